@@ -1,0 +1,10 @@
+/**
+ * All domains, in their order, and every port with its contributions: wired by hand, so that "find references"
+ * always works.
+ */
+import type { Domain } from '#platform/server/domain.ts';
+import type { Switchboard } from '#platform/server/port.ts';
+
+export const domains: readonly Domain[] = [];
+
+export function plugPorts(_ports: Switchboard): void {}

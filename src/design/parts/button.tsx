@@ -1,0 +1,46 @@
+import type { MouseEvent } from 'react';
+import styles from './button.module.css';
+import { classNames } from './class-names.ts';
+import { type Glyph, Icon } from './icon.tsx';
+import { Press, type PressProps } from './press.tsx';
+
+export type ButtonProps = PressProps & {
+  /** `main`: the one act of the view. `soft`: a lighter yes. `line`: the other way. `quiet`: in passing. */
+  kind?: 'main' | 'soft' | 'line' | 'quiet' | 'danger';
+  /** 52 px for the act of a whole page, 36 px in tables and heads. */
+  size?: 'hero' | 'dense';
+  /** Fills the row. */
+  wide?: boolean;
+  /** Work is under way: the button keeps its width and its focus, and takes no second press. */
+  busy?: boolean;
+  icon?: Glyph;
+};
+
+/** A button, or a link that looks like one (`href`). It never spends: that is `PayButton`. */
+export function Button({ kind = 'line', size, wide, busy, icon, className, children, ...rest }: ButtonProps) {
+  const props = {
+    ...rest,
+    className: classNames(
+      styles.button,
+      styles[kind],
+      size && styles[size],
+      wide && styles.wide,
+      busy && styles.busy,
+      className,
+    ),
+    children: (
+      <span className={styles.inside}>
+        {icon && <Icon glyph={icon} size={size === 'dense' ? 's' : 'm'} />}
+        {children}
+      </span>
+    ),
+  } as PressProps;
+  return <Press {...props} {...(busy && whileBusy)} />;
+}
+
+/** `aria-disabled` and not `disabled`: the button that was pressed must not lose the focus. */
+const whileBusy = {
+  'aria-busy': true,
+  'aria-disabled': true,
+  onClick: (event: MouseEvent) => event.preventDefault(),
+} as const;

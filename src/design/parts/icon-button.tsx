@@ -1,0 +1,32 @@
+import { classNames } from './class-names.ts';
+import { type Glyph, Icon } from './icon.tsx';
+import styles from './icon-button.module.css';
+import { Press, type PressProps } from './press.tsx';
+
+export type IconButtonProps = Omit<PressProps, 'children' | 'aria-label'> & {
+  /** What it does, with its object: "Share the post". */
+  label: string;
+  glyph: Glyph;
+  kind?: 'main' | 'line' | 'quiet' | 'onPicture';
+  /** The size of the button; the drawing in it follows. */
+  size?: 'dense';
+  /** The larger drawing, for top bars. */
+  large?: boolean;
+  /** For arrows: turn round in right-to-left pages. */
+  flip?: boolean;
+  /** For buttons that stay down. */
+  pressed?: boolean;
+};
+
+/** A square button of one icon. */
+export function IconButton(props: IconButtonProps) {
+  const { label, glyph, kind = 'quiet', size, large, flip, pressed, className, ...rest } = props;
+  const press = {
+    ...rest,
+    'aria-label': label,
+    'aria-pressed': pressed,
+    className: classNames(styles.button, styles[kind], size && styles[size], className),
+    children: <Icon glyph={glyph} size={large ? 'l' : 'm'} flip={flip} />,
+  } as PressProps;
+  return <Press {...press} />;
+}

@@ -1,0 +1,51 @@
+import type { MouseEvent, ReactNode } from 'react';
+import { classNames } from './class-names.ts';
+import styles from './pay-button.module.css';
+import { Press, type PressProps } from './press.tsx';
+
+export type PayButtonProps = Omit<PressProps, 'children'> & {
+  /** The act, up to the amount: "Unlock for". */
+  label: ReactNode;
+  /** The amount as it is charged, already formatted: "4.00" or "$5.60". */
+  amount: string;
+  size?: 'hero';
+  wide?: boolean;
+  /** A narrow stub for short amounts, as in a chat's foot. */
+  short?: boolean;
+  /** Gold instead of the house colour: money that comes to you. */
+  gold?: boolean;
+  busy?: boolean;
+};
+
+/** The only button that can spend. Cut like a ticket, with the amount on the stub. */
+export function PayButton(props: PayButtonProps) {
+  const { label, amount, size, wide, short, gold, busy, className, ...rest } = props;
+  const press = {
+    ...rest,
+    className: classNames(
+      styles.pay,
+      size && styles[size],
+      wide && styles.wide,
+      short && styles.short,
+      gold && styles.gold,
+      busy && styles.busy,
+      className,
+    ),
+    children: (
+      <>
+        <span className={styles.label}>{label} </span>
+        <span className={styles.stub}>
+          <bdi dir="ltr">{amount}</bdi>
+        </span>
+      </>
+    ),
+  } as PressProps;
+  return <Press {...press} {...(busy && whileBusy)} />;
+}
+
+/** A second press while the first is under way must never reach the page. */
+const whileBusy = {
+  'aria-busy': true,
+  'aria-disabled': true,
+  onClick: (event: MouseEvent) => event.preventDefault(),
+} as const;

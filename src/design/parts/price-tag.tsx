@@ -1,0 +1,39 @@
+import type { ReactNode } from 'react';
+import { Anchor } from './anchor.tsx';
+import { classNames } from './class-names.ts';
+import { type Glyph, Icon } from './icon.tsx';
+import styles from './price-tag.module.css';
+
+interface PriceTagProps {
+  /** The amount, formatted, or the word that stands for it ("Yours", "Free"). */
+  children: ReactNode;
+  /** A small word after the amount: "a month". */
+  note?: string;
+  size?: 'large';
+  /** `solid`: chosen or most important. `night`: over a picture. `owned`: nothing to pay. `plain`: costs nothing. */
+  tone?: 'solid' | 'night' | 'owned' | 'plain';
+  icon?: Glyph;
+  href?: string;
+  /** What a linked tag is, for those who do not see it: "Wallet, 36.40 tokens". */
+  label?: string;
+  className?: string;
+}
+
+/** An amount on a tag with a notch in each short end. */
+export function PriceTag({ children, note, size, tone, icon, href, label, className }: PriceTagProps) {
+  const look = classNames(styles.tag, size && styles[size], tone && styles[tone], className);
+  const inside = (
+    <>
+      {icon && <Icon glyph={icon} size="s" />}
+      <bdi>{children}</bdi>
+      {note && <small className={styles.note}>{note}</small>}
+    </>
+  );
+  return href === undefined ? (
+    <span className={look}>{inside}</span>
+  ) : (
+    <Anchor href={href} aria-label={label} className={classNames(look, styles.linked)}>
+      {inside}
+    </Anchor>
+  );
+}

@@ -1,0 +1,111 @@
+/**
+ * The contract mechanism: an endpoint is one piece of data, from which come the Fastify route with its
+ * validation, the OpenAPI document, the typed web client and the authorization-matrix test.
+ * Nobody writes a URL twice.
+ */
+import type * as z from 'zod/mini';
+import type { Refusal } from './refusal.ts';
+
+export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
+
+/**
+ * Who may call. `creator` is any creator, approved or not (drafting, own profile);
+ * `approvedCreator` may publish and earn. Owner tests belong to the query, never here.
+ */
+export type Who = 'anyone' | 'signedIn' | 'fan' | 'creator' | 'approvedCreator' | 'operator';
+
+/** Classes of rate limits; the numbers are configuration. `usual` is the default. */
+export type LimitClass =
+  | 'usual'
+  | 'login'
+  | 'register'
+  | 'upload'
+  | 'publish'
+  | 'charge'
+  | 'payment'
+  | 'react';
+
+/** A file field of a multipart endpoint. */
+export interface FileField {
+  readonly maxBytes: number;
+  readonly required: boolean;
+  /** How many files the field may carry. */
+  readonly maxCount: number;
+}
+
+type Schema = z.ZodMiniType;
+
+export interface EndpointDefinition<
+  P extends Schema | undefined,
+  Q extends Schema | undefined,
+  B extends Schema | undefined,
+  F extends Record<string, FileField> | undefined,
+  O extends Schema,
+> {
+  readonly method: Method;
+  /** Path below the API's root, parameters in braces: `/wallet/charges/tip/{id}`. */
+  readonly path: string;
+  readonly who: Who;
+  /** One line for the API reference. */
+  readonly summary: string;
+  readonly params?: P;
+  readonly query?: Q;
+  readonly body?: B;
+  /** Present = multipart; `body` then describes the form fields beside the files. */
+  readonly files?: F;
+  /** What stands under `data` in the answer. */
+  readonly output: O;
+  readonly refusals?: readonly Refusal[];
+  /** A call that moves money takes an `Idempotency-Key` header and answers a repeat with the first result. */
+  readonly money?: true;
+  readonly limit?: LimitClass;
+  /** Other paths under which existing clients call the same endpoint. */
+  readonly aliases?: readonly string[];
+}
+
+export interface Endpoint<
+  P extends Schema | undefined = Schema | undefined,
+  Q extends Schema | undefined = Schema | undefined,
+  B extends Schema | undefined = Schema | undefined,
+  F extends Record<string, FileField> | undefined = Record<string, FileField> | undefined,
+  O extends Schema = Schema,
+> extends EndpointDefinition<P, Q, B, F, O> {
+  readonly kind: 'endpoint';
+}
+
+/** Declares an endpoint. */
+export function endpoint<
+  P extends Schema | undefined = undefined,
+  Q extends Schema | undefined = undefined,
+  B extends Schema | undefined = undefined,
+  F extends Record<string, FileField> | undefined = undefined,
+  O extends Schema = Schema,
+>(definition: EndpointDefinition<P, Q, B, F, O>): Endpoint<P, Q, B, F, O> {
+  return { kind: 'endpoint', ...definition };
+}
+
+type Parsed<S> = S extends Schema ? z.output<S> : undefined;
+type Written<S> = S extends Schema ? z.input<S> : undefined;
+
+/** What a handler receives, after validation. */
+export interface EndpointInput<E extends Endpoint> {
+  readonly params: Parsed<E['params']>;
+  readonly query: Parsed<E['query']>;
+  readonly body: Parsed<E['body']>;
+}
+
+/** What a handler returns: the wire shape under `data`. */
+export type EndpointOutput<E extends Endpoint> = z.input<E['output']>;
+
+/** What a client receives under `data`. */
+export type EndpointResult<E extends Endpoint> = z.output<E['output']>;
+
+type Present<K extends string, V> = V extends undefined ? { [k in K]?: undefined } : { [k in K]: V };
+
+/** What a client passes. Parts that the endpoint does not have may be left out. */
+export type EndpointCall<E extends Endpoint> = Present<'params', Written<E['params']>> &
+  (E['query'] extends Schema ? { query?: Partial<z.input<E['query']>> } : { query?: undefined }) &
+  Present<'body', Written<E['body']>> &
+  (E['files'] extends Record<string, FileField>
+    ? { files: Partial<Record<keyof E['files'], Blob[]>> }
+    : object);

@@ -1,0 +1,107 @@
+/**
+ * Schemas for the parts of a request that recur: ids, words in a query, booleans as words, day ranges, paging.
+ * Lenient where existing clients are odd (contract of the API), strict about everything that could hurt.
+ */
+import * as z from 'zod/mini';
+
+/** An id made by us: a UUID. */
+export const id = z.uuid();
+
+/** An id in the path that may also be a slug or a username. */
+export const idOrName = z.string().check(z.minLength(1), z.maxLength(120));
+
+export const idParams = z.object({ id: idOrName });
+
+// PostgreSQL cannot store NUL, and lone surrogates are no text.
+const isText = (value: string) => !value.includes('\0') && value.isWellFormed();
+
+/** Text of a person, trimmed. */
+export function text(options: { min?: number; max: number }) {
+  return z
+    .string()
+    .check(
+      z.trim(),
+      z.minLength(options.min ?? 0),
+      z.maxLength(options.max),
+      z.refine(isText, { error: 'This text has characters that cannot be stored.' }),
+    );
+}
+
+/** The words `true` and `false` in a query or form (a JSON boolean passes too). */
+export const flag = z.pipe(
+  z.union([z.boolean(), z.enum(['true', 'false', '1', '0'])]),
+  z.transform((value: boolean | 'true' | 'false' | '1' | '0') => value === true || value === 'true' || value === '1'),
+);
+
+/** A key that may stand once or many times in a query or form. */
+export function list<T extends z.ZodMiniType>(item: T, max: number) {
+  return z.pipe(
+    z.transform((value: unknown) => (Array.isArray(value) ? value : [value])),
+    z.array(item).check(z.maxLength(max)),
+  );
+}
+
+/** A whole number in a query or form. */
+export function whole(options: { min: number; max: number }) {
+  return z.pipe(
+    z.transform((value: unknown) =>
+      typeof value === 'string' && /^-?\d{1,15}$/.test(value) ? Number(value) : value,
+    ),
+    z.int().check(z.minimum(options.min), z.maximum(options.max)),
+  );
+}
+
+/** A calendar day `YYYY-MM-DD`. */
+export const day = z.iso.date();
+
+/** Cap of a page; the longest list that existing clients ask for is 500 (categories), answered with 200. */
+export const MAX_PAGE_SIZE = 200;
+// Deep offsets are refused instead of scanned; nobody pages ten thousand rows by hand.
+const MAX_OFFSET = 10_000;
+
+/**
+ * `limit`, `offset` of a list. Out-of-range values are brought into range, as existing clients expect;
+ * only an absurd offset is refused.
+ */
+export function paging(defaultLimit = 10) {
+  const limit = z.pipe(
+    z.transform((value: unknown) => {
+      const wanted = Math.trunc(Number(value));
+      return Number.isFinite(wanted) && wanted > 0 ? Math.min(wanted, MAX_PAGE_SIZE) : defaultLimit;
+    }),
+    z.int(),
+  );
+  return {
+    limit: z._default(limit, defaultLimit),
+    offset: z._default(whole({ min: 0, max: MAX_OFFSET }), 0),
+  };
+}
+
+/** Direction of a sort; anything unknown means newest first. */
+export const direction = z.catch(z.enum(['asc', 'desc']), 'desc');
+
+/** A sort field from a closed list; anything unknown means the first. */
+export function sortBy<const T extends readonly [string, ...string[]]>(words: T) {
+  return z.catch(z.enum(words), words[0] as T[number]);
+}
+
+/** Keyword search. */
+export const keyword = z.optional(text({ max: 100 }));
+
+/** Answer of a list. */
+export function paged<T extends z.ZodMiniType>(item: T) {
+  return z.object({ data: z.array(item), total: z.int() });
+}
+
+/** Shape of a list in code. */
+export interface Paged<T> {
+  data: T[];
+  /** The full count, which drives endless lists. */
+  total: number;
+}
+
+/** A date in an answer. */
+export const isoDate = z.iso.datetime();
+
+/** Answer of a call that has nothing to say. */
+export const done = z.object({ success: z.literal(true) });

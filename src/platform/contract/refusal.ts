@@ -1,0 +1,54 @@
+/**
+ * A refusal is an expected "no": declared in the contract, documented, tested, and answered with a sentence
+ * that the person understands. It is never logged as an error. (A bug is a fault; see platform/server/http.)
+ */
+
+/** The HTTP statuses that a refusal may carry. 401 is reserved for a missing or dead session. */
+export type RefusalStatus = 400 | 401 | 402 | 403 | 404 | 409 | 410 | 413 | 415 | 422 | 429 | 503 | 507;
+
+export interface Refusal {
+  /** Stable machine code, `domain.reason`; documented in OpenAPI and never used again for something else. */
+  readonly code: string;
+  readonly status: RefusalStatus;
+  /** One short sentence in plain English, safe to show; web code may translate it by `code`. */
+  readonly message: string;
+  /** Names of further fields that the answer carries, such as `neededTokens`. */
+  readonly fields: readonly string[];
+}
+
+/** Declares a refusal of a domain. */
+export function refusal(
+  code: string,
+  status: RefusalStatus,
+  message: string,
+  fields: readonly string[] = [],
+): Refusal {
+  return { code, status, message, fields };
+}
+
+/** Refusals that the platform itself answers; any endpoint may end in those that fit its declaration. */
+export const platformRefusals = {
+  malformed: refusal('request.malformed', 400, 'The request could not be read.'),
+  sessionRequired: refusal('session.required', 401, 'Please log in to go on.'),
+  roleRequired: refusal('access.role-required', 403, 'Your account cannot do this.'),
+  originNotAllowed: refusal(
+    'access.origin-not-allowed',
+    403,
+    'This request did not come from our own pages.',
+  ),
+  notFound: refusal('request.not-found', 404, 'There is nothing here.'),
+  methodNotAllowed: refusal('request.method-not-allowed', 404, 'There is nothing here.'),
+  keyRunning: refusal('idempotency.running', 409, 'This is already being done. Please wait a moment.'),
+  tooLarge: refusal('request.too-large', 413, 'This is larger than we accept.'),
+  mediaType: refusal('request.media-type', 415, 'This kind of content is not accepted here.'),
+  shape: refusal('request.shape', 422, 'Please check what you entered.'),
+  keyReused: refusal('idempotency.reused', 422, 'This key was used for something else.'),
+  keyInvalid: refusal('idempotency.invalid', 400, 'The idempotency key is not valid.'),
+  rateLimited: refusal('request.rate-limited', 429, 'That was a bit fast. Please try again in a moment.', [
+    'retryAfterSeconds',
+  ]),
+  busy: refusal('platform.busy', 503, 'We are very busy. Please try again in a moment.', [
+    'retryAfterSeconds',
+  ]),
+  storageFull: refusal('platform.storage-full', 507, 'There is no room for more uploads at the moment.'),
+} as const;

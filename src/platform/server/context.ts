@@ -1,0 +1,64 @@
+/**
+ * What an action gets to work with. A read has no way to write, by type and by connection; a write lives in one
+ * transaction that the action can neither open nor commit.
+ */
+
+import type * as z from 'zod/mini';
+import type { DomainEvent, SocketEvent } from '#platform/contract/events.ts';
+import type { Clock } from './clock.ts';
+import type { Config } from './config.ts';
+import type { ReadDb, WriteDb } from './db/database.ts';
+import type { JobDefinition } from './jobs/jobs.ts';
+import type { Log } from './log.ts';
+import type { Switchboard } from './port.ts';
+import type { Storage } from './storage/storage.ts';
+
+export type Role = 'user' | 'performer' | 'admin';
+
+/** The signed-in account behind a request. */
+export interface Viewer {
+  readonly accountId: string;
+  readonly role: Role;
+  readonly sessionId: string;
+  /** Creators only: whether the operator has approved them to publish and earn. */
+  readonly approved: boolean;
+}
+
+/** Which listener the request came through: our own site or the API for existing clients. */
+export type Door = 'site' | 'api';
+
+export interface ReadContext {
+  readonly db: ReadDb;
+  readonly clock: Clock;
+  readonly config: Config;
+  readonly log: Log;
+  readonly ports: Switchboard;
+  readonly storage: Storage;
+  readonly viewer: Viewer | undefined;
+  readonly door: Door;
+  readonly requestId: string;
+  /** The client's address as far as it can be trusted. */
+  readonly address: string;
+}
+
+export interface WriteContext extends ReadContext {
+  /** The transaction of this request or job; also what `db` reads from. */
+  readonly tx: WriteDb;
+  /** Writes a domain event into the outbox, in this transaction. */
+  announce<S extends z.ZodMiniType>(event: DomainEvent<S>, payload: z.input<S>): Promise<void>;
+  /** Puts a job into the queue, in this transaction. */
+  enqueue<S extends z.ZodMiniType>(job: JobDefinition<S>, payload: z.input<S>): Promise<void>;
+  /** Sends a socket event to all tabs of an account, after commit. */
+  tell<S extends z.ZodMiniType>(room: Room, event: SocketEvent<S>, payload: z.input<S>): void;
+  /** Runs after the commit, never when the transaction fails; for effects outside the database. */
+  afterCommit(effect: () => void | Promise<void>): void;
+}
+
+/** Where a socket event goes. `account:` all tabs of a person, `creator:` followers who are online. */
+export type Room = `account:${string}` | `creator:${string}` | `session:${string}`;
+
+/** The signed-in account; for handlers whose endpoint lets nobody else in. */
+export function viewerOf(ctx: ReadContext): Viewer {
+  if (!ctx.viewer) throw new Error('this endpoint lets guests in');
+  return ctx.viewer;
+}

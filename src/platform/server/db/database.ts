@@ -1,0 +1,124 @@
+/**
+ * Two pools on one database: reads run on connections that PostgreSQL itself keeps read-only, writes run in
+ * transactions that only the platform opens and commits. What may write is another type than what may read.
+ */
+import pg from 'pg';
+import { compile, type Sql } from './sql.ts';
+
+/** May read. A read-only handler gets nothing more. */
+export interface ReadDb {
+  rows<Row>(query: Sql): Promise<Row[]>;
+  /** The first row, or undefined. */
+  row<Row>(query: Sql): Promise<Row | undefined>;
+  /** The only row; throws when there is none (a bug, not a refusal). */
+  one<Row>(query: Sql): Promise<Row>;
+}
+
+declare const writes: unique symbol;
+
+/** May write: exists only inside a transaction. */
+export interface WriteDb extends ReadDb {
+  readonly [writes]: true;
+  /** Runs a statement, returns the number of rows it touched. */
+  run(query: Sql): Promise<number>;
+  /** The driver's connection, for libraries that join our transaction (jobs). */
+  readonly connection: pg.PoolClient;
+}
+
+export interface Database {
+  readonly read: ReadDb;
+  /** Runs `work` in one transaction; serialization failures and deadlocks are tried again, up to five times. */
+  transaction<T>(work: (tx: WriteDb) => Promise<T>): Promise<T>;
+  readonly pool: pg.Pool;
+  close(): Promise<void>;
+}
+
+// bigint: money and counts stay below 2^53 by constraint; a larger one must fail loudly, never lose digits.
+pg.types.setTypeParser(pg.types.builtins.INT8, (text) => {
+  const value = Number(text);
+  if (!Number.isSafeInteger(value)) throw new RangeError('bigint beyond 2^53');
+  return value;
+});
+pg.types.setTypeParser(pg.types.builtins.DATE, (text) => text);
+
+/** Rows are plain objects keyed by the names in the select list. */
+function reader(client: pg.Pool | pg.PoolClient): ReadDb {
+  return {
+    async rows<Row>(query: Sql) {
+      return (await client.query(compile(query))).rows as Row[];
+    },
+    async row<Row>(query: Sql) {
+      return (await client.query(compile(query))).rows[0] as Row | undefined;
+    },
+    async one<Row>(query: Sql) {
+      const found = (await client.query(compile(query))).rows[0] as Row | undefined;
+      if (found === undefined) throw new Error('a row that must exist is missing');
+      return found;
+    },
+  };
+}
+
+function writer(client: pg.PoolClient): WriteDb {
+  return {
+    ...reader(client),
+    connection: client,
+    async run(query: Sql) {
+      return (await client.query(compile(query))).rowCount ?? 0;
+    },
+  } as WriteDb;
+}
+
+const RETRIES = 5;
+const isTransient = (error: unknown) => ['40001', '40P01'].includes((error as { code?: string }).code ?? '');
+const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
+
+export interface DatabaseOptions {
+  url: string;
+  /** Connections for writes, and as many for reads. Two pools of ten suit two cores. */
+  poolSize?: number;
+  onError?(error: Error): void;
+}
+
+export function openDatabase({ url, poolSize = 10, onError }: DatabaseOptions): Database {
+  // 5 s: no page may hang longer on one statement; jobs set their own.
+  const shared = { connectionString: url, max: poolSize, statement_timeout: 5_000 };
+  const pool = new pg.Pool({ ...shared, idle_in_transaction_session_timeout: 10_000 });
+  const readPool = new pg.Pool({ ...shared, options: '-c default_transaction_read_only=on' });
+  for (const each of [pool, readPool]) each.on('error', (error) => onError?.(error));
+
+  async function attempt<T>(work: (tx: WriteDb) => Promise<T>): Promise<T> {
+    const client = await pool.connect();
+    let broken: Error | undefined;
+    try {
+      await client.query('begin');
+      const result = await work(writer(client));
+      await client.query('commit');
+      return result;
+    } catch (error) {
+      await client.query('rollback').catch((rollbackError: Error) => {
+        broken = rollbackError;
+      });
+      throw error;
+    } finally {
+      client.release(broken);
+    }
+  }
+
+  return {
+    read: reader(readPool),
+    pool,
+    async transaction(work) {
+      for (let tries = 1; ; tries++) {
+        try {
+          return await attempt(work);
+        } catch (error) {
+          if (!isTransient(error) || tries === RETRIES) throw error;
+          await pause(Math.random() * 20 * tries);
+        }
+      }
+    },
+    async close() {
+      await Promise.all([pool.end(), readPool.end()]);
+    },
+  };
+}

@@ -1,0 +1,80 @@
+/**
+ * SQL as text: a tagged template that keeps values apart from text. Every text is sent as a named prepared
+ * statement, which doubles the throughput of a page query (planning costs more than execution).
+ * Constants and LIMIT belong into the text, not into a value: PostgreSQL plans `LIMIT $1` anew every time.
+ */
+
+export interface Sql {
+  readonly text: readonly string[];
+  readonly values: readonly unknown[];
+}
+
+class Fragment implements Sql {
+  readonly text: readonly string[];
+  readonly values: readonly unknown[];
+  constructor(text: readonly string[], values: readonly unknown[]) {
+    this.text = text;
+    this.values = values;
+  }
+}
+
+/** Builds a statement or a fragment; a fragment may stand as a value inside another template. */
+export function sql(strings: TemplateStringsArray, ...values: unknown[]): Sql {
+  const text: string[] = [];
+  let last = strings[0] ?? '';
+  const flat: unknown[] = [];
+  for (const [index, value] of values.entries()) {
+    if (value instanceof Fragment) {
+      last += value.text[0];
+      for (const [inner, innerValue] of value.values.entries()) {
+        flat.push(innerValue);
+        text.push(last);
+        last = value.text[inner + 1] ?? '';
+      }
+    } else {
+      flat.push(value);
+      text.push(last);
+      last = '';
+    }
+    last += strings[index + 1] ?? '';
+  }
+  text.push(last);
+  return new Fragment(text, flat);
+}
+
+/** A piece of text of our own that cannot be a value: a column name, a direction. Never anything from outside. */
+export function literal(text: string): Sql {
+  return new Fragment([text], []);
+}
+
+/** Nothing, for conditional parts. */
+export const nothing: Sql = literal('');
+
+/** Joins fragments, for instance conditions with ` and `. */
+export function join(parts: readonly Sql[], separator: string): Sql {
+  return parts.reduce<Sql>(
+    (all, part, index) => (index === 0 ? part : sql`${all}${literal(separator)}${part}`),
+    nothing,
+  );
+}
+
+/** `where a and b`, or nothing. */
+export function where(conditions: readonly (Sql | false | undefined)[]): Sql {
+  const present = conditions.filter((condition): condition is Sql => Boolean(condition));
+  return present.length === 0 ? nothing : sql`where ${join(present, ' and ')}`;
+}
+
+// The number of distinct texts is bounded by the code's own conditions; this is a belt against a mistake.
+const MAX_PREPARED = 2_000;
+const names = new Map<string, string>();
+
+/** The form that the driver takes: text with $n, values, and a name per text. */
+export function compile(query: Sql): { name?: string; text: string; values: unknown[] } {
+  const text = query.text.reduce((all, part, index) => (index === 0 ? part : `${all}$${index}${part}`), '');
+  let name = names.get(text);
+  if (!name && names.size < MAX_PREPARED) {
+    name = `s${names.size}`;
+    names.set(text, name);
+  }
+  return name ? { name, text, values: [...query.values] } : { text, values: [...query.values] };
+}

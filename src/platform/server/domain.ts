@@ -1,0 +1,17 @@
+import type { FastifyInstance } from 'fastify';
+import type { EventHandler } from './outbox/outbox.ts';
+import type { House } from './house.ts';
+import type { BoundJob } from './jobs/jobs.ts';
+import type { BoundRoute } from './http/bind.ts';
+
+/** What a domain brings into the house; listed by hand in `src/app/server/domains.ts`. */
+export interface Domain {
+  readonly name: string;
+  readonly routes?: readonly BoundRoute[];
+  readonly handlers?: readonly EventHandler[];
+  readonly jobs?: readonly BoundJob[];
+  /** Routes that are no endpoints: bytes of media, webhooks of gateways, hosted pages. */
+  readonly rawRoutes?: (app: FastifyInstance, house: House) => void;
+  /** Work that runs all the time beside requests; returns how to stop it. */
+  readonly background?: (house: House) => () => Promise<void>;
+}

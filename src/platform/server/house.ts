@@ -1,0 +1,129 @@
+/**
+ * The house: everything that lives as long as the process, and the two ways to work in it, `read` and `write`.
+ * A write is one transaction; events are written inside it and leave after the commit.
+ */
+
+import type { SocketEvent } from '#platform/contract/events.ts';
+import type { Clock } from './clock.ts';
+import type { Config } from './config.ts';
+import type { Door, ReadContext, Room, Viewer, WriteContext } from './context.ts';
+import type { Database, ReadDb, WriteDb } from './db/database.ts';
+import { newId } from './ids.ts';
+import type { BoundJob, JobContext, Jobs } from './jobs/jobs.ts';
+import type { Log } from './log.ts';
+import { type EventHandler, Outbox, putIntoOutbox } from './outbox/outbox.ts';
+import type { Switchboard } from './port.ts';
+import type { Sockets } from './sockets/sockets.ts';
+import type { Storage } from './storage/storage.ts';
+
+export interface HouseParts {
+  config: Config;
+  clock: Clock;
+  database: Database;
+  storage: Storage;
+  ports: Switchboard;
+  log: Log;
+  handlers: readonly EventHandler[];
+}
+
+/** Who works, and from where. */
+export interface Occasion {
+  viewer?: Viewer | undefined;
+  door?: Door;
+  requestId?: string;
+  address?: string;
+}
+
+export class House {
+  readonly config: Config;
+  readonly clock: Clock;
+  readonly database: Database;
+  readonly storage: Storage;
+  readonly ports: Switchboard;
+  readonly log: Log;
+  readonly outbox: Outbox;
+  /** Present once the process serves sockets. */
+  sockets: Sockets | undefined;
+  /** Present once the process has opened the queue. */
+  jobs: Jobs | undefined;
+
+  constructor(parts: HouseParts) {
+    this.config = parts.config;
+    this.clock = parts.clock;
+    this.database = parts.database;
+    this.storage = parts.storage;
+    this.ports = parts.ports;
+    this.log = parts.log;
+    this.outbox = new Outbox({
+      handlers: parts.handlers,
+      write: (actor, work) => this.write({ requestId: `${actor}-${newId()}` }, work),
+      log: parts.log,
+    });
+  }
+
+  read(occasion: Occasion = {}): ReadContext {
+    return this.#context(this.database.read, occasion);
+  }
+
+  /** Runs `work` in one transaction; what it told and announced leaves after the commit. */
+  async write<T>(occasion: Occasion, work: (ctx: WriteContext) => Promise<T>): Promise<T> {
+    let effects: (() => void | Promise<void>)[] = [];
+    let announced = false;
+    const result = await this.database.transaction(async (tx: WriteDb) => {
+      // A retried transaction starts with nothing told and nothing announced.
+      effects = [];
+      announced = false;
+      const context: WriteContext = {
+        ...this.#context(tx, occasion),
+        tx,
+        announce: async (event, payload) => {
+          announced = true;
+          await putIntoOutbox(tx, event, payload, this.clock.real());
+        },
+        enqueue: async (definition, payload) => {
+          if (!this.jobs) throw new Error('this process has no job queue');
+          await this.jobs.send(tx, definition, payload);
+        },
+        tell: (room: Room, event: SocketEvent, payload: unknown) => {
+          effects.push(() => this.sockets?.send(room, event, payload));
+        },
+        afterCommit: (effect) => {
+          effects.push(effect);
+        },
+      };
+      return work(context);
+    });
+    for (const effect of effects) {
+      try {
+        await effect();
+      } catch (error) {
+        this.log.error({ err: error }, 'an effect after a commit failed');
+      }
+    }
+    if (announced) this.outbox.wake();
+    return result;
+  }
+
+  /** What a job's handler works with. */
+  jobContext(bound: BoundJob): JobContext {
+    return {
+      log: this.log,
+      write: (work) => this.write({ requestId: `${bound.definition.name}-${newId()}` }, work),
+    };
+  }
+
+  #context(db: ReadDb, occasion: Occasion): ReadContext {
+    return {
+      db,
+      clock: this.clock,
+      config: this.config,
+      log: this.log,
+      ports: this.ports,
+      storage: this.storage,
+      viewer: occasion.viewer,
+      door: occasion.door ?? 'site',
+      requestId: occasion.requestId ?? newId(),
+      address: occasion.address ?? 'local',
+    };
+  }
+}

@@ -1,0 +1,73 @@
+/** One JSON object for every failure, from every place; nothing of our inside ever stands in it. */
+import { STATUS_CODES } from 'node:http';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type * as z from 'zod/mini';
+import { platformRefusals, type Refusal } from '#platform/contract/refusal.ts';
+import { type FieldError, Refused, refuse } from '../refuse.ts';
+
+const MAX_FIELD_ERRORS = 20;
+
+/** Turns the issues of a schema into a shape refusal. */
+export function shapeRefusal(error: z.core.$ZodError): Refused {
+  const errors: FieldError[] = error.issues.slice(0, MAX_FIELD_ERRORS).map((issue) => ({
+    path: issue.path.join('.'),
+    code: issue.code ?? 'invalid',
+    message: issue.message,
+  }));
+  return refuse(platformRefusals.shape, {}, errors);
+}
+
+// Faults of the framework that are really the sender's.
+const FRAMEWORK_REFUSALS: Record<string, Refusal> = {
+  FST_ERR_CTP_BODY_TOO_LARGE: platformRefusals.tooLarge,
+  FST_REQ_FILE_TOO_LARGE: platformRefusals.tooLarge,
+  FST_FILES_LIMIT: platformRefusals.tooLarge,
+  FST_FIELDS_LIMIT: platformRefusals.tooLarge,
+  FST_PARTS_LIMIT: platformRefusals.tooLarge,
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: platformRefusals.mediaType,
+  FST_INVALID_MULTIPART_CONTENT_TYPE: platformRefusals.mediaType,
+  FST_ERR_CTP_EMPTY_TYPE: platformRefusals.mediaType,
+};
+
+// The database is away, full or shutting down: an outage, answered as such and tried again by the client.
+const OUTAGE = /^(08|53|57P)|^ECONN|^ENOTFOUND|^ETIMEDOUT/;
+
+/** The refusal behind an error, or undefined for a fault of ours. */
+export function asRefused(error: unknown): Refused | undefined {
+  if (error instanceof Refused) return error;
+  const { code = '', statusCode = 500 } = error as { code?: string; statusCode?: number };
+  const known = FRAMEWORK_REFUSALS[code];
+  if (known) return refuse(known);
+  if (OUTAGE.test(code)) return refuse(platformRefusals.busy, { retryAfterSeconds: 5 });
+  if (statusCode >= 400 && statusCode < 500) return refuse(platformRefusals.malformed);
+  return undefined;
+}
+
+/** The body of a failure (`errors.md` of the contract). */
+export function failureBody(refused: Refused | undefined, requestId: string): Record<string, unknown> {
+  const status = refused?.refusal.status ?? 500;
+  return {
+    statusCode: status,
+    status,
+    message: refused?.refusal.message ?? 'Something went wrong, please try again later',
+    error: STATUS_CODES[status],
+    code: refused?.refusal.code ?? 'platform.fault',
+    ...refused?.fields,
+    ...(refused && refused.errors.length > 0 ? { errors: refused.errors } : {}),
+    requestId,
+  };
+}
+
+/** Answers an error: a refusal as declared, anything else as a fault that is logged and hidden. */
+export function answerFailure(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
+  const refused = asRefused(error);
+  if (!refused) request.log.error({ err: error }, 'fault');
+  const retryAfter = refused?.fields.retryAfterSeconds;
+  if (typeof retryAfter === 'number') reply.header('retry-after', retryAfter);
+  const problem = request.headers.accept?.includes('application/problem+json');
+  reply
+    .code(refused?.refusal.status ?? 500)
+    .type(problem ? 'application/problem+json; charset=utf-8' : 'application/json; charset=utf-8')
+    .header('cache-control', 'no-store')
+    .send(JSON.stringify(failureBody(refused, request.id)));
+}

@@ -1,0 +1,40 @@
+/**
+ * An `Idempotency-Key` on a money call: the first result is kept in the transaction that caused it, and a
+ * repeat gets it again. A refusal has had no effect and is not kept, so the same key may succeed later.
+ */
+import { createHash } from 'node:crypto';
+import { platformRefusals } from '#platform/contract/refusal.ts';
+import type { WriteContext } from '../context.ts';
+import { sql } from '../db/sql.ts';
+import { refuse } from '../refuse.ts';
+
+const KEY = /^[\x21-\x7e]{1,255}$/;
+
+export async function once<T>(
+  ctx: WriteContext,
+  call: { key: string; route: string; body: unknown },
+  act: () => Promise<T>,
+): Promise<T> {
+  const accountId = ctx.viewer?.accountId;
+  if (!accountId || !KEY.test(call.key)) throw refuse(platformRefusals.keyInvalid);
+  const bodyHash = createHash('sha256')
+    .update(JSON.stringify(call.body ?? null))
+    .digest();
+  const lock = await ctx.tx.one<{ free: boolean }>(
+    sql`select pg_try_advisory_xact_lock(hashtextextended(${`${accountId} ${call.key}`}, 0)) as free`,
+  );
+  if (!lock.free) throw refuse(platformRefusals.keyRunning);
+  const kept = await ctx.tx.row<{ route: string; bodyHash: Buffer; response: T }>(sql`
+    select route, body_hash as "bodyHash", response from idempotency_keys
+    where account_id = ${accountId} and key = ${call.key}`);
+  if (kept) {
+    if (kept.route !== call.route || !kept.bodyHash.equals(bodyHash))
+      throw refuse(platformRefusals.keyReused);
+    return kept.response;
+  }
+  const result = await act();
+  await ctx.tx.run(sql`
+    insert into idempotency_keys (account_id, key, route, body_hash, response, created_at)
+    values (${accountId}, ${call.key}, ${call.route}, ${bodyHash}, ${JSON.stringify(result)}, ${ctx.clock.real()})`);
+  return result;
+}

@@ -1,0 +1,120 @@
+/**
+ * Multipart requests: files stream to the temporary folder, size-capped while they come in. An honest slow
+ * upload may take as long as it likes; one that stalls is cut off.
+ */
+import { createWriteStream } from 'node:fs';
+import { rm, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { Transform } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import type { FastifyRequest } from 'fastify';
+import type { Endpoint, FileField } from '#platform/contract/endpoint.ts';
+import { platformRefusals } from '#platform/contract/refusal.ts';
+import { newSecret } from '../ids.ts';
+import { refuse } from '../refuse.ts';
+import type { Storage } from '../storage/storage.ts';
+import type { UploadedFile } from './bind.ts';
+
+// A sender that brings less than 16 KB in 30 s has stalled.
+const STALL_MILLISECONDS = 30_000;
+const STALL_BYTES = 16 * 1024;
+// Uploads stop long before the volume is full: 5 % would be better on large disks, 1 GB is enough everywhere.
+const RESERVED_BYTES = 1024 ** 3;
+
+export interface MultipartInput {
+  fields: Record<string, unknown>;
+  files: Record<string, UploadedFile[]>;
+  /** Removes what is left of the temporary files. */
+  discard(): Promise<void>;
+}
+
+/** Ends a stream that stalls. */
+function watchdog(): Transform {
+  let arrived = 0;
+  let before = 0;
+  const stream = new Transform({
+    transform(chunk: Buffer, _encoding, done) {
+      arrived += chunk.length;
+      done(null, chunk);
+    },
+  });
+  const timer = setInterval(() => {
+    if (arrived - before < STALL_BYTES) stream.destroy(refuse(platformRefusals.malformed));
+    before = arrived;
+  }, STALL_MILLISECONDS);
+  timer.unref();
+  stream.once('close', () => clearInterval(timer));
+  return stream;
+}
+
+/** A form field that stands twice becomes a list; the word `null` means absent. */
+function addField(fields: Record<string, unknown>, name: string, value: unknown): void {
+  if (value === 'null' || value === 'undefined' || value === '[object Object]') return;
+  const present = fields[name];
+  if (present === undefined) fields[name] = value;
+  else fields[name] = Array.isArray(present) ? [...present, value] : [present, value];
+}
+
+function fileField(endpoint: Endpoint, name: string, already: number): FileField {
+  const field = endpoint.files && Object.hasOwn(endpoint.files, name) ? endpoint.files[name] : undefined;
+  if (!field || already >= field.maxCount) {
+    throw refuse(platformRefusals.shape, {}, [
+      { path: name, code: 'unexpected_file', message: 'This file was not expected.' },
+    ]);
+  }
+  return field;
+}
+
+/** Reads a multipart request whole. The caller discards it when the request is over. */
+export async function readMultipart(
+  endpoint: Endpoint,
+  request: FastifyRequest,
+  storage: Storage,
+): Promise<MultipartInput> {
+  const fields: Record<string, unknown> = {};
+  const files: Record<string, UploadedFile[]> = Object.fromEntries(
+    Object.keys(endpoint.files ?? {}).map((name) => [name, []]),
+  );
+  const written: string[] = [];
+  const discard = async () => {
+    await Promise.all(written.map((path) => rm(path, { force: true })));
+  };
+  if (!request.isMultipart()) throw refuse(platformRefusals.mediaType);
+  if ((await storage.freeBytes()) < RESERVED_BYTES) throw refuse(platformRefusals.storageFull);
+  const largest = Math.max(...Object.values(endpoint.files ?? {}).map((field) => field.maxBytes));
+  try {
+    for await (const part of request.parts({
+      limits: { fileSize: largest, files: 30, fields: 100, fieldSize: 64 * 1024 },
+    })) {
+      if (part.type === 'field') {
+        addField(fields, part.fieldname, part.value);
+        continue;
+      }
+      const kept = (files[part.fieldname] ?? []) as UploadedFile[];
+      const field = fileField(endpoint, part.fieldname, kept.length);
+      const path = join(storage.temporaryDir, newSecret());
+      written.push(path);
+      await pipeline(part.file, watchdog(), createWriteStream(path, { flags: 'wx', mode: 0o600 }));
+      const { size } = await stat(path);
+      if (part.file.truncated || size > field.maxBytes) throw refuse(platformRefusals.tooLarge);
+      kept.push({ path, bytes: size, name: part.filename });
+    }
+    requireFiles(endpoint, files);
+    return { fields, files, discard };
+  } catch (error) {
+    await discard();
+    throw error;
+  }
+}
+
+function requireFiles(endpoint: Endpoint, files: Record<string, UploadedFile[]>): void {
+  const missing = Object.entries(endpoint.files ?? {}).filter(
+    ([name, field]) => field.required && !files[name]?.length,
+  );
+  if (missing.length === 0) return;
+  throw refuse(
+    platformRefusals.shape,
+    {},
+    missing.map(([path]) => ({ path, code: 'required', message: 'This file is needed.' })),
+  );
+}

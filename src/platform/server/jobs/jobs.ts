@@ -1,0 +1,122 @@
+/**
+ * Jobs are orders that may take long or must survive a crash; pg-boss keeps them. A definition is a cheap name
+ * and payload that anyone may import; its handler is bound where the worker starts.
+ */
+import { PgBoss } from 'pg-boss';
+import type * as z from 'zod/mini';
+import type { WriteContext } from '../context.ts';
+import type { WriteDb } from '../db/database.ts';
+import type { Log } from '../log.ts';
+
+export interface JobDefinition<S extends z.ZodMiniType = z.ZodMiniType> {
+  readonly name: string;
+  readonly schema: S;
+  /** Cron in UTC, for jobs that look for due work by themselves. */
+  readonly cron?: string;
+  /** How many run at once in this process. */
+  readonly concurrency?: number;
+}
+
+/** Declares a job. */
+export function job<S extends z.ZodMiniType>(definition: JobDefinition<S>): JobDefinition<S> {
+  return definition;
+}
+
+/** What a job's handler gets: transactions of its own, as many as the work has steps. */
+export interface JobContext {
+  readonly log: Log;
+  write<T>(work: (ctx: WriteContext) => Promise<T>): Promise<T>;
+}
+
+export interface BoundJob {
+  readonly definition: JobDefinition;
+  readonly run: (ctx: JobContext, payload: unknown) => Promise<void>;
+}
+
+/** Binds a handler to its definition. */
+export function handleJob<S extends z.ZodMiniType>(
+  definition: JobDefinition<S>,
+  run: (ctx: JobContext, payload: z.output<S>) => Promise<void>,
+): BoundJob {
+  return { definition, run: (ctx, payload) => run(ctx, definition.schema.parse(payload) as z.output<S>) };
+}
+
+export class Jobs {
+  readonly #boss: PgBoss;
+  readonly #log: Log;
+
+  private constructor(boss: PgBoss, log: Log) {
+    this.#boss = boss;
+    this.#log = log;
+  }
+
+  /** Starts the queue and creates a queue per job; workers start with `work`. */
+  static async open(options: { url: string; jobs: readonly BoundJob[]; log: Log }): Promise<Jobs> {
+    const boss = new PgBoss({
+      connectionString: options.url,
+      max: 4,
+      schema: 'jobs',
+      useListenNotify: true,
+      superviseIntervalSeconds: 5,
+      maintenanceIntervalSeconds: 60,
+    });
+    boss.on('error', (error) => options.log.error({ err: error }, 'jobs'));
+    await boss.start();
+    for (const { definition } of options.jobs) {
+      // A worker that dies gives its job back after about 12 s; five tries, then the job is kept as failed.
+      await boss.createQueue(definition.name, {
+        retryLimit: 5,
+        retryDelay: 2,
+        retryBackoff: true,
+        heartbeatSeconds: 10,
+        notify: true,
+      });
+    }
+    return new Jobs(boss, options.log);
+  }
+
+  /** Takes jobs until `close`. */
+  async work(jobs: readonly BoundJob[], contextFor: (bound: BoundJob) => JobContext): Promise<void> {
+    for (const bound of jobs) {
+      const { name, concurrency = 1, cron } = bound.definition;
+      const context = contextFor(bound);
+      await this.#boss.work(
+        name,
+        {
+          batchSize: 2,
+          perJobResults: false,
+          burstWhenBatchFull: true,
+          localConcurrency: concurrency,
+          pollingIntervalSeconds: 1,
+        },
+        async (batch) => {
+          for (const { data } of batch) await bound.run(context, data ?? {});
+        },
+      );
+      if (cron) await this.#boss.schedule(name, cron, {}, { tz: 'UTC' });
+    }
+  }
+
+  /** Enqueues inside the given transaction: a rollback takes the job with it. */
+  async send(tx: WriteDb, definition: JobDefinition, payload: unknown): Promise<void> {
+    const data = definition.schema.parse(payload) as object;
+    await this.#boss.send(definition.name, data, {
+      db: { executeSql: (text, values) => tx.connection.query(text, values) },
+    });
+  }
+
+  /** Takes what waits in a queue, for a caller that runs jobs itself (tests, building the demo world). */
+  async take(definition: JobDefinition): Promise<{ id: string; data: unknown }[]> {
+    return this.#boss.fetch(definition.name, { batchSize: 50, ignoreStartAfter: true });
+  }
+
+  async complete(definition: JobDefinition, id: string): Promise<void> {
+    await this.#boss.complete(definition.name, id);
+  }
+
+  async close(): Promise<void> {
+    await this.#boss
+      .stop({ graceful: true, timeout: 20_000 })
+      .catch((error) => this.#log.error({ err: error }, 'jobs: stop'));
+  }
+}

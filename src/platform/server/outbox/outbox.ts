@@ -1,0 +1,155 @@
+/**
+ * Events leave a transaction as rows and reach their handlers after the commit, at least once. A wake in memory
+ * makes it immediate, a poll every 200 ms makes it certain; several processes share the table by SKIP LOCKED.
+ */
+
+import type * as z from 'zod/mini';
+import type { DomainEvent } from '#platform/contract/events.ts';
+import type { WriteContext } from '../context.ts';
+import type { WriteDb } from '../db/database.ts';
+import { literal, sql } from '../db/sql.ts';
+import type { Log } from '../log.ts';
+
+/** A handler of an event; idempotent, because delivery is at least once. */
+export interface EventHandler<S extends z.ZodMiniType = z.ZodMiniType> {
+  readonly event: DomainEvent<S>;
+  handle(ctx: WriteContext, payload: z.output<S>): Promise<void>;
+}
+
+/** Declares a handler: `export default on(cardPaid, async (ctx, { … }) => …)`. */
+export function on<S extends z.ZodMiniType>(
+  event: DomainEvent<S>,
+  handle: (ctx: WriteContext, payload: z.output<S>) => Promise<void>,
+): EventHandler {
+  return { event, handle } as unknown as EventHandler;
+}
+
+const POLL_MILLISECONDS = 200;
+// After the fifth failure an event is set aside for the operator instead of blocking the ones behind it.
+const MAX_TRIES = 5;
+// One transaction for many events keeps a burst of tips from doubling the number of commits.
+const BATCH = 50;
+
+/** Writes an event; part of the causing transaction. */
+export async function putIntoOutbox(
+  tx: WriteDb,
+  event: DomainEvent,
+  payload: unknown,
+  now: Date,
+): Promise<void> {
+  const body = JSON.stringify(event.schema.parse(payload));
+  await tx.run(
+    sql`insert into outbox (name, payload, created_at, due_at) values (${event.name}, ${body}, ${now}, ${now})`,
+  );
+}
+
+interface OutboxRow {
+  id: number;
+  name: string;
+  payload: unknown;
+  tries: number;
+}
+
+export interface OutboxOptions {
+  handlers: readonly EventHandler[];
+  /** Opens a write context in one transaction. */
+  write(actor: string, work: (ctx: WriteContext) => Promise<void>): Promise<void>;
+  log: Log;
+}
+
+export class Outbox {
+  readonly #options: OutboxOptions;
+  #timer: NodeJS.Timeout | undefined;
+  #running: Promise<void> | undefined;
+  #woken = false;
+  #closed = false;
+
+  constructor(options: OutboxOptions) {
+    this.#options = options;
+  }
+
+  start(): void {
+    this.#timer = setInterval(() => this.wake(), POLL_MILLISECONDS);
+    this.#timer.unref();
+  }
+
+  /** Called after each commit that wrote an event. */
+  wake(): void {
+    if (this.#closed) return;
+    this.#woken = true;
+    this.#running ??= this.#drain().finally(() => {
+      this.#running = undefined;
+    });
+  }
+
+  async stop(): Promise<void> {
+    this.#closed = true;
+    clearInterval(this.#timer);
+    await this.#running;
+  }
+
+  /** Delivers everything that is due; for tests and for building the demo world. */
+  async deliverAll(): Promise<void> {
+    while ((await this.#deliver(BATCH)) > 0);
+  }
+
+  async #drain(): Promise<void> {
+    while (this.#woken && !this.#closed) {
+      this.#woken = false;
+      try {
+        while (!this.#closed && (await this.#deliver(BATCH)) > 0);
+      } catch (error) {
+        this.#options.log.error({ err: error }, 'outbox: delivery interrupted');
+        return;
+      }
+    }
+  }
+
+  /**
+   * Handles the oldest due events in one transaction. When one of them fails, nothing of the batch has happened;
+   * they are then taken one by one, and only the failing one is postponed.
+   */
+  async #deliver(limit: number): Promise<number> {
+    let batch: OutboxRow[] = [];
+    try {
+      await this.#options.write('outbox', async (ctx) => {
+        batch = await ctx.tx.rows<OutboxRow>(sql`
+          select id, name, payload, tries from outbox
+          where failed_at is null and due_at <= ${ctx.clock.real()}
+          order by id limit ${literal(String(limit))} for update skip locked`);
+        for (const row of batch) await this.#handle(ctx, row);
+        if (batch.length > 0)
+          await ctx.tx.run(sql`delete from outbox where id = any(${batch.map((row) => row.id)})`);
+      });
+    } catch (error) {
+      const [first] = batch;
+      if (!first) throw error;
+      if (batch.length > 1) return this.#deliver(1);
+      await this.#postpone(first, error);
+    }
+    return batch.length;
+  }
+
+  async #handle(ctx: WriteContext, row: OutboxRow): Promise<void> {
+    for (const handler of this.#options.handlers) {
+      if (handler.event.name === row.name) await handler.handle(ctx, handler.event.schema.parse(row.payload));
+    }
+  }
+
+  async #postpone(row: OutboxRow, error: unknown): Promise<void> {
+    const tries = row.tries + 1;
+    this.#options.log.error(
+      { err: error, event: row.name, outboxId: row.id, tries },
+      'outbox: a handler failed',
+    );
+    await this.#options.write('outbox', async (ctx) => {
+      const now = ctx.clock.real();
+      // 1 s, 4 s, 16 s, 64 s: long enough for a restart of the database, short enough for a waiting fan.
+      const due = new Date(now.getTime() + 1_000 * 4 ** (tries - 1));
+      await ctx.tx.run(sql`
+        update outbox set tries = ${tries}, due_at = ${due}, failed_at = ${tries >= MAX_TRIES ? now : null},
+          last_error = ${String(error).slice(0, 500)}
+        where id = ${row.id}`);
+    });
+  }
+}

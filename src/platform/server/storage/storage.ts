@@ -1,0 +1,27 @@
+/**
+ * Where files live. Three stores that never mix: `public` (avatars, covers: re-encoded, hashed names),
+ * `private` (everything sold or sent) and `sealed` (identity documents).
+ */
+import type { Readable } from 'node:stream';
+
+export type Store = 'public' | 'private' | 'sealed';
+
+export interface StoredFile {
+  readonly bytes: number;
+  /** Reads the whole file, or the byte range `start`…`end` (both inclusive). */
+  read(range?: { start: number; end: number }): Readable;
+}
+
+export interface Storage {
+  /** Moves a finished temporary file into the store under `key`; replaces nothing (keys are random). */
+  keep(store: Store, key: string, temporaryPath: string): Promise<void>;
+  find(store: Store, key: string): Promise<StoredFile | undefined>;
+  /** Absent files are fine. */
+  remove(store: Store, key: string): Promise<void>;
+  /** A path on local disk for a worker to read from; only for the time of the call. */
+  withLocalPath<T>(store: Store, key: string, use: (path: string) => Promise<T>): Promise<T>;
+  /** Folder for temporary files, on the same volume as the stores. */
+  readonly temporaryDir: string;
+  /** Free bytes on the volume; uploads are refused before it fills. */
+  freeBytes(): Promise<number>;
+}

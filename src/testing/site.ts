@@ -1,0 +1,169 @@
+/**
+ * A whole site for a test: real PostgreSQL, real routes, a clock that the test sets. Requests go through the
+ * door of the API (header) unless told otherwise.
+ */
+import { appendFileSync, mkdirSync } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
+import type { Door } from '#platform/server/context.ts';
+import { readConfig } from '#platform/server/config.ts';
+import { SetClock } from '#platform/server/clock.ts';
+import { openDatabase } from '#platform/server/db/database.ts';
+import type { House } from '#platform/server/house.ts';
+import { Jobs } from '#platform/server/jobs/jobs.ts';
+import { openLog } from '#platform/server/log.ts';
+import { openLocalDisk } from '#platform/server/storage/local-disk.ts';
+import { domains } from '#app/server/domains.ts';
+import { openHouse } from '#app/server/house.ts';
+import { openDoor } from '#app/server/http.ts';
+import { copyTemplate } from './database.ts';
+
+/** Monday, 2 November 2026, noon UTC: the business time at which every test begins. */
+export const TEST_START = new Date('2026-11-02T12:00:00.000Z');
+
+export interface CallOptions {
+  token?: string;
+  body?: unknown;
+  query?: Record<string, string | string[]>;
+  headers?: Record<string, string>;
+  door?: Door;
+  address?: string;
+}
+
+export interface Answer {
+  status: number;
+  /** What stands under `data`. */
+  // biome-ignore lint/suspicious/noExplicitAny: tests read answers of every shape
+  data: any;
+  /** The whole body; for failures `code`, `message`, `errors`. */
+  // biome-ignore lint/suspicious/noExplicitAny: tests read answers of every shape
+  body: any;
+  headers: LightMyRequestResponse['headers'];
+}
+
+export interface TestSite {
+  house: House;
+  clock: SetClock;
+  /** The API below `/api` on the site's door, or at the root of the API's door. */
+  call(method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, options?: CallOptions): Promise<Answer>;
+  /** Sends a multipart form; a file is { name, bytes }. */
+  upload(path: string, parts: Record<string, UploadPart | UploadPart[]>, options?: CallOptions): Promise<Answer>;
+  app(door: Door): FastifyInstance;
+  /** Delivers all events and finishes all jobs that are due. */
+  settle(): Promise<void>;
+  close(): Promise<void>;
+}
+
+export type UploadPart = string | { name: string; bytes: Buffer; type?: string };
+
+// Which refusals have been seen answering which route; `tools/check-refusals` compares it with the contract.
+const SEEN_FILE = '.cache/refusals-seen.tsv';
+
+function recordRefusal(route: string, code: string): void {
+  mkdirSync('.cache', { recursive: true });
+  appendFileSync(SEEN_FILE, `${route}\t${code}\n`);
+}
+
+/** Limits are off the way by configuration, as in benches. */
+const TEST_LIMITS = Object.fromEntries(
+  ['USUAL', 'LOGIN', 'REGISTER', 'UPLOAD', 'PUBLISH', 'CHARGE', 'PAYMENT', 'REACT'].map((name) => [`LIMIT_${name}`, '1000000']),
+);
+
+export async function openTestSite(environment: Record<string, string> = {}): Promise<TestSite> {
+  const testDatabase = await copyTemplate();
+  const folder = await mkdtemp(join(tmpdir(), 'fanloft-test-'));
+  const config = readConfig({
+    ...TEST_LIMITS,
+    DATA_DIR: folder,
+    SECRET_KEY: 'k'.repeat(40),
+    LOG_LEVEL: process.env.TEST_LOG ?? 'fatal',
+    BASE_URL: 'http://fanloft.test',
+    ...environment,
+  });
+  const log = openLog({ level: config.LOG_LEVEL });
+  const clock = new SetClock(TEST_START);
+  const database = openDatabase({ url: testDatabase.url, poolSize: 10, onError: () => {} });
+  const storage = await openLocalDisk(join(folder, 'media'));
+  const house = openHouse({ config, clock, database, storage, log });
+  const jobs = domains.flatMap((domain) => domain.jobs ?? []);
+  house.jobs = await Jobs.open({ url: testDatabase.url, jobs, log });
+  const doors: Record<Door, FastifyInstance> = {
+    site: await openDoor({ house, door: 'site', checkAnswers: true, onRefusal: recordRefusal }),
+    api: await openDoor({ house, door: 'api', checkAnswers: true, onRefusal: recordRefusal }),
+  };
+
+  async function send(method: string, path: string, options: CallOptions, payload: { body?: string | Buffer; type?: string }): Promise<Answer> {
+    const door = options.door ?? 'api';
+    const response = await doors[door].inject({
+      method: method as 'GET',
+      url: door === 'site' ? `/api${path}` : path,
+      query: options.query ?? {},
+      headers: {
+        ...(options.token ? { authorization: options.token } : {}),
+        ...(payload.type ? { 'content-type': payload.type } : {}),
+        ...options.headers,
+      },
+      ...(payload.body === undefined ? {} : { payload: payload.body }),
+      remoteAddress: options.address ?? '203.0.113.7',
+    });
+    const isJson = String(response.headers['content-type'] ?? '').includes('json');
+    const body = isJson ? JSON.parse(response.body) : response.body;
+    return { status: response.statusCode, data: body?.data, body, headers: response.headers };
+  }
+
+  return {
+    house,
+    clock,
+    app: (door) => doors[door],
+    call(method, path, options = {}) {
+      const json = options.body === undefined ? undefined : JSON.stringify(options.body);
+      return send(method, path, options, json === undefined ? {} : { body: json, type: 'application/json' });
+    },
+    async upload(path, parts, options = {}) {
+      const { body, type } = await multipart(parts);
+      return send('POST', path, options, { body, type });
+    },
+    async settle() {
+      for (let round = 0; round < 20; round++) {
+        await house.outbox.deliverAll();
+        if (!(await runDueJobs(house, jobs))) return;
+      }
+      throw new Error('events and jobs keep causing each other');
+    },
+    async close() {
+      await Promise.all([doors.site.close(), doors.api.close()]);
+      await house.outbox.stop();
+      await house.jobs?.close();
+      await database.close();
+      await testDatabase.drop();
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+async function multipart(parts: Record<string, UploadPart | UploadPart[]>): Promise<{ body: Buffer; type: string }> {
+  const form = new FormData();
+  for (const [field, value] of Object.entries(parts)) {
+    for (const part of Array.isArray(value) ? value : [value]) {
+      if (typeof part === 'string') form.append(field, part);
+      else form.append(field, new Blob([new Uint8Array(part.bytes)], { type: part.type ?? 'application/octet-stream' }), part.name);
+    }
+  }
+  const request = new Request('http://local/', { method: 'POST', body: form });
+  return { body: Buffer.from(await request.arrayBuffer()), type: request.headers.get('content-type') ?? '' };
+}
+
+/** Takes the jobs that wait in the queue and runs them here, one by one; true when there was one. */
+async function runDueJobs(house: House, jobs: readonly import('#platform/server/jobs/jobs.ts').BoundJob[]): Promise<boolean> {
+  let ran = false;
+  for (const bound of jobs) {
+    for (const waiting of await house.jobs!.take(bound.definition)) {
+      ran = true;
+      await bound.run(house.jobContext(bound), waiting.data);
+      await house.jobs!.complete(bound.definition, waiting.id);
+    }
+  }
+  return ran;
+}
