@@ -1,10 +1,11 @@
 /** Starts PostgreSQL for the run and migrates the template that every test file copies. */
+
+import type { TestProject } from 'vitest/node';
+import { domains } from '#app/server/domains.ts';
 import { migrate } from '#platform/server/db/migrations.ts';
 import { Jobs } from '#platform/server/jobs/jobs.ts';
 import { openLog } from '#platform/server/log.ts';
 import { startTestPostgres } from '#platform/server/postgres/ephemeral.ts';
-import { domains } from '#app/server/domains.ts';
-import type { TestProject } from 'vitest/node';
 import { administer, databaseUrl } from './database.ts';
 
 const TEMPLATE = 'fanloft_template';
@@ -17,7 +18,11 @@ export default async function setup(project: TestProject): Promise<() => Promise
     const url = databaseUrl(server.adminUrl, TEMPLATE);
     await migrate(url, { dir: 'db/migrations', log: () => {} });
     // The queue's own tables are part of the template: creating them for every file would cost seconds.
-    const jobs = await Jobs.open({ url, jobs: domains.flatMap((domain) => domain.jobs ?? []), log: openLog({ level: 'fatal' }) });
+    const jobs = await Jobs.open({
+      url,
+      jobs: domains.flatMap((domain) => domain.jobs ?? []),
+      log: openLog({ level: 'fatal' }),
+    });
     await jobs.close();
   } catch (error) {
     await server.stop();

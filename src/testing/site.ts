@@ -7,17 +7,17 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
-import type { Door } from '#platform/server/context.ts';
-import { readConfig } from '#platform/server/config.ts';
+import { domains } from '#app/server/domains.ts';
+import { openHouse } from '#app/server/house.ts';
+import { openDoor } from '#app/server/http.ts';
 import { SetClock } from '#platform/server/clock.ts';
+import { readConfig } from '#platform/server/config.ts';
+import type { Door } from '#platform/server/context.ts';
 import { openDatabase } from '#platform/server/db/database.ts';
 import type { House } from '#platform/server/house.ts';
 import { Jobs } from '#platform/server/jobs/jobs.ts';
 import { openLog } from '#platform/server/log.ts';
 import { openLocalDisk } from '#platform/server/storage/local-disk.ts';
-import { domains } from '#app/server/domains.ts';
-import { openHouse } from '#app/server/house.ts';
-import { openDoor } from '#app/server/http.ts';
 import { copyTemplate } from './database.ts';
 
 /** Monday, 2 November 2026, noon UTC: the business time at which every test begins. */
@@ -49,7 +49,11 @@ export interface TestSite {
   /** The API below `/api` on the site's door, or at the root of the API's door. */
   call(method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, options?: CallOptions): Promise<Answer>;
   /** Sends a multipart form; a file is { name, bytes }. */
-  upload(path: string, parts: Record<string, UploadPart | UploadPart[]>, options?: CallOptions): Promise<Answer>;
+  upload(
+    path: string,
+    parts: Record<string, UploadPart | UploadPart[]>,
+    options?: CallOptions,
+  ): Promise<Answer>;
   app(door: Door): FastifyInstance;
   /** Delivers all events and finishes all jobs that are due. */
   settle(): Promise<void>;
@@ -68,7 +72,10 @@ function recordRefusal(route: string, code: string): void {
 
 /** Limits are off the way by configuration, as in benches. */
 const TEST_LIMITS = Object.fromEntries(
-  ['USUAL', 'LOGIN', 'REGISTER', 'UPLOAD', 'PUBLISH', 'CHARGE', 'PAYMENT', 'REACT'].map((name) => [`LIMIT_${name}`, '1000000']),
+  ['USUAL', 'LOGIN', 'REGISTER', 'UPLOAD', 'PUBLISH', 'CHARGE', 'PAYMENT', 'REACT'].map((name) => [
+    `LIMIT_${name}`,
+    '1000000',
+  ]),
 );
 
 export async function openTestSite(environment: Record<string, string> = {}): Promise<TestSite> {
@@ -94,7 +101,12 @@ export async function openTestSite(environment: Record<string, string> = {}): Pr
     api: await openDoor({ house, door: 'api', checkAnswers: true, onRefusal: recordRefusal }),
   };
 
-  async function send(method: string, path: string, options: CallOptions, payload: { body?: string | Buffer; type?: string }): Promise<Answer> {
+  async function send(
+    method: string,
+    path: string,
+    options: CallOptions,
+    payload: { body?: string | Buffer; type?: string },
+  ): Promise<Answer> {
     const door = options.door ?? 'api';
     const response = await doors[door].inject({
       method: method as 'GET',
@@ -143,12 +155,19 @@ export async function openTestSite(environment: Record<string, string> = {}): Pr
   };
 }
 
-async function multipart(parts: Record<string, UploadPart | UploadPart[]>): Promise<{ body: Buffer; type: string }> {
+async function multipart(
+  parts: Record<string, UploadPart | UploadPart[]>,
+): Promise<{ body: Buffer; type: string }> {
   const form = new FormData();
   for (const [field, value] of Object.entries(parts)) {
     for (const part of Array.isArray(value) ? value : [value]) {
       if (typeof part === 'string') form.append(field, part);
-      else form.append(field, new Blob([new Uint8Array(part.bytes)], { type: part.type ?? 'application/octet-stream' }), part.name);
+      else
+        form.append(
+          field,
+          new Blob([new Uint8Array(part.bytes)], { type: part.type ?? 'application/octet-stream' }),
+          part.name,
+        );
     }
   }
   const request = new Request('http://local/', { method: 'POST', body: form });
@@ -156,7 +175,10 @@ async function multipart(parts: Record<string, UploadPart | UploadPart[]>): Prom
 }
 
 /** Takes the jobs that wait in the queue and runs them here, one by one; true when there was one. */
-async function runDueJobs(house: House, jobs: readonly import('#platform/server/jobs/jobs.ts').BoundJob[]): Promise<boolean> {
+async function runDueJobs(
+  house: House,
+  jobs: readonly import('#platform/server/jobs/jobs.ts').BoundJob[],
+): Promise<boolean> {
   let ran = false;
   for (const bound of jobs) {
     for (const waiting of await house.jobs!.take(bound.definition)) {

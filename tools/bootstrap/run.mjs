@@ -57,7 +57,9 @@ function listCommands() {
   const files = existsSync(commandsFolder) ? readdirSync(commandsFolder) : [];
   const bases = files.filter((file) => /^[a-z][a-z0-9-]*\.ts$/.test(file)).map((file) => file.slice(0, -3));
   const width = Math.max(0, ...bases.map((base) => base.length));
-  return bases.sort().map((base) => `  ${scriptName(base).padEnd(width)}  ${describeCommand(base)}`.trimEnd());
+  return bases
+    .sort()
+    .map((base) => `  ${scriptName(base).padEnd(width)}  ${describeCommand(base)}`.trimEnd());
 }
 
 /** `test-long.ts` is called `test:long` where package.json says so. */
@@ -68,7 +70,8 @@ function scriptName(base) {
 
 /** The first line of words in the comment at the top of a command's file. */
 function describeCommand(base) {
-  const [firstComment = ''] = /^\s*(\/\*[\s\S]*?\*\/|\/\/.*)/.exec(readText(`tools/commands/${base}.ts`)) ?? [];
+  const [firstComment = ''] =
+    /^\s*(\/\*[\s\S]*?\*\/|\/\/.*)/.exec(readText(`tools/commands/${base}.ts`)) ?? [];
   const lines = firstComment.split('\n').map((line) => line.replace(/^[\s/*]+|[\s/*]+$/g, ''));
   return lines.find((line) => line !== '') ?? '';
 }
@@ -107,7 +110,7 @@ function fetchNode(wanted) {
   if (failure === undefined && binary) return binary;
   throw new CannotStart(
     `Could not fetch Node ${wanted.version}: ${failure ?? 'the package holds no program'}. ` +
-      'Try again with a network, or install Node 24.',
+      'Please install Node 24, or try again with a network.',
   );
 }
 
@@ -118,7 +121,7 @@ function installPackages(env) {
   console.log('Installing packages as package-lock.json lists them …');
   const failure = runNpm(['ci', '--ignore-scripts'], env);
   if (failure === undefined) return;
-  throw new CannotStart(`Could not install the packages: ${failure}. Try again with a network.`);
+  throw new CannotStart(`Could not install the packages: ${failure}. "npm ci" shows more.`);
 }
 
 /**
@@ -140,10 +143,13 @@ function isInstalled(lock) {
 /** Runs npm quietly. Returns undefined on success, else the line of its output that says what went wrong. */
 function runNpm(npmArgs, env) {
   const quiet = ['--no-audit', '--no-fund', '--loglevel=error'];
+  // Versions are pinned, so npm's cache is as good as the registry. Without a network npm's usual waits
+  // between its two retries would keep somebody for minutes before they learn of it.
+  const patience = ['--prefer-offline', '--fetch-retry-mintimeout=1000', '--fetch-retry-maxtimeout=3000'];
   // Under `npm run` the variable names npm's own program, which then need not be searched for.
   const npmProgram = process.env.npm_execpath ?? '';
   const [program, ...first] = npmProgram.endsWith('npm-cli.js') ? [process.execPath, npmProgram] : ['npm'];
-  const result = spawnSync(program, [...first, ...npmArgs, ...quiet], {
+  const result = spawnSync(program, [...first, ...npmArgs, ...quiet, ...patience], {
     cwd: root,
     env,
     encoding: 'utf8',

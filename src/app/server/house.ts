@@ -8,7 +8,13 @@ import type { Storage } from '#platform/server/storage/storage.ts';
 import { domains, plugPorts } from './domains.ts';
 
 /** Opens the house with all domains in it. */
-export function openHouse(parts: { config: Config; clock: Clock; database: Database; storage: Storage; log: Log }): House {
+export function openHouse(parts: {
+  config: Config;
+  clock: Clock;
+  database: Database;
+  storage: Storage;
+  log: Log;
+}): House {
   const ports = new Switchboard();
   plugPorts(ports);
   return new House({ ...parts, ports, handlers: domains.flatMap((domain) => domain.handlers ?? []) });

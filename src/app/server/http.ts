@@ -1,10 +1,10 @@
 /** One application, two listeners: the site (pages, the API below `/api`) and the API alone at its root. */
-import Fastify, { type FastifyInstance } from 'fastify';
-import type { Door } from '#platform/server/context.ts';
-import { prepareDoor, requestId, serveEndpoints, type ApiOptions } from '#platform/server/http/api.ts';
-import type { House } from '#platform/server/house.ts';
-import { withoutSecrets } from '#platform/server/log.ts';
+import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
 import { authenticate } from '#domains/accounts/server/index.ts';
+import type { Door } from '#platform/server/context.ts';
+import type { House } from '#platform/server/house.ts';
+import { type ApiOptions, prepareDoor, requestId, serveEndpoints } from '#platform/server/http/api.ts';
+import { withoutSecrets } from '#platform/server/log.ts';
 import { domains } from './domains.ts';
 
 export interface DoorOptions {
@@ -18,9 +18,14 @@ export interface DoorOptions {
 const BODY_LIMIT_BYTES = 256 * 1024;
 
 /** Opens a listener's application, without listening yet. */
-export async function openDoor({ house, door, checkAnswers, onRefusal }: DoorOptions): Promise<FastifyInstance> {
+export async function openDoor({
+  house,
+  door,
+  checkAnswers,
+  onRefusal,
+}: DoorOptions): Promise<FastifyInstance> {
   const app = Fastify({
-    loggerInstance: house.log.child({}, { serializers: { req: (request) => ({ method: request.method, url: withoutSecrets(request.url) }) } }),
+    loggerInstance: requestLog(house),
     disableRequestLogging: true,
     genReqId: requestId,
     bodyLimit: BODY_LIMIT_BYTES,
@@ -43,6 +48,15 @@ export async function openDoor({ house, door, checkAnswers, onRefusal }: DoorOpt
   if (door === 'site') await app.register(async (scope) => serveEndpoints(scope, api), { prefix: '/api' });
   else await app.register(async (scope) => serveEndpoints(scope, api));
   return app;
+}
+
+/** Requests are logged without the secrets that an address may carry. */
+function requestLog(house: House): FastifyBaseLogger {
+  const req = (request: { method: string; url: string }) => ({
+    method: request.method,
+    url: withoutSecrets(request.url),
+  });
+  return house.log.child({}, { serializers: { req } }) as FastifyBaseLogger;
 }
 
 /** Pages that may call a door from a browser. */

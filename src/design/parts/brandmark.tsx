@@ -9,12 +9,19 @@ interface BrandmarkProps {
   href?: string;
   /** Over a picture: the evening colours in both themes. */
   onPicture?: boolean;
+  /** In a side bar: only the mark where the bar is a rail. */
+  collapses?: boolean;
   className?: string;
 }
 
 /** Mark and name side by side; a link home where `href` is given. */
-export function Brandmark({ name, href, onPicture, className }: BrandmarkProps) {
-  const look = classNames(styles.brandmark, onPicture && styles.onPicture, className);
+export function Brandmark({ name, href, onPicture, collapses, className }: BrandmarkProps) {
+  const look = classNames(
+    styles.brandmark,
+    onPicture && styles.onPicture,
+    collapses && styles.collapses,
+    className,
+  );
   const inside = (
     <>
       <Mark className={styles.mark} />

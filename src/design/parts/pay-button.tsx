@@ -3,6 +3,9 @@ import { classNames } from './class-names.ts';
 import styles from './pay-button.module.css';
 import { Press, type PressProps } from './press.tsx';
 
+/* From here on an amount ("$1,284.50") asks for the wider stub. */
+const LONG_AMOUNT_CHARACTERS = 8;
+
 export type PayButtonProps = Omit<PressProps, 'children'> & {
   /** The act, up to the amount: "Unlock for". */
   label: ReactNode;
@@ -27,6 +30,7 @@ export function PayButton(props: PayButtonProps) {
       size && styles[size],
       wide && styles.wide,
       short && styles.short,
+      amount.length > LONG_AMOUNT_CHARACTERS && styles.long,
       gold && styles.gold,
       busy && styles.busy,
       className,

@@ -16,7 +16,9 @@ interface TallTicketProps {
 /** A ticket on its end: notches in the long sides, the act on the stub. For offers, sheets and receipts. */
 export function TallTicket({ children, stub, stubSize, floats, className }: TallTicketProps) {
   return (
-    <div className={classNames(styles.tall, stubSize && styles[stubSize], floats && styles.floats, className)}>
+    <div
+      className={classNames(styles.tall, stubSize && styles[stubSize], floats && styles.floats, className)}
+    >
       <div className={styles.body}>{children}</div>
       <div className={styles.stub}>{stub}</div>
     </div>

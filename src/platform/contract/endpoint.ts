@@ -71,6 +71,11 @@ export interface Endpoint<
   O extends Schema = Schema,
 > extends EndpointDefinition<P, Q, B, F, O> {
   readonly kind: 'endpoint';
+  // Present or absent for certain, so that a handler's input is typed exactly.
+  readonly params: P;
+  readonly query: Q;
+  readonly body: B;
+  readonly files: F;
 }
 
 /** Declares an endpoint. */
@@ -81,7 +86,7 @@ export function endpoint<
   F extends Record<string, FileField> | undefined = undefined,
   O extends Schema = Schema,
 >(definition: EndpointDefinition<P, Q, B, F, O>): Endpoint<P, Q, B, F, O> {
-  return { kind: 'endpoint', ...definition };
+  return { kind: 'endpoint', ...definition } as Endpoint<P, Q, B, F, O>;
 }
 
 type Parsed<S> = S extends Schema ? z.output<S> : undefined;

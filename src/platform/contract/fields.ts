@@ -30,7 +30,9 @@ export function text(options: { min?: number; max: number }) {
 /** The words `true` and `false` in a query or form (a JSON boolean passes too). */
 export const flag = z.pipe(
   z.union([z.boolean(), z.enum(['true', 'false', '1', '0'])]),
-  z.transform((value: boolean | 'true' | 'false' | '1' | '0') => value === true || value === 'true' || value === '1'),
+  z.transform(
+    (value: boolean | 'true' | 'false' | '1' | '0') => value === true || value === 'true' || value === '1',
+  ),
 );
 
 /** A key that may stand once or many times in a query or form. */

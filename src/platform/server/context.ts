@@ -8,7 +8,7 @@ import type { DomainEvent, SocketEvent } from '#platform/contract/events.ts';
 import type { Clock } from './clock.ts';
 import type { Config } from './config.ts';
 import type { ReadDb, WriteDb } from './db/database.ts';
-import type { JobDefinition } from './jobs/jobs.ts';
+import type { JobDefinition } from './jobs/job.ts';
 import type { Log } from './log.ts';
 import type { Switchboard } from './port.ts';
 import type { Storage } from './storage/storage.ts';
@@ -39,6 +39,8 @@ export interface ReadContext {
   readonly requestId: string;
   /** The client's address as far as it can be trusted. */
   readonly address: string;
+  /** What the client says it is; may be empty or a lie. */
+  readonly userAgent: string;
 }
 
 export interface WriteContext extends ReadContext {
@@ -50,6 +52,10 @@ export interface WriteContext extends ReadContext {
   enqueue<S extends z.ZodMiniType>(job: JobDefinition<S>, payload: z.input<S>): Promise<void>;
   /** Sends a socket event to all tabs of an account, after commit. */
   tell<S extends z.ZodMiniType>(room: Room, event: SocketEvent<S>, payload: z.input<S>): void;
+  /** Cuts off all sockets of a room, after commit. */
+  cutOff(room: Room): void;
+  /** Lets the sockets of `from` join or leave another room, after commit; as when a fan follows a creator. */
+  moveSockets(from: Room, change: 'join' | 'leave', room: Room): void;
   /** Runs after the commit, never when the transaction fails; for effects outside the database. */
   afterCommit(effect: () => void | Promise<void>): void;
 }

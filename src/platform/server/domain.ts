@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
-import type { EventHandler } from './outbox/outbox.ts';
 import type { House } from './house.ts';
-import type { BoundJob } from './jobs/jobs.ts';
 import type { BoundRoute } from './http/bind.ts';
+import type { BoundJob } from './jobs/jobs.ts';
+import type { EventHandler } from './outbox/outbox.ts';
 
 /** What a domain brings into the house; listed by hand in `src/app/server/domains.ts`. */
 export interface Domain {

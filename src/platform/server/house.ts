@@ -32,6 +32,7 @@ export interface Occasion {
   door?: Door;
   requestId?: string;
   address?: string;
+  userAgent?: string;
 }
 
 export class House {
@@ -87,6 +88,12 @@ export class House {
         tell: (room: Room, event: SocketEvent, payload: unknown) => {
           effects.push(() => this.sockets?.send(room, event, payload));
         },
+        cutOff: (room: Room) => {
+          effects.push(() => this.sockets?.cutOff(room));
+        },
+        moveSockets: (from: Room, change: 'join' | 'leave', room: Room) => {
+          effects.push(() => this.sockets?.move(from, change, room));
+        },
         afterCommit: (effect) => {
           effects.push(effect);
         },
@@ -124,6 +131,7 @@ export class House {
       door: occasion.door ?? 'site',
       requestId: occasion.requestId ?? newId(),
       address: occasion.address ?? 'local',
+      userAgent: occasion.userAgent ?? '',
     };
   }
 }

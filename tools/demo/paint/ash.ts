@@ -294,10 +294,10 @@ function branch(canvas: Canvas, from: Point, to: Point, bend: number, colours: r
   const middle: Point = [(from[0] + to[0]) / 2 + bend, (from[1] + to[1]) / 2];
   const stem = softLine([from, middle, to], 20);
   canvas.line(stem, (t) => 5 - t * 3.4, '#5a4632');
-  for (let i = 7; i < stem.length; i += 2) {
-    const side = i % 4 === 1 ? 1 : -1;
+  for (let i = 8; i < stem.length; i += 2) {
+    const side = i % 4 === 0 ? 1 : -1;
     const along = i / stem.length;
-    const size = (1 - along * 0.5) * random.between(48, 66) * (canvas.height / 1400);
+    const size = (1 - along * 0.5) * random.between(82, 112) * (canvas.height / 1400);
     const [px, py] = stem[i]!;
     const previous = stem[i - 1]!;
     const angle = Math.atan2(py - previous[1], px - previous[0]) + side * random.between(0.7, 1.1);
@@ -347,7 +347,7 @@ function kiln(width: number, height: number): Canvas {
     return blend(blend([1, 0.95, 0.72], [1, 0.62, 0.16], smooth(0.05, 0.75, d)), [0.72, 0.16, 0.05], smooth(0.7, 1.25, d + noise(x / 120, y / 50) * 0.1));
   };
   canvas.through(opening, heat);
-  canvas.through(opening.within(canvas.mask([box(0, sill - height * 0.09, width, height)])), (x, y) => lit(heat(x, y), 0.78));
+  canvas.through(opening.map((value, _x, y) => value * smooth(sill - height * 0.16, sill, y)), (x, y) => lit(heat(x, y), 0.72));
   const hot: Glaze = { clay: '#b3431c', lower: '#e2671f', upper: '#f59a35' };
   const hotter: Glaze = { clay: '#8f2f18', lower: '#c44a1a', upper: '#e87a26' };
   arrange(canvas, [
@@ -356,7 +356,7 @@ function kiln(width: number, height: number): Canvas {
     { form: 'bowl', glaze: hotter, x: cx - half * 0.66, foot: sill - height * 0.022, width: height * 0.23, height: height * 0.15 },
     { form: 'cup', glaze: hot, x: cx + half * 0.02, foot: sill - height * 0.012, width: height * 0.14, height: height * 0.16 },
   ], FIRE, '#8a2a10', 'kiln');
-  canvas.through(opening.within(Mask.ofPixels(canvas, (x, y) => smooth(sill - height * 0.3, sill, y) * (0.5 + 0.5 * noise(x / 30, y / 60)))), '#ffd27a', { opacity: 0.35, mode: 'screen' });
+  canvas.through(opening.within(Mask.ofPixels(canvas, (x, y) => smooth(sill - height * 0.22, sill, y) ** 2 * (0.5 + 0.5 * noise(x / 60, y / 110)))), '#ffd27a', { opacity: 0.35, mode: 'screen' });
   const sillStone = canvas.mask([box(cx - half * 1.35, sill, half * 2.7, height * 0.05)]);
   canvas.through(sillStone, (x, y) => lit(mix('#a84a26', '#ffb257', smooth(half * 1.3, 0, Math.abs(x - cx))), 0.9 + noise(x / 60, y / 12) * 0.14));
   canvas.shadow(sillStone, 0, 14, 12, '#0a0405', 0.6);

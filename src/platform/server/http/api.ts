@@ -4,7 +4,7 @@ import fastifyCookie from '@fastify/cookie';
 import fastifyMultipart from '@fastify/multipart';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Endpoint, Who } from '#platform/contract/endpoint.ts';
-import { platformRefusals, refusal } from '#platform/contract/refusal.ts';
+import { platformRefusals } from '#platform/contract/refusal.ts';
 import type { Door, ReadContext, Viewer, WriteContext } from '../context.ts';
 import type { House, Occasion } from '../house.ts';
 import { refuse } from '../refuse.ts';
@@ -15,13 +15,6 @@ import { once } from './idempotency.ts';
 import { Limits } from './limits.ts';
 import { readMultipart } from './read-files.ts';
 import { parsePart, readInput } from './read-input.ts';
-
-/** A creator whom the operator has not approved may draft, not publish or earn. */
-export const notApproved = refusal(
-  'creators.not-approved',
-  403,
-  'Your account is waiting for approval. You can write drafts meanwhile.',
-);
 
 export interface ApiOptions {
   house: House;
@@ -41,7 +34,7 @@ const ANONYMOUS = new Set(['', 'null', 'undefined', 'deleted']);
 
 declare module 'fastify' {
   interface FastifyRequest {
-    occasion: Required<Pick<Occasion, 'door' | 'requestId' | 'address'>> & { viewer: Viewer | undefined };
+    occasion: Required<Omit<Occasion, 'viewer'>> & { viewer: Viewer | undefined };
   }
 }
 
@@ -92,6 +85,7 @@ export async function prepareDoor(app: FastifyInstance, options: Omit<ApiOptions
       door,
       requestId: request.id,
       address: addressOf(request.socket.remoteAddress ?? request.ip, request.headers),
+      userAgent: request.headers['user-agent'] ?? '',
     };
   });
 }
@@ -162,8 +156,11 @@ function admit(who: Who, viewer: Viewer | undefined): void {
     operator: 'admin',
   }[who];
   if (viewer.role !== role) throw refuse(platformRefusals.roleRequired);
-  if (who === 'approvedCreator' && !viewer.approved) throw refuse(notApproved);
+  if (who === 'approvedCreator' && !viewer.approved) throw refuse(platformRefusals.notApproved);
 }
+
+type Prepare = (ctx: ReadContext, input: unknown) => Promise<unknown>;
+type Handle = (ctx: WriteContext, input: unknown, head: ResponseHead, prepared: unknown) => Promise<unknown>;
 
 async function run(
   route: BoundRoute,
@@ -178,12 +175,14 @@ async function run(
     const handle = route.handle as (ctx: ReadContext, input: unknown) => Promise<unknown>;
     return handle(house.read(request.occasion), input);
   }
-  const handle = route.handle as (ctx: WriteContext, input: unknown, head: ResponseHead) => Promise<unknown>;
+  const prepare = route.prepare as Prepare | undefined;
+  const handle = route.handle as Handle;
   const head = responseHead(reply, options);
   if (!endpoint.files) {
     const key = endpoint.money ? request.headers['idempotency-key'] : undefined;
+    const prepared = await prepare?.(house.read(request.occasion), input);
     return house.write(request.occasion, (ctx) => {
-      const act = () => handle(ctx, input, head);
+      const act = () => handle(ctx, input, head, prepared);
       return typeof key === 'string'
         ? once(ctx, { key, route: `${endpoint.method} ${request.url}`, body: request.body }, act)
         : act();
@@ -191,10 +190,9 @@ async function run(
   }
   const multipart = await readMultipart(endpoint, request, house.storage);
   try {
-    const body = parsePart(endpoint.body, multipart.fields);
-    return await house.write(request.occasion, (ctx) =>
-      handle(ctx, { ...input, body, files: multipart.files }, head),
-    );
+    const whole = { ...input, body: parsePart(endpoint.body, multipart.fields), files: multipart.files };
+    const prepared = await prepare?.(house.read(request.occasion), whole);
+    return await house.write(request.occasion, (ctx) => handle(ctx, whole, head, prepared));
   } finally {
     await multipart.discard();
   }

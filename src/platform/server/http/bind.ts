@@ -26,10 +26,33 @@ export type Handler<E extends Endpoint> = E['method'] extends 'GET'
 
 export interface BoundRoute {
   readonly endpoint: Endpoint;
-  readonly handle: (ctx: never, input: never, head: ResponseHead) => Promise<unknown>;
+  /** Slow work that needs no transaction; runs before it opens. */
+  readonly prepare?: (ctx: never, input: never) => Promise<unknown>;
+  readonly handle: (ctx: never, input: never, head: ResponseHead, prepared: never) => Promise<unknown>;
 }
 
 /** Binds an endpoint to its action: GET handlers can only read, the others run in one transaction. */
 export function bind<E extends Endpoint>(endpoint: E, handle: Handler<E>): BoundRoute {
   return { endpoint, handle: handle as BoundRoute['handle'] };
+}
+
+/**
+ * Binds a writing endpoint whose action has a slow part, such as hashing a password: `prepare` runs before the
+ * transaction opens, so that it holds no connection meanwhile, and its result is handed to `handle`.
+ */
+export function bindPrepared<E extends Endpoint, Prepared>(
+  endpoint: E,
+  prepare: (ctx: ReadContext, input: EndpointInput<E> & Files<E>) => Promise<Prepared>,
+  handle: (
+    ctx: WriteContext,
+    input: EndpointInput<E> & Files<E>,
+    head: ResponseHead,
+    prepared: Prepared,
+  ) => Promise<EndpointOutput<E>>,
+): BoundRoute {
+  return {
+    endpoint,
+    prepare: prepare as BoundRoute['prepare'],
+    handle: handle as unknown as BoundRoute['handle'],
+  };
 }

@@ -4,27 +4,18 @@
  */
 import { PgBoss } from 'pg-boss';
 import type * as z from 'zod/mini';
-import type { WriteContext } from '../context.ts';
+import type { ReadContext, WriteContext } from '../context.ts';
 import type { WriteDb } from '../db/database.ts';
 import type { Log } from '../log.ts';
+import type { JobDefinition } from './job.ts';
 
-export interface JobDefinition<S extends z.ZodMiniType = z.ZodMiniType> {
-  readonly name: string;
-  readonly schema: S;
-  /** Cron in UTC, for jobs that look for due work by themselves. */
-  readonly cron?: string;
-  /** How many run at once in this process. */
-  readonly concurrency?: number;
-}
-
-/** Declares a job. */
-export function job<S extends z.ZodMiniType>(definition: JobDefinition<S>): JobDefinition<S> {
-  return definition;
-}
+export { type JobDefinition, job } from './job.ts';
 
 /** What a job's handler gets: transactions of its own, as many as the work has steps. */
 export interface JobContext {
   readonly log: Log;
+  /** For what needs no transaction: storage, ports, the clock. */
+  read(): ReadContext;
   write<T>(work: (ctx: WriteContext) => Promise<T>): Promise<T>;
 }
 

@@ -1,0 +1,25 @@
+/** The API's own documentation: the OpenAPI document and a page to read it, both served by us alone. */
+import { readFileSync } from 'node:fs';
+import scalar from '@scalar/fastify-api-reference';
+import type { FastifyInstance } from 'fastify';
+import { openApiDocument } from '#platform/server/http/openapi.ts';
+import { domains } from './domains.ts';
+
+/** The document of everything that this site serves. */
+export function openApiOfSite(): Record<string, unknown> {
+  const { version } = JSON.parse(readFileSync('package.json', 'utf8')) as { version: string };
+  const endpoints = domains.flatMap((domain) => domain.routes ?? []).map((route) => route.endpoint);
+  return openApiDocument(endpoints, { title: 'Fanloft API', version });
+}
+
+/** Serves `/openapi.json` and `/docs` below the API's root. */
+export async function serveApiReference(app: FastifyInstance): Promise<void> {
+  const document = openApiOfSite();
+  app.get('/openapi.json', async (_request, reply) =>
+    reply.header('cache-control', 'public, max-age=300').send(document),
+  );
+  await app.register(scalar, {
+    routePrefix: '/docs',
+    configuration: { content: document, withDefaultFonts: false, telemetry: false, hideClientButton: true },
+  });
+}

@@ -1,0 +1,26 @@
+/** Health of the process, for supervisors and load balancers; tells names of checks, never secrets. */
+import type { FastifyInstance } from 'fastify';
+import { sql } from '#platform/server/db/sql.ts';
+import type { House } from '#platform/server/house.ts';
+
+// A readiness check that hangs is a failed one.
+const CHECK_MILLISECONDS = 1_000;
+const LOW_DISK_BYTES = 512 * 1024 ** 2;
+
+async function within(check: Promise<boolean>): Promise<boolean> {
+  const late = new Promise<boolean>((resolve) => setTimeout(resolve, CHECK_MILLISECONDS, false).unref());
+  return Promise.race([check.catch(() => false), late]);
+}
+
+export function serveHealth(app: FastifyInstance, house: House): void {
+  app.get('/health/live', async () => ({ status: 'ok' }));
+  app.get('/health/ready', async (_request, reply) => {
+    const checks = {
+      database: await within(house.database.read.one(sql`select 1 as one`).then(() => true)),
+      queue: house.jobs !== undefined,
+      disk: await within(house.storage.freeBytes().then((free) => free > LOW_DISK_BYTES)),
+    };
+    const ready = Object.values(checks).every(Boolean);
+    return reply.code(ready ? 200 : 503).send({ status: ready ? 'ok' : 'not ready', checks });
+  });
+}

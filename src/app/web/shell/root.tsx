@@ -1,0 +1,84 @@
+/** The document around every page: head, theme before the first paint, session, settings, socket, toasts. */
+import { useLingui } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
+import { Links, type LoaderFunctionArgs, Meta, Outlet, Scripts, ScrollRestoration, useRouteLoaderData } from 'react-router';
+import { getSelf } from '#domains/accounts/contract/self.contract.ts';
+import { getPublicSettings } from '#domains/site/contract/settings.contract.ts';
+import { AnchorProvider } from '#design/parts/anchor.tsx';
+import { ToastProvider } from '#design/parts/toast.tsx';
+import { textFacePreload } from '#design/tokens/fonts.ts';
+import '#design/tokens/house-lights.css';
+import { ApiFailure } from '#platform/web/api.ts';
+import { useNonce } from '#platform/web/nonce.ts';
+import { apiContext } from '#platform/web/page-data.ts';
+import { type SessionAccount, SessionProvider } from '#platform/web/session.tsx';
+import { type PublicSettings, SettingsProvider } from '#platform/web/settings.tsx';
+import { SocketProvider } from '#platform/web/socket.tsx';
+import { BalanceListener } from './balance-listener.tsx';
+import { RouterLink } from './router-link.tsx';
+import { readThemeCookie, type ThemeChoice } from './theme.ts';
+
+export interface RootData {
+  me: SessionAccount | undefined;
+  settings: PublicSettings;
+  theme: ThemeChoice;
+}
+
+export const links = () => [textFacePreload, { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' }];
+
+export async function loader({ context, request }: LoaderFunctionArgs): Promise<RootData> {
+  const api = context.get(apiContext);
+  const self = api.call(getSelf).catch((error: unknown) => {
+    if (error instanceof ApiFailure && error.status === 401) return undefined;
+    throw error;
+  });
+  const [me, settings] = await Promise.all([self, api.call(getPublicSettings)]);
+  return { me: me && ownPart(me), settings, theme: readThemeCookie(request.headers.get('cookie')) };
+}
+
+/** What the frame needs of the self object; the rest does not travel with every page. */
+function ownPart({ _id, name, username, avatar, roles, isPerformer, verifiedDocument, balance }: SessionAccount): SessionAccount {
+  return { _id, name, username, avatar, roles, isPerformer, verifiedDocument, balance };
+}
+
+// Loaded with the document; whatever changes later is patched in.
+export const shouldRevalidate = () => false;
+
+export function Layout({ children }: { children: ReactNode }) {
+  const nonce = useNonce();
+  const root = useRouteLoaderData<RootData>('root');
+  return (
+    <html lang="en" dir="ltr" data-theme={root?.theme === 'system' ? undefined : root?.theme}>
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
+        <meta name="color-scheme" content="light dark" />
+        <Meta />
+        <Links />
+      </head>
+      <body>
+        <AnchorProvider value={RouterLink}>{children}</AnchorProvider>
+        <ScrollRestoration nonce={nonce} />
+        <Scripts nonce={nonce} />
+      </body>
+    </html>
+  );
+}
+
+export default function Root() {
+  const { t } = useLingui();
+  const root = useRouteLoaderData<RootData>('root');
+  if (!root) return null;
+  return (
+    <SettingsProvider value={root.settings}>
+      <SessionProvider me={root.me}>
+        <SocketProvider active={root.me !== undefined}>
+          <ToastProvider label={t`Notices`} closeLabel={t`Close`}>
+            <BalanceListener />
+            <Outlet />
+          </ToastProvider>
+        </SocketProvider>
+      </SessionProvider>
+    </SettingsProvider>
+  );
+}

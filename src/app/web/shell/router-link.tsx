@@ -1,0 +1,9 @@
+import { Link } from 'react-router';
+import type { AnchorProps } from '#design/parts/anchor.tsx';
+
+/** Links inside the site go through the router; others, and downloads, stay plain. */
+export function RouterLink({ href, ...props }: AnchorProps) {
+  const inside = href.startsWith('/') && !href.startsWith('//') && !href.startsWith('/api/');
+  if (!inside || props.download !== undefined || props.target) return <a {...props} href={href} />;
+  return <Link {...props} to={href} prefetch="intent" />;
+}

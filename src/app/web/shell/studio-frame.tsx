@@ -1,0 +1,54 @@
+/** The creator's rooms: the same frame with other items and a one-tap way back. */
+import { useLingui } from '@lingui/react/macro';
+import { IconLayoutDashboard, IconLayoutDashboardFilled, IconPhoto, IconPlus, IconReceipt, IconUser } from '@tabler/icons-react';
+import { Outlet } from 'react-router';
+import { Avatar } from '#design/parts/avatar.tsx';
+import { Brandmark } from '#design/parts/brandmark.tsx';
+import { Button } from '#design/parts/button.tsx';
+import { IdentityRow } from '#design/parts/identity-row.tsx';
+import { Frame } from '#design/patterns/frame.tsx';
+import { useSession } from '#platform/web/session.tsx';
+import { useSettings } from '#platform/web/settings.tsx';
+import { OnlyFor } from './only-for.tsx';
+import { Banners, PhoneTopBar, useCurrent, usePageHandle } from './use-frame-parts.tsx';
+
+export default function StudioFrame() {
+  const { t } = useLingui();
+  const { siteName } = useSettings();
+  const { me, isCreator } = useSession();
+  const { noBottomBar } = usePageHandle();
+  const studio = { href: '/creator/studio', label: t`Studio`, icon: IconLayoutDashboard, currentIcon: IconLayoutDashboardFilled };
+  const posts = { href: '/creator/my-post', label: t`Posts`, icon: IconPhoto };
+  const compose = { href: '/creator/my-post/create', label: t`New post`, icon: IconPlus };
+  const earnings = { href: '/creator/earning', label: t`Earnings`, icon: IconReceipt };
+  const profile = { href: '/creator/account', label: t`Profile`, icon: IconUser };
+  const items = useCurrent([studio, posts, earnings, profile]);
+  const bottomItems = useCurrent([studio, posts, compose, earnings, profile]);
+  return (
+    <Frame
+      navLabel={t`Studio`}
+      skipLabel={t`Skip to the content`}
+      brand={<Brandmark name={siteName} href="/home" collapses />}
+      items={items}
+      bottomItems={noBottomBar ? undefined : bottomItems}
+      topBar={
+        <PhoneTopBar name={t`Studio`} home="/home">
+          {me && <Button kind="quiet" size="dense" href="/home">{t`Your feed`}</Button>}
+        </PhoneTopBar>
+      }
+      foot={
+        me && (
+          <>
+            <Button kind="main" wide icon={IconPlus} href="/creator/my-post/create">{t`New post`}</Button>
+            <IdentityRow small href="/home" picture={<Avatar src={me.avatar} size="s" ring />} name={me.name || me.username} line={t`Back to your feed`} />
+          </>
+        )
+      }
+      banner={<Banners />}
+    >
+      <OnlyFor allowed={isCreator}>
+        <Outlet />
+      </OnlyFor>
+    </Frame>
+  );
+}

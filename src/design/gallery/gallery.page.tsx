@@ -1,0 +1,101 @@
+import {
+  IconChartLine,
+  IconClick,
+  IconForms,
+  IconLayersIntersect,
+  IconMoodEmpty,
+  IconPalette,
+  IconPhoto,
+} from '@tabler/icons-react';
+import { useState } from 'react';
+import { Avatar } from '../parts/avatar.tsx';
+import { Brandmark } from '../parts/brandmark.tsx';
+import { Chip } from '../parts/chip.tsx';
+import { IdentityRow } from '../parts/identity-row.tsx';
+import { type Theme, ThemeSwitch } from '../parts/theme-switch.tsx';
+import { TicketIcon } from '../parts/ticket-icon.tsx';
+import { ToastProvider } from '../parts/toast.tsx';
+import { Frame, type NavItem } from '../patterns/frame.tsx';
+import { PageHead } from '../patterns/page-head.tsx';
+import { TopBar } from '../patterns/top-bar.tsx';
+import { FieldRoom } from './field-room.tsx';
+import { FigureRoom } from './figure-room.tsx';
+import { FloatingRoom } from './floating-room.tsx';
+import styles from './gallery.module.css';
+import { GroundRoom } from './ground-room.tsx';
+import { MoneyRoom } from './money-room.tsx';
+import { PictureRoom } from './picture-room.tsx';
+import { PressRoom } from './press-room.tsx';
+import { vessels } from './samples.ts';
+import { StateRoom } from './state-room.tsx';
+
+const ROOMS: readonly NavItem[] = [
+  { href: '#ground', label: 'Ground', icon: IconPalette, current: true },
+  { href: '#money', label: 'Tickets', icon: TicketIcon },
+  { href: '#press', label: 'Buttons', icon: IconClick },
+  { href: '#fields', label: 'Fields', icon: IconForms },
+  { href: '#pictures', label: 'Pictures', icon: IconPhoto, badge: { count: '3', label: 'new' } },
+  { href: '#floating', label: 'Above', icon: IconLayersIntersect },
+  { href: '#figures', label: 'Figures', icon: IconChartLine },
+  { href: '#states', label: 'States', icon: IconMoodEmpty },
+];
+
+const PHONE_ROOMS = 5;
+
+/** Every part in every state, on one page: for building with them, and for the tests that look at them. */
+export default function GalleryPage() {
+  const [theme, setTheme] = useState<Theme>('system');
+  const [rightToLeft, setRightToLeft] = useState(false);
+  const chooseTheme = (next: Theme) => {
+    setTheme(next);
+    if (next === 'system') delete document.documentElement.dataset.theme;
+    else document.documentElement.dataset.theme = next;
+  };
+  const turnRound = () => {
+    document.documentElement.dir = rightToLeft ? 'ltr' : 'rtl';
+    setRightToLeft(!rightToLeft);
+  };
+  return (
+    <ToastProvider label="Notices" closeLabel="Close">
+      <Frame
+        navLabel="Rooms"
+        skipLabel="Skip to content"
+        brand={<Brandmark name="Fanloft" href="#ground" collapses />}
+        items={ROOMS}
+        bottomItems={ROOMS.slice(0, PHONE_ROOMS)}
+        topBar={<TopBar start={<Brandmark name="Fanloft" href="#ground" />} />}
+        foot={
+          <IdentityRow small picture={<Avatar size="s" ring src={vessels.src} />} name="House lights" line="Parts" />
+        }
+      >
+        <div className={styles.page}>
+          <PageHead
+            size="profile"
+            title="House lights"
+            line="Petrol acts, gold is money, red is live. Nothing else is saturated, because the pictures are."
+            aside={
+              <div className={styles.row}>
+                <ThemeSwitch
+                  value={theme}
+                  onChange={chooseTheme}
+                  labels={{ legend: 'Theme', light: 'Day', dark: 'Evening', system: 'System' }}
+                />
+                <Chip on={rightToLeft} onClick={turnRound}>
+                  Right to left
+                </Chip>
+              </div>
+            }
+          />
+          <GroundRoom />
+          <MoneyRoom />
+          <PressRoom />
+          <FieldRoom />
+          <PictureRoom />
+          <FloatingRoom />
+          <FigureRoom />
+          <StateRoom />
+        </div>
+      </Frame>
+    </ToastProvider>
+  );
+}

@@ -1,0 +1,91 @@
+import { useId } from 'react';
+import styles from './area-chart.module.css';
+import { classNames } from './class-names.ts';
+
+export interface ChartPoint {
+  /** The day or month, as it is read. */
+  label: string;
+  value: number;
+  /** The value as it is read. */
+  text: string;
+}
+
+interface AreaChartProps {
+  /** What is drawn: "Earned each day in the last 30 days". */
+  label: string;
+  points: readonly ChartPoint[];
+  /** The names of the two columns of the table that says the same. */
+  columns: readonly [string, string];
+  gold?: boolean;
+  /** A word in the middle of the axis, between the first and the last label. */
+  remark?: string;
+}
+
+/* The drawing is stretched to its box; only the proportions of these two matter. */
+const WIDTH = 680;
+const HEIGHT = 136;
+/* Air for the line's own thickness at the peak, and for the base line. */
+const TOP = 6;
+const BASE = 132;
+
+/** From point to point with level tangents: the line never swings beyond the figures it joins. */
+function curve(points: readonly { x: number; y: number }[]): string {
+  return points
+    .map(({ x, y }, index) => {
+      const before = points[index - 1];
+      if (!before) return `M${x} ${y}`;
+      const middle = (before.x + x) / 2;
+      return `C${middle} ${before.y} ${middle} ${y} ${x} ${y}`;
+    })
+    .join('');
+}
+
+/** A figure over time as a filled line. The same figures stand in a table for those who read with their ears. */
+export function AreaChart({ label, points, columns, gold, remark }: AreaChartProps) {
+  const fade = useId();
+  const highest = Math.max(...points.map((point) => point.value), 1);
+  const steps = Math.max(points.length - 1, 1);
+  const line = curve(
+    points.map((point, index) => ({
+      x: Math.round((index / steps) * WIDTH * 10) / 10,
+      y: Math.round((BASE - (point.value / highest) * (BASE - TOP)) * 10) / 10,
+    })),
+  );
+  return (
+    <figure className={classNames(styles.chart, gold && styles.gold)}>
+      <svg viewBox={`0 0 ${WIDTH} ${HEIGHT}`} preserveAspectRatio="none" className={styles.drawing} aria-hidden>
+        <defs>
+          <linearGradient id={fade} x1="0" y1="0" x2="0" y2="1">
+            <stop offset="0" stopColor="currentColor" stopOpacity="0.26" />
+            <stop offset="1" stopColor="currentColor" stopOpacity="0" />
+          </linearGradient>
+        </defs>
+        <path d={`${line}L${WIDTH} ${BASE}L0 ${BASE}Z`} fill={`url(#${fade})`} />
+        <path d={line} className={styles.line} />
+        <path d={`M0 ${BASE}H${WIDTH}`} className={styles.base} />
+      </svg>
+      <div className={styles.axis} aria-hidden>
+        <span>{points[0]?.label}</span>
+        {remark && <span>{remark}</span>}
+        <span>{points.at(-1)?.label}</span>
+      </div>
+      <table className={styles.twin}>
+        <caption>{label}</caption>
+        <thead>
+          <tr>
+            <th scope="col">{columns[0]}</th>
+            <th scope="col">{columns[1]}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {points.map((point) => (
+            <tr key={point.label}>
+              <th scope="row">{point.label}</th>
+              <td>{point.text}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </figure>
+  );
+}

@@ -1,0 +1,35 @@
+import { IconWifiOff } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import styles from './banner.module.css';
+import { type Glyph, Icon } from './icon.tsx';
+
+interface BannerProps {
+  /** Names the line among the parts of the page: "Notice". */
+  label: string;
+  icon?: Glyph;
+  children: ReactNode;
+  /** A link or a small button at its end. */
+  act?: ReactNode;
+}
+
+/** A quiet line over the page, true for as long as it stands: a try-out, a look through someone else's eyes. */
+export function Banner({ label, icon, children, act }: BannerProps) {
+  return (
+    <aside aria-label={label} className={styles.banner}>
+      {icon && <Icon glyph={icon} size="s" />}
+      <span className={styles.words}>{children}</span>
+      {act}
+    </aside>
+  );
+}
+
+/** Said once when the line is cut, politely; it goes when the line is back. */
+export function OfflineBanner({ children, act }: { children: ReactNode; act?: ReactNode }) {
+  return (
+    <div role="status" className={styles.offline}>
+      <Icon glyph={IconWifiOff} size="s" />
+      <span className={styles.words}>{children}</span>
+      {act}
+    </div>
+  );
+}

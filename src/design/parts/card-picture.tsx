@@ -1,0 +1,37 @@
+import type { ReactNode } from 'react';
+import { Anchor } from './anchor.tsx';
+import styles from './card-picture.module.css';
+import { MediaCorner, MediaFrame } from './media-frame.tsx';
+import type { Picture } from './picture.ts';
+
+interface CardPictureProps {
+  href: string;
+  picture: Picture;
+  name: string;
+  /** What they do, in a word or two. */
+  line?: ReactNode;
+  /** Why it is shown here. */
+  reason?: ReactNode;
+  /** The tag in the bay. */
+  price?: ReactNode;
+  /** A mark on the picture: on air, new. */
+  mark?: ReactNode;
+  eager?: boolean;
+}
+
+/** A high picture with a small bay cut into it for the price, and three lines below: name, what, why. */
+export function CardPicture({ href, picture, name, line, reason, price, mark, eager }: CardPictureProps) {
+  return (
+    <Anchor href={href} className={styles.card}>
+      <span className={styles.top}>
+        <MediaFrame picture={picture} shape="portrait" eager={eager}>
+          {mark && <MediaCorner>{mark}</MediaCorner>}
+        </MediaFrame>
+        {price && <span className={styles.bay}>{price}</span>}
+      </span>
+      <span className={styles.name}>{name}</span>
+      {line && <span className={styles.line}>{line}</span>}
+      {reason && <span className={styles.reason}>{reason}</span>}
+    </Anchor>
+  );
+}

@@ -1,0 +1,21 @@
+import type { ReactNode } from 'react';
+import styles from './chip-row.module.css';
+import { classNames } from './class-names.ts';
+
+interface ChipRowProps {
+  /** What the chips choose: "Show", "Filters". */
+  label: string;
+  children: ReactNode;
+  /** Runs to the edges of the phone, with the page's own inset at both ends. */
+  bleed?: boolean;
+  className?: string;
+}
+
+/** Chips in one line that scrolls sideways where they do not fit; it never wraps and never pushes the page. */
+export function ChipRow({ label, children, bleed, className }: ChipRowProps) {
+  return (
+    <fieldset aria-label={label} className={classNames(styles.row, bleed && styles.bleed, className)}>
+      {children}
+    </fieldset>
+  );
+}

@@ -1,0 +1,58 @@
+import { IconX } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import styles from './chip.module.css';
+import { classNames } from './class-names.ts';
+import { type Glyph, Icon } from './icon.tsx';
+import { Press, type PressProps } from './press.tsx';
+
+type ChipProps = PressProps & {
+  children: ReactNode;
+  /** The one that is chosen. */
+  on?: boolean;
+  /** A count behind the word. */
+  count?: ReactNode;
+  icon?: Glyph;
+  /** 32 px, for narrow places. */
+  small?: boolean;
+};
+
+/** A filter or a way to look at a list: a button that stays down, or a link that is the current one. */
+export function Chip({ children, on, count, icon, small, className, ...rest }: ChipProps) {
+  const state = rest.href === undefined ? { 'aria-pressed': on } : { 'aria-current': on || undefined };
+  const press = {
+    ...rest,
+    ...state,
+    className: classNames(styles.chip, on && styles.on, small && styles.small, className),
+    children: (
+      <>
+        {icon && <Icon glyph={icon} size="s" />}
+        {children}
+        {count !== undefined && <span className={styles.count}>{count}</span>}
+      </>
+    ),
+  } as PressProps;
+  return <Press {...press} />;
+}
+
+type RemovableChipProps = PressProps & {
+  children: string;
+  /** What a press does, with the word in it: "Remove Up to 8.00". */
+  removeLabel: string;
+  small?: boolean;
+};
+
+/** A filter that is set; pressing it anywhere takes it away. */
+export function RemovableChip({ children, removeLabel, small, className, ...rest }: RemovableChipProps) {
+  const press = {
+    ...rest,
+    'aria-label': removeLabel,
+    className: classNames(styles.chip, styles.set, small && styles.small, className),
+    children: (
+      <>
+        {children}
+        <Icon glyph={IconX} size="s" />
+      </>
+    ),
+  } as PressProps;
+  return <Press {...press} />;
+}

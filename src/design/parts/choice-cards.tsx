@@ -1,0 +1,71 @@
+import { type ReactNode, useId } from 'react';
+import styles from './choice-cards.module.css';
+import { classNames } from './class-names.ts';
+import { type Glyph, Icon } from './icon.tsx';
+
+export interface Choice<Value extends string> {
+  value: Value;
+  /** The words of the card, or the amount of a ticket. */
+  label: ReactNode;
+  /** A quiet second line. */
+  note?: ReactNode;
+  /** Above the label, large: an amount. */
+  figure?: ReactNode;
+  icon?: Glyph;
+  disabled?: boolean;
+}
+
+interface ChoiceCardsProps<Value extends string> {
+  /** The question; shown above the cards unless `hideLegend`. */
+  legend: string;
+  hideLegend?: boolean;
+  name?: string;
+  choices: readonly Choice<Value>[];
+  value: Value | null;
+  onValueChange: (value: Value) => void;
+  /** `cards`: a few ways to do it. `tickets`: amounts of money. `row`: short words side by side. */
+  look?: 'cards' | 'tickets' | 'row';
+  /** Tickets in gold throughout, the chosen one solid: amounts in a chat's foot. */
+  gold?: boolean;
+  /** How many stand beside each other on a wide page; the phone shows two cards or three tickets. */
+  columns?: 2 | 3 | 4 | 5;
+}
+
+/** One of a few. Native radio buttons: arrow keys, forms and readers work without a script. */
+export function ChoiceCards<Value extends string>(props: ChoiceCardsProps<Value>) {
+  const { legend, hideLegend, name, choices, value, onValueChange, look = 'cards', gold, columns } = props;
+  const fallbackName = useId();
+  return (
+    <fieldset className={styles.group}>
+      <legend className={hideLegend ? styles.hiddenLegend : styles.legend}>{legend}</legend>
+      <div
+        className={classNames(
+          styles.choices,
+          styles[look],
+          gold && styles.gold,
+          columns && styles[`columns${columns}`],
+        )}
+      >
+        {choices.map((choice) => (
+          <label key={choice.value} className={styles.choice}>
+            <input
+              type="radio"
+              className={styles.input}
+              name={name ?? fallbackName}
+              value={choice.value}
+              checked={choice.value === value}
+              disabled={choice.disabled}
+              onChange={() => onValueChange(choice.value)}
+            />
+            <span className={styles.face}>
+              {choice.icon && <Icon glyph={choice.icon} className={styles.icon} />}
+              {choice.figure && <span className={styles.figure}>{choice.figure}</span>}
+              <span className={styles.label}>{choice.label}</span>
+              {choice.note && <span className={styles.note}>{choice.note}</span>}
+            </span>
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
+}

@@ -1,0 +1,64 @@
+import { IconAlertCircle } from '@tabler/icons-react';
+import { createContext, type ReactNode, use, useId } from 'react';
+import styles from './field.module.css';
+import { Icon } from './icon.tsx';
+
+interface FieldWiring {
+  id: string;
+  'aria-describedby'?: string;
+  'aria-invalid'?: true;
+  required?: boolean;
+}
+
+const FieldContext = createContext<FieldWiring | null>(null);
+
+/** What an input inside a `Field` needs to be named and described by it; `null` outside of one. */
+export function useField(): FieldWiring | null {
+  return use(FieldContext);
+}
+
+interface FieldProps {
+  label: string;
+  /** Stands before the first mistake too: what is meant, or why it is asked. */
+  hint?: ReactNode;
+  /** What is wrong and how to mend it. While it is there, the input is marked as wrong. */
+  error?: ReactNode;
+  required?: boolean;
+  /** A word at the end of the label's line: "optional", or a link. */
+  aside?: ReactNode;
+  children: ReactNode;
+}
+
+/** Label, input, hint and error, wired to each other. Any input of ours inside it finds its name here. */
+export function Field({ label, hint, error, required, aside, children }: FieldProps) {
+  const id = useId();
+  const hintId = `${id}-hint`;
+  const errorId = `${id}-error`;
+  const describedBy = [error && errorId, hint && hintId].filter(Boolean).join(' ') || undefined;
+  return (
+    <div className={styles.field}>
+      <div className={styles.head}>
+        <label className={styles.label} htmlFor={id}>
+          {label}
+        </label>
+        {aside && <span className={styles.aside}>{aside}</span>}
+      </div>
+      <FieldContext
+        value={{ id, 'aria-describedby': describedBy, 'aria-invalid': error ? true : undefined, required }}
+      >
+        {children}
+      </FieldContext>
+      {error && (
+        <span className={styles.error} id={errorId}>
+          <Icon glyph={IconAlertCircle} size="s" className={styles.sign} />
+          <span>{error}</span>
+        </span>
+      )}
+      {hint && (
+        <span className={styles.hint} id={hintId}>
+          {hint}
+        </span>
+      )}
+    </div>
+  );
+}

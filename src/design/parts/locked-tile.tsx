@@ -1,0 +1,30 @@
+import type { ReactNode } from 'react';
+import { Anchor } from './anchor.tsx';
+import styles from './locked-tile.module.css';
+import { MediaFrame } from './media-frame.tsx';
+import type { Picture } from './picture.ts';
+
+interface LockedTileProps {
+  preview: Picture;
+  href: string;
+  /** The whole tile in words: what it is, what it costs. */
+  label: string;
+  /** What is inside, at the start of the foot. */
+  contents?: ReactNode;
+  /** The price tag or the reason, at its end. */
+  price?: ReactNode;
+}
+
+/** A locked picture among others on a wall: no button, the tile itself leads to where it opens. */
+export function LockedTile({ preview, href, label, contents, price }: LockedTileProps) {
+  return (
+    <Anchor href={href} aria-label={label} className={styles.tile}>
+      <MediaFrame picture={preview} shape="fill" imageClassName={styles.blurred}>
+        <span className={styles.foot}>
+          <span>{contents}</span>
+          {price}
+        </span>
+      </MediaFrame>
+    </Anchor>
+  );
+}

@@ -1,0 +1,59 @@
+import type { ReactNode } from 'react';
+import { classNames } from './class-names.ts';
+import styles from './media-frame.module.css';
+import { groundOf, type Picture } from './picture.ts';
+
+/** `natural` keeps the picture's own ratio within bounds; `fill` takes the height of what is around it. */
+export type MediaShape = 'natural' | 'wide' | 'square' | 'portrait' | 'cover' | 'fill';
+
+interface MediaFrameProps {
+  picture: Picture;
+  shape?: MediaShape;
+  /** The largest picture of the page: asked for at once. All others wait until they come near. */
+  eager?: boolean;
+  /** Square corners on phones, where pictures run from edge to edge. */
+  bleed?: boolean;
+  /** On the picture: marks in the corners, a play button. Place them with `MediaCorner`. */
+  children?: ReactNode;
+  className?: string;
+  imageClassName?: string;
+}
+
+/* A feed stays readable when no picture is higher than 4:5 nor flatter than 2:1. */
+const NARROWEST = 4 / 5;
+const WIDEST = 2;
+
+/** A picture in reserved room: nothing moves when it arrives, and its colour stands there before it does. */
+export function MediaFrame(props: MediaFrameProps) {
+  const { picture, shape = 'natural', eager, bleed, children, className, imageClassName } = props;
+  const ratio = Math.min(Math.max(picture.width / picture.height, NARROWEST), WIDEST);
+  return (
+    <div className={classNames(styles.frame, styles[shape], bleed && styles.bleed, className)}>
+      {/* The ratio and the colour as a drawing: it needs no inline style, which a strict page forbids. */}
+      <svg className={styles.ground} viewBox={`0 0 ${Math.round(ratio * 1000)} 1000`} aria-hidden>
+        <rect width="100%" height="100%" fill={groundOf(picture) ?? 'none'} />
+      </svg>
+      <img
+        className={classNames(styles.image, imageClassName)}
+        src={picture.src}
+        srcSet={picture.srcSet}
+        sizes={picture.sizes}
+        alt={picture.alt}
+        loading={eager ? 'eager' : 'lazy'}
+        fetchPriority={eager ? 'high' : undefined}
+        decoding="async"
+      />
+      {children}
+    </div>
+  );
+}
+
+interface MediaCornerProps {
+  at?: 'start' | 'end' | 'bottom-start' | 'bottom-end';
+  children: ReactNode;
+}
+
+/** A corner of a picture, for marks and tags. */
+export function MediaCorner({ at = 'start', children }: MediaCornerProps) {
+  return <span className={classNames(styles.corner, styles[at])}>{children}</span>;
+}

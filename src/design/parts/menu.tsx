@@ -1,0 +1,72 @@
+import { Menu as BaseMenu } from '@base-ui/react/menu';
+import type { ReactElement, ReactNode } from 'react';
+import { Anchor } from './anchor.tsx';
+import { classNames } from './class-names.ts';
+import { type Glyph, Icon } from './icon.tsx';
+import styles from './menu.module.css';
+
+interface MenuProps {
+  /** The button that opens it: one of our buttons, with its own label. */
+  trigger: ReactElement;
+  children: ReactNode;
+  align?: 'start' | 'end';
+  open?: boolean;
+  onOpenChange?: (open: boolean) => void;
+}
+
+/** Acts that are there when asked for. Arrow keys, first letters and Escape work as everywhere. */
+export function Menu({ trigger, children, align = 'end', open, onOpenChange }: MenuProps) {
+  return (
+    <BaseMenu.Root open={open} onOpenChange={onOpenChange}>
+      <BaseMenu.Trigger render={trigger} />
+      <BaseMenu.Portal>
+        <BaseMenu.Positioner className={styles.positioner} align={align} sideOffset={OFFSET_PIXELS}>
+          <BaseMenu.Popup className={styles.popup}>{children}</BaseMenu.Popup>
+        </BaseMenu.Positioner>
+      </BaseMenu.Portal>
+    </BaseMenu.Root>
+  );
+}
+
+/* Clear of the focus ring around the trigger. */
+const OFFSET_PIXELS = 6;
+
+interface MenuItemProps {
+  children: ReactNode;
+  icon?: Glyph;
+  /** A second line, for what the word alone does not say. */
+  line?: ReactNode;
+  danger?: boolean;
+  disabled?: boolean;
+  onSelect?: () => void;
+  /** A place to go instead of something to do. */
+  href?: string;
+}
+
+/** One act, or one place. */
+export function MenuItem({ children, icon, line, danger, disabled, onSelect, href }: MenuItemProps) {
+  const look = classNames(styles.item, danger && styles.danger);
+  const inside = (
+    <>
+      {icon && <Icon glyph={icon} className={styles.icon} />}
+      <span className={styles.words}>
+        {children}
+        {line && <span className={styles.line}>{line}</span>}
+      </span>
+    </>
+  );
+  return href === undefined ? (
+    <BaseMenu.Item className={look} disabled={disabled} onClick={onSelect}>
+      {inside}
+    </BaseMenu.Item>
+  ) : (
+    <BaseMenu.LinkItem className={look} render={<Anchor href={href} />}>
+      {inside}
+    </BaseMenu.LinkItem>
+  );
+}
+
+/** Parts what belongs together from what does not. */
+export function MenuRule() {
+  return <BaseMenu.Separator className={styles.rule} />;
+}

@@ -1,0 +1,66 @@
+import type { ComponentProps, ReactNode } from 'react';
+import { classNames } from './class-names.ts';
+import { useField } from './field.tsx';
+import styles from './number-input.module.css';
+import { TextInput } from './text-input.tsx';
+
+interface NumberInputProps extends Omit<ComponentProps<'input'>, 'type' | 'value' | 'onChange'> {
+  /** The text in the box. It stays text: an amount is never a floating number. */
+  value: string;
+  onValueChange: (text: string) => void;
+  /** How many places may follow the point; 0 for whole numbers. */
+  decimals?: number;
+  /** A sign before the amount or a unit behind it. */
+  before?: ReactNode;
+  after?: ReactNode;
+  /** Large and gold, straight on a ticket: the price of the thing at hand. */
+  figure?: boolean;
+}
+
+/** Keeps digits and one point, with a comma read as a point, and cuts what is longer than `decimals` allows. */
+export function amountText(typed: string, decimals: number): string {
+  const [whole = '', ...rest] = typed
+    .replace(',', '.')
+    .replace(/[^\d.]/g, '')
+    .split('.');
+  if (decimals === 0 || rest.length === 0) return whole;
+  return `${whole}.${rest.join('').slice(0, decimals)}`;
+}
+
+/** An amount or a count. The figures are tabular and in the display face, and the number pad opens on phones. */
+export function NumberInput(props: NumberInputProps) {
+  const { value, onValueChange, decimals = 2, before, after, figure, className, ...rest } = props;
+  const field = useField();
+  const typing = {
+    inputMode: decimals > 0 ? 'decimal' : 'numeric',
+    autoComplete: 'off',
+    dir: 'ltr',
+    value,
+    onChange: (event: { target: { value: string } }) =>
+      onValueChange(amountText(event.target.value, decimals)),
+  } as const;
+  if (figure) {
+    return (
+      <span className={classNames(styles.figure, className)}>
+        {before}
+        <input {...field} {...rest} {...typing} type="text" className={styles.amount} />
+        {after}
+      </span>
+    );
+  }
+  return (
+    <TextInput
+      {...rest}
+      {...typing}
+      className={classNames(styles.number, className)}
+      trailing={
+        (before || after) && (
+          <>
+            {before}
+            {after}
+          </>
+        )
+      }
+    />
+  );
+}

@@ -1,0 +1,22 @@
+import type { ReactNode } from 'react';
+import { classNames } from './class-names.ts';
+import { type Glyph, Icon } from './icon.tsx';
+import styles from './on-picture.module.css';
+
+interface OnPictureProps {
+  children: ReactNode;
+  icon?: Glyph;
+  small?: boolean;
+  /** No ground of its own, where the picture is already dark. */
+  bare?: boolean;
+}
+
+/** A few words on a picture: "Pinned", a length, how many look on. */
+export function OnPicture({ children, icon, small, bare }: OnPictureProps) {
+  return (
+    <span className={classNames(styles.words, small && styles.small, bare && styles.bare)}>
+      {icon && <Icon glyph={icon} size="s" />}
+      {children}
+    </span>
+  );
+}

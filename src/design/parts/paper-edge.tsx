@@ -1,0 +1,35 @@
+import type { ReactNode } from 'react';
+import { MediaFrame } from './media-frame.tsx';
+import styles from './paper-edge.module.css';
+import type { Picture } from './picture.ts';
+
+interface PaperEdgeProps {
+  /** The cover; without one a calm ground stands in its place. */
+  picture: Picture | null;
+  /** What stands in the bay: an avatar of size `edge`. */
+  avatar: ReactNode;
+  name: string;
+}
+
+/** A cover into which the page cuts a round bay; the name stands in it, on paper. */
+export function PaperEdge({ picture, avatar, name }: PaperEdgeProps) {
+  return (
+    <div className={styles.cover}>
+      {picture ? (
+        <MediaFrame
+          picture={picture}
+          shape="fill"
+          eager
+          className={styles.picture}
+          imageClassName={styles.crop}
+        />
+      ) : (
+        <div className={styles.picture} />
+      )}
+      <div className={styles.bay}>
+        {avatar}
+        <h1 className={styles.name}>{name}</h1>
+      </div>
+    </div>
+  );
+}

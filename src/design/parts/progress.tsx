@@ -1,0 +1,76 @@
+import { classNames } from './class-names.ts';
+import styles from './progress.module.css';
+
+const FULL = 100;
+
+interface ProgressProps {
+  /** What goes forward: "Sending kiln.mp4". */
+  label: string;
+  /** From 0 to 100; `null` while nobody knows, which is never drawn as a number. */
+  percent: number | null;
+  /** What the number means, for those who hear it: "64 %, 8 seconds left". */
+  valueText?: string;
+  /** Gold: how much of a limit or a goal is reached. */
+  money?: boolean;
+  /** A little higher, for a share among others in a table. */
+  track?: boolean;
+}
+
+/** How far it is. Drawn, not styled, so that it needs nothing inline. */
+export function Progress({ label, percent, valueText, money, track }: ProgressProps) {
+  return (
+    <div
+      role="progressbar"
+      aria-label={label}
+      aria-valuemin={0}
+      aria-valuemax={FULL}
+      aria-valuenow={percent ?? undefined}
+      aria-valuetext={valueText}
+      className={classNames(
+        styles.bar,
+        money && styles.money,
+        track && styles.track,
+        percent === null && styles.unknown,
+      )}
+    >
+      <svg className={styles.drawing} aria-hidden>
+        <rect className={styles.reached} width={`${percent ?? FULL}%`} height="100%" />
+      </svg>
+    </div>
+  );
+}
+
+interface ProgressRingProps {
+  label: string;
+  percent: number;
+  /** Shown in the ring: the number, or a sign. */
+  children?: string;
+}
+
+/** The same around a small picture that is on its way. */
+export function ProgressRing({ label, percent, children }: ProgressRingProps) {
+  return (
+    <div
+      role="progressbar"
+      aria-label={label}
+      aria-valuemin={0}
+      aria-valuemax={FULL}
+      aria-valuenow={percent}
+      className={styles.ring}
+    >
+      <svg viewBox="0 0 44 44" fill="none" aria-hidden>
+        <circle className={styles.ringTrack} cx="22" cy="22" r="19" />
+        <circle
+          className={styles.ringReached}
+          cx="22"
+          cy="22"
+          r="19"
+          pathLength={FULL}
+          strokeDasharray={`${percent} ${FULL}`}
+          transform="rotate(-90 22 22)"
+        />
+      </svg>
+      {children && <span className={styles.ringWord}>{children}</span>}
+    </div>
+  );
+}

@@ -1,0 +1,82 @@
+import { Select as BaseSelect } from '@base-ui/react/select';
+import { IconCheck, IconChevronDown } from '@tabler/icons-react';
+import { classNames } from './class-names.ts';
+import { useField } from './field.tsx';
+import { Icon } from './icon.tsx';
+import menu from './menu.module.css';
+import styles from './select.module.css';
+
+export interface SelectOption<Value extends string> {
+  value: Value;
+  label: string;
+  /** A second line in the list. */
+  line?: string;
+  disabled?: boolean;
+}
+
+interface SelectProps<Value extends string> {
+  options: readonly SelectOption<Value>[];
+  value: Value | null;
+  onValueChange: (value: Value) => void;
+  /** Shown while nothing is chosen. */
+  placeholder?: string;
+  /** Its name, where no `Field` is around it. */
+  label?: string;
+  /** For forms that are sent without a script. */
+  name?: string;
+  disabled?: boolean;
+  /** A word with an arrow, without a box: an order in a head. */
+  quiet?: boolean;
+}
+
+/** One of many. For two to five, `ChoiceCards` show them all at once. */
+export function Select<Value extends string>(props: SelectProps<Value>) {
+  const { options, value, onValueChange, placeholder, label, name, disabled, quiet } = props;
+  const field = useField();
+  return (
+    <BaseSelect.Root
+      items={options}
+      value={value}
+      onValueChange={(next) => next !== null && onValueChange(next)}
+      name={name}
+      disabled={disabled}
+    >
+      <BaseSelect.Trigger
+        id={field?.id}
+        aria-describedby={field?.['aria-describedby']}
+        aria-invalid={field?.['aria-invalid']}
+        aria-label={label}
+        className={classNames(styles.trigger, quiet ? styles.quiet : styles.box)}
+      >
+        <BaseSelect.Value placeholder={placeholder} className={styles.value} />
+        <BaseSelect.Icon className={styles.icon}>
+          <Icon glyph={IconChevronDown} size="s" />
+        </BaseSelect.Icon>
+      </BaseSelect.Trigger>
+      <BaseSelect.Portal>
+        <BaseSelect.Positioner className={menu.positioner} alignItemWithTrigger={false} sideOffset={6}>
+          <BaseSelect.Popup className={menu.popup}>
+            <BaseSelect.List>
+              {options.map((option) => (
+                <BaseSelect.Item
+                  key={option.value}
+                  value={option.value}
+                  disabled={option.disabled}
+                  className={menu.item}
+                >
+                  <span className={menu.words}>
+                    <BaseSelect.ItemText>{option.label}</BaseSelect.ItemText>
+                    {option.line && <span className={menu.line}>{option.line}</span>}
+                  </span>
+                  <BaseSelect.ItemIndicator className={menu.tick}>
+                    <Icon glyph={IconCheck} size="s" />
+                  </BaseSelect.ItemIndicator>
+                </BaseSelect.Item>
+              ))}
+            </BaseSelect.List>
+          </BaseSelect.Popup>
+        </BaseSelect.Positioner>
+      </BaseSelect.Portal>
+    </BaseSelect.Root>
+  );
+}

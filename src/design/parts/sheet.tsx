@@ -1,0 +1,90 @@
+import { Dialog } from '@base-ui/react/dialog';
+import { IconX } from '@tabler/icons-react';
+import type { ReactElement, ReactNode, RefObject } from 'react';
+import { classNames } from './class-names.ts';
+import { IconButton } from './icon-button.tsx';
+import styles from './sheet.module.css';
+import { TallTicket } from './tall-ticket.tsx';
+
+interface SheetProps {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  /** Names the sheet; shown as its title unless `hideTitle`, where the content shows it itself. */
+  title: string;
+  hideTitle?: boolean;
+  /** One sentence below the title. */
+  description?: ReactNode;
+  closeLabel: string;
+  children: ReactNode;
+  /** The acts, at the foot; they stay in view while the content scrolls. */
+  foot?: ReactNode;
+  /** A wider dialog on a wide page. */
+  wide?: boolean;
+  /** What takes the focus first; otherwise the first thing that can. */
+  initialFocus?: RefObject<HTMLElement | null>;
+}
+
+/**
+ * One sheet for everything that lies above the page: it comes from the foot of a phone and stands in the middle
+ * of a wide page. The focus goes in, stays, and returns; Escape and a press beside it close it.
+ */
+export function Sheet(props: SheetProps) {
+  const { title, hideTitle, description, closeLabel, children, foot, wide, initialFocus, ...root } = props;
+  return (
+    <Dialog.Root {...root}>
+      <Dialog.Portal>
+        <Dialog.Backdrop className={styles.backdrop} />
+        <Dialog.Viewport className={styles.viewport}>
+          <Dialog.Popup
+            initialFocus={initialFocus}
+            className={classNames(styles.popup, styles.paper, wide && styles.wide)}
+          >
+            <span className={styles.grab} aria-hidden />
+            <header className={classNames(styles.head, hideTitle && styles.hiddenHead)}>
+              <Dialog.Title className={styles.title}>{title}</Dialog.Title>
+              {description && (
+                <Dialog.Description className={styles.description}>{description}</Dialog.Description>
+              )}
+            </header>
+            <div className={styles.content}>{children}</div>
+            {foot && <footer className={styles.foot}>{foot}</footer>}
+            {/* Last in order, so that the focus goes to the content first. */}
+            <Dialog.Close render={<IconButton label={closeLabel} glyph={IconX} className={styles.close} />} />
+          </Dialog.Popup>
+        </Dialog.Viewport>
+      </Dialog.Portal>
+    </Dialog.Root>
+  );
+}
+
+interface TicketSheetProps
+  extends Pick<SheetProps, 'open' | 'onOpenChange' | 'title' | 'closeLabel' | 'children' | 'initialFocus'> {
+  /** The act and one line about it, below the perforation. A `SheetClose` among them says no. */
+  stub: ReactNode;
+}
+
+/** The sheet as a tall ticket: for every decision about money. */
+export function TicketSheet({ title, closeLabel, children, stub, initialFocus, ...root }: TicketSheetProps) {
+  return (
+    <Dialog.Root {...root}>
+      <Dialog.Portal>
+        <Dialog.Backdrop className={styles.backdrop} />
+        <Dialog.Viewport className={styles.viewport}>
+          <Dialog.Popup initialFocus={initialFocus} className={classNames(styles.popup, styles.ticket)}>
+            <TallTicket floats stubSize="sheet" stub={stub} className={styles.tall}>
+              <span className={styles.grab} aria-hidden />
+              <Dialog.Title className={styles.hiddenHead}>{title}</Dialog.Title>
+              {children}
+            </TallTicket>
+            <Dialog.Close className={styles.unseenClose}>{closeLabel}</Dialog.Close>
+          </Dialog.Popup>
+        </Dialog.Viewport>
+      </Dialog.Portal>
+    </Dialog.Root>
+  );
+}
+
+/** Closes the sheet it stands in; give it the look of any button of ours. */
+export function SheetClose({ render }: { render: ReactElement }) {
+  return <Dialog.Close render={render} />;
+}

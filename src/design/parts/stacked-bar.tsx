@@ -1,0 +1,50 @@
+import { classNames } from './class-names.ts';
+import { Money } from './money.tsx';
+import styles from './stacked-bar.module.css';
+
+/** `first` to `third` are gold growing lighter; `rest` is what does not come to you. */
+export type StackTone = 'first' | 'second' | 'third' | 'rest';
+
+export interface StackPart {
+  label: string;
+  /** Any unit, only the proportions count; nothing below nought. */
+  value: number;
+  /** The amount as it is read. */
+  text: string;
+  tone: StackTone;
+}
+
+/** What a sum is made of: one bar, and its parts in words and figures below. */
+export function StackedBar({ parts }: { parts: readonly StackPart[] }) {
+  const total = parts.reduce((sum, part) => sum + part.value, 0) || 1;
+  let reached = 0;
+  const pieces = parts.map((part) => {
+    const start = (reached / total) * 100;
+    reached += part.value;
+    return { ...part, start, share: (part.value / total) * 100 };
+  });
+  return (
+    <div className={styles.stack}>
+      <svg className={styles.bar} aria-hidden>
+        {pieces.map(({ label, tone, start, share }) => (
+          <rect key={label} className={styles[tone]} x={`${start}%`} width={`${share}%`} height="100%" />
+        ))}
+        {pieces.slice(1).map(({ label, start }) => (
+          <rect key={label} className={styles.gap} x={`${start}%`} height="100%" />
+        ))}
+      </svg>
+      <ul className={styles.legend}>
+        {parts.map(({ label, text, tone }) => (
+          <li key={label} className={styles.entry}>
+            <svg className={classNames(styles.dot, styles[tone])} aria-hidden>
+              <rect width="100%" height="100%" />
+            </svg>
+            <span>
+              {label} <Money>{text}</Money>
+            </span>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,24 @@
+import type { ComponentProps, ReactNode } from 'react';
+import { classNames } from './class-names.ts';
+import styles from './switch.module.css';
+
+interface SwitchProps extends Omit<ComponentProps<'input'>, 'type' | 'role'> {
+  /** What is on or off; the words never change with the state. */
+  children: ReactNode;
+  /** A count before the switch. */
+  trailing?: ReactNode;
+  /** Words and switch side by side instead of at both ends of the row. */
+  compact?: boolean;
+}
+
+/** On or off, at once; where something must be sent first, use a checkbox. */
+export function Switch({ children, trailing, compact, className, ...rest }: SwitchProps) {
+  return (
+    <label className={classNames(styles.row, compact && styles.compact, className)}>
+      <span className={styles.words}>{children}</span>
+      {trailing !== undefined && <span className={styles.trailing}>{trailing}</span>}
+      <input {...rest} type="checkbox" role="switch" className={styles.input} />
+      <span className={styles.track} />
+    </label>
+  );
+}

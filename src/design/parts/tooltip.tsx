@@ -1,0 +1,28 @@
+import { Tooltip as BaseTooltip } from '@base-ui/react/tooltip';
+import type { ReactElement } from 'react';
+import styles from './tooltip.module.css';
+
+/* Clear of the focus ring around the thing it explains. */
+const OFFSET_PIXELS = 6;
+
+interface TooltipProps {
+  /** A few words more. Nothing that one cannot do without: a finger never sees it. */
+  text: string;
+  /** What it explains; it can take the focus and has a name of its own. */
+  children: ReactElement;
+  side?: 'top' | 'bottom';
+}
+
+/** A few words beside what is under the pointer or in focus. */
+export function Tooltip({ text, children, side = 'top' }: TooltipProps) {
+  return (
+    <BaseTooltip.Root>
+      <BaseTooltip.Trigger render={children} />
+      <BaseTooltip.Portal>
+        <BaseTooltip.Positioner className={styles.positioner} side={side} sideOffset={OFFSET_PIXELS}>
+          <BaseTooltip.Popup className={styles.popup}>{text}</BaseTooltip.Popup>
+        </BaseTooltip.Positioner>
+      </BaseTooltip.Portal>
+    </BaseTooltip.Root>
+  );
+}

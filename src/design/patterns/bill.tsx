@@ -1,0 +1,66 @@
+import type { ReactNode } from 'react';
+import { Anchor } from '../parts/anchor.tsx';
+import { MediaCorner, MediaFrame } from '../parts/media-frame.tsx';
+import type { Picture } from '../parts/picture.ts';
+import styles from './bill.module.css';
+
+export interface BillNow {
+  href: string;
+  picture: Picture;
+  title: string;
+  /** A second line, on a wide page. */
+  line?: string;
+  mark: ReactNode;
+  /** In the other corner: how many look on. */
+  aside?: ReactNode;
+}
+
+export interface BillNext {
+  href: string;
+  day: string;
+  time: string;
+  title: string;
+  /** A small avatar. */
+  picture?: ReactNode;
+}
+
+interface BillProps {
+  /** "On now and next". */
+  label: string;
+  now: readonly BillNow[];
+  next: readonly BillNext[];
+}
+
+/** A programme in one row: what is on as a picture, then day, time and title between hairlines. */
+export function Bill({ label, now, next }: BillProps) {
+  return (
+    <ul aria-label={label} className={styles.bill}>
+      {now.map((item) => (
+        <li key={item.href} className={styles.now}>
+          <Anchor href={item.href} className={styles.link}>
+            <MediaFrame picture={item.picture} shape="wide" imageClassName={styles.crop} eager>
+              <MediaCorner>{item.mark}</MediaCorner>
+              {item.aside && <MediaCorner at="end">{item.aside}</MediaCorner>}
+              <span className={styles.words}>
+                <span className={styles.title}>{item.title}</span>
+                {item.line && <span className={styles.line}>{item.line}</span>}
+              </span>
+            </MediaFrame>
+          </Anchor>
+        </li>
+      ))}
+      {next.map((item) => (
+        <li key={item.href} className={styles.next}>
+          <Anchor href={item.href} className={styles.entry}>
+            <span className={styles.head}>
+              <span className={styles.day}>{item.day}</span>
+              {item.picture}
+              <span className={styles.time}>{item.time}</span>
+            </span>
+            <span className={styles.what}>{item.title}</span>
+          </Anchor>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,123 @@
+import { IconArrowDown, IconArrowUp, IconChevronDown, IconChevronRight } from '@tabler/icons-react';
+import { Fragment, type ReactNode } from 'react';
+import { Anchor } from '../parts/anchor.tsx';
+import { classNames } from '../parts/class-names.ts';
+import { Icon } from '../parts/icon.tsx';
+import styles from './data-view.module.css';
+
+export interface Column<Row> {
+  key: string;
+  head: string;
+  cell: (row: Row) => ReactNode;
+  /** Figures and amounts stand at the end, so that their points meet. */
+  align?: 'end';
+  /** Where it stands on a phone: the row's name, its figure, the quiet line below, or nowhere. */
+  phone: 'name' | 'figure' | 'line' | 'none';
+  /** Makes the head a link that orders by this column. */
+  sort?: { href: string; direction: 'ascending' | 'descending' | null };
+  /** The head is only heard: for columns of buttons and bars. */
+  hideHead?: boolean;
+}
+
+interface DataViewProps<Row> {
+  /** What the rows are: read out before them. */
+  label: string;
+  columns: readonly Column<Row>[];
+  rows: readonly Row[];
+  keyOf: (row: Row) => string;
+  /** 36 px rows. Dense is lower, never smaller. */
+  dense?: boolean;
+  /** Rows that open: which one is open, where opening or closing it leads, and what hangs from it. */
+  opening?: {
+    openKey: string | null;
+    hrefOf: (row: Row) => string;
+    /** "Show what Tips is made of". */
+    labelOf: (row: Row) => string;
+    content: (row: Row) => ReactNode;
+  };
+  /** In place of the rows when there are none: an `EmptyState`. */
+  empty?: ReactNode;
+}
+
+/**
+ * One list of columns: a table between hairlines on a wide page, rows of two lines on a phone.
+ * It stays one table for those who hear it; only its drawing changes.
+ */
+export function DataView<Row>(props: DataViewProps<Row>) {
+  const { label, columns, rows, keyOf, dense, opening, empty } = props;
+  if (rows.length === 0 && empty) return empty;
+  return (
+    // The roles are spelled out because some readers drop them once a row is drawn as a grid.
+    <table role="table" aria-label={label} className={classNames(styles.table, dense && styles.dense)}>
+      <thead className={styles.head}>
+        <tr role="row">
+          {opening && <td className={styles.opener} />}
+          {columns.map((column) => (
+            <th
+              key={column.key}
+              role="columnheader"
+              scope="col"
+              aria-sort={column.sort?.direction ?? undefined}
+              className={column.align && styles.end}
+            >
+              <ColumnHead column={column} />
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row) => {
+          const open = opening?.openKey === keyOf(row);
+          return (
+            <Fragment key={keyOf(row)}>
+              <tr role="row" className={classNames(styles.row, open && styles.open)}>
+                {opening && (
+                  <td role="cell" className={styles.opener}>
+                    <Anchor
+                      href={opening.hrefOf(row)}
+                      aria-label={opening.labelOf(row)}
+                      aria-expanded={open}
+                      role="button"
+                      className={styles.toggle}
+                    >
+                      <Icon glyph={open ? IconChevronDown : IconChevronRight} size="s" flip={!open} />
+                    </Anchor>
+                  </td>
+                )}
+                {columns.map((column) => (
+                  <td
+                    key={column.key}
+                    role="cell"
+                    className={classNames(styles.cell, styles[column.phone], column.align && styles.end)}
+                  >
+                    {column.cell(row)}
+                  </td>
+                ))}
+              </tr>
+              {open && (
+                <tr role="row" className={styles.openedRow}>
+                  <td role="cell" colSpan={columns.length + 1} className={styles.openedCell}>
+                    <div className={styles.opened}>{opening.content(row)}</div>
+                  </td>
+                </tr>
+              )}
+            </Fragment>
+          );
+        })}
+      </tbody>
+    </table>
+  );
+}
+
+function ColumnHead<Row>({ column }: { column: Column<Row> }) {
+  const { head, sort, hideHead } = column;
+  if (!sort) return hideHead ? <span className={styles.heard}>{head}</span> : head;
+  return (
+    <Anchor href={sort.href} className={styles.sort}>
+      {head}
+      {sort.direction && (
+        <Icon glyph={sort.direction === 'ascending' ? IconArrowUp : IconArrowDown} size="s" />
+      )}
+    </Anchor>
+  );
+}

@@ -1,0 +1,110 @@
+import type { ReactNode } from 'react';
+import { Anchor } from '../parts/anchor.tsx';
+import { Badge } from '../parts/badge.tsx';
+import { classNames } from '../parts/class-names.ts';
+import { type Glyph, Icon } from '../parts/icon.tsx';
+import { SkipLink } from '../parts/skip-link.tsx';
+import styles from './frame.module.css';
+
+export interface NavItem {
+  href: string;
+  label: string;
+  icon: Glyph;
+  /** The filled drawing, for the place one is at. */
+  currentIcon?: Glyph;
+  current?: boolean;
+  /** What waits there: the count, formatted, and what is counted. */
+  badge?: { count: string; label: string };
+}
+
+interface FrameProps {
+  /** Names the navigation: "Main", "Studio". */
+  navLabel: string;
+  skipLabel: string;
+  /** A `Brandmark` that `collapses`. */
+  brand: ReactNode;
+  /** The side bar, and from 900 to 1180 px the rail of icons. */
+  items: readonly NavItem[];
+  /** The bottom bar of a phone: five at most. Leave it out where the foot of the page carries the one act. */
+  bottomItems?: readonly NavItem[];
+  /** Above the page on a phone: a `TopBar`. */
+  topBar?: ReactNode;
+  /** At the foot of the side bar: the purse, who one is. */
+  foot?: ReactNode;
+  /** A quiet line over everything: try-out, offline. */
+  banner?: ReactNode;
+  /** A narrower bar with lower rows, for those who work here all day. */
+  dense?: boolean;
+  /** The page takes the whole height and scrolls by itself, as a conversation does. */
+  fill?: boolean;
+  children: ReactNode;
+}
+
+/** The house around every page: side bar, rail or bottom bar, whichever fits. */
+export function Frame(props: FrameProps) {
+  const { navLabel, skipLabel, brand, items, bottomItems, topBar, foot, banner, dense, fill, children } =
+    props;
+  return (
+    <>
+      <SkipLink href="#content">{skipLabel}</SkipLink>
+      {banner}
+      <div
+        className={classNames(
+          styles.frame,
+          dense && styles.dense,
+          fill && styles.fill,
+          bottomItems && styles.withBottom,
+        )}
+      >
+        <header className={styles.side}>
+          <div className={styles.brand}>{brand}</div>
+          <nav aria-label={navLabel} className={styles.nav}>
+            {items.map((item) => (
+              <Anchor
+                key={item.href}
+                href={item.href}
+                aria-current={item.current ? 'page' : undefined}
+                className={styles.item}
+              >
+                <Icon glyph={(item.current && item.currentIcon) || item.icon} size="l" />
+                <span className={styles.itemLabel}>{item.label}</span>
+                {item.badge && (
+                  <Badge label={item.badge.label} className={styles.itemBadge}>
+                    {item.badge.count}
+                  </Badge>
+                )}
+              </Anchor>
+            ))}
+          </nav>
+          {foot && <div className={styles.foot}>{foot}</div>}
+        </header>
+        <div className={styles.page}>
+          {topBar}
+          <main id="content" tabIndex={-1} className={styles.main}>
+            {children}
+          </main>
+        </div>
+      </div>
+      {bottomItems && (
+        <nav aria-label={navLabel} className={styles.bottom}>
+          {bottomItems.map((item) => (
+            <Anchor
+              key={item.href}
+              href={item.href}
+              aria-current={item.current ? 'page' : undefined}
+              className={styles.bottomItem}
+            >
+              <Icon glyph={(item.current && item.currentIcon) || item.icon} size="l" />
+              <span className={styles.bottomLabel}>{item.label}</span>
+              {item.badge && (
+                <Badge label={item.badge.label} className={styles.bottomBadge}>
+                  {item.badge.count}
+                </Badge>
+              )}
+            </Anchor>
+          ))}
+        </nav>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,33 @@
+import { IconArrowLeft } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { IconButton } from '../parts/icon-button.tsx';
+import styles from './top-bar.module.css';
+
+interface TopBarProps {
+  /** Where one came from; without it the start carries what is given as `start`. */
+  back?: { href: string; label: string };
+  /** A `Brandmark`, or the title of the page. */
+  start: ReactNode;
+  /** The purse, search, the bell. */
+  children?: ReactNode;
+}
+
+/** The bar above a page on phones. A wide page has the side bar instead. */
+export function TopBar({ back, start, children }: TopBarProps) {
+  return (
+    <header className={styles.bar}>
+      {back && (
+        <IconButton
+          href={back.href}
+          label={back.label}
+          glyph={IconArrowLeft}
+          large
+          flip
+          className={styles.back}
+        />
+      )}
+      <span className={styles.start}>{start}</span>
+      {children}
+    </header>
+  );
+}

@@ -1,0 +1,63 @@
+/** Fields of a person as forms send them; shared by registration and profile, for fans and creators. */
+import * as z from 'zod/mini';
+import { text } from '#platform/contract/fields.ts';
+
+// Letters of any script with their accents, space, comma, dot, apostrophes, hyphen; no digits.
+const PERSON_NAME = /^[\p{L}\p{M} ,.'’-]*$/u;
+// Marks that turn the direction of text around can make one name look like another.
+const DIRECTION_OVERRIDE = /[\u202A-\u202E\u2066-\u2069]/u;
+const CONTROL = /\p{Cc}/u;
+// Characters that draw nothing, such as the zero-width joiner, do not make a name.
+const VISIBLE = /[^\s\p{C}\p{DI}]/u;
+
+/** First or last name; may be empty. */
+export const personName = text({ max: 60 }).check(
+  z.regex(PERSON_NAME, { error: 'Letters, spaces and . , - only.' }),
+);
+
+/** The name that others see: any script, emoji welcome. */
+export const displayName = text({ min: 1, max: 60 }).check(
+  z.refine((name) => VISIBLE.test(name), { error: 'Please enter a name.' }),
+  z.refine((name) => !CONTROL.test(name) && !DIRECTION_OVERRIDE.test(name), {
+    error: 'This name has characters that cannot be shown.',
+  }),
+);
+
+/** The name in the address of a profile; kept in lower case. */
+export const username = z
+  .string()
+  .check(
+    z.trim(),
+    z.toLowerCase(),
+    z.minLength(3, { error: 'At least 3 characters.' }),
+    z.maxLength(30, { error: 'At most 30 characters.' }),
+    z.regex(/^[a-z0-9]+$/, { error: 'Letters a–z and digits only.' }),
+  );
+
+/** An e-mail address, kept in lower case. 254 is the longest that mail servers carry. */
+export const emailAddress = z
+  .string()
+  .check(z.trim(), z.toLowerCase(), z.maxLength(254), z.email({ error: 'Please enter an e-mail address.' }));
+
+/** A password to be set: length is what counts, so there is no rule on its composition. */
+export const newPassword = z
+  .string()
+  .check(
+    z.minLength(8, { error: 'At least 8 characters.' }),
+    z.maxLength(256, { error: 'At most 256 characters.' }),
+  );
+
+/** A password that is compared with the stored one; its own rules may have been others. */
+export const knownPassword = z.string().check(z.minLength(1), z.maxLength(256));
+
+export const gender = z.enum(['male', 'female', 'transgender', 'couple']);
+
+/** A field that existing clients send empty or null when it is to stay as it is. */
+export function keptWhenBlank<T extends z.ZodMiniType>(field: T) {
+  return z.optional(
+    z.pipe(
+      z.transform((value: unknown): unknown => (value === '' || value === null ? undefined : value)),
+      z.optional(field),
+    ),
+  );
+}

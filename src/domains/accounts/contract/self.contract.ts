@@ -1,0 +1,173 @@
+/**
+ * The self object: everything an account is told about itself (existing clients replace their whole current
+ * user with it after each change). Accounts fills in what it knows, the other domains contribute their fields.
+ */
+import * as z from 'zod/mini';
+import { endpoint } from '#platform/contract/endpoint.ts';
+import { id, isoDate } from '#platform/contract/fields.ts';
+import { amountOutput } from '#platform/contract/money.ts';
+import {
+  currentPasswordWrong,
+  emailTaken,
+  passwordTooCommon,
+  usernameReserved,
+  usernameTaken,
+} from './accounts.refusals.contract.ts';
+import {
+  displayName,
+  emailAddress,
+  gender,
+  keptWhenBlank,
+  knownPassword,
+  newPassword,
+  personName,
+  username,
+} from './person-fields.contract.ts';
+
+const fileAddress = z.object({ _id: z.optional(z.string()), url: z.string() });
+
+/** What creators have beside what everybody has; never in answers to others. */
+const creatorFields = {
+  bio: z.optional(z.string()),
+  isFeatured: z.optional(z.boolean()),
+  score: z.optional(z.number()),
+  live: z.optional(z.number()),
+  streamingStatus: z.optional(z.string()),
+  isFreeSubscription: z.optional(z.boolean()),
+  durationFreeSubscriptionDays: z.optional(z.number()),
+  monthlyPrice: z.optional(amountOutput),
+  yearlyPrice: z.optional(amountOutput),
+  publicChatPrice: z.optional(amountOutput),
+  sexualOrientation: z.optional(z.string()),
+  state: z.optional(z.string()),
+  city: z.optional(z.string()),
+  zipcode: z.optional(z.string()),
+  address: z.optional(z.string()),
+  height: z.optional(z.string()),
+  weight: z.optional(z.string()),
+  bodyType: z.optional(z.string()),
+  ethnicity: z.optional(z.string()),
+  eyes: z.optional(z.string()),
+  hair: z.optional(z.string()),
+  butt: z.optional(z.string()),
+  pubicHair: z.optional(z.string()),
+  languages: z.optional(z.array(z.string())),
+  categoryIds: z.optional(z.array(z.string())),
+  /** How far the operator's look at the papers is; the reason is there when they were turned down. */
+  review: z.optional(
+    z.object({ state: z.enum(['pending', 'approved', 'rejected']), reason: z.nullable(z.string()) }),
+  ),
+  idVerification: z.optional(fileAddress),
+  documentVerification: z.optional(fileAddress),
+  welcomeVideoId: z.optional(z.string()),
+  welcomeVideoPath: z.optional(z.string()),
+  welcomeVideoName: z.optional(z.string()),
+  activateWelcomeVideo: z.optional(z.boolean()),
+  blockCountries: z.optional(z.object({ countryCodes: z.array(z.string()) })),
+  bankingInformation: z.optional(z.record(z.string(), z.nullable(z.string()))),
+  paypalSetting: z.optional(
+    z.object({
+      key: z.string(),
+      value: z.object({ email: z.string(), phoneNumber: z.optional(z.string()) }),
+    }),
+  ),
+};
+
+export const selfObject = z.object({
+  _id: id,
+  name: z.string(),
+  firstName: z.string(),
+  lastName: z.string(),
+  username: z.string(),
+  email: z.string(),
+  roles: z.array(z.enum(['user', 'performer', 'admin'])),
+  isPerformer: z.boolean(),
+  status: z.enum(['active', 'suspended', 'deleted']),
+  avatar: z.string(),
+  cover: z.string(),
+  gender: z.optional(gender),
+  country: z.optional(z.string()),
+  phone: z.optional(z.string()),
+  phoneCode: z.optional(z.string()),
+  dateOfBirth: z.optional(isoDate),
+  /** Tokens. */
+  balance: amountOutput,
+  stats: z.record(z.string(), z.number()),
+  verifiedEmail: z.boolean(),
+  verifiedAccount: z.boolean(),
+  /** Creators: whether the operator has approved them. */
+  verifiedDocument: z.boolean(),
+  twitterConnected: z.boolean(),
+  googleConnected: z.boolean(),
+  /** 1 while the account is being used; existing clients count with it. */
+  isOnline: z.number(),
+  createdAt: isoDate,
+  updatedAt: isoDate,
+  ...creatorFields,
+});
+
+export const getSelf = endpoint({
+  method: 'GET',
+  path: '/users/me',
+  who: 'signedIn',
+  summary: 'The signed-in account, for every role',
+  output: selfObject,
+});
+
+/** What an account may change about itself; what is absent or blank stays as it is. */
+export const ownChanges = {
+  firstName: z.optional(personName),
+  lastName: z.optional(personName),
+  name: keptWhenBlank(displayName),
+  username: keptWhenBlank(username),
+  email: keptWhenBlank(emailAddress),
+  gender: keptWhenBlank(gender),
+  password: keptWhenBlank(newPassword),
+  /** Needed for a new password on our own site. */
+  currentPassword: keptWhenBlank(knownPassword),
+};
+
+/** What can go wrong when an account changes itself. */
+export const ownChangeRefusals = [
+  usernameTaken,
+  emailTaken,
+  usernameReserved,
+  passwordTooCommon,
+  currentPasswordWrong,
+] as const;
+
+export const changeSelf = endpoint({
+  method: 'PUT',
+  path: '/users',
+  who: 'fan',
+  summary: 'Changes the own profile; a new password ends all other sessions',
+  body: z.object(ownChanges),
+  output: selfObject,
+  refusals: ownChangeRefusals,
+  // It compares passwords, so it is limited like the log-in.
+  limit: 'login',
+});
+
+export const changePassword = endpoint({
+  method: 'PUT',
+  path: '/auth/users/me/password',
+  who: 'signedIn',
+  summary: 'Sets a new password and ends all other sessions',
+  body: z.object({ password: newPassword, currentPassword: keptWhenBlank(knownPassword) }),
+  output: z.object({ success: z.literal(true) }),
+  refusals: [passwordTooCommon, currentPasswordWrong],
+  limit: 'login',
+});
+
+// Larger pictures are scaled down by the sender's camera app already; 5 MB is what existing clients allow.
+const MAX_AVATAR_BYTES = 5 * 1024 * 1024;
+
+export const uploadAvatar = endpoint({
+  method: 'POST',
+  path: '/users/avatar/upload',
+  who: 'signedIn',
+  summary: 'Replaces the own avatar',
+  files: { avatar: { maxBytes: MAX_AVATAR_BYTES, maxCount: 1, required: true } },
+  output: z.object({ url: z.string() }),
+  limit: 'upload',
+});

@@ -1,0 +1,62 @@
+import * as z from 'zod/mini';
+import { endpoint } from '#platform/contract/endpoint.ts';
+import { done, flag, id, isoDate, paged } from '#platform/contract/fields.ts';
+import { platformRefusals } from '#platform/contract/refusal.ts';
+import { accountSuspended, credentialsWrong } from './accounts.refusals.contract.ts';
+import { knownPassword } from './person-fields.contract.ts';
+
+export const logIn = endpoint({
+  method: 'POST',
+  path: '/auth/login',
+  who: 'anyone',
+  summary: 'Logs in by e-mail or username, for every role; on our own site also sets the cookie',
+  body: z.object({
+    username: z.string().check(z.trim(), z.minLength(1), z.maxLength(254)),
+    password: knownPassword,
+    /** 365 days instead of one. */
+    remember: z.optional(flag),
+  }),
+  output: z.object({ token: z.string() }),
+  refusals: [credentialsWrong, accountSuspended],
+  limit: 'login',
+});
+
+export const logOut = endpoint({
+  method: 'POST',
+  path: '/auth/logout',
+  // A dead session can be logged out of as well: whoever asks is logged out afterwards.
+  who: 'anyone',
+  summary: 'Ends the own session and clears the cookie',
+  output: done,
+});
+
+export const session = z.object({
+  _id: id,
+  /** Such as `Chrome on Android`. */
+  device: z.string(),
+  address: z.string(),
+  createdAt: isoDate,
+  /** Exact to five minutes. */
+  lastSeenAt: isoDate,
+  expiresAt: isoDate,
+  /** Whether it is the session of this call. */
+  isCurrent: z.boolean(),
+});
+
+export const listSessions = endpoint({
+  method: 'GET',
+  path: '/auth/sessions',
+  who: 'signedIn',
+  summary: 'Where the account is logged in; the most recently seen first, at most 100',
+  output: paged(session),
+});
+
+export const endSession = endpoint({
+  method: 'DELETE',
+  path: '/auth/sessions/{id}',
+  who: 'signedIn',
+  summary: 'Logs one of the own devices out, within two seconds',
+  params: z.object({ id }),
+  output: done,
+  refusals: [platformRefusals.notFound],
+});

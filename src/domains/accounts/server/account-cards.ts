@@ -1,0 +1,24 @@
+import type { ReadDb } from '#platform/server/db/database.ts';
+import { type AccountCard, NO_AVATAR } from '../contract/account-card.contract.ts';
+import { findAccounts } from './accounts.sql.ts';
+import type { Account } from './accounts.tables.ts';
+
+export function accountCard(account: Account): AccountCard {
+  return {
+    _id: account.id,
+    name: account.name,
+    // Existing clients build the address of a profile from it and fall back to the id.
+    username: account.username ?? account.id,
+    avatar: account.avatarUrl ?? NO_AVATAR,
+    isPerformer: account.role === 'performer',
+  };
+}
+
+/** Cards of many accounts in one query; ids that do not exist are absent. */
+export async function findAccountCards(
+  db: ReadDb,
+  ids: readonly string[],
+): Promise<Map<string, AccountCard>> {
+  const accounts = await findAccounts(db, ids);
+  return new Map([...accounts].map(([id, account]) => [id, accountCard(account)]));
+}

@@ -1,0 +1,112 @@
+import type { ReadDb, WriteDb } from '#platform/server/db/database.ts';
+import { literal, type Sql, sql } from '#platform/server/db/sql.ts';
+import type { Account, AccountStatus } from './accounts.tables.ts';
+import type { PasswordHash } from './password-hash.ts';
+
+const columns: Sql = literal(`
+  id, role, status, approved, email, username, name, first_name as "firstName", last_name as "lastName", gender,
+  country, date_of_birth as "dateOfBirth", avatar_url as "avatarUrl", cover_url as "coverUrl",
+  verified_email as "verifiedEmail", created_at as "createdAt", updated_at as "updatedAt",
+  last_seen_at as "lastSeenAt"`);
+
+export type AccountInsert = Omit<Account, 'avatarUrl' | 'coverUrl' | 'lastSeenAt'> & {
+  readonly passwordHash: PasswordHash | null;
+};
+
+/** Fails with a unique violation when the username or e-mail is taken. */
+export async function insertAccount(tx: WriteDb, account: AccountInsert): Promise<void> {
+  await tx.run(sql`
+    insert into accounts (id, role, status, approved, email, username, name, first_name, last_name, gender,
+      country, date_of_birth, verified_email, password_hash, created_at, updated_at)
+    values (${account.id}, ${account.role}, ${account.status}, ${account.approved}, ${account.email},
+      ${account.username}, ${account.name}, ${account.firstName}, ${account.lastName}, ${account.gender},
+      ${account.country}, ${account.dateOfBirth}, ${account.verifiedEmail}, ${account.passwordHash},
+      ${account.createdAt}, ${account.updatedAt})`);
+}
+
+export async function findAccounts(db: ReadDb, ids: readonly string[]): Promise<Map<string, Account>> {
+  const rows = await db.rows<Account>(sql`select ${columns} from accounts where id = any(${ids}::uuid[])`);
+  return new Map(rows.map((row) => [row.id, row]));
+}
+
+/** Throws when there is no such account: ids come from sessions and foreign keys. */
+export async function getAccount(db: ReadDb, id: string): Promise<Account> {
+  return db.one<Account>(sql`select ${columns} from accounts where id = ${id}`);
+}
+
+/** The account of that name, whatever its role and status; the caller decides whom it shows. */
+export async function findAccountByUsername(db: ReadDb, username: string): Promise<Account | undefined> {
+  return db.row<Account>(sql`select ${columns} from accounts where username = ${username.toLowerCase()}`);
+}
+
+/** Holds the account for the rest of the transaction; readers are not held up. */
+export async function lockAccount(tx: WriteDb, id: string): Promise<Account> {
+  return tx.one<Account>(sql`select ${columns} from accounts where id = ${id} for no key update`);
+}
+
+export interface Credentials {
+  readonly id: string;
+  readonly status: AccountStatus;
+  readonly passwordHash: string | null;
+}
+
+/** By e-mail or username; names in the database are in lower case. */
+export async function findCredentials(db: ReadDb, nameOrEmail: string): Promise<Credentials | undefined> {
+  const name = nameOrEmail.toLowerCase();
+  return db.row<Credentials>(sql`
+    select id, status, password_hash as "passwordHash" from accounts
+    where (email = ${name} or username = ${name}) and status <> 'deleted'`);
+}
+
+export async function getCredentials(db: ReadDb, id: string): Promise<Credentials> {
+  return db.one<Credentials>(
+    sql`select id, status, password_hash as "passwordHash" from accounts where id = ${id}`,
+  );
+}
+
+export type AccountProfile = Pick<
+  Account,
+  | 'email'
+  | 'username'
+  | 'name'
+  | 'firstName'
+  | 'lastName'
+  | 'gender'
+  | 'country'
+  | 'dateOfBirth'
+  | 'verifiedEmail'
+>;
+
+/** Fails with a unique violation when the username or e-mail is taken. */
+export async function updateProfile(
+  tx: WriteDb,
+  id: string,
+  profile: AccountProfile,
+  now: Date,
+): Promise<void> {
+  await tx.run(sql`
+    update accounts set email = ${profile.email}, username = ${profile.username}, name = ${profile.name},
+      first_name = ${profile.firstName}, last_name = ${profile.lastName}, gender = ${profile.gender},
+      country = ${profile.country}, date_of_birth = ${profile.dateOfBirth}, verified_email = ${profile.verifiedEmail}, updated_at = ${now}
+    where id = ${id}`);
+}
+
+export async function updatePassword(tx: WriteDb, id: string, hash: PasswordHash, now: Date): Promise<void> {
+  await tx.run(sql`update accounts set password_hash = ${hash}, updated_at = ${now} where id = ${id}`);
+}
+
+export async function updateStatus(tx: WriteDb, id: string, status: AccountStatus, now: Date): Promise<void> {
+  await tx.run(sql`update accounts set status = ${status}, updated_at = ${now} where id = ${id}`);
+}
+
+export async function updateApproved(tx: WriteDb, id: string, approved: boolean, now: Date): Promise<void> {
+  await tx.run(sql`update accounts set approved = ${approved}, updated_at = ${now} where id = ${id}`);
+}
+
+export async function updateAvatar(tx: WriteDb, id: string, url: string, now: Date): Promise<void> {
+  await tx.run(sql`update accounts set avatar_url = ${url}, updated_at = ${now} where id = ${id}`);
+}
+
+export async function updateCover(tx: WriteDb, id: string, url: string, now: Date): Promise<void> {
+  await tx.run(sql`update accounts set cover_url = ${url}, updated_at = ${now} where id = ${id}`);
+}

@@ -1,0 +1,21 @@
+import type { Clock } from '#platform/server/clock.ts';
+import type { Viewer } from '#platform/server/context.ts';
+import type { ReadDb } from '#platform/server/db/database.ts';
+import { noteSighting } from './session-sightings.ts';
+import { hashToken } from './session-token.ts';
+import { findLivingSession } from './sessions.sql.ts';
+
+/**
+ * Who stands behind a token: the one answer for HTTP, pages, sockets and media. Asked anew for each request, so
+ * that a revoked session, a suspension or an approval holds at once. Undefined for a dead or unknown token.
+ */
+export async function authenticate(db: ReadDb, clock: Clock, token: string): Promise<Viewer | undefined> {
+  const tokenHash = hashToken(token);
+  if (!tokenHash) return undefined;
+  const now = clock.real();
+  const session = await findLivingSession(db, tokenHash, now);
+  if (!session) return undefined;
+  noteSighting(session, now);
+  const { accountId, role, sessionId, approved } = session;
+  return { accountId, role, sessionId, approved };
+}

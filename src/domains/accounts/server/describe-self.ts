@@ -1,0 +1,62 @@
+import type * as z from 'zod/mini';
+import type { ReadContext, Role } from '#platform/server/context.ts';
+import { port } from '#platform/server/port.ts';
+import { NO_AVATAR } from '../contract/account-card.contract.ts';
+import type { selfObject } from '../contract/self.contract.ts';
+import { getAccount } from './accounts.sql.ts';
+import type { Account } from './accounts.tables.ts';
+
+export type SelfObject = z.input<typeof selfObject>;
+
+/** Fields that another domain adds to the self object of an account; `stats` are merged, others replaced. */
+export type SelfContribution = (
+  ctx: ReadContext,
+  accountId: string,
+  role: Role,
+) => Promise<Partial<SelfObject>>;
+
+export const selfContributions = port<SelfContribution>('accounts.self');
+
+/** What accounts itself knows. A balance and counters are always there: existing clients calculate with them. */
+function ownPart(account: Account): SelfObject {
+  return {
+    _id: account.id,
+    name: account.name,
+    firstName: account.firstName,
+    lastName: account.lastName,
+    username: account.username ?? '',
+    email: account.email ?? '',
+    roles: [account.role],
+    isPerformer: account.role === 'performer',
+    status: account.status,
+    avatar: account.avatarUrl ?? NO_AVATAR,
+    cover: account.coverUrl ?? '',
+    gender: account.gender ?? undefined,
+    country: account.country ?? undefined,
+    dateOfBirth: account.dateOfBirth ? `${account.dateOfBirth}T00:00:00.000Z` : undefined,
+    balance: 0,
+    stats: { totalSubscriptions: 0, following: 0 },
+    verifiedEmail: account.verifiedEmail,
+    verifiedAccount: false,
+    verifiedDocument: account.approved,
+    // Nobody can register through another site so far.
+    twitterConnected: false,
+    googleConnected: false,
+    // Whoever asks for the own account is here.
+    isOnline: 1,
+    createdAt: account.createdAt.toISOString(),
+    updatedAt: account.updatedAt.toISOString(),
+  };
+}
+
+/** The whole self object of an account, with what the other domains contribute. */
+export async function describeSelf(ctx: ReadContext, accountId: string): Promise<SelfObject> {
+  const account = await getAccount(ctx.db, accountId);
+  let self = ownPart(account);
+  // One after the other: inside a transaction there is one connection, which cannot be asked two things at once.
+  for (const contribute of ctx.ports.all(selfContributions)) {
+    const part = await contribute(ctx, accountId, account.role);
+    self = { ...self, ...part, stats: { ...self.stats, ...part.stats } };
+  }
+  return self;
+}

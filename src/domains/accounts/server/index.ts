@@ -1,0 +1,33 @@
+/** What other domains may call. */
+import type { Domain } from '#platform/server/domain.ts';
+import cutOffSockets from './cut-off-sockets.on.ts';
+import { forgetDeadSessionsJob } from './forget-dead-sessions.job.ts';
+import { registrationRoutes } from './registration.routes.ts';
+import { selfRoutes } from './self.routes.ts';
+import { keepWritingSightings } from './session-sightings.ts';
+import { sessionsRoutes } from './sessions.routes.ts';
+
+export { accountCard, findAccountCards } from './account-cards.ts';
+export { findAccountByUsername, findAccounts, getAccount, lockAccount } from './accounts.sql.ts';
+export type { Account } from './accounts.tables.ts';
+export { authenticate } from './authenticate.ts';
+export { type AccountChanges, changeAccount } from './change-account.ts';
+export { createAccount, type NewAccount } from './create-account.ts';
+export { createOperator } from './create-operator.ts';
+export { describeSelf, type SelfContribution, type SelfObject, selfContributions } from './describe-self.ts';
+export { findViewerOfSession } from './find-viewer-of-session.ts';
+export { hashNewPassword } from './hash-new-password.ts';
+export type { PasswordHash } from './password-hash.ts';
+export { prepareWantedPassword } from './prepare-new-password.ts';
+export { setAccountStatus } from './set-account-status.ts';
+export { setApproved } from './set-approved.ts';
+export { setAvatar, setCover } from './set-pictures.ts';
+export { type KeepPublicPicture, publicPictures } from './upload-avatar.ts';
+
+export const accountsDomain: Domain = {
+  name: 'accounts',
+  routes: [...registrationRoutes, ...sessionsRoutes, ...selfRoutes],
+  handlers: [cutOffSockets],
+  jobs: [forgetDeadSessionsJob],
+  background: keepWritingSightings,
+};

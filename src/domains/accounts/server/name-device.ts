@@ -1,0 +1,35 @@
+/** A short text by which a person recognises a device: `Chrome on Android`. */
+
+// The order matters: most browsers also name those that they descend from.
+const BROWSERS: readonly (readonly [RegExp, string])[] = [
+  [/\bEdg(e|A|iOS)?\//, 'Edge'],
+  [/\b(OPR|OPiOS|Opera)\//, 'Opera'],
+  [/\bSamsungBrowser\//, 'Samsung Internet'],
+  [/\b(Firefox|FxiOS)\//, 'Firefox'],
+  [/\b(Chrome|CriOS|Chromium)\//, 'Chrome'],
+  [/\bVersion\/.*\bSafari\//, 'Safari'],
+];
+
+const SYSTEMS: readonly (readonly [RegExp, string])[] = [
+  [/\biPhone\b/, 'iPhone'],
+  [/\biPad\b/, 'iPad'],
+  [/\bAndroid\b/, 'Android'],
+  [/\bWindows\b/, 'Windows'],
+  [/\bCrOS\b/, 'ChromeOS'],
+  [/\bMac(intosh| OS X)\b/, 'Mac'],
+  [/\bLinux\b/, 'Linux'],
+];
+
+function nameOf(table: typeof BROWSERS, userAgent: string): string | undefined {
+  return table.find(([pattern]) => pattern.test(userAgent))?.[1];
+}
+
+/** Names the device behind a `User-Agent` header; never repeats the header itself. */
+export function nameDevice(userAgent: string): string {
+  // No real header is longer, and the patterns need not look at a made-up one for long.
+  const header = userAgent.slice(0, 512);
+  const browser = nameOf(BROWSERS, header);
+  const system = nameOf(SYSTEMS, header);
+  if (browser && system) return `${browser} on ${system}`;
+  return browser ?? system ?? 'Unknown device';
+}

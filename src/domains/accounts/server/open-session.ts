@@ -1,0 +1,46 @@
+import type { WriteContext } from '#platform/server/context.ts';
+import { newId } from '#platform/server/ids.ts';
+import { refuse } from '#platform/server/refuse.ts';
+import { accountSuspended } from '../contract/accounts.refusals.contract.ts';
+import { lockAccount } from './accounts.sql.ts';
+import { nameDevice } from './name-device.ts';
+import { hashToken, newSessionToken } from './session-token.ts';
+import { insertSession } from './sessions.sql.ts';
+
+const DAY_SECONDS = 24 * 60 * 60;
+// Both lifetimes are those of the product specification; there is no idle limit.
+const REMEMBERED_SECONDS = 365 * DAY_SECONDS;
+const USUAL_SECONDS = DAY_SECONDS;
+
+export interface OpenedSession {
+  /** Known only to the client from here on. */
+  token: string;
+  lifetimeSeconds: number;
+}
+
+/** Each log-in opens a session of its own with a new token: 365 days when remembered, else one day. */
+export async function openSession(
+  ctx: WriteContext,
+  accountId: string,
+  remember: boolean,
+): Promise<OpenedSession> {
+  // Between the check of the password and here the account may have been suspended.
+  const account = await lockAccount(ctx.tx, accountId);
+  if (account.status !== 'active') throw refuse(accountSuspended);
+  const token = newSessionToken();
+  const tokenHash = hashToken(token);
+  if (!tokenHash) throw new Error('a new token has the form of a token');
+  const lifetimeSeconds = remember ? REMEMBERED_SECONDS : USUAL_SECONDS;
+  const now = ctx.clock.real();
+  await insertSession(ctx.tx, {
+    id: newId(),
+    accountId,
+    tokenHash,
+    device: nameDevice(ctx.userAgent),
+    address: ctx.address,
+    createdAt: now,
+    lastSeenAt: now,
+    expiresAt: new Date(now.getTime() + lifetimeSeconds * 1_000),
+  });
+  return { token, lifetimeSeconds };
+}

@@ -1,0 +1,27 @@
+/**
+ * Names that nobody can take, because a profile lives at `/{username}`: first segments of our pages and of the
+ * API's paths, and words by which a stranger could pass for the site itself. A test compares the list with the
+ * route table.
+ */
+const pages = `
+  account admin api auth bookmarks category categories contact creator creators explore feed feeds gallery
+  galleries help home library live login logout media message messages notifications operator order orders page
+  pages payment payments payout payouts post posts product products profile purchases register search settings
+  shop shorts signup store streaming streams subscriptions tag tags user users video videos wallet welcome`;
+
+const endpoints = `
+  addresses block cities comments conversations countries coupons earnings files flags follows languages orders
+  package performer performers photo photos reactions reports states stories stripe socket webhooks`;
+
+const files =
+  'assets build cdn dist docs favicon fonts images img manifest public robots sitemap static uploads';
+
+const ourselves = `
+  abuse administrator anonymous billing deleted everyone fanloft info legal mail me mod moderator noreply null
+  official owner privacy root security staff status support system team terms test undefined verified www`;
+
+const reserved = new Set([pages, endpoints, files, ourselves].join(' ').split(/\s+/).filter(Boolean));
+
+export function isReservedUsername(username: string): boolean {
+  return reserved.has(username.toLowerCase());
+}

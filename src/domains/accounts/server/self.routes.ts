@@ -1,0 +1,33 @@
+import { viewerOf } from '#platform/server/context.ts';
+import { type BoundRoute, bind, bindPrepared } from '#platform/server/http/bind.ts';
+import * as contract from '../contract/self.contract.ts';
+import { changeAccount, changePassword } from './change-account.ts';
+import { describeSelf } from './describe-self.ts';
+import { prepareNewPassword, prepareWantedPassword } from './prepare-new-password.ts';
+import { uploadAvatar } from './upload-avatar.ts';
+
+export const selfRoutes: BoundRoute[] = [
+  bind(contract.getSelf, (ctx) => describeSelf(ctx, viewerOf(ctx).accountId)),
+  bindPrepared(
+    contract.changeSelf,
+    (ctx, { body }) => prepareWantedPassword(ctx, body),
+    async (ctx, { body }, _head, passwordHash) => {
+      const { accountId } = viewerOf(ctx);
+      await changeAccount(ctx, accountId, { ...body, passwordHash });
+      return describeSelf(ctx, accountId);
+    },
+  ),
+  bindPrepared(
+    contract.changePassword,
+    (ctx, { body }) => prepareNewPassword(ctx, body),
+    async (ctx, _input, _head, passwordHash) => {
+      await changePassword(ctx, viewerOf(ctx).accountId, passwordHash);
+      return { success: true } as const;
+    },
+  ),
+  bind(contract.uploadAvatar, async (ctx, { files }) => {
+    const [upload] = files.avatar;
+    if (!upload) throw new Error('the avatar is a required file');
+    return uploadAvatar(ctx, upload);
+  }),
+];

@@ -1,0 +1,84 @@
+/** A creator as others see them. Never in here: legal name, date of birth, street address, e-mail. */
+import * as z from 'zod/mini';
+import { id, isoDate } from '#platform/contract/fields.ts';
+import { amountOutput } from '#platform/contract/money.ts';
+
+/** Facts that a creator may choose to show, by their names on the wire. */
+export const ATTRIBUTE_NAMES = [
+  'sexualOrientation',
+  'height',
+  'weight',
+  'bodyType',
+  'ethnicity',
+  'eyes',
+  'hair',
+  'butt',
+  'pubicHair',
+] as const;
+
+export type AttributeName = (typeof ATTRIBUTE_NAMES)[number];
+
+/** The same schema for each attribute. */
+export function eachAttribute<T extends z.ZodMiniType>(schema: T): Record<AttributeName, T> {
+  return Object.fromEntries(ATTRIBUTE_NAMES.map((name) => [name, schema])) as Record<AttributeName, T>;
+}
+
+/** How existing clients write yes and no where they count. */
+const zeroOrOne = z.union([z.literal(0), z.literal(1)]);
+
+export const creatorCard = z.object({
+  _id: id,
+  name: z.string(),
+  username: z.string(),
+  avatar: z.string(),
+  /** Empty where there is no cover. */
+  cover: z.string(),
+  /** Plain text. */
+  bio: z.string(),
+  country: z.optional(z.string()),
+  /** The operator has seen the papers. */
+  verifiedAccount: z.boolean(),
+  isFeatured: z.boolean(),
+  /** Grows with followers; the order of "popular". */
+  score: z.int(),
+  isOnline: zeroOrOne,
+  live: zeroOrOne,
+  isFreeSubscription: z.boolean(),
+  durationFreeSubscriptionDays: z.int(),
+  monthlyPrice: amountOutput,
+  yearlyPrice: amountOutput,
+  followerCount: z.int(),
+  isFollowed: z.boolean(),
+  isSubscribed: z.boolean(),
+});
+
+export type CreatorCard = z.output<typeof creatorCard>;
+
+export const creatorStats = z.object({
+  totalFeeds: z.int(),
+  totalPhotos: z.int(),
+  totalVideos: z.int(),
+  totalGalleries: z.int(),
+  totalProducts: z.int(),
+  likes: z.int(),
+  followers: z.int(),
+  subscribers: z.int(),
+  views: z.int(),
+});
+
+export type CreatorStats = z.output<typeof creatorStats>;
+
+export const creatorProfile = z.extend(creatorCard, {
+  gender: z.optional(z.string()),
+  state: z.optional(z.string()),
+  city: z.optional(z.string()),
+  languages: z.array(z.string()),
+  ...eachAttribute(z.optional(z.string())),
+  categoryIds: z.array(id),
+  stats: creatorStats,
+  isBookMarked: z.boolean(),
+  usedFreeSubscription: z.boolean(),
+  createdAt: isoDate,
+});
+
+export type CreatorProfile = z.output<typeof creatorProfile>;

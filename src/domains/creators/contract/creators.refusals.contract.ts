@@ -1,0 +1,40 @@
+import { refusal } from '#platform/contract/refusal.ts';
+
+export const tooYoung = refusal(
+  'creators.too-young',
+  422,
+  'Creators must be at least 18 years old.',
+);
+
+export const categoryUnknown = refusal(
+  'creators.category-unknown',
+  422,
+  'One of these categories does not exist any more. Please choose again.',
+);
+
+export const categoryExists = refusal(
+  'creators.category-exists',
+  409,
+  'There is already a category with this name.',
+);
+
+/** Unknown, suspended or not approved: whoever asks cannot tell which. */
+export const creatorNotFound = refusal('creators.not-found', 404, 'This creator is not here.');
+
+export const notOwnProfile = refusal('creators.not-own-profile', 403, 'You can change only your own profile.');
+
+export const priceOutOfRange = refusal(
+  'creators.price-out-of-range',
+  422,
+  'This price is not within the limits of this site.',
+  ['minimumPrice', 'maximumPrice'],
+);
+
+export const reviewNotFound = refusal('creators.review-not-found', 404, 'There is no such review.');
+
+export const reviewDecided = refusal(
+  'creators.review-decided',
+  409,
+  'Somebody has already decided this review.',
+  ['state'],
+);

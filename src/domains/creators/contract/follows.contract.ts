@@ -1,0 +1,47 @@
+import * as z from 'zod/mini';
+import { accountCard } from '#domains/accounts/contract/account-card.contract.ts';
+import { endpoint } from '#platform/contract/endpoint.ts';
+import { done, id, idParams, isoDate, paged, paging } from '#platform/contract/fields.ts';
+import { creatorCard } from './creator-card.contract.ts';
+import { creatorNotFound } from './creators.refusals.contract.ts';
+
+export const followCreator = endpoint({
+  method: 'POST',
+  path: '/follows/{id}',
+  who: 'fan',
+  summary: 'Follows a creator; following twice changes nothing',
+  params: idParams,
+  output: done,
+  refusals: [creatorNotFound],
+  limit: 'react',
+});
+
+export const unfollowCreator = endpoint({
+  method: 'DELETE',
+  path: '/follows/{id}',
+  who: 'fan',
+  summary: 'Stops following a creator; whom one does not follow stays that way',
+  params: idParams,
+  output: done,
+  limit: 'react',
+});
+
+const follow = z.object({ _id: z.string(), createdAt: isoDate });
+
+export const listFollowers = endpoint({
+  method: 'GET',
+  path: '/follows/followers',
+  who: 'creator',
+  summary: 'The fans who follow the signed-in creator, newest first',
+  query: z.object(paging(24)),
+  output: paged(z.extend(follow, { followerId: id, followerInfo: accountCard })),
+});
+
+export const listFollowing = endpoint({
+  method: 'GET',
+  path: '/follows/following',
+  who: 'fan',
+  summary: 'The creators whom the signed-in fan follows, newest first',
+  query: z.object(paging(24)),
+  output: paged(z.extend(follow, { followingId: id, followingInfo: creatorCard })),
+});

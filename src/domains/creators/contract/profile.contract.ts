@@ -1,0 +1,114 @@
+import * as z from 'zod/mini';
+import { keptWhenBlank } from '#domains/accounts/contract/person-fields.contract.ts';
+import { ownChangeRefusals, ownChanges, selfObject } from '#domains/accounts/contract/self.contract.ts';
+import { pictureRefusals } from '#domains/media/contract/media.refusals.contract.ts';
+import { PICTURE_MAX_BYTES, pictureField } from '#domains/media/contract/upload-limits.contract.ts';
+import { endpoint } from '#platform/contract/endpoint.ts';
+import { flag, id, idOrName, idParams, list, text, whole } from '#platform/contract/fields.ts';
+import { amountInput } from '#platform/contract/money.ts';
+import { birthDate } from './birth-date.contract.ts';
+import { creatorProfile, eachAttribute } from './creator-card.contract.ts';
+import {
+  categoryUnknown,
+  creatorNotFound,
+  notOwnProfile,
+  priceOutOfRange,
+  tooYoung,
+} from './creators.refusals.contract.ts';
+import { countryCode, MAX_CATEGORIES } from './registration.contract.ts';
+
+export const getCreator = endpoint({
+  method: 'GET',
+  path: '/performers/{id}',
+  who: 'anyone',
+  summary: 'A creator by id or username; one who is not approved is visible to themselves and the operator only',
+  params: idParams,
+  output: creatorProfile,
+  refusals: [creatorNotFound],
+});
+
+export const getOwnProfile = endpoint({
+  method: 'GET',
+  path: '/performers/me',
+  who: 'creator',
+  summary: 'The signed-in creator, as `GET /users/me` answers it',
+  output: selfObject,
+});
+
+export const MAX_BIO_CHARACTERS = 2_000;
+// Longer than any option of the lists and any city.
+const shortText = z.optional(z.nullable(text({ max: 80 })));
+
+/** What is absent stays as it is; what a creator may not change about themselves is left out on purpose. */
+const profileChanges = z.object({
+  ...ownChanges,
+  country: keptWhenBlank(countryCode),
+  /** Fixed once the operator has compared it with the papers. */
+  dateOfBirth: keptWhenBlank(birthDate),
+  /** Markup of existing clients is taken out; what remains is plain text. The raw text may be longer for that. */
+  bio: z.optional(text({ max: 4 * MAX_BIO_CHARACTERS })),
+  categoryIds: z.optional(list(id, MAX_CATEGORIES)),
+  ...eachAttribute(shortText),
+  state: shortText,
+  city: shortText,
+  address: shortText,
+  zipcode: shortText,
+  languages: z.optional(list(text({ max: 40 }), 20)),
+  isFreeSubscription: z.optional(flag),
+  durationFreeSubscriptionDays: keptWhenBlank(whole({ min: 1, max: 30 })),
+  monthlyPrice: keptWhenBlank(amountInput),
+  yearlyPrice: keptWhenBlank(amountInput),
+  publicChatPrice: keptWhenBlank(amountInput),
+});
+
+export type ProfileChanges = z.output<typeof profileChanges>;
+
+const changeRefusals = [...ownChangeRefusals, categoryUnknown, priceOutOfRange, tooYoung] as const;
+
+export const changeOwnProfile = endpoint({
+  method: 'PUT',
+  path: '/performers/me',
+  who: 'creator',
+  summary: 'Changes the own profile and prices; fields that nobody may change are ignored',
+  body: profileChanges,
+  output: selfObject,
+  refusals: changeRefusals,
+  // It compares passwords, so it is limited like the log-in.
+  limit: 'login',
+});
+
+export const changeProfileById = endpoint({
+  method: 'PUT',
+  path: '/performers/{id}',
+  who: 'creator',
+  summary: 'The same under the own id, as existing clients call it',
+  params: z.object({ id: idOrName }),
+  body: profileChanges,
+  output: selfObject,
+  refusals: [...changeRefusals, notOwnProfile],
+  limit: 'login',
+});
+
+const picture = pictureField({ maxBytes: PICTURE_MAX_BYTES });
+
+export const uploadCreatorAvatar = endpoint({
+  method: 'POST',
+  path: '/performers/avatar/upload',
+  who: 'creator',
+  summary: 'Replaces the own avatar',
+  files: { avatar: picture },
+  output: z.object({ url: z.string() }),
+  refusals: pictureRefusals,
+  limit: 'upload',
+});
+
+export const uploadCreatorCover = endpoint({
+  method: 'POST',
+  path: '/performers/cover/upload',
+  who: 'creator',
+  summary: 'Replaces the own cover',
+  files: { cover: picture },
+  output: z.object({ url: z.string() }),
+  refusals: pictureRefusals,
+  limit: 'upload',
+});

@@ -1,0 +1,47 @@
+import * as z from 'zod/mini';
+import {
+  displayName,
+  emailAddress,
+  gender,
+  newPassword,
+  personName,
+  username,
+} from '#domains/accounts/contract/person-fields.contract.ts';
+import { registrationRefusals } from '#domains/accounts/contract/registration.contract.ts';
+import { pictureRefusals } from '#domains/media/contract/media.refusals.contract.ts';
+import { DOCUMENT_MAX_BYTES, pictureField } from '#domains/media/contract/upload-limits.contract.ts';
+import { endpoint } from '#platform/contract/endpoint.ts';
+import { id, list } from '#platform/contract/fields.ts';
+import { birthDate } from './birth-date.contract.ts';
+import { categoryUnknown, tooYoung } from './creators.refusals.contract.ts';
+
+const document = pictureField({ maxBytes: DOCUMENT_MAX_BYTES });
+
+/** Two letters, as in ISO 3166. */
+export const countryCode = z.string().check(z.trim(), z.toUpperCase(), z.regex(/^[A-Z]{2}$/));
+
+// Nobody does more than ten things well enough to be found by them.
+export const MAX_CATEGORIES = 10;
+
+export const registerCreator = endpoint({
+  method: 'POST',
+  path: '/auth/performers/register',
+  who: 'anyone',
+  summary: 'Registers a creator, who then waits for the operator to see the papers',
+  body: z.object({
+    firstName: personName.check(z.minLength(1)),
+    lastName: personName.check(z.minLength(1)),
+    name: displayName,
+    username,
+    email: emailAddress,
+    dateOfBirth: birthDate,
+    country: countryCode,
+    gender,
+    categoryIds: z.optional(list(id, MAX_CATEGORIES)),
+    password: newPassword,
+  }),
+  files: { idVerification: document, documentVerification: document },
+  output: z.object({ message: z.string() }),
+  refusals: [...registrationRefusals, ...pictureRefusals, tooYoung, categoryUnknown],
+  limit: 'register',
+});

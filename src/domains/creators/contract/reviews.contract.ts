@@ -1,0 +1,76 @@
+import * as z from 'zod/mini';
+import { endpoint } from '#platform/contract/endpoint.ts';
+import { direction, id, isoDate, paged, paging, text } from '#platform/contract/fields.ts';
+import { reviewDecided, reviewNotFound } from './creators.refusals.contract.ts';
+
+export const reviewState = z.enum(['pending', 'approved', 'rejected']);
+
+const reviewSummary = z.object({
+  _id: id,
+  state: reviewState,
+  /** Why the papers were turned down; the creator reads it. */
+  reason: z.nullable(z.string()),
+  createdAt: isoDate,
+  decidedAt: z.nullable(isoDate),
+  creator: z.object({ _id: id, name: z.string(), username: z.string(), avatar: z.string() }),
+});
+
+/** What the operator compares with the papers; nobody else is told. */
+const review = z.extend(reviewSummary, {
+  legalName: z.string(),
+  dateOfBirth: z.nullable(z.string()),
+  country: z.nullable(z.string()),
+  email: z.string(),
+  /** Addresses of the pictures; each look at one is written into the audit log. */
+  documents: z.object({ idVerification: z.string(), documentVerification: z.string() }),
+  decidedBy: z.nullable(z.string()),
+});
+
+export type ReviewSummary = z.output<typeof reviewSummary>;
+export type Review = z.output<typeof review>;
+
+const params = z.object({ id });
+
+export const listReviews = endpoint({
+  method: 'GET',
+  path: '/admin/creator-reviews',
+  who: 'operator',
+  summary: 'Reviews of creators; those that wait the longest first',
+  query: z.object({
+    state: z.catch(reviewState, 'pending'),
+    sort: z._default(direction, 'asc'),
+    ...paging(24),
+  }),
+  output: paged(reviewSummary),
+});
+
+export const getReview = endpoint({
+  method: 'GET',
+  path: '/admin/creator-reviews/{id}',
+  who: 'operator',
+  summary: 'One review, with what is to be compared with the papers',
+  params,
+  output: review,
+  refusals: [reviewNotFound],
+});
+
+export const approveReview = endpoint({
+  method: 'POST',
+  path: '/admin/creator-reviews/{id}/approve',
+  who: 'operator',
+  summary: 'Lets the creator publish and earn',
+  params,
+  output: review,
+  refusals: [reviewNotFound, reviewDecided],
+});
+
+export const rejectReview = endpoint({
+  method: 'POST',
+  path: '/admin/creator-reviews/{id}/reject',
+  who: 'operator',
+  summary: 'Turns the papers down, with a reason that the creator reads',
+  params,
+  body: z.object({ reason: text({ min: 3, max: 500 }) }),
+  output: review,
+  refusals: [reviewNotFound, reviewDecided],
+});

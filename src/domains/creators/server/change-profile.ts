@@ -1,0 +1,96 @@
+import {
+  changeAccount,
+  describeSelf,
+  type PasswordHash,
+  type SelfObject,
+} from '#domains/accounts/server/index.ts';
+import { readSettings, type Settings } from '#domains/site/server/index.ts';
+import { viewerOf, type WriteContext } from '#platform/server/context.ts';
+import { refuse } from '#platform/server/refuse.ts';
+import { ATTRIBUTE_NAMES } from '../contract/creator-card.contract.ts';
+import { priceOutOfRange, tooYoung } from '../contract/creators.refusals.contract.ts';
+import { MAX_BIO_CHARACTERS, type ProfileChanges } from '../contract/profile.contract.ts';
+import { isAdult } from './age.ts';
+import { chooseCategories } from './choose-categories.ts';
+import { type CreatorFields, getCreator, indexCreator, updateCreator } from './creators.sql.ts';
+import type { Creator, CreatorAddress, CreatorAttributes } from './creators.tables.ts';
+import { toPlainText } from './plain-text.ts';
+
+// A paid show costs 1 to 10,000 tokens; existing clients check the same.
+const MIN_CHAT_PRICE_TOKENS = 1_00;
+const MAX_CHAT_PRICE_TOKENS = 10_000_00;
+
+const ADDRESS_NAMES = ['state', 'city', 'address', 'zipcode'] as const;
+
+/**
+ * Creators change what they show and what they ask for; prices stay within the settings. The date of birth is
+ * fixed once the operator has compared it with the papers. Answers the whole self object.
+ */
+export async function changeProfile(
+  ctx: WriteContext,
+  changes: ProfileChanges,
+  passwordHash: PasswordHash | undefined,
+): Promise<SelfObject> {
+  const { accountId, approved } = viewerOf(ctx);
+  const now = ctx.clock.now();
+  const dateOfBirth = approved ? undefined : changes.dateOfBirth;
+  if (dateOfBirth !== undefined && !isAdult(dateOfBirth, now)) throw refuse(tooYoung);
+  refusePricesOutOfRange(changes, await readSettings(ctx.db));
+  await changeAccount(ctx, accountId, { ...changes, dateOfBirth, passwordHash });
+  await updateCreator(ctx.tx, accountId, changedFields(await getCreator(ctx.db, accountId), changes), now);
+  await indexCreator(ctx.tx, await getCreator(ctx.db, accountId));
+  if (changes.categoryIds) await chooseCategories(ctx, accountId, changes.categoryIds);
+  return describeSelf(ctx, accountId);
+}
+
+function refusePricesOutOfRange(changes: ProfileChanges, settings: Settings): void {
+  const subscription = [settings.minimumSubscriptionPrice, settings.maximumSubscriptionPrice] as const;
+  const chat = [MIN_CHAT_PRICE_TOKENS, MAX_CHAT_PRICE_TOKENS] as const;
+  const asked = [
+    [changes.monthlyPrice, subscription],
+    [changes.yearlyPrice, subscription],
+    [changes.publicChatPrice, chat],
+  ] as const;
+  for (const [price, [minimum, maximum]] of asked) {
+    if (price === undefined || (price >= minimum && price <= maximum)) continue;
+    throw refuse(priceOutOfRange, { minimumPrice: minimum / 100, maximumPrice: maximum / 100 });
+  }
+}
+
+function changedFields(before: Creator, changes: ProfileChanges): CreatorFields {
+  return {
+    bio: changes.bio === undefined ? before.bio : plainBio(changes.bio),
+    monthlyPriceCents: changes.monthlyPrice ?? before.monthlyPriceCents,
+    yearlyPriceCents: changes.yearlyPrice ?? before.yearlyPriceCents,
+    isFreeSubscription: changes.isFreeSubscription ?? before.isFreeSubscription,
+    freeSubscriptionDays: changes.durationFreeSubscriptionDays ?? before.freeSubscriptionDays,
+    chatPriceTokens: changes.publicChatPrice ?? before.chatPriceTokens,
+    attributes: changedAttributes(before.attributes, changes),
+    address: changedTexts(before.address, changes, ADDRESS_NAMES),
+  };
+}
+
+/** By characters as people count them, so that an emoji is never cut in half. */
+function plainBio(bio: string): string {
+  return [...toPlainText(bio)].slice(0, MAX_BIO_CHARACTERS).join('');
+}
+
+function changedAttributes(before: CreatorAttributes, changes: ProfileChanges): CreatorAttributes {
+  const languages = changes.languages ?? before.languages;
+  return { ...changedTexts(before, changes, ATTRIBUTE_NAMES), ...(languages ? { languages } : {}) };
+}
+
+/** An absent text stays, an empty or null one is taken away. */
+function changedTexts(
+  before: CreatorAddress | CreatorAttributes,
+  changes: ProfileChanges,
+  names: readonly (keyof ProfileChanges)[],
+): Record<string, string> {
+  const kept: Record<string, unknown> = { ...before };
+  return Object.fromEntries(
+    names.flatMap((name) => {
+      const value = changes[name] === undefined ? kept[name] : changes[name];
+      return typeof value === 'string' && value !== '' ? [[name, value]] : [];
+    }),
+  );
+}

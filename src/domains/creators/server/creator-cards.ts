@@ -1,0 +1,67 @@
+import { NO_AVATAR } from '#domains/accounts/contract/account-card.contract.ts';
+import { cents, toWire } from '#platform/contract/money.ts';
+import type { ReadContext } from '#platform/server/context.ts';
+import type { CreatorCard } from '../contract/creator-card.contract.ts';
+import { type CreatorFlags, flagsOf } from './creator-flags.ts';
+import { findCreators } from './creators.sql.ts';
+import type { Creator } from './creators.tables.ts';
+import { ONLINE_MINUTES } from './directory.sql.ts';
+import { followedAmong } from './follows.sql.ts';
+
+/**
+ * Cards of creators with what the viewer has to do with them, batched. Cards of creators who are not open are
+ * there too: whether they may be shown is the caller's decision (`openAmong`).
+ */
+export async function creatorCards(
+  ctx: ReadContext,
+  creatorIds: readonly string[],
+): Promise<Map<string, CreatorCard>> {
+  const ids = [...new Set(creatorIds)];
+  if (ids.length === 0) return new Map();
+  const creators = await findCreators(ctx.db, ids);
+  const flags = await flagsOf(ctx, ids);
+  const followed = await followedByViewer(ctx, ids);
+  return new Map(
+    [...creators].map(([id, creator]) => [id, cardOf(ctx, creator, flags.get(id), followed.has(id))]),
+  );
+}
+
+/** Only fans follow. */
+export async function followedByViewer(ctx: ReadContext, ids: readonly string[]): Promise<Set<string>> {
+  return ctx.viewer?.role === 'user' ? followedAmong(ctx.db, ctx.viewer.accountId, ids) : new Set();
+}
+
+/** One card from its facts. */
+export function cardOf(
+  ctx: ReadContext,
+  creator: Creator,
+  flags: CreatorFlags | undefined,
+  isFollowed: boolean,
+): CreatorCard {
+  return {
+    _id: creator.id,
+    name: creator.name,
+    // Existing clients build the address of a profile from it and fall back to the id.
+    username: creator.username ?? creator.id,
+    avatar: creator.avatarUrl ?? NO_AVATAR,
+    cover: creator.coverUrl ?? '',
+    bio: creator.bio,
+    country: creator.country ?? undefined,
+    verifiedAccount: creator.approved,
+    isFeatured: creator.featured,
+    score: creator.followerCount,
+    isOnline: isOnline(ctx, creator) ? 1 : 0,
+    live: flags?.live ?? 0,
+    isFreeSubscription: creator.isFreeSubscription,
+    durationFreeSubscriptionDays: creator.freeSubscriptionDays,
+    monthlyPrice: toWire(cents(creator.monthlyPriceCents)),
+    yearlyPrice: toWire(cents(creator.yearlyPriceCents)),
+    followerCount: creator.followerCount,
+    isFollowed,
+    isSubscribed: flags?.isSubscribed ?? false,
+  };
+}
+
+function isOnline(ctx: ReadContext, { lastSeenAt }: Creator): boolean {
+  return lastSeenAt !== null && ctx.clock.real().getTime() - lastSeenAt.getTime() < ONLINE_MINUTES * 60_000;
+}

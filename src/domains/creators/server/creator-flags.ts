@@ -1,0 +1,71 @@
+import type { ReadContext } from '#platform/server/context.ts';
+import { port } from '#platform/server/port.ts';
+import type { CreatorStats } from '../contract/creator-card.contract.ts';
+
+/** What other domains know about a creator, some of it as the viewer stands to them. */
+export interface CreatorFlags {
+  isSubscribed: boolean;
+  isBookMarked: boolean;
+  usedFreeSubscription: boolean;
+  /** 1 while on air. */
+  live: 0 | 1;
+}
+
+/** Ids of creators in, what one domain knows about them out; those without news may be absent. */
+export type CreatorFlagsOf = (
+  ctx: ReadContext,
+  creatorIds: readonly string[],
+) => Promise<Map<string, Partial<CreatorFlags>>>;
+
+export const creatorFlags = port<CreatorFlagsOf>('creators.flags');
+
+export type CreatorStatsOf = (
+  ctx: ReadContext,
+  creatorIds: readonly string[],
+) => Promise<Map<string, Partial<CreatorStats>>>;
+
+/** Counters of a profile: posts, photos, likes and so on, each from the domain that owns them. */
+export const creatorStats = port<CreatorStatsOf>('creators.stats');
+
+const NO_FLAGS: CreatorFlags = {
+  isSubscribed: false,
+  isBookMarked: false,
+  usedFreeSubscription: false,
+  live: 0,
+};
+
+const NO_STATS: CreatorStats = {
+  totalFeeds: 0,
+  totalPhotos: 0,
+  totalVideos: 0,
+  totalGalleries: 0,
+  totalProducts: 0,
+  likes: 0,
+  followers: 0,
+  subscribers: 0,
+  views: 0,
+};
+
+type Facts<T> = (ctx: ReadContext, ids: readonly string[]) => Promise<Map<string, Partial<T>>>;
+
+/** Asks one after the other: inside a transaction there is one connection. */
+async function gather<T>(
+  ctx: ReadContext,
+  contributions: readonly Facts<T>[],
+  ids: readonly string[],
+  nothingKnown: T,
+): Promise<Map<string, T>> {
+  const gathered = new Map(ids.map((id) => [id, { ...nothingKnown }]));
+  for (const contribute of contributions) {
+    for (const [id, facts] of await contribute(ctx, ids)) Object.assign(gathered.get(id) ?? {}, facts);
+  }
+  return gathered;
+}
+
+export function flagsOf(ctx: ReadContext, ids: readonly string[]): Promise<Map<string, CreatorFlags>> {
+  return gather(ctx, ctx.ports.all(creatorFlags), ids, NO_FLAGS);
+}
+
+export function statsOf(ctx: ReadContext, ids: readonly string[]): Promise<Map<string, CreatorStats>> {
+  return gather(ctx, ctx.ports.all(creatorStats), ids, NO_STATS);
+}

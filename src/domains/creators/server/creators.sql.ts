@@ -1,0 +1,80 @@
+import type { ReadDb, WriteDb } from '#platform/server/db/database.ts';
+import { foldText } from '#platform/server/db/search-words.ts';
+import { literal, type Sql, sql } from '#platform/server/db/sql.ts';
+import type { Creator, CreatorAddress, CreatorAttributes } from './creators.tables.ts';
+
+const columns: Sql = literal(`
+  account_id as id, name, username, avatar_url as "avatarUrl", cover_url as "coverUrl", country, gender,
+  last_seen_at as "lastSeenAt", bio, monthly_price_cents as "monthlyPriceCents",
+  yearly_price_cents as "yearlyPriceCents", is_free_subscription as "isFreeSubscription",
+  free_subscription_days as "freeSubscriptionDays", chat_price_tokens as "chatPriceTokens", attributes, address,
+  featured, follower_count as "followerCount", created_at as "createdAt", approved, is_open as "isOpen"`);
+
+/** What a creator may set about their offer and themselves. */
+export interface CreatorFields {
+  bio: string;
+  monthlyPriceCents: number;
+  yearlyPriceCents: number;
+  isFreeSubscription: boolean;
+  freeSubscriptionDays: number;
+  chatPriceTokens: number;
+  attributes: CreatorAttributes;
+  address: CreatorAddress;
+}
+
+export async function insertCreator(tx: WriteDb, id: string, fields: CreatorFields, now: Date): Promise<void> {
+  await tx.run(sql`
+    insert into creators (account_id, bio, monthly_price_cents, yearly_price_cents, is_free_subscription,
+      free_subscription_days, chat_price_tokens, attributes, address, featured, follower_count, search_words,
+      created_at, updated_at)
+    values (${id}, ${fields.bio}, ${fields.monthlyPriceCents}, ${fields.yearlyPriceCents},
+      ${fields.isFreeSubscription}, ${fields.freeSubscriptionDays}, ${fields.chatPriceTokens},
+      ${JSON.stringify(fields.attributes)}, ${JSON.stringify(fields.address)}, false, 0, '', ${now}, ${now})`);
+}
+
+export async function updateCreator(tx: WriteDb, id: string, fields: CreatorFields, now: Date): Promise<void> {
+  await tx.run(sql`
+    update creators set bio = ${fields.bio}, monthly_price_cents = ${fields.monthlyPriceCents},
+      yearly_price_cents = ${fields.yearlyPriceCents}, is_free_subscription = ${fields.isFreeSubscription},
+      free_subscription_days = ${fields.freeSubscriptionDays}, chat_price_tokens = ${fields.chatPriceTokens},
+      attributes = ${JSON.stringify(fields.attributes)}, address = ${JSON.stringify(fields.address)},
+      updated_at = ${now}
+    where account_id = ${id}`);
+}
+
+/** Makes the creator findable by the words of name, username and bio; call it after any of them has changed. */
+export async function indexCreator(tx: WriteDb, creator: Creator): Promise<void> {
+  const words = foldText(`${creator.name} ${creator.username ?? ''} ${creator.bio}`);
+  await tx.run(sql`
+    update creators set search_words = to_tsvector('simple', ${words}) where account_id = ${creator.id}`);
+}
+
+export async function findCreators(db: ReadDb, ids: readonly string[]): Promise<Map<string, Creator>> {
+  const rows = await db.rows<Creator>(
+    sql`select ${columns} from creator_accounts where account_id = any(${ids}::uuid[])`,
+  );
+  return new Map(rows.map((row) => [row.id, row]));
+}
+
+export async function getCreator(db: ReadDb, id: string): Promise<Creator> {
+  return db.one<Creator>(sql`select ${columns} from creator_accounts where account_id = ${id}`);
+}
+
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+
+/** Whoever stands behind an id or a username, whether or not others may see them. */
+export async function findCreatorByName(db: ReadDb, idOrUsername: string): Promise<Creator | undefined> {
+  return db.row<Creator>(
+    UUID.test(idOrUsername)
+      ? sql`select ${columns} from creator_accounts where account_id = ${idOrUsername}`
+      : sql`select ${columns} from creator_accounts where username = ${idOrUsername.toLowerCase()}`,
+  );
+}
+
+/** Which of them everybody may see: approved and not suspended. */
+export async function openAmong(db: ReadDb, ids: readonly string[]): Promise<Set<string>> {
+  const rows = await db.rows<{ id: string }>(
+    sql`select account_id as id from creator_accounts where account_id = any(${ids}::uuid[]) and is_open`,
+  );
+  return new Set(rows.map((row) => row.id));
+}

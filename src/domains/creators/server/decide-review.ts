@@ -1,0 +1,46 @@
+import { setApproved } from '#domains/accounts/server/index.ts';
+import { audit } from '#platform/server/audit.ts';
+import { viewerOf, type WriteContext } from '#platform/server/context.ts';
+import { refuse } from '#platform/server/refuse.ts';
+import { creatorApproved, creatorRejected } from '../contract/creators.events.ts';
+import { reviewDecided, reviewNotFound } from '../contract/creators.refusals.contract.ts';
+import type { Review } from '../contract/reviews.contract.ts';
+import { showReview } from './list-reviews.ts';
+import { lockReview, updateReview } from './reviews.sql.ts';
+
+/** The operator has seen the papers: from now on the creator may publish and earn. */
+export async function approveCreator(ctx: WriteContext, reviewId: string): Promise<Review> {
+  const creatorId = await decide(ctx, reviewId, { state: 'approved', reason: null });
+  await setApproved(ctx, creatorId, true);
+  await ctx.announce(creatorApproved, { creatorId });
+  return showReview(ctx, reviewId);
+}
+
+/** The operator turns the papers down and says why; the creator stays unapproved. */
+export async function rejectCreator(ctx: WriteContext, reviewId: string, reason: string): Promise<Review> {
+  const creatorId = await decide(ctx, reviewId, { state: 'rejected', reason });
+  await ctx.announce(creatorRejected, { creatorId, reason });
+  return showReview(ctx, reviewId);
+}
+
+/** Each review is decided once. Refuses with `creators.review-not-found` or `creators.review-decided`. */
+async function decide(
+  ctx: WriteContext,
+  reviewId: string,
+  decision: { state: 'approved' | 'rejected'; reason: string | null },
+): Promise<string> {
+  const review = await lockReview(ctx.tx, reviewId);
+  if (!review) throw refuse(reviewNotFound);
+  if (review.state !== 'pending') throw refuse(reviewDecided, { state: review.state });
+  const decidedBy = viewerOf(ctx).accountId;
+  await updateReview(ctx.tx, reviewId, { ...decision, decidedBy }, ctx.clock.now());
+  await audit(ctx, {
+    action: `creator.${decision.state}`,
+    objectKind: 'account',
+    objectId: review.creatorId,
+    reason: decision.reason ?? undefined,
+    before: { state: 'pending' },
+    after: { reviewId, state: decision.state },
+  });
+  return review.creatorId;
+}

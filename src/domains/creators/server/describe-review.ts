@@ -1,0 +1,51 @@
+import { type Account, findAccounts } from '#domains/accounts/server/index.ts';
+import { NO_AVATAR } from '#domains/accounts/contract/account-card.contract.ts';
+import type { ReadContext } from '#platform/server/context.ts';
+import type { Review, ReviewSummary } from '../contract/reviews.contract.ts';
+import type { ReviewRow } from './creators.tables.ts';
+
+function summaryOf(row: ReviewRow, account: Account): ReviewSummary {
+  return {
+    _id: row.id,
+    state: row.state,
+    reason: row.reason,
+    createdAt: row.createdAt.toISOString(),
+    decidedAt: row.decidedAt?.toISOString() ?? null,
+    creator: {
+      _id: account.id,
+      name: account.name,
+      username: account.username ?? account.id,
+      avatar: account.avatarUrl ?? NO_AVATAR,
+    },
+  };
+}
+
+function accountOf(accounts: ReadonlyMap<string, Account>, row: ReviewRow): Account {
+  const account = accounts.get(row.creatorId);
+  if (!account) throw new Error('a review belongs to an account');
+  return account;
+}
+
+export async function describeReviews(ctx: ReadContext, rows: readonly ReviewRow[]): Promise<ReviewSummary[]> {
+  const accounts = await findAccounts(ctx.db, rows.map((row) => row.creatorId));
+  return rows.map((row) => summaryOf(row, accountOf(accounts, row)));
+}
+
+/** A review with what the operator compares with the papers. */
+export async function describeReview(ctx: ReadContext, row: ReviewRow): Promise<Review> {
+  const account = accountOf(await findAccounts(ctx.db, [row.creatorId]), row);
+  // Our own site serves the API below /api, the API listener at its root.
+  const documents = `${ctx.door === 'site' ? '/api' : ''}/admin/creator-reviews/${row.id}/documents`;
+  return {
+    ...summaryOf(row, account),
+    legalName: `${account.firstName} ${account.lastName}`.trim(),
+    dateOfBirth: account.dateOfBirth,
+    country: account.country,
+    email: account.email ?? '',
+    documents: {
+      idVerification: `${documents}/idVerification`,
+      documentVerification: `${documents}/documentVerification`,
+    },
+    decidedBy: row.decidedBy,
+  };
+}

@@ -1,0 +1,85 @@
+import type { ReadDb, WriteDb } from '#platform/server/db/database.ts';
+import { sql } from '#platform/server/db/sql.ts';
+
+/** Follows and counts in one statement; false when the fan followed already. */
+export async function insertFollow(
+  tx: WriteDb,
+  fanId: string,
+  creatorId: string,
+  now: Date,
+): Promise<boolean> {
+  const counted = await tx.run(sql`
+    with added as (
+      insert into follows (fan_id, creator_id, created_at) values (${fanId}, ${creatorId}, ${now})
+      on conflict do nothing returning creator_id)
+    update creators set follower_count = follower_count + 1 from added where account_id = added.creator_id`);
+  return counted === 1;
+}
+
+/** Unfollows and counts in one statement; false when the fan did not follow. */
+export async function deleteFollow(tx: WriteDb, fanId: string, creatorId: string): Promise<boolean> {
+  const counted = await tx.run(sql`
+    with removed as (
+      delete from follows where fan_id = ${fanId} and creator_id = ${creatorId} returning creator_id)
+    update creators set follower_count = follower_count - 1 from removed where account_id = removed.creator_id`);
+  return counted === 1;
+}
+
+/** Which of the creators the fan follows. */
+export async function followedAmong(
+  db: ReadDb,
+  fanId: string,
+  creatorIds: readonly string[],
+): Promise<Set<string>> {
+  const rows = await db.rows<{ id: string }>(sql`
+    select creator_id as id from follows where fan_id = ${fanId} and creator_id = any(${creatorIds}::uuid[])`);
+  return new Set(rows.map((row) => row.id));
+}
+
+export async function followerCount(db: ReadDb, creatorId: string): Promise<number> {
+  const row = await db.row<{ total: number }>(
+    sql`select follower_count as total from creators where account_id = ${creatorId}`,
+  );
+  return row?.total ?? 0;
+}
+
+/** How many creators whom everybody may see the fan follows. */
+export async function followingCount(db: ReadDb, fanId: string): Promise<number> {
+  const { total } = await db.one<{ total: number }>(
+    sql`select count(*) as total from open_follows where fan_id = ${fanId}`,
+  );
+  return total;
+}
+
+export interface FollowRow {
+  readonly fanId: string;
+  readonly creatorId: string;
+  readonly createdAt: Date;
+}
+
+export interface Page {
+  readonly limit: number;
+  readonly offset: number;
+}
+
+export async function listFollowsOfCreator(db: ReadDb, creatorId: string, page: Page): Promise<FollowRow[]> {
+  return db.rows<FollowRow>(sql`
+    select fan_id as "fanId", creator_id as "creatorId", created_at as "createdAt" from follows
+    where creator_id = ${creatorId} order by created_at desc, fan_id desc
+    limit ${page.limit} offset ${page.offset}`);
+}
+
+export async function listFollowsOfFan(db: ReadDb, fanId: string, page: Page): Promise<FollowRow[]> {
+  return db.rows<FollowRow>(sql`
+    select fan_id as "fanId", creator_id as "creatorId", created_at as "createdAt" from open_follows
+    where fan_id = ${fanId} order by created_at desc, creator_id desc
+    limit ${page.limit} offset ${page.offset}`);
+}
+
+/** The newest creators of a fan; their number is literal because it bounds the rooms of one socket. */
+export async function newestFollowed(db: ReadDb, fanId: string): Promise<string[]> {
+  const rows = await db.rows<{ id: string }>(sql`
+    select creator_id as id from open_follows where fan_id = ${fanId}
+    order by created_at desc, creator_id desc limit 2000`);
+  return rows.map((row) => row.id);
+}

@@ -1,0 +1,33 @@
+import type { SelfContribution } from '#domains/accounts/server/index.ts';
+import { cents, tokens, toWire } from '#platform/contract/money.ts';
+import { categoriesOf } from './categories.sql.ts';
+import { statsOf } from './creator-flags.ts';
+import { getCreator } from './creators.sql.ts';
+import { followingCount } from './follows.sql.ts';
+import { findNewestReview } from './reviews.sql.ts';
+import { attributesOf } from './show-creator.ts';
+
+/** What creators adds to the self object: profile, prices, counters and the review of the papers. */
+export const ownFields: SelfContribution = async (ctx, accountId, role) => {
+  if (role === 'user') return { stats: { following: await followingCount(ctx.db, accountId) } };
+  if (role !== 'performer') return {};
+  const creator = await getCreator(ctx.db, accountId);
+  const stats = (await statsOf(ctx, [accountId])).get(accountId);
+  const review = await findNewestReview(ctx.db, accountId);
+  return {
+    ...attributesOf(creator),
+    ...creator.address,
+    bio: creator.bio,
+    isFeatured: creator.featured,
+    score: creator.followerCount,
+    isFreeSubscription: creator.isFreeSubscription,
+    durationFreeSubscriptionDays: creator.freeSubscriptionDays,
+    monthlyPrice: toWire(cents(creator.monthlyPriceCents)),
+    yearlyPrice: toWire(cents(creator.yearlyPriceCents)),
+    publicChatPrice: toWire(tokens(creator.chatPriceTokens)),
+    categoryIds: await categoriesOf(ctx.db, accountId),
+    verifiedAccount: creator.approved,
+    stats: { ...stats, followers: creator.followerCount },
+    review: review && { state: review.state, reason: review.reason },
+  };
+};

@@ -1,0 +1,70 @@
+import { createAccount, type PasswordHash } from '#domains/accounts/server/index.ts';
+import { sealDocument } from '#domains/media/server/index.ts';
+import { readSettings } from '#domains/site/server/index.ts';
+import type { EndpointInput, EndpointOutput } from '#platform/contract/endpoint.ts';
+import type { WriteContext } from '#platform/server/context.ts';
+import type { UploadedFile } from '#platform/server/http/bind.ts';
+import { newId } from '#platform/server/ids.ts';
+import { refuse } from '#platform/server/refuse.ts';
+import { tooYoung } from '../contract/creators.refusals.contract.ts';
+import type { registerCreator as endpoint } from '../contract/registration.contract.ts';
+import { isAdult } from './age.ts';
+import { chooseCategories } from './choose-categories.ts';
+import { getCreator, indexCreator, insertCreator } from './creators.sql.ts';
+import { insertReview } from './reviews.sql.ts';
+
+type Registration = EndpointInput<typeof endpoint>['body'];
+
+/** Photos of the identity document, and of the creator holding it. */
+export interface Papers {
+  identity: UploadedFile;
+  portrait: UploadedFile;
+}
+
+/** The two files of the form, by their names on the wire. */
+export function papersOf(files: {
+  readonly idVerification: readonly UploadedFile[];
+  readonly documentVerification: readonly UploadedFile[];
+}): Papers {
+  const [identity] = files.idVerification;
+  const [portrait] = files.documentVerification;
+  if (!identity || !portrait) throw new Error('both pictures are required files');
+  return { identity, portrait };
+}
+
+// One token for a paid show until the creator asks for more.
+const FIRST_CHAT_PRICE_TOKENS = 1_00;
+
+/** An adult registers as a creator and waits, unapproved, until the operator has seen the papers. */
+export async function registerCreator(
+  ctx: WriteContext,
+  { password: _, categoryIds = [], ...person }: Registration,
+  papers: Papers,
+  passwordHash: PasswordHash,
+): Promise<EndpointOutput<typeof endpoint>> {
+  const now = ctx.clock.now();
+  if (!isAdult(person.dateOfBirth, now)) throw refuse(tooYoung);
+  const creatorId = await createAccount(ctx, { ...person, role: 'performer', passwordHash });
+  const settings = await readSettings(ctx.db);
+  const fields = {
+    bio: '',
+    monthlyPriceCents: settings.minimumSubscriptionPrice,
+    yearlyPriceCents: settings.minimumSubscriptionPrice,
+    isFreeSubscription: false,
+    freeSubscriptionDays: 1,
+    chatPriceTokens: FIRST_CHAT_PRICE_TOKENS,
+    attributes: {},
+    address: {},
+  };
+  await insertCreator(ctx.tx, creatorId, fields, now);
+  await indexCreator(ctx.tx, await getCreator(ctx.db, creatorId));
+  await chooseCategories(ctx, creatorId, categoryIds);
+  const review = {
+    id: newId(),
+    creatorId,
+    identityDocumentId: await sealDocument(ctx, { upload: papers.identity, kind: 'identity' }),
+    portraitDocumentId: await sealDocument(ctx, { upload: papers.portrait, kind: 'portrait' }),
+  };
+  await insertReview(ctx.tx, review, now);
+  return { message: 'Thank you! We look at your documents and tell you. You can log in and prepare meanwhile.' };
+}

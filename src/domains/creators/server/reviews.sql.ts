@@ -1,0 +1,72 @@
+import type { ReadDb, WriteDb } from '#platform/server/db/database.ts';
+import { literal, type Sql, sql } from '#platform/server/db/sql.ts';
+import type { ReviewRow, ReviewState } from './creators.tables.ts';
+
+const columns: Sql = literal(`
+  id, creator_id as "creatorId", state, reason, identity_document_id as "identityDocumentId",
+  portrait_document_id as "portraitDocumentId", created_at as "createdAt", decided_by as "decidedBy",
+  decided_at as "decidedAt"`);
+
+export interface NewReview {
+  id: string;
+  creatorId: string;
+  identityDocumentId: string;
+  portraitDocumentId: string;
+}
+
+export async function insertReview(tx: WriteDb, review: NewReview, now: Date): Promise<void> {
+  await tx.run(sql`
+    insert into creator_reviews (id, creator_id, state, identity_document_id, portrait_document_id, created_at)
+    values (${review.id}, ${review.creatorId}, 'pending', ${review.identityDocumentId},
+      ${review.portraitDocumentId}, ${now})`);
+}
+
+export async function findReview(db: ReadDb, id: string): Promise<ReviewRow | undefined> {
+  return db.row<ReviewRow>(sql`select ${columns} from creator_reviews where id = ${id}`);
+}
+
+/** The one that counts for a creator. */
+export async function findNewestReview(db: ReadDb, creatorId: string): Promise<ReviewRow | undefined> {
+  return db.row<ReviewRow>(sql`
+    select ${columns} from creator_reviews where creator_id = ${creatorId}
+    order by created_at desc, id desc limit 1`);
+}
+
+/** Holds the review, so that two operators cannot decide it twice. */
+export async function lockReview(tx: WriteDb, id: string): Promise<ReviewRow | undefined> {
+  return tx.row<ReviewRow>(sql`select ${columns} from creator_reviews where id = ${id} for update`);
+}
+
+export interface Decision {
+  state: 'approved' | 'rejected';
+  reason: string | null;
+  decidedBy: string;
+}
+
+export async function updateReview(tx: WriteDb, id: string, decision: Decision, now: Date): Promise<void> {
+  await tx.run(sql`
+    update creator_reviews set state = ${decision.state}, reason = ${decision.reason},
+      decided_by = ${decision.decidedBy}, decided_at = ${now}
+    where id = ${id}`);
+}
+
+export interface ReviewPage {
+  readonly state: ReviewState;
+  readonly sort: 'asc' | 'desc';
+  readonly limit: number;
+  readonly offset: number;
+}
+
+export async function listReviewRows(db: ReadDb, page: ReviewPage): Promise<ReviewRow[]> {
+  const order = page.sort === 'asc' ? literal('created_at, id') : literal('created_at desc, id desc');
+  return db.rows<ReviewRow>(sql`
+    select ${columns} from creator_reviews where state = ${page.state}
+    order by ${order} limit ${page.limit} offset ${page.offset}`);
+}
+
+export async function countReviews(db: ReadDb, state: ReviewState): Promise<number> {
+  const { total } = await db.one<{ total: number }>(
+    sql`select count(*) as total from creator_reviews where state = ${state}`,
+  );
+  return total;
+}

@@ -1,0 +1,15 @@
+import { viewerOf, type WriteContext } from '#platform/server/context.ts';
+import { unfollowed } from '../contract/creators.events.ts';
+import { findCreatorByName } from './creators.sql.ts';
+import { deleteFollow } from './follows.sql.ts';
+
+/** A fan stops following; also creators who are gone, and without effect those never followed. */
+export async function unfollowCreator(ctx: WriteContext, idOrUsername: string): Promise<{ success: true }> {
+  const fanId = viewerOf(ctx).accountId;
+  const creator = await findCreatorByName(ctx.db, idOrUsername);
+  if (creator && (await deleteFollow(ctx.tx, fanId, creator.id))) {
+    await ctx.announce(unfollowed, { fanId, creatorId: creator.id });
+    ctx.moveSockets(`account:${fanId}`, 'leave', `creator:${creator.id}`);
+  }
+  return { success: true };
+}

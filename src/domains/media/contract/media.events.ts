@@ -1,0 +1,12 @@
+import * as z from 'zod/mini';
+import { domainEvent } from '#platform/contract/events.ts';
+import { id } from '#platform/contract/fields.ts';
+
+/** All sizes of a file are there. */
+export const fileReady = domainEvent('media.file-ready', z.object({ fileId: id, ownerId: id }));
+
+/** A file cannot be used; its status carries the sentence for the owner. */
+export const fileFailed = domainEvent(
+  'media.file-failed',
+  z.object({ fileId: id, ownerId: id, errorCode: z.string() }),
+);

@@ -1,0 +1,42 @@
+/** What media refuses. Two of the codes also stand as `errorCode` in the status of a file. */
+import { refusal } from '#platform/contract/refusal.ts';
+
+export const photoType = refusal(
+  'media.photo-type',
+  415,
+  'Please choose a JPEG, PNG, WebP, AVIF or GIF picture.',
+);
+
+export const photoUnreadable = refusal(
+  'media.photo-unreadable',
+  422,
+  'This picture is damaged and cannot be read. Please try another copy of it.',
+);
+
+export const photoTooManyPixels = refusal(
+  'media.photo-too-many-pixels',
+  422,
+  'This picture has more than 64 megapixels. Please make it smaller and try again.',
+);
+
+/** What an endpoint that takes a picture may answer; for the `refusals` of other domains' contracts. */
+export const pictureRefusals = [photoType, photoUnreadable, photoTooManyPixels] as const;
+
+export const dailyUploadsReached = refusal(
+  'media.daily-uploads-reached',
+  429,
+  'You have uploaded as much as one day allows. Please go on tomorrow.',
+);
+
+export const fileInUse = refusal(
+  'media.file-in-use',
+  409,
+  'This file is part of something you have published and cannot be removed by itself.',
+);
+
+/** Only as `errorCode`: the picture was taken in, but making its sizes failed or took too long. */
+export const photoTooDemanding = refusal(
+  'media.photo-too-demanding',
+  422,
+  'We could not prepare this picture. Please save it as a JPEG and try again.',
+);

@@ -1,0 +1,19 @@
+import { hkdfSync } from 'node:crypto';
+import type { Config } from '#platform/server/config.ts';
+
+/** What a key is for; each purpose has a key of its own, so that one that leaks opens nothing else. */
+export type KeyPurpose = 'media addresses' | 'sealed documents';
+
+const derived = new WeakMap<Config, Map<string, Buffer>>();
+
+/** A 256-bit key for a purpose, derived from the site's secret. Throws when the site has none. */
+export function derivedKey(config: Config, purpose: KeyPurpose): Buffer {
+  if (!config.SECRET_KEY) throw new Error('SECRET_KEY is missing: it must be made before the site starts');
+  const known = derived.get(config) ?? new Map<string, Buffer>();
+  derived.set(config, known);
+  // The version makes room for another derivation one day; it is part of every key.
+  const key =
+    known.get(purpose) ?? Buffer.from(hkdfSync('sha256', config.SECRET_KEY, '', `fanloft ${purpose} 1`, 32));
+  known.set(purpose, key);
+  return key;
+}

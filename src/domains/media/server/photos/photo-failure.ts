@@ -1,0 +1,11 @@
+/** Why a picture cannot be used. `too-demanding` means that its worker crashed or ran out of time or memory. */
+export type PhotoFault = 'unreadable' | 'too-many-pixels' | 'too-demanding';
+
+/** A picture that is at fault itself; trying again would not help. */
+export class PhotoFailure extends Error {
+  readonly fault: PhotoFault;
+  constructor(fault: PhotoFault, detail: string) {
+    super(`${fault}: ${detail}`);
+    this.fault = fault;
+  }
+}

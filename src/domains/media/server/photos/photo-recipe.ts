@@ -1,0 +1,158 @@
+/**
+ * How a photo becomes what we serve. Only what is encoded anew here ever leaves: no EXIF, no place, no name of a
+ * camera, nothing that was hidden behind the picture. Runs inside a photo worker.
+ */
+import { open } from 'node:fs/promises';
+import sharp, { type OutputInfo, type Sharp } from 'sharp';
+import { rgbaToThumbHash } from 'thumbhash';
+import { PHOTO_MAX_PIXELS } from '#domains/media/contract/upload-limits.contract.ts';
+import { PhotoFailure } from './photo-failure.ts';
+import type {
+  Developed,
+  DevelopTask,
+  Inspected,
+  InspectTask,
+  PhotoSource,
+  PictureShape,
+  RedrawTask,
+  WrittenPicture,
+} from './photo-tasks.ts';
+
+// A locked preview is brought down to 64 px first: what is blurred afterwards cannot be brought back.
+const LOCKED_GRAIN_EDGE = 64;
+// Wide enough for a card on a phone; it is a blur, so more pixels would show nothing more.
+const LOCKED_EDGE = 640;
+// In pixels of the 64: two of them melt eyes and letters into each other.
+const LOCKED_BLUR_SIGMA = 2;
+// A blur has no detail: quality 50 shows no bands and takes 2 to 4 KB.
+const LOCKED_QUALITY = 50;
+// thumbhash takes at most 100 px.
+const THUMBHASH_EDGE = 100;
+
+/** Forbids every decoder except those of the pictures that we take; call once, before the first picture. */
+export function lockDownDecoders(): void {
+  sharp.cache(false);
+  // Two cores are the smallest machine that we promise to run on.
+  sharp.concurrency(2);
+  sharp.block({ operation: ['VipsForeignLoad'] });
+  sharp.unblock({
+    operation: [
+      'VipsForeignLoadJpegFile',
+      'VipsForeignLoadPngFile',
+      'VipsForeignLoadWebpFile',
+      'VipsForeignLoadHeifFile',
+      'VipsForeignLoadNsgifFile',
+    ],
+  });
+}
+
+/** Opens the first frame of a picture, upright. */
+function openPhoto(source: PhotoSource): Sharp {
+  return sharp(source.path, {
+    failOn: 'error',
+    limitInputPixels: PHOTO_MAX_PIXELS,
+    // A moving picture has one price: that of its first frame.
+    pages: 1,
+    autoOrient: true,
+  });
+}
+
+/** Turns what a decoder says into a fault of the picture. */
+function asFailure(error: unknown): never {
+  if (error instanceof PhotoFailure) throw error;
+  const detail = error instanceof Error ? error.message : String(error);
+  if (/pixel limit/i.test(detail)) throw new PhotoFailure('too-many-pixels', detail);
+  throw new PhotoFailure(/memory/i.test(detail) ? 'too-demanding' : 'unreadable', detail);
+}
+
+/** Reads width and height from the head of the file; throws PhotoFailure. */
+export async function inspectPhoto({ source }: InspectTask): Promise<Inspected> {
+  try {
+    const { format, autoOrient } = await sharp(source.path, {
+      failOn: 'error',
+      limitInputPixels: false,
+      pages: 1,
+    }).metadata();
+    if (format !== source.format) throw new PhotoFailure('unreadable', `${source.format} holds ${format}`);
+    const { width, height } = autoOrient;
+    if (width * height > PHOTO_MAX_PIXELS) throw new PhotoFailure('too-many-pixels', `${width} × ${height}`);
+    return { width, height };
+  } catch (error) {
+    return asFailure(error);
+  }
+}
+
+/** Makes all sizes from one decoding; throws PhotoFailure. */
+export async function developPhoto(task: DevelopTask): Promise<Developed> {
+  try {
+    await inspectPhoto({ kind: 'inspect', source: task.source });
+    const largest = task.sizes.at(-1);
+    if (!largest) throw new Error('no size was asked for');
+    const negative = await raw(within(openPhoto(task.source), largest.edge));
+    const edge = Math.max(negative.info.width, negative.info.height);
+    const wanted = task.sizes.filter((_, index) => index === 0 || edge > (task.sizes[index - 1]?.edge ?? 0));
+    const [sizes, locked] = await Promise.all([
+      Promise.all(wanted.map((shape) => write(picture(negative), shape))),
+      developPreviews(negative, task.lockedPath),
+    ]);
+    return { sizes, ...locked };
+  } catch (error) {
+    return asFailure(error);
+  }
+}
+
+/** Makes one picture; throws PhotoFailure. */
+export async function redrawPhoto({ source, shape }: RedrawTask): Promise<WrittenPicture> {
+  try {
+    await inspectPhoto({ kind: 'inspect', source });
+    return await write(openPhoto(source), shape);
+  } catch (error) {
+    return asFailure(error);
+  }
+}
+
+interface Pixels {
+  data: Buffer;
+  info: OutputInfo;
+}
+
+const raw = (image: Sharp): Promise<Pixels> =>
+  image.toColourspace('srgb').raw().toBuffer({ resolveWithObject: true });
+
+function picture({ data, info }: Pixels): Sharp {
+  const { width, height, channels } = info;
+  return sharp(data, { raw: { width, height, channels } });
+}
+
+const within = (image: Sharp, edge: number | undefined): Sharp =>
+  image.resize({ width: edge, height: edge, fit: 'inside', withoutEnlargement: true });
+
+/** The locked preview and the placeholder, both from a thumbnail of 100 px. */
+async function developPreviews(
+  negative: Pixels,
+  lockedPath: string,
+): Promise<Pick<Developed, 'locked' | 'thumbhash'>> {
+  const tiny = await raw(within(picture(negative), THUMBHASH_EDGE).ensureAlpha());
+  const hash = rgbaToThumbHash(tiny.info.width, tiny.info.height, tiny.data);
+  const grain = await raw(
+    within(picture(tiny), LOCKED_GRAIN_EDGE).flatten({ background: '#808080' }).blur(LOCKED_BLUR_SIGMA),
+  );
+  const enlarged = picture(grain).resize({
+    width: LOCKED_EDGE,
+    height: LOCKED_EDGE,
+    fit: 'inside',
+    kernel: 'cubic',
+  });
+  const locked = await write(enlarged, { path: lockedPath, quality: LOCKED_QUALITY, effort: 2 });
+  return { locked, thumbhash: Buffer.from(hash).toString('base64') };
+}
+
+async function write(image: Sharp, shape: PictureShape): Promise<WrittenPicture> {
+  const { path, quality, effort, edge, box } = shape;
+  const sized = box ? image.resize({ ...box, fit: 'cover' }) : edge ? within(image, edge) : image;
+  const { data, info } = await sized.webp({ quality, effort }).toBuffer({ resolveWithObject: true });
+  // Exclusive: a name that exists already would be a mistake of ours, never something to overwrite.
+  const file = await open(path, 'wx', 0o600);
+  await file.writeFile(data).finally(() => file.close());
+  return { path, width: info.width, height: info.height, bytes: info.size };
+}

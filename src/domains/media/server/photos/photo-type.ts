@@ -1,0 +1,41 @@
+/** What a file is, judged by its first bytes alone; the name and the declared type of an upload say nothing. */
+import { open } from 'node:fs/promises';
+import { fileTypeFromBuffer } from 'file-type';
+import type { PhotoFormat } from './photo-tasks.ts';
+
+// As much as file-type asks for to tell apart everything it knows.
+const HEAD_BYTES = 4_100;
+
+export interface PhotoType {
+  mime: string;
+  format: PhotoFormat;
+}
+
+const TYPES: Readonly<Record<string, PhotoFormat>> = {
+  'image/jpeg': 'jpeg',
+  'image/png': 'png',
+  'image/apng': 'png',
+  'image/webp': 'webp',
+  'image/avif': 'heif',
+  'image/gif': 'gif',
+};
+
+/** The type of a picture that we take; undefined for everything else (SVG, HTML, video, nothing at all). */
+export async function findPhotoType(path: string): Promise<PhotoType | undefined> {
+  const file = await open(path, 'r');
+  try {
+    const { buffer, bytesRead } = await file.read(Buffer.alloc(HEAD_BYTES), 0, HEAD_BYTES, 0);
+    const mime = (await fileTypeFromBuffer(buffer.subarray(0, bytesRead)))?.mime;
+    const format = mime && Object.hasOwn(TYPES, mime) ? TYPES[mime] : undefined;
+    return mime && format ? { mime, format } : undefined;
+  } finally {
+    await file.close();
+  }
+}
+
+/** The decoder for a type that was accepted earlier. */
+export function formatOf(mime: string): PhotoFormat {
+  const format = Object.hasOwn(TYPES, mime) ? TYPES[mime] : undefined;
+  if (!format) throw new Error(`no picture type: ${mime}`);
+  return format;
+}

@@ -1,0 +1,78 @@
+/**
+ * What everybody may know of the site's settings. Every client asks before it draws its first page, so these two
+ * calls never fail for want of data: what nobody has set has its default.
+ */
+import * as z from 'zod/mini';
+import { endpoint } from '#platform/contract/endpoint.ts';
+import { list } from '#platform/contract/fields.ts';
+import { amountOutput } from '#platform/contract/money.ts';
+
+export const menuItem = z.object({
+  _id: z.string(),
+  title: z.string(),
+  path: z.string(),
+  section: z.enum(['main', 'header', 'footer']),
+  /** A page of this site, not an address elsewhere. */
+  internal: z.boolean(),
+  isNewTab: z.boolean(),
+  ordering: z.int(),
+});
+
+export const publicSettings = z.object({
+  siteName: z.string(),
+  logoUrl: z.string(),
+  darkmodeLogoUrl: z.string(),
+  favicon: z.string(),
+  maintenanceMode: z.boolean(),
+  maintenanceImage: z.string(),
+  menus: z.array(menuItem),
+  gaCode: z.string(),
+  requireEmailVerification: z.boolean(),
+  paymentGateway: z.enum(['stripe', 'ccbill']),
+  stripePublishableKey: z.string(),
+  freeSubscriptionEnabled: z.boolean(),
+  /** Days. */
+  freeSubscriptionDuration: z.int(),
+  minimumSubscriptionPrice: amountOutput,
+  maximumSubscriptionPrice: amountOutput,
+  minimumWalletPrice: amountOutput,
+  maximumWalletPrice: amountOutput,
+  minimumTipPrice: amountOutput,
+  maximumTipPrice: amountOutput,
+  minimumPayoutAmount: amountOutput,
+  agoraEnable: z.boolean(),
+  agoraAppId: z.string(),
+  /** Of the player, 0 to 1. */
+  volume: z.number(),
+  footerContent: z.string(),
+  modelBenefit: z.string(),
+  userBenefit: z.string(),
+  homeTitle: z.string(),
+  homeMetaKeywords: z.string(),
+  homeMetaDescription: z.string(),
+  loginPlaceholderImage: z.string(),
+  googleLoginEnabled: z.boolean(),
+  googleLoginClientId: z.string(),
+  twitterLoginEnabled: z.boolean(),
+});
+
+export const getPublicSettings = endpoint({
+  method: 'GET',
+  path: '/settings/public',
+  who: 'anyone',
+  summary: 'All public settings',
+  output: publicSettings,
+});
+
+// Existing clients ask for up to a dozen at once.
+const MAX_KEYS = 100;
+const MAX_KEY_LENGTH = 100;
+
+export const getSettingsByKeys = endpoint({
+  method: 'POST',
+  path: '/settings/keys',
+  who: 'anyone',
+  summary: 'Some public settings; keys that are unknown or private are absent from the answer',
+  body: z.object({ keys: z._default(list(z.string().check(z.maxLength(MAX_KEY_LENGTH)), MAX_KEYS), []) }),
+  output: z.partial(publicSettings),
+});

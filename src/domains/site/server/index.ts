@@ -1,0 +1,9 @@
+/** What other domains may call. */
+import type { Domain } from '#platform/server/domain.ts';
+import { settingsRoutes } from './settings.routes.ts';
+
+export { readSettings } from './read-settings.ts';
+export { setSetting } from './set-setting.ts';
+export type { SettingKey, Settings } from './settings-registry.ts';
+
+export const siteDomain: Domain = { name: 'site', routes: settingsRoutes };

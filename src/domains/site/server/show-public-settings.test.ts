@@ -1,0 +1,94 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { tokens } from '#platform/contract/money.ts';
+import { openTestSite, type TestSite } from '#testing/site.ts';
+import { setSetting } from './set-setting.ts';
+import { storeSetting } from './settings.sql.ts';
+import { privateRegistry, publicRegistry } from './settings-registry.ts';
+
+let site: TestSite;
+beforeAll(async () => {
+  site = await openTestSite();
+});
+afterAll(() => site.close());
+
+const keys = (wanted: unknown) => site.call('POST', '/settings/keys', { body: { keys: wanted } });
+
+test('a site on which nothing was set answers with the defaults of the specification', async () => {
+  const { status, data } = await site.call('GET', '/settings/public');
+  expect(status).toBe(200);
+  expect(data).toMatchObject({
+    siteName: 'Fanloft',
+    favicon: '/favicon.ico',
+    maintenanceMode: false,
+    menus: [],
+    requireEmailVerification: false,
+    paymentGateway: 'stripe',
+    freeSubscriptionEnabled: true,
+    freeSubscriptionDuration: 1,
+    minimumSubscriptionPrice: 2.95,
+    maximumSubscriptionPrice: 300,
+    minimumWalletPrice: 2.95,
+    maximumWalletPrice: 300,
+    minimumTipPrice: 10,
+    maximumTipPrice: 10_000,
+    minimumPayoutAmount: 50,
+    volume: 1,
+  });
+  expect(Object.keys(data).sort()).toEqual(Object.keys(publicRegistry).sort());
+});
+
+test('asking by keys gives the known public ones and keeps silent about all others', async () => {
+  const { status, data } = await keys(['siteName', 'minimumTipPrice', 'nothing', '__proto__', 'toString']);
+  expect(status).toBe(200);
+  expect(data).toEqual({ siteName: 'Fanloft', minimumTipPrice: 10 });
+});
+
+test('private settings are told to nobody', async () => {
+  const names = Object.keys(privateRegistry);
+  expect((await keys(names)).data).toEqual({});
+  const { data } = await site.call('GET', '/settings/public');
+  for (const name of names) expect(data).not.toHaveProperty(name);
+});
+
+test.each([[undefined], [[]]])('no keys give an empty answer (%j)', async (wanted) => {
+  const { status, data } = await keys(wanted);
+  expect(status).toBe(200);
+  expect(data).toEqual({});
+});
+
+test('one key may come as a plain string, as in a query', async () => {
+  expect((await keys('volume')).data).toEqual({ volume: 1 });
+});
+
+test('keys of another shape are refused', async () => {
+  expect((await keys([{ a: 1 }])).body).toMatchObject({ status: 422, code: 'request.shape' });
+});
+
+test('what the operator has set is shown, amounts in decimals', async () => {
+  await site.house.write({}, async (ctx) => {
+    await setSetting(ctx, 'siteName', 'Kino für alle 🎬');
+    await setSetting(ctx, 'minimumTipPrice', tokens(150));
+  });
+  const { data } = await site.call('GET', '/settings/public');
+  expect(data).toMatchObject({ siteName: 'Kino für alle 🎬', minimumTipPrice: 1.5 });
+});
+
+test('a value out of its range cannot be set', async () => {
+  const set = site.house.write({}, (ctx) => setSetting(ctx, 'volume', 2));
+  await expect(set).rejects.toThrow();
+  expect((await keys(['volume'])).data).toEqual({ volume: 1 });
+});
+
+test('a stored value that does not fit any more counts as not set', async () => {
+  await site.house.write({}, (ctx) =>
+    storeSetting(ctx.tx, {
+      key: 'maintenanceMode',
+      value: 'perhaps',
+      changedAt: ctx.clock.now(),
+      changedBy: null,
+    }),
+  );
+  const { status, data } = await site.call('GET', '/settings/public');
+  expect(status).toBe(200);
+  expect(data.maintenanceMode).toBe(false);
+});

@@ -1,0 +1,53 @@
+/** Renders a page to a stream. Node only; the browser never sees this file. */
+import { PassThrough } from 'node:stream';
+import { I18nProvider } from '@lingui/react';
+import { createReadableStreamFromReadable } from '@react-router/node';
+import { isbot } from 'isbot';
+import { renderToPipeableStream } from 'react-dom/server';
+import { type EntryContext, type RouterContextProvider, ServerRouter } from 'react-router';
+import { openI18n } from '#platform/web/i18n.ts';
+import { NonceContext } from '#platform/web/nonce.ts';
+import { apiContext, nonceContext } from '#platform/web/page-data.ts';
+
+export { createApi as openApi } from '#platform/web/api.ts';
+export { apiContext, nonceContext };
+
+// A page that is not whole by then is cut, so that no connection hangs for ever.
+export const streamTimeout = 5_000;
+
+export default function handleRequest(
+  request: Request,
+  status: number,
+  headers: Headers,
+  routerContext: EntryContext,
+  loadContext: RouterContextProvider,
+): Promise<Response> {
+  const nonce = loadContext.get(nonceContext);
+  // Crawlers and readers without script get the whole page at once.
+  const whole = isbot(request.headers.get('user-agent')) || routerContext.isSpaMode;
+  return new Promise((resolve, reject) => {
+    let shellSent = false;
+    const { pipe, abort } = renderToPipeableStream(
+      <NonceContext value={nonce}>
+        <I18nProvider i18n={openI18n()}>
+          <ServerRouter context={routerContext} url={request.url} nonce={nonce} />
+        </I18nProvider>
+      </NonceContext>,
+      {
+        nonce,
+        [whole ? 'onAllReady' : 'onShellReady']() {
+          shellSent = true;
+          const body = new PassThrough();
+          headers.set('content-type', 'text/html; charset=utf-8');
+          pipe(body);
+          resolve(new Response(createReadableStreamFromReadable(body), { headers, status }));
+        },
+        onShellError: reject,
+        onError(error: unknown) {
+          if (shellSent) console.error(error);
+        },
+      },
+    );
+    setTimeout(abort, streamTimeout + 1_000).unref();
+  });
+}

@@ -1,0 +1,266 @@
+/**
+ * Brings a database to the schema of this release: numbered SQL files that only ever go forward.
+ *
+ * A file is `NNNN-domain-what.sql`. It runs in a transaction of its own, together with the note that it has
+ * run. A file whose first line is `-- no transaction` holds one statement that PostgreSQL refuses inside a
+ * transaction, such as `create index concurrently if not exists …`; it must do no harm when it runs twice.
+ */
+import { createHash } from 'node:crypto';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import pg from 'pg';
+
+export type MigrateOptions = {
+  /** Folder of the numbered files. */
+  dir: string;
+  /** Receives a line for the operator about each file and each wait. */
+  log(line: string): void;
+  /** Only tells what would be applied; changes nothing. */
+  dryRun?: boolean;
+};
+
+export type MigrationReport = {
+  /** Names of the files applied now (or, in a dry run, that would be), in order. */
+  applied: string[];
+  /** Name of the newest file that the database has afterwards; empty for an empty database. */
+  version: string;
+};
+
+/** The database and the files do not fit together; the text says what to do. */
+export class MigrationRefused extends Error {
+  override readonly name = 'MigrationRefused';
+}
+
+type MigrationFile = { name: string; text: string; checksum: string };
+type AppliedMigration = { name: string; checksum: string };
+
+/** Whatever sends a query: a client, or the pool. */
+type Queryable = Pick<pg.ClientBase, 'query'>;
+
+const FILE_NAME = /^\d{4}(-[a-z0-9]+)+\.sql$/;
+const FIRST_LINE_WITHOUT_TRANSACTION = /^--\s*no transaction\s*(\n|$)/;
+
+const LOWEST_SERVER_VERSION = 150_000;
+
+/** Any constant known to nobody else: "fanloft" read as a number in base 36. */
+const ADVISORY_LOCK = Number.parseInt('fanloft', 36);
+const LOOK_FOR_LOCK_EVERY_MS = 200;
+
+/** A change waiting for a table keeps everybody behind it waiting too: rather give up and try again later. */
+const LOCK_TIMEOUT = '2s';
+const STATEMENT_TIMEOUT = '60s';
+const ATTEMPTS = 10;
+const BETWEEN_ATTEMPTS_MS = 500;
+
+/** Did not get a lock in time; was chosen to give way in a deadlock. */
+const WORTH_ANOTHER_TRY = ['55P03', '40P01'];
+
+/**
+ * Applies every file that the database does not have yet. When two processes start at once, one works and the
+ * other waits and finds nothing to do. Needs a direct connection, not a pooler in transaction mode.
+ *
+ * @throws {MigrationRefused} when the server is older than PostgreSQL 15, an applied file was changed, the
+ *   database is newer than the files, or a new file is numbered below an applied one.
+ */
+export async function migrate(url: string, options: MigrateOptions): Promise<MigrationReport> {
+  const client = new pg.Client({ connectionString: url });
+  // A connection that breaks between two queries shows in the next one; unheard it would end the process.
+  client.on('error', () => {});
+  await client.connect();
+  try {
+    await checkServerVersion(client);
+    const files = readMigrationFiles(options.dir);
+    if (options.dryRun) return await report(client, await findPending(client, files));
+    // The lock belongs to the connection and ends with it, also when this process is killed.
+    await waitForLock(client, options.log);
+    await createMigrationsTable(client);
+    const pending = await findPending(client, files);
+    for (const file of pending) await apply(client, file, options.log);
+    return await report(client, pending);
+  } finally {
+    await client.end();
+  }
+}
+
+/**
+ * Names of the files that the database does not have yet: not empty means not ready to serve.
+ *
+ * @throws {MigrationRefused} as `migrate` does.
+ */
+export async function pendingMigrations(db: Queryable, dir: string): Promise<string[]> {
+  return (await findPending(db, readMigrationFiles(dir))).map((file) => file.name);
+}
+
+async function checkServerVersion(client: Queryable): Promise<void> {
+  const { rows } = await client.query<{ number: number; name: string }>(
+    `select current_setting('server_version_num')::int as number, current_setting('server_version') as name`,
+  );
+  const [server] = rows;
+  if (server && server.number < LOWEST_SERVER_VERSION) {
+    throw new MigrationRefused(`Fanloft needs PostgreSQL 15 or newer; this server is ${server.name}.`);
+  }
+}
+
+/** The files in order, checked for names and numbers. */
+function readMigrationFiles(dir: string): MigrationFile[] {
+  const names = readdirSync(dir)
+    .filter((name) => name.endsWith('.sql'))
+    .sort();
+  for (const [index, name] of names.entries()) {
+    if (!FILE_NAME.test(name)) {
+      throw new MigrationRefused(`${join(dir, name)}: migrations are named like 0042-wallet-holds.sql.`);
+    }
+    if (numberOf(name) === numberOf(names[index + 1] ?? '')) {
+      throw new MigrationRefused(
+        `${name} and ${names[index + 1]} have the same number; give one the next free.`,
+      );
+    }
+  }
+  return names.map((name) => readMigrationFile(dir, name));
+}
+
+function readMigrationFile(dir: string, name: string): MigrationFile {
+  // Git may check files out with other line ends on Windows; that is not a change.
+  const text = readFileSync(join(dir, name), 'utf8').replaceAll('\r\n', '\n');
+  return { name, text, checksum: createHash('sha256').update(text).digest('hex') };
+}
+
+function numberOf(name: string): string {
+  return name.slice(0, 4);
+}
+
+/** Compares files and database, and refuses where going on would leave a schema that no release has. */
+async function findPending(client: Queryable, files: MigrationFile[]): Promise<MigrationFile[]> {
+  const applied = await listApplied(client);
+  for (const { name, checksum } of applied) {
+    const file = files.find((candidate) => candidate.name === name);
+    if (!file) {
+      throw new MigrationRefused(
+        `The database has ${name}, which this release does not know: it was used by a newer release. ` +
+          'Start that release, or restore the backup from before the upgrade.',
+      );
+    }
+    if (file.checksum !== checksum) {
+      throw new MigrationRefused(
+        `${name} was changed after it had been applied. Restore the file and write a new migration instead.`,
+      );
+    }
+  }
+  const appliedNames = new Set(applied.map(({ name }) => name));
+  const pending = files.filter(({ name }) => !appliedNames.has(name));
+  const newest = applied.at(-1)?.name ?? '';
+  const late = pending.find(({ name }) => name < newest);
+  if (late) {
+    throw new MigrationRefused(
+      `${late.name} comes before ${newest}, which is applied; give it the next number.`,
+    );
+  }
+  return pending;
+}
+
+async function listApplied(client: Queryable): Promise<AppliedMigration[]> {
+  const found = await client.query<{ exists: boolean }>(
+    `select to_regclass('schema_migrations') is not null as exists`,
+  );
+  if (!found.rows[0]?.exists) return [];
+  const { rows } = await client.query<AppliedMigration>(
+    'select name, checksum from schema_migrations order by name collate "C"',
+  );
+  return rows;
+}
+
+/**
+ * Asks again and again instead of waiting inside PostgreSQL: a waiting statement would hold back every
+ * `create index concurrently` of the process that has the lock, and both would stand still.
+ */
+async function waitForLock(client: Queryable, log: MigrateOptions['log']): Promise<void> {
+  let said = false;
+  for (;;) {
+    const { rows } = await client.query<{ mine: boolean }>('select pg_try_advisory_lock($1) as mine', [
+      ADVISORY_LOCK,
+    ]);
+    if (rows[0]?.mine) return;
+    if (!said) log('Another process is migrating the database; waiting for it.');
+    said = true;
+    await pause(LOOK_FOR_LOCK_EVERY_MS);
+  }
+}
+
+async function createMigrationsTable(client: Queryable): Promise<void> {
+  const found = await client.query(`select where to_regclass('schema_migrations') is null`);
+  if (found.rowCount === 0) return;
+  await client.query(
+    'create table schema_migrations (name text primary key, checksum text not null, applied_at timestamptz not null)',
+  );
+}
+
+async function apply(client: Queryable, file: MigrationFile, log: MigrateOptions['log']): Promise<void> {
+  log(`Migrating: ${file.name}`);
+  try {
+    if (FIRST_LINE_WITHOUT_TRANSACTION.test(file.text)) await applyOutsideTransaction(client, file);
+    else await applyInTransaction(client, file, log);
+  } catch (error) {
+    throw new Error(`${file.name} failed: ${(error as Error).message}`, { cause: error });
+  }
+}
+
+async function applyInTransaction(
+  client: Queryable,
+  file: MigrationFile,
+  log: MigrateOptions['log'],
+): Promise<void> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      await client.query('begin');
+      await client.query(`set local lock_timeout = '${LOCK_TIMEOUT}'`);
+      await client.query(`set local statement_timeout = '${STATEMENT_TIMEOUT}'`);
+      await client.query(file.text);
+      await note(client, file);
+      await client.query('commit');
+      return;
+    } catch (error) {
+      // On a broken connection this fails too, and the first error is the one that tells.
+      await client.query('rollback').catch(() => {});
+      const { code } = error as { code?: string };
+      if (attempt === ATTEMPTS || !WORTH_ANOTHER_TRY.includes(code ?? '')) throw error;
+      log(`${file.name} waits for a table that is in use (attempt ${attempt} of ${ATTEMPTS}).`);
+      await pause(BETWEEN_ATTEMPTS_MS);
+    }
+  }
+}
+
+/**
+ * No time limits here: building an index concurrently takes as long as it takes, waits for others without
+ * being in anybody's way, and leaves a broken index behind when it is cut off.
+ */
+async function applyOutsideTransaction(client: Queryable, file: MigrationFile): Promise<void> {
+  await dropBrokenIndexes(client, file);
+  await client.query(file.text);
+  await note(client, file);
+}
+
+/** An interrupted `create index concurrently` leaves an index that is never used and blocks the next try. */
+async function dropBrokenIndexes(client: Queryable, file: MigrationFile): Promise<void> {
+  const { rows } = await client.query<{ name: string; identifier: string }>(
+    `select c.relname as name, format('%I.%I', n.nspname, c.relname) as identifier
+       from pg_index i join pg_class c on c.oid = i.indexrelid join pg_namespace n on n.oid = c.relnamespace
+      where not i.indisvalid`,
+  );
+  const words = new Set(file.text.match(/\w+/g));
+  for (const { name, identifier } of rows) {
+    if (words.has(name)) await client.query(`drop index concurrently if exists ${identifier}`);
+  }
+}
+
+async function note(client: Queryable, file: MigrationFile): Promise<void> {
+  await client.query('insert into schema_migrations values ($1, $2, clock_timestamp())', [
+    file.name,
+    file.checksum,
+  ]);
+}
+
+async function report(client: Queryable, pending: MigrationFile[]): Promise<MigrationReport> {
+  const applied = await listApplied(client);
+  return { applied: pending.map(({ name }) => name), version: applied.at(-1)?.name ?? '' };
+}

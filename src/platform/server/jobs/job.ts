@@ -1,0 +1,16 @@
+import type * as z from 'zod/mini';
+
+/** A job's name and payload: cheap to import for whoever orders it. */
+export interface JobDefinition<S extends z.ZodMiniType = z.ZodMiniType> {
+  readonly name: string;
+  readonly schema: S;
+  /** Cron in UTC, for jobs that look for due work by themselves. */
+  readonly cron?: string;
+  /** How many run at once in this process. */
+  readonly concurrency?: number;
+}
+
+/** Declares a job. */
+export function job<S extends z.ZodMiniType>(definition: JobDefinition<S>): JobDefinition<S> {
+  return definition;
+}

@@ -1,0 +1,41 @@
+/** Numbers, money and dates as the person's language writes them; `Intl` only. */
+import { useLingui } from '@lingui/react';
+import { useMemo } from 'react';
+import { useSettings } from './settings.tsx';
+
+export interface Format {
+  /** Tokens: `36.40`. */
+  tokens(amount: number): string;
+  /** Tokens with a sign: `+25.00`, `−20.00`. */
+  signedTokens(amount: number): string;
+  /** Real money in the site's currency: `$5.60`. */
+  money(amount: number): string;
+  count(value: number): string;
+  /** Large counts, short: `41.2k`. */
+  shortCount(value: number): string;
+  percent(fraction: number): string;
+}
+
+export function useFormat(): Format {
+  const { i18n } = useLingui();
+  const { currency } = useSettings();
+  const { locale } = i18n;
+  return useMemo(() => {
+    const two = { minimumFractionDigits: 2, maximumFractionDigits: 2 } as const;
+    const tokens = new Intl.NumberFormat(locale, two);
+    const signed = new Intl.NumberFormat(locale, { ...two, signDisplay: 'exceptZero' });
+    const money = new Intl.NumberFormat(locale, { style: 'currency', currency, currencyDisplay: 'narrowSymbol' });
+    const count = new Intl.NumberFormat(locale);
+    const short = new Intl.NumberFormat(locale, { notation: 'compact', maximumFractionDigits: 1 });
+    const percent = new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 1 });
+    return {
+      tokens: (amount) => tokens.format(amount),
+      // A true minus sign, as wide as the plus.
+      signedTokens: (amount) => signed.format(amount).replace('-', '−'),
+      money: (amount) => money.format(amount),
+      count: (value) => count.format(value),
+      shortCount: (value) => short.format(value),
+      percent: (fraction) => percent.format(fraction),
+    };
+  }, [locale, currency]);
+}

@@ -1,0 +1,52 @@
+/**
+ * Who is signed in, for every page. The root loads it once; what changes meanwhile (the balance, a new avatar)
+ * is patched in. Logging in or out loads the document anew, so that nothing of the other person remains.
+ */
+import { createContext, type ReactNode, use, useCallback, useMemo, useState } from 'react';
+
+/** The fields of the self object that the frame and many pages use. */
+export interface SessionAccount {
+  _id: string;
+  name: string;
+  username: string;
+  avatar: string;
+  roles: readonly string[];
+  isPerformer: boolean;
+  /** Creators: approved by the operator. */
+  verifiedDocument: boolean;
+  /** Tokens, as the decimal number of the wire. */
+  balance: number;
+}
+
+export interface Session {
+  me: SessionAccount | undefined;
+  isFan: boolean;
+  isCreator: boolean;
+  isOperator: boolean;
+  patchMe(change: Partial<SessionAccount>): void;
+}
+
+const SessionContext = createContext<Session | null>(null);
+
+export function SessionProvider({ me: loaded, children }: { me: SessionAccount | undefined; children: ReactNode }) {
+  const [me, setMe] = useState(loaded);
+  const patchMe = useCallback((change: Partial<SessionAccount>) => setMe((before) => before && { ...before, ...change }), []);
+  const session = useMemo<Session>(() => {
+    const isOperator = me?.roles.includes('admin') ?? false;
+    const isCreator = me?.isPerformer ?? false;
+    return { me, isOperator, isCreator, isFan: me !== undefined && !isOperator && !isCreator, patchMe };
+  }, [me, patchMe]);
+  return <SessionContext value={session}>{children}</SessionContext>;
+}
+
+/** The session of the person before the screen. */
+export function useSession(): Session {
+  const session = use(SessionContext);
+  if (!session) throw new Error('useSession needs a SessionProvider around it');
+  return session;
+}
+
+/** The address of the log-in page that leads back to where one is. */
+export function logInAddress(location: { pathname: string; search: string }): string {
+  return `/auth/login?redirect=${encodeURIComponent(location.pathname + location.search)}`;
+}

@@ -1,0 +1,54 @@
+/**
+ * Dates on the page. The server cannot know the reader's time zone: it writes UTC, and the browser puts the
+ * local time in its place without a warning or a jump of the layout.
+ */
+import { useLingui } from '@lingui/react';
+import { useEffect, useState } from 'react';
+
+const DAY_MILLISECONDS = 86_400_000;
+const UNITS: [unit: Intl.RelativeTimeFormatUnit, milliseconds: number][] = [
+  ['day', DAY_MILLISECONDS],
+  ['hour', 3_600_000],
+  ['minute', 60_000],
+];
+
+export type TimeStyle = 'relative' | 'day' | 'dayAndTime' | 'long' | 'time';
+
+const STYLES: Record<Exclude<TimeStyle, 'relative'>, Intl.DateTimeFormatOptions> = {
+  day: { day: 'numeric', month: 'short' },
+  dayAndTime: { day: 'numeric', month: 'short', hour: '2-digit', minute: '2-digit', hourCycle: 'h23' },
+  long: { day: 'numeric', month: 'long', year: 'numeric', hour: '2-digit', minute: '2-digit', hourCycle: 'h23' },
+  time: { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' },
+};
+
+function relative(date: Date, now: number, locale: string): string {
+  const past = date.getTime() - now;
+  // After a week a date says more than "9 days ago".
+  if (Math.abs(past) > 7 * DAY_MILLISECONDS) {
+    const sameYear = date.getFullYear() === new Date(now).getFullYear();
+    return new Intl.DateTimeFormat(locale, { ...STYLES.day, ...(sameYear ? {} : { year: 'numeric' }), timeZone: 'UTC' }).format(date);
+  }
+  const format = new Intl.RelativeTimeFormat(locale, { numeric: 'auto' });
+  const [unit, size] = UNITS.find(([, milliseconds]) => Math.abs(past) >= milliseconds) ?? ['minute', 60_000];
+  return format.format(Math.round(past / size), unit);
+}
+
+/** A date as text; `timeZone` absent = the reader's. */
+export function formatTime(value: string, style: TimeStyle, locale: string, options: { now: number; timeZone?: string }): string {
+  const date = new Date(value);
+  if (style === 'relative') return relative(date, options.now, locale);
+  return new Intl.DateTimeFormat(locale, { ...STYLES[style], timeZone: options.timeZone }).format(date);
+}
+
+/** `<time>` in the reader's own zone. */
+export function Time({ value, as = 'relative', now }: { value: string; as?: TimeStyle; now?: string }) {
+  const { i18n } = useLingui();
+  const [inBrowser, setInBrowser] = useState(false);
+  useEffect(() => setInBrowser(true), []);
+  const at = now ? Date.parse(now) : Date.now();
+  return (
+    <time dateTime={value} suppressHydrationWarning>
+      {formatTime(value, as, i18n.locale, inBrowser ? { now: at } : { now: at, timeZone: 'UTC' })}
+    </time>
+  );
+}

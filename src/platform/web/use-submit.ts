@@ -1,0 +1,56 @@
+/**
+ * Sending a form: one at a time, typed text survives every failure, field errors stand beside their fields, and
+ * the first of them gets the focus.
+ */
+import { useCallback, useRef, useState } from 'react';
+import { ApiFailure } from './api.ts';
+
+export interface Submission {
+  busy: boolean;
+  /** The failure of the last try, when it was not about single fields (or beside them). */
+  failure: ApiFailure | undefined;
+  /** The sentence for one field, if there is one. */
+  errorOf(field: string): string | undefined;
+  /** Runs `send` unless it is running; resolves to whether it succeeded. */
+  submit(send: () => Promise<void>): Promise<boolean>;
+  clear(): void;
+}
+
+export function useSubmit(form?: { readonly current: HTMLFormElement | null }): Submission {
+  const [busy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<ApiFailure>();
+  // State is too late for the second of two quick presses.
+  const running = useRef(false);
+
+  const submit = useCallback(
+    async (send: () => Promise<void>) => {
+      if (running.current) return false;
+      running.current = true;
+      setBusy(true);
+      setFailure(undefined);
+      try {
+        await send();
+        return true;
+      } catch (error) {
+        if (!(error instanceof ApiFailure)) throw error;
+        setFailure(error);
+        const first = error.errors[0]?.path.split('.')[0];
+        const field = first ? form?.current?.elements.namedItem(first) : undefined;
+        if (field instanceof HTMLElement) field.focus();
+        return false;
+      } finally {
+        running.current = false;
+        setBusy(false);
+      }
+    },
+    [form],
+  );
+
+  return {
+    busy,
+    failure,
+    submit,
+    clear: useCallback(() => setFailure(undefined), []),
+    errorOf: (field) => failure?.errors.find(({ path }) => path === field || path.startsWith(`${field}.`))?.message,
+  };
+}

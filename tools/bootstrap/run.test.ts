@@ -1,0 +1,145 @@
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+
+/** A project of its own around a copy of the script, with an npm that answers at once. */
+let root: string;
+
+beforeEach(() => {
+  root = mkdtempSync(join(tmpdir(), 'fanloft-bootstrap-'));
+  mkdirSync(join(root, 'tools', 'commands'), { recursive: true });
+  cpSync(fileURLToPath(new URL('run.mjs', import.meta.url)), join(root, 'tools', 'bootstrap', 'run.mjs'));
+  writePackage({ engines: { node: '>=18.0' }, scripts: { 'test:long': '' } });
+  writeLock('1.0.0');
+  write('npm-cli.js', NPM);
+  write(
+    'tools/commands/test-long.ts',
+    `/**
+      * Runs the slow tests.
+      */
+     const [what, code]: string[] = process.argv.slice(2);
+     if (what === 'exit') process.exit(Number(code));
+     if (what === 'wait') {
+       process.on('SIGTERM', () => process.exit(23));
+       setInterval(() => {}, 1000);
+     }
+     console.log(JSON.stringify({ args: process.argv.slice(2), node: process.execPath }));`,
+  );
+});
+
+afterEach(() => rmSync(root, { recursive: true }));
+
+/** Records its call, and leaves behind what the real one would: the list of packages, or a Node. */
+const NPM = `
+  const { appendFileSync, copyFileSync, mkdirSync, symlinkSync, writeFileSync } = require('node:fs');
+  const [command, ...args] = process.argv.slice(2);
+  appendFileSync('calls', command + '\\n');
+  if (process.env.NPM_FAILS) {
+    console.error('npm error code ENOTFOUND\\nnpm error network request failed, no such host.');
+    process.exit(1);
+  }
+  if (command === 'ci') {
+    mkdirSync('node_modules', { recursive: true });
+    copyFileSync('package-lock.json', 'node_modules/.package-lock.json');
+  } else {
+    const [name, version] = args.find((arg) => arg.includes('@')).split('@');
+    const folder = '.node/node_modules/' + name;
+    mkdirSync(folder + '/bin', { recursive: true });
+    writeFileSync(folder + '/package.json', JSON.stringify({ version: '99.0.0' }));
+    symlinkSync(process.execPath, folder + '/bin/node');
+  }`;
+
+function write(path: string, content: string): void {
+  writeFileSync(join(root, path), content);
+}
+
+function writePackage(content: object): void {
+  write('package.json', JSON.stringify({ type: 'commonjs', ...content }));
+}
+
+function writeLock(version: string): void {
+  const packages = {
+    '': {},
+    'node_modules/needed': { version },
+    'node_modules/for-another-system': { version: '1.0.0', optional: true },
+  };
+  write('package-lock.json', JSON.stringify({ packages }));
+}
+
+const script = () => join(root, 'tools', 'bootstrap', 'run.mjs');
+const environment = (more: NodeJS.ProcessEnv = {}) => ({
+  ...process.env,
+  npm_execpath: join(root, 'npm-cli.js'),
+  ...more,
+});
+
+function run(args: string[], more?: NodeJS.ProcessEnv) {
+  return spawnSync(process.execPath, [script(), ...args], { encoding: 'utf8', env: environment(more) });
+}
+
+const npmCalls = () =>
+  existsSync(join(root, 'calls')) ? readFileSync(join(root, 'calls'), 'utf8').split('\n') : [];
+
+describe('npm run …', { timeout: 20_000 }, () => {
+  test('hands arguments and exit code through', () => {
+    expect(run(['test:long', 'a', 'b c']).stdout).toContain('"args":["a","b c"]');
+    expect(run(['test:long', 'exit', '7']).status).toBe(7);
+  });
+
+  test('lists the commands when it does not know one', () => {
+    const { status, stderr } = run(['nonsense']);
+    expect(status).toBe(1);
+    expect(stderr).toBe('There is no command "nonsense". These exist:\n  test:long  Runs the slow tests.\n');
+    expect(npmCalls()).toEqual([]);
+  });
+
+  test('hands a request to stop on and ends as the command ends', async () => {
+    const child: ChildProcess = spawn(process.execPath, [script(), 'test:long', 'wait'], {
+      env: environment(),
+      stdio: ['ignore', 'pipe', 'inherit'],
+    });
+    await new Promise<void>((resolve) => {
+      child.stdout?.on('data', (text) => String(text).includes('wait') && resolve());
+    });
+    child.kill('SIGTERM');
+    expect(await once(child, 'exit')).toEqual([23, null]);
+  });
+
+  test('installs packages once, and again when the lock asks for others', () => {
+    const first = run(['test:long']);
+    expect(first.stdout).toMatch(/^Installing packages as package-lock.json lists them …\n\{/);
+    expect(run(['test:long']).stdout).toMatch(/^\{/);
+    writeLock('1.0.1');
+    run(['test:long']);
+    expect(npmCalls()).toEqual(['ci', 'ci', '']);
+  });
+
+  test('says in one line why packages cannot be installed', () => {
+    const { status, stderr } = run(['test:long'], { NPM_FAILS: 'yes' });
+    expect(status).toBe(1);
+    expect(stderr).toBe(
+      'Could not install the packages: network request failed, no such host. "npm ci" shows more.\n',
+    );
+  });
+
+  test('fetches a newer Node once when this one is too old, and goes on with it', () => {
+    writePackage({ engines: { node: '>=98.1' } });
+    const first = run(['test-long']);
+    expect(first.stdout).toMatch(/^This is Node .*; fetching Node .* into \.node\/ \(once\) …\n/);
+    expect(run(['test-long']).status).toBe(0);
+    expect(npmCalls()).toEqual(['install', 'ci', '']);
+  });
+
+  test('says in one line that a newer Node cannot be fetched', () => {
+    writePackage({ engines: { node: '>=98.1' } });
+    const { status, stderr } = run(['test-long'], { NPM_FAILS: 'yes' });
+    expect(status).toBe(1);
+    expect(stderr).toMatch(
+      /^Could not fetch Node .*: network request failed, no such host\. Please install .*\n$/,
+    );
+  });
+});

@@ -1,0 +1,19 @@
+import { lingui } from '@lingui/vite-plugin';
+import { reactRouter } from '@react-router/dev/vite';
+import babel from '@rolldown/plugin-babel';
+import { defineConfig } from 'vite';
+import { slimContracts } from './tools/build/slim-contracts.ts';
+
+// Browsers that know light-dark(), CSS nesting and :dir(); older ones would get the day theme unreadable.
+const TARGET = ['chrome123', 'safari17.5', 'firefox121'];
+
+export default defineConfig({
+  plugins: [
+    slimContracts(),
+    babel({ include: /src\/.*\.tsx?$/, plugins: ['@lingui/babel-plugin-lingui-macro'] }),
+    lingui(),
+    reactRouter(),
+  ],
+  build: { target: TARGET, cssTarget: TARGET, assetsInlineLimit: 0 },
+  server: { host: '127.0.0.1' },
+});
