@@ -6,7 +6,8 @@ create table reactions (
   object_id uuid not null,
   action text not null check (action in ('like', 'bookmark')),
   created_at timestamptz not null,
-  primary key (account_id, kind, object_id, action)
+  -- Serves both "what has this viewer done with these objects" and "everything about this object".
+  primary key (kind, object_id, action, account_id)
 );
 comment on table reactions is 'Who likes or has bookmarked what.';
 create index reactions_bookmarks on reactions (account_id, kind, created_at desc, object_id desc)

@@ -8,7 +8,7 @@ create table ledger_accounts (
   kind text not null,
   -- Which gateway's money a clearing account stands for; null for all others.
   gateway text,
-  -- Without the entries that still wait in uncounted_entries.
+  -- Without the entries that still wait in open_entries.
   balance bigint not null default 0,
   -- Head of the chain of seals.
   seal_count bigint not null default 0,
@@ -18,8 +18,9 @@ create table ledger_accounts (
     'card_clearing', 'fees', 'tax', 'refunds', 'promotions', 'payouts_paid')),
   check ((owner_id is not null) = (kind like 'fan\_%' or kind like 'creator\_%')),
   check ((gateway is not null) = (kind = 'card_clearing')),
-  -- A creator's available balance may go below zero by a reversal, and only by one.
-  check (balance >= 0 or owner_id is null or kind = 'creator_available'),
+  -- Accounts that others only append to may be below zero for the moment between two roll-ups, and a creator's
+  -- available balance by a reversal.
+  check (balance >= 0 or kind not in ('fan_available', 'creator_reserved')),
   -- What a JSON number can carry exactly.
   check (abs(balance) <= 9007199254740991)
 ) with (fillfactor = 70);
@@ -55,18 +56,19 @@ create table ledger_entries (
 );
 comment on table ledger_entries is 'What moved: the entries of a transaction sum to zero; immutable.';
 
-create table uncounted_entries (
-  -- What the account''s balance still lacks: 0 when the operation has changed the balance itself.
+create table open_entries (
   amount bigint not null,
   account_id bigint not null,
   transaction_id uuid not null,
-  position smallint not null
+  position smallint not null,
+  -- The operation has changed the balance itself; only the seal is missing.
+  is_counted boolean not null
 );
-comment on table uncounted_entries is 'Entries that the roll-up has yet to count into balances and to seal.';
-create index uncounted_entries_account on uncounted_entries (account_id);
--- A queue table: dead rows pile up, so it is vacuumed early.
-alter table uncounted_entries set (autovacuum_vacuum_scale_factor = 0, autovacuum_vacuum_threshold = 1000,
-  autovacuum_vacuum_insert_threshold = -1, autovacuum_analyze_threshold = 1000);
+comment on table open_entries is 'Entries that the roll-up has yet to count into balances and to seal.';
+create index open_entries_account on open_entries (account_id);
+-- A queue table: dead rows pile up in it, so it is vacuumed early.
+alter table open_entries set (autovacuum_vacuum_scale_factor = 0, autovacuum_vacuum_threshold = 1000,
+  autovacuum_analyze_threshold = 1000);
 
 create table ledger_seals (
   account_id bigint not null,
@@ -119,6 +121,7 @@ create table charges (
 );
 comment on table charges is 'Tips and purchases paid with tokens, and the earnings that they are to their sellers.';
 create unique index charges_entitlement on charges (buyer_id, kind, item_id) where unlocks and reversed_at is null;
+create index charges_of_item on charges (kind, item_id) where unlocks and reversed_at is null;
 create index charges_of_buyer on charges (buyer_id, created_at desc, id desc);
 create index charges_of_seller on charges (seller_id, created_at desc, id desc);
 create index charges_held on charges (available_at) where matured_at is null and reversed_at is null;
@@ -161,6 +164,15 @@ create table creator_rates (
 );
 comment on table creator_rates is 'Commission of creators with a rate of their own.';
 
+create table ledger_checks (
+  id uuid primary key,
+  checked_at timestamptz not null,
+  entries bigint not null,
+  faults jsonb not null
+);
+comment on table ledger_checks is 'Results of the hourly check of all books.';
+create index ledger_checks_newest on ledger_checks (checked_at desc);
+
 -- Everything that a fan sees in the wallet's history: one row for each movement of the fan's tokens.
 create view wallet_history as
   select id, receipt_number, buyer_id as fan_id, 'charge' as movement, kind, id as charge_id, -gross as amount,
@@ -173,6 +185,22 @@ create view wallet_history as
   select id, receipt_number, fan_id, 'refund', 'refund', charge_id, gross, balance_after, created_at
   from reversals;
 
+-- Of a charge, only what happens to it later may change.
+create function refuse_new_facts() returns trigger language plpgsql as $$
+begin
+  if (new.id, new.receipt_number, new.kind, new.item_id, new.title, new.place, new.message, new.buyer_id, new.seller_id,
+      new.gross, new.fee, new.net, new.rate_basis_points, new.balance_after, new.unlocks, new.created_at,
+      new.available_at)
+    is distinct from
+    (old.id, old.receipt_number, old.kind, old.item_id, old.title, old.place, old.message, old.buyer_id, old.seller_id,
+      old.gross, old.fee, old.net, old.rate_basis_points, old.balance_after, old.unlocks, old.created_at,
+      old.available_at) then
+    raise exception 'the facts of a charge are immutable' using errcode = 'restrict_violation';
+  end if;
+  return new;
+end $$;
+create trigger charges_facts_immutable before update on charges for each row execute function refuse_new_facts();
+create trigger charges_kept before delete on charges for each row execute function refuse_change();
 create trigger ledger_transactions_immutable before update or delete on ledger_transactions
   for each row execute function refuse_change();
 create trigger ledger_entries_immutable before update or delete on ledger_entries

@@ -1,6 +1,7 @@
 /** People and things for tests, made through the real routes and actions, so that a test starts from what can exist. */
-import { createOperator, hashNewPassword } from '#domains/accounts/server/index.ts';
-import type { TestSite } from './site.ts';
+import { createAccount, createOperator, hashNewPassword } from '#domains/accounts/server/index.ts';
+import { photo } from './pictures.ts';
+import type { TestSite, UploadPart } from './site.ts';
 
 export interface TestPerson {
   id: string;
@@ -52,4 +53,91 @@ export async function operator(site: TestSite): Promise<TestPerson> {
   const passwordHash = await hashNewPassword(site.house.config, TEST_PASSWORD, person);
   const id = await site.house.write({}, (ctx) => createOperator(ctx, { ...person, passwordHash }));
   return { id, token: await logIn(site, username), username };
+}
+
+/** A bare creator's account that has logged in; for domains that come before the creators' own. */
+export async function creatorAccount(site: TestSite): Promise<TestPerson> {
+  const username = freshUsername('creator');
+  const person = {
+    role: 'performer' as const,
+    username,
+    email: `${username}@creators.test`,
+    name: 'Ash Quill',
+  };
+  const passwordHash = await hashNewPassword(site.house.config, TEST_PASSWORD, person);
+  const id = await site.house.write({}, (ctx) => createAccount(ctx, { ...person, passwordHash }));
+  return { id, token: await logIn(site, username), username };
+}
+
+/** Uploads a photo for a post; it is processed when the site settles. Returns the file's id. */
+export async function uploadPhoto(site: TestSite, owner: TestPerson, bytes?: Buffer): Promise<string> {
+  const file = { name: 'photo.jpg', bytes: bytes ?? (await photo()) };
+  const { status, data, body } = await site.upload(
+    '/performer/feeds/photo/upload',
+    { file },
+    { token: owner.token },
+  );
+  if (status !== 200) throw new Error(`upload failed: ${JSON.stringify(body)}`);
+  return data._id;
+}
+
+/** Pictures of papers: small, so that sealing them takes no time. */
+export async function papers(): Promise<Record<'idVerification' | 'documentVerification', UploadPart>> {
+  const bytes = await photo({ width: 320, height: 200 });
+  return {
+    idVerification: { name: 'passport.jpg', bytes },
+    documentVerification: { name: 'me.jpg', bytes },
+  };
+}
+
+/** A creator's registration form, complete but for what the test adds. */
+export async function creatorForm(fields: Record<string, string | string[]> = {}) {
+  const username = String(fields.username ?? freshUsername('creator'));
+  return {
+    firstName: 'Noor',
+    lastName: 'Legal',
+    name: 'Ash & Slip',
+    email: `${username}@creators.test`,
+    dateOfBirth: 'Fri, 03 Feb 1995 00:00:00 GMT',
+    country: 'PT',
+    gender: 'female',
+    password: TEST_PASSWORD,
+    ...(await papers()),
+    ...fields,
+    username,
+  };
+}
+
+/** A creator who has registered and logged in; with `approved`, the operator has accepted the papers. */
+export async function registerCreator(
+  site: TestSite,
+  { approved = false, ...fields }: { approved?: boolean } & Record<string, unknown> = {},
+): Promise<TestPerson> {
+  const form = await creatorForm(fields as Record<string, string>);
+  const { status, body } = await site.upload('/auth/performers/register', form);
+  if (status !== 200) throw new Error(`registration of ${form.username} failed: ${JSON.stringify(body)}`);
+  const token = await logIn(site, form.username);
+  const self = await site.call('GET', '/users/me', { token });
+  const creator = { id: self.data._id, token, username: form.username };
+  if (approved) await approve(site, creator);
+  return creator;
+}
+
+const operators = new WeakMap<TestSite, Promise<TestPerson>>();
+
+/** One operator for the whole site, for steps that need one behind the scenes. */
+function siteOperator(site: TestSite): Promise<TestPerson> {
+  const known = operators.get(site) ?? operator(site);
+  operators.set(site, known);
+  return known;
+}
+
+/** The operator accepts the papers of a creator. */
+export async function approve(site: TestSite, creator: TestPerson): Promise<void> {
+  const { token } = await siteOperator(site);
+  const queue = await site.call('GET', '/admin/creator-reviews', { token, query: { limit: '200' } });
+  const review = queue.data.data.find((each: { creator: { _id: string } }) => each.creator._id === creator.id);
+  if (!review) throw new Error(`${creator.username} has no papers that wait`);
+  const { status, body } = await site.call('POST', `/admin/creator-reviews/${review._id}/approve`, { token });
+  if (status !== 200) throw new Error(`approval failed: ${JSON.stringify(body)}`);
 }

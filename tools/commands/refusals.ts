@@ -7,7 +7,9 @@ const SEEN = '.cache/refusals-seen.tsv';
 const seen = new Set(existsSync(SEEN) ? readFileSync(SEEN, 'utf8').split('\n') : []);
 const missing = domains
   .flatMap((domain) => domain.routes ?? [])
-  .flatMap(({ endpoint }) => (endpoint.refusals ?? []).map(({ code }) => `${endpoint.method} ${endpoint.path}\t${code}`))
+  .flatMap(({ endpoint }) =>
+    (endpoint.refusals ?? []).map(({ code }) => `${endpoint.method} ${endpoint.path}\t${code}`),
+  )
   .filter((line) => !seen.has(line));
 
 if (missing.length > 0) {

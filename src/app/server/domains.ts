@@ -2,11 +2,27 @@
  * All domains, in their order, and every port with its contributions: wired by hand, so that "find references"
  * always works.
  */
-import { accountsDomain } from '#domains/accounts/server/index.ts';
+import { accountsDomain, publicPictures, selfContributions } from '#domains/accounts/server/index.ts';
+import { canOpen, mediaDomain, ownUploads, publicPicture } from '#domains/media/server/index.ts';
+import { creatorFlags, creatorStats, creatorsDomain, ownFields } from '#domains/creators/server/index.ts';
+import {
+  bookmarkedCreators,
+  engagementDomain,
+  likesOfCreators,
+  reactableCreator,
+  reactables,
+} from '#domains/engagement/server/index.ts';
 import { siteDomain } from '#domains/site/server/index.ts';
 import type { Domain } from '#platform/server/domain.ts';
 import type { Switchboard } from '#platform/server/port.ts';
 
-export const domains: readonly Domain[] = [siteDomain, accountsDomain];
+export const domains: readonly Domain[] = [siteDomain, accountsDomain, mediaDomain, creatorsDomain, engagementDomain];
 
-export function plugPorts(_ports: Switchboard): void {}
+export function plugPorts(ports: Switchboard): void {
+  ports.plug(publicPictures, publicPicture);
+  ports.plug(canOpen, ownUploads);
+  ports.plug(selfContributions, ownFields);
+  ports.plug(creatorFlags, bookmarkedCreators);
+  ports.plug(creatorStats, likesOfCreators);
+  ports.plug(reactables, reactableCreator);
+}

@@ -1,5 +1,5 @@
 /** One application, two listeners: the site (pages, the API below `/api`) and the API alone at its root. */
-import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
+import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import { authenticate } from '#domains/accounts/server/index.ts';
 import type { Door } from '#platform/server/context.ts';
 import type { House } from '#platform/server/house.ts';
@@ -26,7 +26,7 @@ export async function openDoor({
 }: DoorOptions): Promise<FastifyInstance> {
   const app = Fastify({
     loggerInstance: requestLog(house),
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     genReqId: requestId,
     bodyLimit: BODY_LIMIT_BYTES,
     // Uploads may take long; slow heads and bodies are cut by the limits below and the watchdog of uploads.

@@ -8,7 +8,7 @@ import { Sparkline } from '../parts/sparkline.tsx';
 import { StackedBar } from '../parts/stacked-bar.tsx';
 import { Stat, StatRow } from '../parts/stat.tsx';
 import { Text } from '../parts/text.tsx';
-import { type Column, DataView } from '../patterns/data-view.tsx';
+import { type Column, DataTable } from '../patterns/data-table.tsx';
 import { Room, Specimen } from './specimen.tsx';
 
 interface Source {
@@ -122,7 +122,7 @@ export function FigureRoom() {
           { label: 'Fee', value: 25050, text: '250.50', tone: 'rest' },
         ]}
       />
-      <DataView
+      <DataTable
         label="Where it came from"
         columns={COLUMNS}
         rows={SOURCES}
@@ -132,7 +132,7 @@ export function FigureRoom() {
           hrefOf: (row) => `#open-${row.name}`,
           labelOf: (row) => `Show what ${row.name} is made of`,
           content: () => (
-            <DataView
+            <DataTable
               dense
               label="Tips"
               keyOf={(row) => row.from}
@@ -156,7 +156,9 @@ export function FigureRoom() {
           ),
         }}
       />
-      <Note icon={IconShieldCheck}>4,182 entries, each sealed to the one before. Checked today at 06:00.</Note>
+      <Note icon={IconShieldCheck}>
+        4,182 entries, each sealed to the one before. Checked today at 06:00.
+      </Note>
       <Specimen of="Progress: sent, unknown, money" stacked>
         <Progress label="Sending 1 of 4" percent={64} valueText="64 %, 8 seconds left" />
         <Progress label="Contacting the bank" percent={null} />

@@ -38,7 +38,9 @@ export function FloatingRoom() {
         >
           Show a toast
         </Button>
-        <Button onClick={() => toast.show({ text: 'The comment was not sent. Your text is kept.', tone: 'error' })}>
+        <Button
+          onClick={() => toast.show({ text: 'The comment was not sent. Your text is kept.', tone: 'error' })}
+        >
           Show an error
         </Button>
       </Specimen>

@@ -65,7 +65,12 @@ export default function GalleryPage() {
         bottomItems={ROOMS.slice(0, PHONE_ROOMS)}
         topBar={<TopBar start={<Brandmark name="Fanloft" href="#ground" />} />}
         foot={
-          <IdentityRow small picture={<Avatar size="s" ring src={vessels.src} />} name="House lights" line="Parts" />
+          <IdentityRow
+            small
+            picture={<Avatar size="s" ring src={vessels.src} />}
+            name="House lights"
+            line="Parts"
+          />
         }
       >
         <div className={styles.page}>

@@ -160,7 +160,12 @@ function TearSpecimen() {
     <Specimen of="StubBar, TearingStub: the ticket motion" stacked>
       <div data-theme="dark" className={styles.night}>
         <div className={styles.stack}>
-          <StubBar ref={goal} label="Retune the old upright: 260.00 of 400.00" stubs={STUBS} reached={reached} />
+          <StubBar
+            ref={goal}
+            label="Retune the old upright: 260.00 of 400.00"
+            stubs={STUBS}
+            reached={reached}
+          />
           <div className={styles.row}>
             <TearingStub
               torn={torn}

@@ -115,7 +115,7 @@ export function PictureRoom() {
         />
         <CardPicture
           href="#card-3"
-          picture={leaf}
+          picture={null}
           name="Pell Inkwood"
           line="Illustration"
           price={<PriceTag tone="plain">Free</PriceTag>}
@@ -163,7 +163,6 @@ function Mosaics() {
           <OnPicture>2:10</OnPicture>
         </MediaCorner>
       </MediaFrame>
-      <MediaFrame picture={{ ...ridges, src: '#', alt: '' }} shape="wide" />
     </Columns>
   );
 }
@@ -173,11 +172,7 @@ function Locks() {
   return (
     <Columns>
       <Specimen of="LockedMedia: press to see the lights go up" stacked>
-        <LockedMedia
-          preview={{ ...ridges, alt: '' }}
-          open={open}
-          inside={<MediaFrame picture={ridges} />}
-        >
+        <LockedMedia preview={{ ...ridges, alt: '' }} open={open} inside={<MediaFrame picture={ridges} />}>
           <LockedWords
             icon={<Icon glyph={IconLock} size="l" />}
             title="The night traverse"

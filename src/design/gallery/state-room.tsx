@@ -28,7 +28,12 @@ export function StateRoom() {
           <Skeleton inline="most" />
           <Skeleton as="wide" />
         </SkeletonGroup>
-        <EmptyState drawing="lamp" level={3} title="Nothing on tonight" act={<Button kind="main">Look around</Button>}>
+        <EmptyState
+          drawing="lamp"
+          level={3}
+          title="Nothing on tonight"
+          act={<Button kind="main">Look around</Button>}
+        >
           When someone you follow posts, it plays here. The house is open in the meantime.
         </EmptyState>
         <EmptyState drawing="curtain" level={3} title="You’re offline" act={<Button>Try again</Button>}>

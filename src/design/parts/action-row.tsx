@@ -2,14 +2,14 @@ import type { ReactNode } from 'react';
 import styles from './action-row.module.css';
 import { classNames } from './class-names.ts';
 import { type Glyph, Icon } from './icon.tsx';
-import { Press, type PressProps } from './press.tsx';
+import { Press, type PressablePart, type PressProps } from './press.tsx';
 
 /** Small acts in a row, level with the text above them. */
 export function ActionRow({ children }: { children: ReactNode }) {
   return <div className={styles.row}>{children}</div>;
 }
 
-type ActionProps = Omit<PressProps, 'children'> & {
+interface ActionLook {
   /** What it does, with its count where there is one: "Like, 318". */
   label: string;
   icon: Glyph;
@@ -21,7 +21,9 @@ type ActionProps = Omit<PressProps, 'children'> & {
   children?: ReactNode;
   /** Stands at the end of the row, apart from the others. */
   atEnd?: boolean;
-};
+}
+
+type ActionProps = PressablePart<ActionLook>;
 
 /** One act of the row. */
 export function Action(props: ActionProps) {

@@ -53,7 +53,12 @@ export function AreaChart({ label, points, columns, gold, remark }: AreaChartPro
   );
   return (
     <figure className={classNames(styles.chart, gold && styles.gold)}>
-      <svg viewBox={`0 0 ${WIDTH} ${HEIGHT}`} preserveAspectRatio="none" className={styles.drawing} aria-hidden>
+      <svg
+        viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
+        preserveAspectRatio="none"
+        className={styles.drawing}
+        aria-hidden
+      >
         <defs>
           <linearGradient id={fade} x1="0" y1="0" x2="0" y2="1">
             <stop offset="0" stopColor="currentColor" stopOpacity="0.26" />

@@ -46,12 +46,14 @@ export function Avatar({ src, alt = '', size, ring, live, online, className }: A
 
 /** Someone in a seat, seen from the stage: the same for everyone who has not chosen a picture. */
 function NoAvatar({ alt }: { alt: string }) {
-  const named = alt ? ({ role: 'img', 'aria-label': alt } as const) : ({ 'aria-hidden': true } as const);
   return (
-    <svg viewBox="0 0 44 44" className={classNames(styles.picture, styles.nobody)} {...named}>
-      <path className={styles.seat} d="M9 44V29a13 11 0 0 1 26 0v15z" />
-      <circle className={styles.head} cx="22" cy="18" r="7.5" />
-      <path className={styles.head} d="M10.5 44a11.5 15 0 0 1 23 0z" />
-    </svg>
+    <>
+      <svg viewBox="0 0 44 44" className={classNames(styles.picture, styles.nobody)} aria-hidden>
+        <path className={styles.seat} d="M9 44V29a13 11 0 0 1 26 0v15z" />
+        <circle className={styles.head} cx="22" cy="18" r="7.5" />
+        <path className={styles.head} d="M10.5 44a11.5 15 0 0 1 23 0z" />
+      </svg>
+      {alt && <VisuallyHidden>{alt}</VisuallyHidden>}
+    </>
   );
 }

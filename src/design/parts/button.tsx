@@ -1,10 +1,10 @@
-import type { MouseEvent } from 'react';
+import type { MouseEvent, ReactNode } from 'react';
 import styles from './button.module.css';
 import { classNames } from './class-names.ts';
 import { type Glyph, Icon } from './icon.tsx';
-import { Press, type PressProps } from './press.tsx';
+import { Press, type PressablePart, type PressProps } from './press.tsx';
 
-export type ButtonProps = PressProps & {
+interface ButtonLook {
   /** `main`: the one act of the view. `soft`: a lighter yes. `line`: the other way. `quiet`: in passing. */
   kind?: 'main' | 'soft' | 'line' | 'quiet' | 'danger';
   /** 52 px for the act of a whole page, 36 px in tables and heads. */
@@ -14,7 +14,10 @@ export type ButtonProps = PressProps & {
   /** Work is under way: the button keeps its width and its focus, and takes no second press. */
   busy?: boolean;
   icon?: Glyph;
-};
+  children: ReactNode;
+}
+
+export type ButtonProps = PressablePart<ButtonLook>;
 
 /** A button, or a link that looks like one (`href`). It never spends: that is `PayButton`. */
 export function Button({ kind = 'line', size, wide, busy, icon, className, children, ...rest }: ButtonProps) {

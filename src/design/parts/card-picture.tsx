@@ -2,11 +2,13 @@ import type { ReactNode } from 'react';
 import { Anchor } from './anchor.tsx';
 import styles from './card-picture.module.css';
 import { MediaCorner, MediaFrame } from './media-frame.tsx';
+import { NoPicture } from './no-picture.tsx';
 import type { Picture } from './picture.ts';
 
 interface CardPictureProps {
   href: string;
-  picture: Picture;
+  /** `null` where none was given: a neutral leaf. */
+  picture: Picture | null;
   name: string;
   /** What they do, in a word or two. */
   line?: ReactNode;
@@ -24,9 +26,12 @@ export function CardPicture({ href, picture, name, line, reason, price, mark, ea
   return (
     <Anchor href={href} className={styles.card}>
       <span className={styles.top}>
-        <MediaFrame picture={picture} shape="portrait" eager={eager}>
-          {mark && <MediaCorner>{mark}</MediaCorner>}
-        </MediaFrame>
+        {picture ? (
+          <MediaFrame picture={picture} shape="portrait" eager={eager} />
+        ) : (
+          <NoPicture className={styles.leaf} />
+        )}
+        {mark && <MediaCorner>{mark}</MediaCorner>}
         {price && <span className={styles.bay}>{price}</span>}
       </span>
       <span className={styles.name}>{name}</span>

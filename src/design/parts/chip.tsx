@@ -3,9 +3,9 @@ import type { ReactNode } from 'react';
 import styles from './chip.module.css';
 import { classNames } from './class-names.ts';
 import { type Glyph, Icon } from './icon.tsx';
-import { Press, type PressProps } from './press.tsx';
+import { Press, type PressablePart, type PressProps } from './press.tsx';
 
-type ChipProps = PressProps & {
+interface ChipLook {
   children: ReactNode;
   /** The one that is chosen. */
   on?: boolean;
@@ -14,7 +14,9 @@ type ChipProps = PressProps & {
   icon?: Glyph;
   /** 32 px, for narrow places. */
   small?: boolean;
-};
+}
+
+type ChipProps = PressablePart<ChipLook>;
 
 /** A filter or a way to look at a list: a button that stays down, or a link that is the current one. */
 export function Chip({ children, on, count, icon, small, className, ...rest }: ChipProps) {
@@ -34,12 +36,14 @@ export function Chip({ children, on, count, icon, small, className, ...rest }: C
   return <Press {...press} />;
 }
 
-type RemovableChipProps = PressProps & {
+interface RemovableChipLook {
   children: string;
   /** What a press does, with the word in it: "Remove Up to 8.00". */
   removeLabel: string;
   small?: boolean;
-};
+}
+
+type RemovableChipProps = PressablePart<RemovableChipLook>;
 
 /** A filter that is set; pressing it anywhere takes it away. */
 export function RemovableChip({ children, removeLabel, small, className, ...rest }: RemovableChipProps) {

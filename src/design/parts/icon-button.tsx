@@ -1,9 +1,9 @@
 import { classNames } from './class-names.ts';
 import { type Glyph, Icon } from './icon.tsx';
 import styles from './icon-button.module.css';
-import { Press, type PressProps } from './press.tsx';
+import { Press, type PressablePart, type PressProps } from './press.tsx';
 
-export type IconButtonProps = Omit<PressProps, 'children' | 'aria-label'> & {
+interface IconButtonLook {
   /** What it does, with its object: "Share the post". */
   label: string;
   glyph: Glyph;
@@ -16,7 +16,9 @@ export type IconButtonProps = Omit<PressProps, 'children' | 'aria-label'> & {
   flip?: boolean;
   /** For buttons that stay down. */
   pressed?: boolean;
-};
+}
+
+export type IconButtonProps = PressablePart<IconButtonLook>;
 
 /** A square button of one icon. */
 export function IconButton(props: IconButtonProps) {

@@ -3,6 +3,7 @@ import { Anchor } from './anchor.tsx';
 import styles from './locked-tile.module.css';
 import { MediaFrame } from './media-frame.tsx';
 import type { Picture } from './picture.ts';
+import { VisuallyHidden } from './visually-hidden.tsx';
 
 interface LockedTileProps {
   preview: Picture;
@@ -18,9 +19,10 @@ interface LockedTileProps {
 /** A locked picture among others on a wall: no button, the tile itself leads to where it opens. */
 export function LockedTile({ preview, href, label, contents, price }: LockedTileProps) {
   return (
-    <Anchor href={href} aria-label={label} className={styles.tile}>
+    <Anchor href={href} className={styles.tile}>
+      <VisuallyHidden>{label}</VisuallyHidden>
       <MediaFrame picture={preview} shape="fill" imageClassName={styles.blurred}>
-        <span className={styles.foot}>
+        <span className={styles.foot} aria-hidden>
           <span>{contents}</span>
           {price}
         </span>

@@ -28,7 +28,7 @@ export function MediaFrame(props: MediaFrameProps) {
   const { picture, shape = 'natural', eager, bleed, children, className, imageClassName } = props;
   const ratio = Math.min(Math.max(picture.width / picture.height, NARROWEST), WIDEST);
   return (
-    <div className={classNames(styles.frame, styles[shape], bleed && styles.bleed, className)}>
+    <span className={classNames(styles.frame, styles[shape], bleed && styles.bleed, className)}>
       {/* The ratio and the colour as a drawing: it needs no inline style, which a strict page forbids. */}
       <svg className={styles.ground} viewBox={`0 0 ${Math.round(ratio * 1000)} 1000`} aria-hidden>
         <rect width="100%" height="100%" fill={groundOf(picture) ?? 'none'} />
@@ -44,7 +44,7 @@ export function MediaFrame(props: MediaFrameProps) {
         decoding="async"
       />
       {children}
-    </div>
+    </span>
   );
 }
 

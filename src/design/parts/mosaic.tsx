@@ -44,7 +44,7 @@ export function Mosaic({ pictures, total, hrefOf, labelOf, moreLabel, eager, ble
             />
             {carriesMore && (
               <span className={styles.more} aria-hidden>
-                +{hidden}
+                <bdi dir="ltr">+{hidden}</bdi>
               </span>
             )}
           </Anchor>

@@ -1,5 +1,6 @@
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { Anchor } from './anchor.tsx';
+import { classNames } from './class-names.ts';
 import { Icon } from './icon.tsx';
 import styles from './pagination.module.css';
 
@@ -44,7 +45,7 @@ export function Pagination({ label, page, pages, hrefOf, previousLabel, nextLabe
             key={each}
             href={hrefOf(each)}
             aria-current={each === page ? 'page' : undefined}
-            className={styles.page}
+            className={classNames(styles.page, each !== 1 && each !== page && each !== pages && styles.near)}
           >
             {each}
           </Anchor>

@@ -1,12 +1,12 @@
 import type { MouseEvent, ReactNode } from 'react';
 import { classNames } from './class-names.ts';
 import styles from './pay-button.module.css';
-import { Press, type PressProps } from './press.tsx';
+import { Press, type PressablePart, type PressProps } from './press.tsx';
 
 /* From here on an amount ("$1,284.50") asks for the wider stub. */
 const LONG_AMOUNT_CHARACTERS = 8;
 
-export type PayButtonProps = Omit<PressProps, 'children'> & {
+interface PayButtonLook {
   /** The act, up to the amount: "Unlock for". */
   label: ReactNode;
   /** The amount as it is charged, already formatted: "4.00" or "$5.60". */
@@ -18,7 +18,9 @@ export type PayButtonProps = Omit<PressProps, 'children'> & {
   /** Gold instead of the house colour: money that comes to you. */
   gold?: boolean;
   busy?: boolean;
-};
+}
+
+export type PayButtonProps = PressablePart<PayButtonLook>;
 
 /** The only button that can spend. Cut like a ticket, with the amount on the stub. */
 export function PayButton(props: PayButtonProps) {

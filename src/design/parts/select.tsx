@@ -14,6 +14,9 @@ export interface SelectOption<Value extends string> {
   disabled?: boolean;
 }
 
+/* Clear of the focus ring around the trigger. */
+const OFFSET_PIXELS = 6;
+
 interface SelectProps<Value extends string> {
   options: readonly SelectOption<Value>[];
   value: Value | null;
@@ -34,49 +37,55 @@ export function Select<Value extends string>(props: SelectProps<Value>) {
   const { options, value, onValueChange, placeholder, label, name, disabled, quiet } = props;
   const field = useField();
   return (
-    <BaseSelect.Root
-      items={options}
-      value={value}
-      onValueChange={(next) => next !== null && onValueChange(next)}
-      name={name}
-      disabled={disabled}
-    >
-      <BaseSelect.Trigger
-        id={field?.id}
-        aria-describedby={field?.['aria-describedby']}
-        aria-invalid={field?.['aria-invalid']}
-        aria-label={label}
-        className={classNames(styles.trigger, quiet ? styles.quiet : styles.box)}
+    <span className={quiet ? styles.quietPlace : styles.place}>
+      <BaseSelect.Root
+        items={options}
+        value={value}
+        onValueChange={(next) => next !== null && onValueChange(next)}
+        name={name}
+        disabled={disabled}
       >
-        <BaseSelect.Value placeholder={placeholder} className={styles.value} />
-        <BaseSelect.Icon className={styles.icon}>
-          <Icon glyph={IconChevronDown} size="s" />
-        </BaseSelect.Icon>
-      </BaseSelect.Trigger>
-      <BaseSelect.Portal>
-        <BaseSelect.Positioner className={menu.positioner} alignItemWithTrigger={false} sideOffset={6}>
-          <BaseSelect.Popup className={menu.popup}>
-            <BaseSelect.List>
-              {options.map((option) => (
-                <BaseSelect.Item
-                  key={option.value}
-                  value={option.value}
-                  disabled={option.disabled}
-                  className={menu.item}
-                >
-                  <span className={menu.words}>
-                    <BaseSelect.ItemText>{option.label}</BaseSelect.ItemText>
-                    {option.line && <span className={menu.line}>{option.line}</span>}
-                  </span>
-                  <BaseSelect.ItemIndicator className={menu.tick}>
-                    <Icon glyph={IconCheck} size="s" />
-                  </BaseSelect.ItemIndicator>
-                </BaseSelect.Item>
-              ))}
-            </BaseSelect.List>
-          </BaseSelect.Popup>
-        </BaseSelect.Positioner>
-      </BaseSelect.Portal>
-    </BaseSelect.Root>
+        <BaseSelect.Trigger
+          id={field?.id}
+          aria-describedby={field?.['aria-describedby']}
+          aria-invalid={field?.['aria-invalid']}
+          aria-label={label}
+          className={classNames(styles.trigger, quiet ? styles.quiet : styles.box)}
+        >
+          <BaseSelect.Value placeholder={placeholder} className={styles.value} />
+          <BaseSelect.Icon className={styles.icon}>
+            <Icon glyph={IconChevronDown} size="s" />
+          </BaseSelect.Icon>
+        </BaseSelect.Trigger>
+        <BaseSelect.Portal>
+          <BaseSelect.Positioner
+            className={menu.positioner}
+            alignItemWithTrigger={false}
+            sideOffset={OFFSET_PIXELS}
+          >
+            <BaseSelect.Popup className={menu.popup}>
+              <BaseSelect.List>
+                {options.map((option) => (
+                  <BaseSelect.Item
+                    key={option.value}
+                    value={option.value}
+                    disabled={option.disabled}
+                    className={menu.item}
+                  >
+                    <span className={menu.words}>
+                      <BaseSelect.ItemText>{option.label}</BaseSelect.ItemText>
+                      {option.line && <span className={menu.line}>{option.line}</span>}
+                    </span>
+                    <BaseSelect.ItemIndicator className={menu.tick}>
+                      <Icon glyph={IconCheck} size="s" />
+                    </BaseSelect.ItemIndicator>
+                  </BaseSelect.Item>
+                ))}
+              </BaseSelect.List>
+            </BaseSelect.Popup>
+          </BaseSelect.Positioner>
+        </BaseSelect.Portal>
+      </BaseSelect.Root>
+    </span>
   );
 }

@@ -14,6 +14,9 @@ export interface StackPart {
   tone: StackTone;
 }
 
+/* A line of the page's own ground between two parts, in pixels of the drawing. */
+const GAP = 2;
+
 /** What a sum is made of: one bar, and its parts in words and figures below. */
 export function StackedBar({ parts }: { parts: readonly StackPart[] }) {
   const total = parts.reduce((sum, part) => sum + part.value, 0) || 1;
@@ -30,7 +33,7 @@ export function StackedBar({ parts }: { parts: readonly StackPart[] }) {
           <rect key={label} className={styles[tone]} x={`${start}%`} width={`${share}%`} height="100%" />
         ))}
         {pieces.slice(1).map(({ label, start }) => (
-          <rect key={label} className={styles.gap} x={`${start}%`} height="100%" />
+          <rect key={label} className={styles.gap} x={`${start}%`} width={GAP} height="100%" />
         ))}
       </svg>
       <ul className={styles.legend}>

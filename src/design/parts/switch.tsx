@@ -11,13 +11,16 @@ interface SwitchProps extends Omit<ComponentProps<'input'>, 'type' | 'role'> {
   compact?: boolean;
 }
 
+/* The checkbox under it already says whether it is checked; the role only changes the word for it. */
+const AS_SWITCH = { role: 'switch' } as const;
+
 /** On or off, at once; where something must be sent first, use a checkbox. */
 export function Switch({ children, trailing, compact, className, ...rest }: SwitchProps) {
   return (
     <label className={classNames(styles.row, compact && styles.compact, className)}>
       <span className={styles.words}>{children}</span>
       {trailing !== undefined && <span className={styles.trailing}>{trailing}</span>}
-      <input {...rest} type="checkbox" role="switch" className={styles.input} />
+      <input {...rest} {...AS_SWITCH} type="checkbox" className={styles.input} />
       <span className={styles.track} />
     </label>
   );

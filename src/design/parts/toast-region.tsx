@@ -39,7 +39,7 @@ function QueueReader({ queue }: { queue: ToastQueue }) {
       for (const { id, text, action, tone } of queue.waiting.splice(0)) {
         add({
           id,
-          description: text,
+          title: text,
           type: tone,
           priority: tone === 'error' ? 'high' : 'low',
           timeout: tone === 'error' ? UNTIL_CLOSED : SHOWN_MILLISECONDS,
@@ -75,7 +75,8 @@ function ShownToasts({ closeLabel }: { closeLabel: string }) {
     >
       <Toast.Content className={styles.content}>
         {toast.type === 'error' && <Icon glyph={IconAlertCircle} />}
-        <Toast.Description className={styles.text} />
+        {/* The title, because it is what names the toast for those who come to it by keyboard. */}
+        <Toast.Title render={<p />} className={styles.text} />
         <Toast.Action className={styles.action} />
         <Toast.Close render={<IconButton label={closeLabel} glyph={IconX} className={styles.close} />} />
       </Toast.Content>

@@ -22,6 +22,8 @@ interface ToastActions {
 
 /** What the region listens to. It is loaded with the first toast and then drains what has waited for it. */
 export interface ToastQueue {
+  /** How many there have been: the number of each is its id. */
+  shown: number;
   waiting: QueuedToast[];
   closing: Set<string>;
   onChange: (() => void) | null;
@@ -40,12 +42,13 @@ interface ToastProviderProps {
 
 /** Holds the toasts of the app. The part that shows them, and its library, come with the first one. */
 export function ToastProvider({ label, closeLabel, children }: ToastProviderProps) {
-  const [queue] = useState<ToastQueue>(() => ({ waiting: [], closing: new Set(), onChange: null }));
+  const [queue] = useState<ToastQueue>(() => ({ shown: 0, waiting: [], closing: new Set(), onChange: null }));
   const [wanted, setWanted] = useState(false);
   const actions = useMemo<ToastActions>(
     () => ({
       show(toast) {
-        const id = crypto.randomUUID();
+        queue.shown += 1;
+        const id = `toast-${queue.shown}`;
         queue.waiting.push({ ...toast, id });
         setWanted(true);
         queue.onChange?.();

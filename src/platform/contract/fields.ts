@@ -7,13 +7,13 @@ import * as z from 'zod/mini';
 /** An id made by us: a UUID. */
 export const id = z.uuid();
 
-/** An id in the path that may also be a slug or a username. */
-export const idOrName = z.string().check(z.minLength(1), z.maxLength(120));
-
-export const idParams = z.object({ id: idOrName });
-
 // PostgreSQL cannot store NUL, and lone surrogates are no text.
 const isText = (value: string) => !value.includes('\0') && value.isWellFormed();
+
+/** An id in the path that may also be a slug or a username. */
+export const idOrName = z.string().check(z.minLength(1), z.maxLength(120), z.refine(isText));
+
+export const idParams = z.object({ id: idOrName });
 
 /** Text of a person, trimmed. */
 export function text(options: { min?: number; max: number }) {

@@ -42,6 +42,8 @@ const environment = z.object({
   HOST: z._default(z.string(), '127.0.0.1'),
   /** Port of the API alone, at its root, for existing clients; off when absent. */
   API_PORT: z.optional(port),
+  /** Public address of the API listener; by default http://HOST:API_PORT. */
+  API_URL: z.optional(z.url({ protocol: /^https?$/ })),
   /** Origins that may call the API listener from a browser. */
   API_ORIGINS: commaList,
   /** Public address of the site, such as https://fans.example; by default http://HOST:PORT. */

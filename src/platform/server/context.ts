@@ -46,6 +46,8 @@ export interface ReadContext {
 export interface WriteContext extends ReadContext {
   /** The transaction of this request or job; also what `db` reads from. */
   readonly tx: WriteDb;
+  /** The client's `Idempotency-Key`, on calls that move money. */
+  readonly idempotencyKey: string | undefined;
   /** Writes a domain event into the outbox, in this transaction. */
   announce<S extends z.ZodMiniType>(event: DomainEvent<S>, payload: z.input<S>): Promise<void>;
   /** Puts a job into the queue, in this transaction. */

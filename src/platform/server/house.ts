@@ -33,6 +33,7 @@ export interface Occasion {
   requestId?: string;
   address?: string;
   userAgent?: string;
+  idempotencyKey?: string | undefined;
 }
 
 export class House {
@@ -77,6 +78,7 @@ export class House {
       const context: WriteContext = {
         ...this.#context(tx, occasion),
         tx,
+        idempotencyKey: occasion.idempotencyKey,
         announce: async (event, payload) => {
           announced = true;
           await putIntoOutbox(tx, event, payload, this.clock.real());
@@ -113,9 +115,11 @@ export class House {
 
   /** What a job's handler works with. */
   jobContext(bound: BoundJob): JobContext {
+    const occasion = () => ({ requestId: `${bound.definition.name}-${newId()}` });
     return {
       log: this.log,
-      write: (work) => this.write({ requestId: `${bound.definition.name}-${newId()}` }, work),
+      read: () => this.read(occasion()),
+      write: (work) => this.write(occasion(), work),
     };
   }
 

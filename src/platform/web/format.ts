@@ -24,7 +24,11 @@ export function useFormat(): Format {
     const two = { minimumFractionDigits: 2, maximumFractionDigits: 2 } as const;
     const tokens = new Intl.NumberFormat(locale, two);
     const signed = new Intl.NumberFormat(locale, { ...two, signDisplay: 'exceptZero' });
-    const money = new Intl.NumberFormat(locale, { style: 'currency', currency, currencyDisplay: 'narrowSymbol' });
+    const money = new Intl.NumberFormat(locale, {
+      style: 'currency',
+      currency,
+      currencyDisplay: 'narrowSymbol',
+    });
     const count = new Intl.NumberFormat(locale);
     const short = new Intl.NumberFormat(locale, { notation: 'compact', maximumFractionDigits: 1 });
     const percent = new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 1 });

@@ -28,9 +28,18 @@ export interface Session {
 
 const SessionContext = createContext<Session | null>(null);
 
-export function SessionProvider({ me: loaded, children }: { me: SessionAccount | undefined; children: ReactNode }) {
+export function SessionProvider({
+  me: loaded,
+  children,
+}: {
+  me: SessionAccount | undefined;
+  children: ReactNode;
+}) {
   const [me, setMe] = useState(loaded);
-  const patchMe = useCallback((change: Partial<SessionAccount>) => setMe((before) => before && { ...before, ...change }), []);
+  const patchMe = useCallback(
+    (change: Partial<SessionAccount>) => setMe((before) => before && { ...before, ...change }),
+    [],
+  );
   const session = useMemo<Session>(() => {
     const isOperator = me?.roles.includes('admin') ?? false;
     const isCreator = me?.isPerformer ?? false;

@@ -9,7 +9,10 @@ import type { SocketEvent } from '#platform/contract/events.ts';
 
 export type SocketStatus = 'initialized' | 'connected' | 'disconnect' | 'reconnecting' | 'failed';
 
-const SocketContext = createContext<{ socket: Socket | undefined; status: SocketStatus }>({ socket: undefined, status: 'initialized' });
+const SocketContext = createContext<{ socket: Socket | undefined; status: SocketStatus }>({
+  socket: undefined,
+  status: 'initialized',
+});
 
 // The product specification's own numbers.
 const OPTIONS = {
@@ -46,7 +49,10 @@ export function SocketProvider({ active, children }: { active: boolean; children
 export const useSocketStatus = (): SocketStatus => use(SocketContext).status;
 
 /** Calls `hear` for each event of this kind, as long as the component is there. */
-export function useSocketEvent<S extends z.ZodMiniType>(event: SocketEvent<S>, hear: (payload: z.output<S>) => void): void {
+export function useSocketEvent<S extends z.ZodMiniType>(
+  event: SocketEvent<S>,
+  hear: (payload: z.output<S>) => void,
+): void {
   const { socket } = use(SocketContext);
   const listener = useEffectEvent(hear);
   const { name } = event;

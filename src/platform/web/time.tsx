@@ -17,7 +17,14 @@ export type TimeStyle = 'relative' | 'day' | 'dayAndTime' | 'long' | 'time';
 const STYLES: Record<Exclude<TimeStyle, 'relative'>, Intl.DateTimeFormatOptions> = {
   day: { day: 'numeric', month: 'short' },
   dayAndTime: { day: 'numeric', month: 'short', hour: '2-digit', minute: '2-digit', hourCycle: 'h23' },
-  long: { day: 'numeric', month: 'long', year: 'numeric', hour: '2-digit', minute: '2-digit', hourCycle: 'h23' },
+  long: {
+    day: 'numeric',
+    month: 'long',
+    year: 'numeric',
+    hour: '2-digit',
+    minute: '2-digit',
+    hourCycle: 'h23',
+  },
   time: { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' },
 };
 
@@ -26,7 +33,11 @@ function relative(date: Date, now: number, locale: string): string {
   // After a week a date says more than "9 days ago".
   if (Math.abs(past) > 7 * DAY_MILLISECONDS) {
     const sameYear = date.getFullYear() === new Date(now).getFullYear();
-    return new Intl.DateTimeFormat(locale, { ...STYLES.day, ...(sameYear ? {} : { year: 'numeric' }), timeZone: 'UTC' }).format(date);
+    return new Intl.DateTimeFormat(locale, {
+      ...STYLES.day,
+      ...(sameYear ? {} : { year: 'numeric' }),
+      timeZone: 'UTC',
+    }).format(date);
   }
   const format = new Intl.RelativeTimeFormat(locale, { numeric: 'auto' });
   const [unit, size] = UNITS.find(([, milliseconds]) => Math.abs(past) >= milliseconds) ?? ['minute', 60_000];
@@ -34,7 +45,12 @@ function relative(date: Date, now: number, locale: string): string {
 }
 
 /** A date as text; `timeZone` absent = the reader's. */
-export function formatTime(value: string, style: TimeStyle, locale: string, options: { now: number; timeZone?: string }): string {
+export function formatTime(
+  value: string,
+  style: TimeStyle,
+  locale: string,
+  options: { now: number; timeZone?: string },
+): string {
   const date = new Date(value);
   if (style === 'relative') return relative(date, options.now, locale);
   return new Intl.DateTimeFormat(locale, { ...STYLES[style], timeZone: options.timeZone }).format(date);

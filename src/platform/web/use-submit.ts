@@ -51,6 +51,7 @@ export function useSubmit(form?: { readonly current: HTMLFormElement | null }): 
     failure,
     submit,
     clear: useCallback(() => setFailure(undefined), []),
-    errorOf: (field) => failure?.errors.find(({ path }) => path === field || path.startsWith(`${field}.`))?.message,
+    errorOf: (field) =>
+      failure?.errors.find(({ path }) => path === field || path.startsWith(`${field}.`))?.message,
   };
 }

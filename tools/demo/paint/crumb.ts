@@ -105,7 +105,7 @@ function bake(canvas: Canvas, b: Bake): void {
     const length = Math.sqrt(sx * sx + sy * sy + 1);
     const light = clamp((sx * 0.52 + sy * 0.6 + 0.62) / length, 0, 1);
     const patch = layered(noise, u * 3.2 + 11, v * 3.2, 4);
-    const brown = 0.27 + (b.dark ?? 0.35) * 0.55 + patch * 0.16 + smooth(0.4, 0.05, h) * 0.14 + noise(u * 60, v * 60) * 0.02;
+    const brown = 0.15 + (b.dark ?? 0.35) * 0.56 + patch * 0.16 + smooth(0.4, 0.05, h) * 0.14 + noise(u * 60, v * 60) * 0.02;
     let colour: Rgb = CRUST(brown);
     const open = cuts.at(x, y);
     const lip = clamp(lips.at(x, y) * 2 - open);
@@ -117,7 +117,7 @@ function bake(canvas: Canvas, b: Bake): void {
       colour = blend(colour, crumb, open);
     }
     const gloss = (b.gloss ?? 0.12) * smooth(0.86, 1, light) * (1 - dust);
-    return blend(lit(colour, 0.38 + light * 0.78), [1, 0.95, 0.85], gloss);
+    return blend(lit(colour, 0.42 + light * 0.78), [1, 0.95, 0.85], gloss);
   });
 }
 
@@ -220,7 +220,7 @@ function seeds(canvas: Canvas, at: Point, spread: (random: ReturnType<typeof cre
 
 const croissantRise = (u: number, v: number) => {
   // Spine: an arc; thickness swells in seven folded segments.
-  const [cx, cy] = [0, 0.72];
+  const [cx, cy] = [0, 0.62];
   const r = Math.hypot(u - cx, v - cy);
   const a = Math.atan2(v - cy, u - cx) + Math.PI / 2;
   const along = a / 1.12;
@@ -254,14 +254,14 @@ function crossSection(width: number, height: number): Canvas {
     const ear = Math.exp(-(((a + 2.1) / 0.2) ** 2)) * 0.07;
     return (Math.abs(u) ** 2.3 + Math.abs(v / foot) ** 2.3) ** (1 / 2.3) / (1 + noise(Math.cos(a) * 1.5, Math.sin(a) * 1.5) * 0.045 + ear);
   };
-  const slice = Mask.ofPixels(canvas, (x, y) => smooth(1.003, 0.997, distance(x, y)));
+  const slice = Mask.ofPixels(canvas, (x, y) => (Math.abs(x - cx) > rx * 1.2 || Math.abs(y - cy) > ry * 1.2 ? 0 : smooth(1.003, 0.997, distance(x, y))));
   canvas.shadow(slice, 26, 34, 26, '#161015', 0.75);
   canvas.shadow(slice, 7, 9, 7, '#161015', 0.6);
   const holes: { x: number; y: number; rx: number; ry: number; turn: number }[] = [];
   for (let tries = 0; tries < 9000 && holes.length < 420; tries += 1) {
     const a = random.between(0, Math.PI * 2);
     const d = Math.sqrt(random.next()) * 0.92;
-    const size = (holes.length < 26 ? random.between(0.05, 0.1) : holes.length < 120 ? random.between(0.02, 0.045) : random.between(0.006, 0.018)) * width;
+    const size = (holes.length < 26 ? random.between(0.035, 0.07) : holes.length < 130 ? random.between(0.014, 0.034) : random.between(0.006, 0.018)) * width;
     const hole = { x: cx + Math.cos(a) * d * rx, y: cy + Math.sin(a) * d * ry, rx: size, ry: size * random.between(0.45, 0.85), turn: random.between(-0.7, 0.7) + Math.cos(a) * 0.5 };
     if (distance(hole.x, hole.y) * rx + size > rx * 0.95) continue;
     if (holes.every((h) => Math.hypot(h.x - hole.x, h.y - hole.y) > (Math.max(h.rx, h.ry) + size) * 0.86)) holes.push(hole);
@@ -270,7 +270,7 @@ function crossSection(width: number, height: number): Canvas {
   for (const h of holes) {
     const shape = Array.from({ length: 40 }, (_, i): Point => {
       const a = (i / 40) * Math.PI * 2;
-      const r = 1 + noise(Math.cos(a) * 1.2 + h.x, Math.sin(a) * 1.2 + h.y) * 0.3;
+      const r = 1 + noise(Math.cos(a) * 1.2 + h.x, Math.sin(a) * 1.2 + h.y) * 0.16;
       return [Math.cos(a) * h.rx * r, Math.sin(a) * h.ry * r];
     });
     pores.addShape([place(shape, { x: h.x, y: h.y, turn: h.turn })]);
@@ -284,7 +284,7 @@ function crossSection(width: number, height: number): Canvas {
     colour = blend(colour, CRUST(0.72 + noise(x / 30, y / 30) * 0.12), smooth(0.955, 0.972, d));
     const pore = pores.at(x, y);
     const wall = clamp((depth.at(x - 5, y - 6) - depth.at(x + 5, y + 6)) * 0.9, -0.4, 0.5);
-    colour = blend(colour, blend(rgb('#b9864a'), rgb('#8a5a2c'), clamp(depth.at(x, y) * 1.1)), pore * 0.82);
+    colour = blend(colour, blend(rgb('#d9ac68'), rgb('#a87238'), smooth(0.45, 1, depth.at(x, y))), pore * 0.85);
     return lit(colour, 1 - wall * (pore > 0.5 ? 0.55 : 0.14) + noise(x / 3.4, y / 3.4) * 0.03);
   });
   flourDust(canvas, 'slice', 260);
@@ -377,11 +377,11 @@ export const crumb: readonly Picture[] = [
     for (let i = 0; i < 5; i += 1) {
       const noise = createNoise(`bag ${i}`);
       const rise = (u: number, v: number) => {
-        const thick = 0.125 * (1 - Math.abs(u) ** 5) * (1 + noise(u * 2.4, i) * 0.09);
+        const thick = 0.155 * (1 - Math.abs(u) ** 5) * (1 + noise(u * 2.4, i) * 0.09);
         const across = (v - noise(u * 1.3, i + 5) * 0.02) / thick;
         return Math.abs(u) >= 1 || Math.abs(across) >= 1 ? 0 : Math.sqrt(1 - across * across) * thick * 1.5;
       };
-      bake(canvas, { at: [w * (0.13 + i * 0.185), h * (0.54 - (i % 2) * 0.06)], size: h * 0.62, turn: -1.08 + (i % 3) * 0.03, rise, dark: 0.26 + ((i * 2) % 5) * 0.1, flour: 0.3, cuts: wheatCut().map((c) => ({ ...c, line: c.line.map(([u, v]): Point => [u * 1.1, v * 0.52]), width: taper(0.055) })), seed: `bag ${i}` });
+      bake(canvas, { at: [w * (0.13 + i * 0.185), h * (0.54 - (i % 2) * 0.06)], size: h * 0.56, turn: -1.0 + (i % 3) * 0.03, rise, dark: 0.26 + ((i * 2) % 5) * 0.1, flour: 0.3, cuts: wheatCut().map((c) => ({ ...c, line: c.line.map(([u, v]): Point => [u * 1.1, v * 0.66]), width: taper(0.062) })), seed: `bag ${i}` });
     }
     flourDust(canvas, '4', 300);
     return canvas;
@@ -391,11 +391,11 @@ export const crumb: readonly Picture[] = [
     const layers = createNoise('layers');
     const rise = (u: number, v: number) => {
       const base = croissantRise(u, v);
-      const a = Math.atan2(v - 0.72, u) * 46 + layers(u * 4, v * 4) * 4;
+      const a = Math.atan2(v - 0.62, u) * 46 + layers(u * 4, v * 4) * 4;
       return base <= 0 ? 0 : base + Math.sin(a) * 0.006;
     };
     [[0.27, 0.27, 0.2, 0.42], [0.73, 0.3, -0.35, 0.52], [0.31, 0.74, 2.9, 0.36], [0.74, 0.77, 3.5, 0.46]].forEach(([x, y, turn, dark], i) => {
-      bake(canvas, { at: [w * x!, h * y!], size: h * 0.29, turn: turn!, rise, dark: dark!, gloss: 0.5, seed: `cr ${i}` });
+      bake(canvas, { at: [w * x!, h * y!], size: h * 0.43, turn: turn!, rise, dark: dark!, gloss: 0.5, seed: `cr ${i}` });
     });
     flourDust(canvas, '5', 120);
     return canvas;

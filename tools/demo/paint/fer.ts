@@ -142,7 +142,7 @@ function keyRibbon(width: number, height: number): Canvas {
   const canvas = paper(width, height);
   const [sky, white, black, red] = [new Plate(canvas), new Plate(canvas), new Plate(canvas), new Plate(canvas)];
   const curve = softLine([[-0.3, 0.95], [0.1, 0.93], [0.55, 0.87], [0.82, 0.7], [0.64, 0.53], [0.32, 0.46], [0.2, 0.31], [0.42, 0.19], [0.75, 0.15], [1.3, 0.05]].map(([x, y]): Point => [x! * width, y! * height]), 40);
-  const wide = (i: number) => height * (0.2 - (i / curve.length) * 0.12);
+  const wide = (i: number) => height * (0.165 - (i / curve.length) * 0.09);
   const edge = (i: number, side: number): Point => {
     const k = Math.min(Math.max(i, 1), curve.length - 2);
     const [a, b] = [curve[k - 1]!, curve[k + 1]!];
@@ -165,7 +165,7 @@ function keyRibbon(width: number, height: number): Canvas {
       black.solid([[a, b, c, d]]);
     }
   }
-  sky.dots((x, y) => (Math.hypot(x - width * 0.5, y - height * 0.6) < width * 0.62 ? 0.1 + 0.45 * (y / height) : 0), 20);
+  sky.dots((x, y) => (Math.hypot(x - width * 0.4, y - height * 0.72) < width * 0.5 ? 0.5 * smooth(height * 0.4, height, y) + 0.04 : 0), 22);
   for (const cell of ribbonOutline) sky.cut([cell]);
   red.solid([ellipse(width * 0.72, height * 0.2, width * 0.15)]);
   red.dots((x, y) => (Math.hypot(x - width * 0.72, y - height * 0.2) < width * 0.21 ? 0.4 : 0), 12);
@@ -224,8 +224,10 @@ function upright(width: number, height: number): Canvas {
   gold.solid([ellipse(lamp[0], floor, width * 0.36, height * 0.05)]);
   brick.dots((x, y) => {
     const beam = Math.abs(x - lamp[0]) / (width * 0.06 + ((y - lamp[1]) / floor) * width * 0.36);
-    return y > floor ? 0.5 : beam < 1 ? 0 : 0.06 + Math.min(beam * 0.09, 0.3);
-  }, 20);
+    return beam < 1 ? 0 : Math.max(0, 0.5 - (beam - 1) * 0.62);
+  }, 22);
+  brick.solid([box(-90, floor + height * 0.035, width + 180, height)]);
+  brick.cut([ellipse(lamp[0], floor + height * 0.03, width * 0.36, height * 0.05)]);
   const [left, right, top] = [width * 0.3, width * 0.8, height * 0.35];
   brick.cut([box(left, top, right - left, floor - top)]);
   brick.solid([roundBox(left - 14, top - 18, right - left + 28, 34, 8)]);
@@ -376,17 +378,17 @@ function hammers(width: number, height: number): Canvas {
     const y = height * (0.66 - throwUp * 0.34);
     const half = width * 0.031;
     ink.line([[x, -20], [x, height * 0.86]], 6.5 - i * 0.45);
-    felt.solid([softLoop([[x, y - half * 3.4], [x + half, y - half * 1.7], [x + half * 0.8, y], [x - half * 0.8, y], [x - half, y - half * 1.7]], 8)]);
-    ink.solid([[[x - half * 0.42, y - half * 1.5], [x + half * 0.42, y - half * 1.5], [x + half * 0.5, y + half * 0.5], [x - half * 0.5, y + half * 0.5]]]);
+    felt.solid([softLoop([[x - half * 0.9, y - half * 2.3], [x, y - half * 2.75], [x + half * 0.9, y - half * 2.3], [x + half * 0.98, y - half * 1.2], [x + half * 0.5, y], [x - half * 0.5, y], [x - half * 0.98, y - half * 1.2]], 8)]);
+    ink.solid([[[x - half * 0.3, y - half * 0.9], [x + half * 0.3, y - half * 0.9], [x + half * 0.62, y + half * 1.3], [x - half * 0.62, y + half * 1.3]]]);
     ink.line([[x, y], [x, height * 0.9]], width * 0.0135);
     felt.solid([roundBox(x - half * 1.02, height * 0.9, half * 2.04, height * 0.2, 6)]);
     if (BLACK_AFTER[i % 7] && i < count - 1) ink.solid([box(x + half * 0.72, height * 0.89, half * 1.15, height * 0.07)]);
   }
-  felt.dots((x, y) => (y > height * 0.62 && y < height * 0.89 ? 0.06 + ((y - height * 0.62) / (height * 0.27)) * 0.4 : 0), 17);
+  felt.dots((x, y) => (y > height * 0.62 && y < height * 0.89 ? ((y - height * 0.62) / (height * 0.27)) * 0.42 : 0), 22);
   ink.solid([box(-20, height * 0.865, width + 40, height * 0.016)]);
   staff(ink, width * 0.06, height * 0.05, width * 0.26, height * 0.015);
   sun.press('#ffc247', 'hammers sun');
-  felt.press('#f0654f', 'hammers felt', SLIP);
+  felt.press('#2f9f93', 'hammers felt', SLIP);
   ink.press('#24306a', 'hammers ink');
   return canvas;
 }
@@ -399,8 +401,8 @@ export const fer: readonly Picture[] = [
   { file: 'fer-3', creator: 'fer', role: 'post', ...WIDE, title: 'Amber, take four', alt: 'A full arch of amber piano keys with a red moon behind it.', paint: (w, h) => arcPrint(w, h, ['#f2452f', '#ffad33', '#3a1c4a'], { x: w * 0.5, y: h * 1.02, inner: w * 0.19, outer: w * 0.63, from: -Math.PI * 1.02, to: Math.PI * 0.02, keys: 26 }, [0.52, 0.42, w * 0.17], [0.05, 0.06, 0.3], 'fer 3') },
   { file: 'fer-4', creator: 'fer', role: 'post', ...FILM, title: 'Live from the Blue Door, full recording', alt: 'A grand piano in silhouette on a stage of violet and coral rings under three beams.', paint: stage },
   { file: 'fer-5', creator: 'fer', role: 'post', ...SQUARE, title: 'The test pressing has arrived', alt: 'A teal record turns on a pink player with a dark arm.', paint: record },
-  { file: 'fer-6', creator: 'fer', role: 'post', ...TALL, title: 'How I voice a walking line', alt: 'A yellow keyboard winds like a ribbon across a dotted blue sky with a red sun.', paint: keyRibbon },
-  { file: 'fer-7', creator: 'fer', role: 'post', ...WIDE, title: 'After the last set', alt: 'An upright piano and a stool under one lamp, printed in red, gold and blue.', paint: upright },
+  { file: 'fer-6', creator: 'fer', role: 'post', ...TALL, limitKb: 95, title: 'How I voice a walking line', alt: 'A yellow keyboard winds like a ribbon across a dotted blue sky with a red sun.', paint: keyRibbon },
+  { file: 'fer-7', creator: 'fer', role: 'post', ...WIDE, limitKb: 95, title: 'After the last set', alt: 'An upright piano and a stool under one lamp, printed in red, gold and blue.', paint: upright },
   { file: 'fer-8', creator: 'fer', role: 'post', ...FILM, title: 'Nocturne in five phases (score and recording)', alt: 'Five notes shaped like phases of the moon on curved staff lines in deep blue.', paint: nocturne },
-  { file: 'fer-9', creator: 'fer', role: 'post', ...TALL, title: 'A run in slow motion', alt: 'Coral hammers rise in a wave against the strings of a piano, a yellow moon behind them.', paint: hammers },
+  { file: 'fer-9', creator: 'fer', role: 'post', ...TALL, title: 'A run in slow motion', alt: 'Green hammers rise in a wave against the strings of a piano, a yellow moon behind them.', paint: hammers },
 ];

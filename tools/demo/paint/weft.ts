@@ -20,8 +20,6 @@ interface Draft {
 
 /** 2/2 twill: over two, under two, one further in each row. */
 const twill = (i: number, j: number) => (i + j) % 4 < 2;
-/** Plain weave with the weft beaten tight: the warp only shows as ribs. */
-const tapestry = (i: number, j: number) => (i + j) % 2 === 0;
 
 /** Colour of the cloth at a pixel, threads round and fibrous. */
 function cloth(d: Draft, seed: string): (x: number, y: number) => Rgb {
@@ -41,7 +39,7 @@ function cloth(d: Draft, seed: string): (x: number, y: number) => Rgb {
     // A thread dives where its neighbour along the run lies on the other side.
     const dive = neighbour ? 0 : smooth(0.22, 0.52, Math.abs(along)) * 0.42;
     const round = Math.cos(across * Math.PI * 0.94);
-    const fibre = noise((warpUp ? sy : sx) / 14 + i * 3.1, (warpUp ? sx : sy) / 2.6 + j * 1.7) * 0.075;
+    const fibre = noise((warpUp ? sy : sx) / 14 + i * 3.1, (warpUp ? sx : sy) / 3.4 + j * 1.7) * 0.06;
     const colour = warpUp && d.warp ? d.warp(i) : d.dye(i, j);
     const light = 0.42 + round * 0.62 - dive + fibre - across * 0.12 + noise(i * 7.7, j * 3.3) * 0.035;
     return lit(colour, light);
@@ -93,9 +91,9 @@ function serape(width: number, height: number): Canvas {
   }
   const noise = createNoise('serape');
   const draft: Draft = {
-    thread: 12,
-    warpUp: tapestry,
-    warp: (i) => lit(rgb('#4b2a2c'), 0.9 + (i % 3) * 0.05),
+    thread: 18,
+    // The weft is beaten so tight that the warp shows as a rare rib only.
+    warpUp: (i, j) => i % 2 === 0 && j % 2 === 0 && (i + j) % 4 === 0,
     dye: (i, j) => {
       const row = j - 4096;
       const column = i - 4096;
@@ -110,25 +108,25 @@ function serape(width: number, height: number): Canvas {
       return blend(band.from, band.to, Math.round(t * 3) / 3);
     },
   };
-  return flat(width, height, { ...draft, warpUp: (i, j) => i % 2 === 0 && (j % 2 === 0) && (i + j) % 4 === 0 }, 'serape');
+  return flat(width, height, draft, 'serape');
 }
 
 function medallion(width: number, height: number): Canvas {
-  const thread = 13;
+  const thread = 17;
   const [cx, cy] = [width / thread / 2, height / thread / 2];
   const pattern = (x: number, y: number) => {
     const u = Math.abs(x - cx);
     const v = Math.abs(y - cy) * 0.82;
     const d = Math.max(u + v * 0.6, v + u * 0.42);
     const star = Math.abs(Math.sin(Math.atan2(v, u) * 4)) * 3;
-    if (d > 42) return ((Math.floor(u / 3) + Math.floor(v / 3)) % 2) * 1;
-    return Math.floor((d + Math.round(star)) / 4.4) + 2;
+    if (d > 32) return ((Math.floor(u / 3) + Math.floor(v / 3)) % 2) * 1;
+    return Math.floor((d + Math.round(star)) / 3.4) + 2;
   };
   return flat(width, height, { thread, dye: ikat(INDIGO, pattern, 'medallion', 1.1), warpUp: twill }, 'medallion');
 }
 
 function herringbone(width: number, height: number): Canvas {
-  const thread = 15;
+  const thread = 20;
   const run = Math.round(height / thread * 0.42);
   const dark = rgb('#34343c');
   const pale = rgb('#e9e1d2');
@@ -136,12 +134,12 @@ function herringbone(width: number, height: number): Canvas {
     thread,
     warpUp: (i, j) => ((Math.floor(i / 8) % 2 === 0 ? i : 15 - i) + j + 64) % 4 < 2,
     warp: () => dark,
-    dye: (_i, j) => (j - 4096 === run ? rgb('#ff6a2b') : pale),
+    dye: (_i, j) => (j - 4096 >= run && j - 4096 < run + 3 ? rgb('#ff6a2b') : pale),
   }, 'herringbone');
 }
 
 function kilim(width: number, height: number): Canvas {
-  const thread = 11;
+  const thread = 16;
   const colours = ['#b8352e', '#1e3a5f', '#e8b04a', '#f1e6cf', '#3f6b52', '#7d2a3a'].map(rgb);
   const random = createRandom('kilim');
   const rows = Math.ceil(height / thread / 16) + 1;
@@ -160,13 +158,13 @@ function kilim(width: number, height: number): Canvas {
     if (centre < reach) return colours[tooth === ground ? (tooth! + 2) % 6 : tooth!]!;
     return colours[ground!]!;
   };
-  return flat(width, height, { thread, dye, warpUp: (i, j) => i % 3 === 0 && j % 4 === 0 }, 'kilim');
+  return flat(width, height, { thread, dye, warpUp: (i, j) => i % 4 === 0 && j % 4 === 0 }, 'kilim');
 }
 
 /** Cloth growing on the loom: bare warp above, the reed, woven rows below and a shuttle resting on them. */
 function loom(width: number, height: number): Canvas {
   const fell = height * 0.44;
-  const weave = cloth({ thread: 14, dye: ikat(SEA, diamonds(28, 26, 3), 'loom'), warpUp: twill }, 'loom');
+  const weave = cloth({ thread: 18, dye: ikat(SEA, diamonds(22, 20, 2.4), 'loom', 1.1), warpUp: twill }, 'loom');
   const noise = createNoise('loom');
   const canvas = new Canvas(width, height, (x, y) => lit([0.22, 0.19, 0.2], 1 + layered(noise, x / 200, y / 200, 3) * 0.2));
   const wood = (base: Colour, grain: number) => (x: number, y: number) => lit(rgb(base), 1 + layered(noise, x / 300, y / grain, 4) * 0.2);
@@ -248,12 +246,12 @@ function pile(width: number, height: number): Canvas {
   const table = height * 0.86;
   canvas.fill([box(0, table, width, height)], (x, y) => lit([0.55, 0.38, 0.26], 1 + layered(noise, x / 320, y / 7, 4) * 0.16 - (y - table) / height));
   const drafts: Draft[] = [
-    { thread: 11, dye: ikat(MADDER, diamonds(26, 26, 3), 'p0'), warpUp: twill },
-    { thread: 11, dye: (_i, j) => rgb(j % 9 < 3 ? '#f3ead6' : '#3f6b52'), warpUp: twill },
-    { thread: 11, dye: ikat(INDIGO, diamonds(18, 22, 2.6), 'p2'), warpUp: twill },
-    { thread: 11, dye: (i, j) => rgb((Math.floor(i / 6) + Math.floor(j / 6)) % 2 ? '#e9b24e' : '#c9782e'), warpUp: twill },
-    { thread: 11, dye: ikat(SEA, diamonds(30, 20, 3), 'p4'), warpUp: twill },
-    { thread: 11, dye: (i) => rgb(i % 14 < 2 ? '#f3ead6' : i % 14 < 4 ? '#7a2c4b' : '#c25a6a'), warpUp: twill },
+    { thread: 13, dye: ikat(MADDER, diamonds(26, 26, 3), 'p0'), warpUp: twill },
+    { thread: 13, dye: (_i, j) => rgb(j % 9 < 3 ? '#f3ead6' : '#3f6b52'), warpUp: twill },
+    { thread: 13, dye: ikat(INDIGO, diamonds(18, 22, 2.6), 'p2'), warpUp: twill },
+    { thread: 13, dye: (i, j) => rgb((Math.floor(i / 6) + Math.floor(j / 6)) % 2 ? '#e9b24e' : '#c9782e'), warpUp: twill },
+    { thread: 13, dye: ikat(SEA, diamonds(30, 20, 3), 'p4'), warpUp: twill },
+    { thread: 13, dye: (i) => rgb(i % 14 < 2 ? '#f3ead6' : i % 14 < 4 ? '#7a2c4b' : '#c25a6a'), warpUp: twill },
   ];
   const random = createRandom('pile');
   let y = table + 16;
@@ -265,7 +263,7 @@ function pile(width: number, height: number): Canvas {
     const top = y - tall;
     const upper = Array.from({ length: 41 }, (_, i): Point => [left + ((right - left) * i) / 40, top + sag(left + ((right - left) * i) / 40)]);
     const lower = Array.from({ length: 41 }, (_, i): Point => [right - ((right - left) * i) / 40, y + sag(right - ((right - left) * i) / 40) * 0.6]);
-    const bulge = (x: number, cy: number, side: number): Point[] => Array.from({ length: 13 }, (_, i): Point => [x + side * Math.sin((i / 12) * Math.PI) * tall * 0.32, cy + side * -Math.cos((i / 12) * Math.PI) * tall * 0.46]);
+    const bulge = (x: number, cy: number, side: number): Point[] => Array.from({ length: 13 }, (_, i): Point => [x + side * Math.sin((i / 12) * Math.PI) * tall * 0.17, cy + side * -Math.cos((i / 12) * Math.PI) * tall * 0.46]);
     const mask: Mask = canvas.mask([[...upper, ...bulge(right, y - tall / 2, 1), ...lower, ...bulge(left, y - tall / 2, -1)]]);
     canvas.shadow(mask, 26, 16, 22, '#1c1416', 0.6);
     canvas.shadow(mask, 2, 7, 6, '#1c1416', 0.6);
@@ -287,20 +285,19 @@ function pile(width: number, height: number): Canvas {
 
 export const weft: readonly Picture[] = [
   { file: 'weft-avatar', creator: 'weft', role: 'avatar', ...AVATAR, alt: 'One woven diamond in red, gold and blue.', paint: (w, h) => flat(w, h, { thread: 20, dye: ikat(MADDER, (x, y) => Math.floor((Math.abs(x - 12.8) + Math.abs(y - 12.8)) / 3), 'av', 0.7), warpUp: twill }, 'av') },
-  { file: 'weft-cover', creator: 'weft', role: 'cover', ...COVER, limitKb: 120, alt: 'Plain undyed cloth turns into red and blue ikat diamonds towards the end side.', paint: (w, h) => {
-    const pattern = diamonds(42, 34, 3.2);
-    const dye = ikat(MADDER, pattern, 'cover', 1.6);
+  { file: 'weft-cover', creator: 'weft', role: 'cover', ...COVER, limitKb: 100, alt: 'Plain undyed cloth turns into red and blue ikat diamonds towards the end side.', paint: (w, h) => {
+    const dye = ikat(MADDER, diamonds(32, 26, 2.6), 'cover', 1.2);
     const noise = createNoise('cover edge');
     const plain = rgb('#e7d9be');
-    return flat(w, h, { thread: 14, warpUp: twill, dye: (i, j) => (i - 4096 < 49 + noise(j * 0.21, 2) * 5 + Math.abs(((j - 4096) % 34) - 17) * 0.5 ? lit(plain, 0.97 + ((i + j * 3) % 5) * 0.012) : dye(i, j)) }, 'cover');
+    return flat(w, h, { thread: 18, warpUp: twill, dye: (i, j) => (i - 4096 < 38 + noise(j * 0.21, 2) * 4 + Math.abs(((j - 4096) % 26) - 13) * 0.5 ? lit(plain, 0.97 + ((i + j * 3) % 5) * 0.012) : dye(i, j)) }, 'cover');
   } },
-  { file: 'weft-1', creator: 'weft', role: 'post', ...TALL, limitKb: 100, title: 'Madder diamonds, finished at last', alt: 'Ikat cloth with stepped diamonds in madder red, gold, cream and blue.', paint: (w, h) => flat(w, h, { thread: 14, dye: ikat(MADDER, diamonds(34, 40, 3.4), '1'), warpUp: twill }, '1') },
-  { file: 'weft-2', creator: 'weft', role: 'post', ...SQUARE, limitKb: 100, title: 'Sea study, coral centres', alt: 'Ikat cloth in sea green and cream with coral centres.', paint: (w, h) => flat(w, h, { thread: 15, dye: ikat(SEA, (x, y) => (Math.floor(y / 27) % 2 ? diamonds(27, 27, 4.5)(x, y) + 1 : diamonds(40, 54, 4)(x + 13, y)), '2', 1.1), warpUp: twill }, '2') },
-  { file: 'weft-3', creator: 'weft', role: 'post', ...WIDE, limitKb: 100, title: 'Blanket for the reading chair', alt: 'A blanket in narrow sunset stripes with rows of teeth.', paint: serape },
-  { file: 'weft-4', creator: 'weft', role: 'post', ...TALL, limitKb: 100, title: 'Indigo star, four vats deep', alt: 'A large indigo star medallion with cream and gold rings.', paint: medallion },
-  { file: 'weft-5', creator: 'weft', role: 'post', ...SQUARE, limitKb: 100, title: 'Herringbone with one thread of nerve', alt: 'Grey and cream herringbone cloth crossed by a single orange thread.', paint: herringbone },
-  { file: 'weft-6', creator: 'weft', role: 'post', ...WIDE, limitKb: 110, title: 'On the loom this week', alt: 'Warp threads run under the reed into finished cloth, a shuttle with orange yarn rests on it.', paint: loom },
-  { file: 'weft-7', creator: 'weft', role: 'post', ...FILM, limitKb: 100, title: 'Kilim runner, teeth and lightning', alt: 'A flat-woven runner with rows of red, blue and yellow triangles.', paint: kilim },
+  { file: 'weft-1', creator: 'weft', role: 'post', ...TALL, limitKb: 88, title: 'Madder diamonds, finished at last', alt: 'Ikat cloth with stepped diamonds in madder red, gold, cream and blue.', paint: (w, h) => flat(w, h, { thread: 19, dye: ikat(MADDER, diamonds(28, 32, 2.9), '1', 1.2), warpUp: twill }, '1') },
+  { file: 'weft-2', creator: 'weft', role: 'post', ...SQUARE, limitKb: 88, title: 'Sea study, coral centres', alt: 'Ikat cloth in sea green and cream with coral centres.', paint: (w, h) => flat(w, h, { thread: 19, dye: ikat(SEA, (x, y) => (Math.floor(y / 21) % 2 ? diamonds(21, 21, 3.5)(x, y) + 1 : diamonds(42, 42, 3.2)(x + 10, y)), '2', 0.9), warpUp: twill }, '2') },
+  { file: 'weft-3', creator: 'weft', role: 'post', ...WIDE, limitKb: 88, title: 'Blanket for the reading chair', alt: 'A blanket in narrow sunset stripes with rows of teeth.', paint: serape },
+  { file: 'weft-4', creator: 'weft', role: 'post', ...TALL, limitKb: 88, title: 'Indigo star, four vats deep', alt: 'A large indigo star medallion with cream and gold rings.', paint: medallion },
+  { file: 'weft-5', creator: 'weft', role: 'post', ...SQUARE, limitKb: 88, title: 'Herringbone with one thread of nerve', alt: 'Grey and cream herringbone cloth crossed by a single orange thread.', paint: herringbone },
+  { file: 'weft-6', creator: 'weft', role: 'post', ...WIDE, limitKb: 88, title: 'On the loom this week', alt: 'Warp threads run under the reed into finished cloth, a shuttle with orange yarn rests on it.', paint: loom },
+  { file: 'weft-7', creator: 'weft', role: 'post', ...FILM, limitKb: 88, title: 'Kilim runner, teeth and lightning', alt: 'A flat-woven runner with rows of red, blue and yellow triangles.', paint: kilim },
   { file: 'weft-8', creator: 'weft', role: 'post', ...WIDE, title: 'Eight dyes from one garden', alt: 'Eight hanks of yarn from red to violet hang on a wooden rail.', paint: skeins },
-  { file: 'weft-9', creator: 'weft', role: 'post', ...TALL, limitKb: 100, title: 'Shop update: six small cloths', alt: 'Six folded cloths in different patterns lie in a pile on a table.', paint: pile },
+  { file: 'weft-9', creator: 'weft', role: 'post', ...TALL, limitKb: 88, title: 'Shop update: six small cloths', alt: 'Six folded cloths in different patterns lie in a pile on a table.', paint: pile },
 ];

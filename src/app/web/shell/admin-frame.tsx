@@ -29,7 +29,17 @@ export default function AdminFrame() {
       items={items}
       bottomItems={noBottomBar ? undefined : items}
       topBar={<PhoneTopBar name={t`Operator`} home="/home" />}
-      foot={me && <IdentityRow small href="/user/account" picture={<Avatar src={me.avatar} size="s" />} name={me.name || me.username} line={t`Operator`} />}
+      foot={
+        me && (
+          <IdentityRow
+            small
+            href="/user/account"
+            picture={<Avatar src={me.avatar} size="s" />}
+            name={me.name || me.username}
+            line={t`Operator`}
+          />
+        )
+      }
       banner={<Banners />}
     >
       <OnlyFor allowed={isOperator}>

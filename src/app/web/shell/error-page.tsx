@@ -1,11 +1,11 @@
 /** What stands in place of a page that cannot be shown: unknown, not allowed, broken, or offline. */
 import { useLingui } from '@lingui/react/macro';
 import { isRouteErrorResponse, useRouteError, useRouteLoaderData } from 'react-router';
+import { Brandmark } from '#design/parts/brandmark.tsx';
 import { Button } from '#design/parts/button.tsx';
 import { TextLink } from '#design/parts/text-link.tsx';
 import { EmptyState } from '#design/patterns/empty-state.tsx';
 import { VisitorBar } from '#design/patterns/visitor-bar.tsx';
-import { Brandmark } from '#design/parts/brandmark.tsx';
 import styles from './error-page.module.css';
 import type { RootData } from './root.tsx';
 
@@ -46,7 +46,13 @@ function FailureState({ failure }: { failure: Failure }) {
   return (
     <>
       <title>{words.title}</title>
-      <EmptyState drawing={words.drawing} title={words.title} level={1} page act={<Button kind="main" href="/">{t`To the front page`}</Button>}>
+      <EmptyState
+        drawing={words.drawing}
+        title={words.title}
+        level={1}
+        page
+        act={<Button kind="main" href="/">{t`To the front page`}</Button>}
+      >
         {words.why}
       </EmptyState>
       {failure.status >= 500 && (
@@ -59,13 +65,29 @@ function FailureState({ failure }: { failure: Failure }) {
   );
 }
 
-function useFailureWords(status: number): { drawing: 'lamp' | 'curtain' | 'chair'; title: string; why: string } {
+function useFailureWords(status: number): {
+  drawing: 'lamp' | 'curtain' | 'chair';
+  title: string;
+  why: string;
+} {
   const { t } = useLingui();
   if (status === 404) {
-    return { drawing: 'chair', title: t`There is nothing here`, why: t`The address may be mistyped, or what was here has been taken down.` };
+    return {
+      drawing: 'chair',
+      title: t`There is nothing here`,
+      why: t`The address may be mistyped, or what was here has been taken down.`,
+    };
   }
   if (status === 403) {
-    return { drawing: 'curtain', title: t`This is not open to you`, why: t`Your account cannot see this page. If that surprises you, you may be logged in as someone else.` };
+    return {
+      drawing: 'curtain',
+      title: t`This is not open to you`,
+      why: t`Your account cannot see this page. If that surprises you, you may be logged in as someone else.`,
+    };
   }
-  return { drawing: 'curtain', title: t`Something went wrong, please try again later`, why: t`It is our fault, not yours. Nothing that you paid or wrote is lost.` };
+  return {
+    drawing: 'curtain',
+    title: t`Something went wrong, please try again later`,
+    why: t`It is our fault, not yours. Nothing that you paid or wrote is lost.`,
+  };
 }

@@ -26,9 +26,9 @@ import { Frame, type NavItem } from '#design/patterns/frame.tsx';
 import { useFormat } from '#platform/web/format.ts';
 import { useSession } from '#platform/web/session.tsx';
 import { useSettings } from '#platform/web/settings.tsx';
+import styles from './frames.module.css';
 import { Banners, PhoneTopBar, PurseTag, useCurrent, usePageHandle } from './use-frame-parts.tsx';
 import { VisitorFrame } from './visitor-frame.tsx';
-import styles from './frames.module.css';
 
 export default function HouseFrame() {
   const { me } = useSession();
@@ -67,8 +67,18 @@ function useHouseItems(): Omit<NavItem, 'current'>[] {
   const { t } = useLingui();
   const { isFan, isCreator, isOperator, me } = useSession();
   const home = { href: '/home', label: t`Home`, icon: IconHome, currentIcon: IconHomeFilled };
-  const discover = { href: '/creator', label: t`Discover`, icon: IconCompass, currentIcon: IconCompassFilled };
-  const account = { href: '/user/account', label: t`Account`, icon: IconSettings, currentIcon: IconSettingsFilled };
+  const discover = {
+    href: '/creator',
+    label: t`Discover`,
+    icon: IconCompass,
+    currentIcon: IconCompassFilled,
+  };
+  const account = {
+    href: '/user/account',
+    label: t`Account`,
+    icon: IconSettings,
+    currentIcon: IconSettingsFilled,
+  };
   if (isFan) {
     return [
       home,
@@ -83,13 +93,28 @@ function useHouseItems(): Omit<NavItem, 'current'>[] {
     return [
       home,
       discover,
-      { href: '/creator/studio', label: t`Studio`, icon: IconLayoutDashboard, currentIcon: IconLayoutDashboardFilled },
+      {
+        href: '/creator/studio',
+        label: t`Studio`,
+        icon: IconLayoutDashboard,
+        currentIcon: IconLayoutDashboardFilled,
+      },
       { href: `/${me?.username}`, label: t`Profile`, icon: IconUser, currentIcon: IconUserFilled },
       account,
     ];
   }
   if (isOperator) {
-    return [home, discover, { href: '/admin/creator-reviews', label: t`Operator`, icon: IconLayoutDashboard, currentIcon: IconLayoutDashboardFilled }, account];
+    return [
+      home,
+      discover,
+      {
+        href: '/admin/creator-reviews',
+        label: t`Operator`,
+        icon: IconLayoutDashboard,
+        currentIcon: IconLayoutDashboardFilled,
+      },
+      account,
+    ];
   }
   return [home, discover];
 }

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { useSyncExternalStore } from 'react';
-import { Banner } from '#design/parts/banner.tsx';
+import { OfflineBanner as Line } from '#design/parts/banner.tsx';
 
 function subscribe(changed: () => void): () => void {
   window.addEventListener('online', changed);
@@ -14,7 +14,11 @@ function subscribe(changed: () => void): () => void {
 /** Says at once that the connection is gone, and that nothing typed is. */
 export function OfflineBanner() {
   const { t } = useLingui();
-  const online = useSyncExternalStore(subscribe, () => navigator.onLine, () => true);
+  const online = useSyncExternalStore(
+    subscribe,
+    () => navigator.onLine,
+    () => true,
+  );
   if (online) return null;
-  return <Banner tone="offline">{t`You are offline. What you typed is kept; what you pay waits until you are back.`}</Banner>;
+  return <Line>{t`You are offline. What you typed is kept; what you pay waits until you are back.`}</Line>;
 }

@@ -11,7 +11,13 @@ export function OnlyFor({ allowed, children }: { allowed: boolean; children: Rea
   const { t } = useLingui();
   if (allowed) return children;
   return (
-    <EmptyState drawing="curtain" title={t`This room is not open to your account`} level={1} page act={<Button kind="main" href="/home">{t`Back to your feed`}</Button>}>
+    <EmptyState
+      drawing="curtain"
+      title={t`This room is not open to your account`}
+      level={1}
+      page
+      act={<Button kind="main" href="/home">{t`Back to your feed`}</Button>}
+    >
       {t`You may be logged in as someone else. Log out on your account page and come in again.`}
     </EmptyState>
   );

@@ -1,12 +1,20 @@
 /** The document around every page: head, theme before the first paint, session, settings, socket, toasts. */
 import { useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
-import { Links, type LoaderFunctionArgs, Meta, Outlet, Scripts, ScrollRestoration, useRouteLoaderData } from 'react-router';
-import { getSelf } from '#domains/accounts/contract/self.contract.ts';
-import { getPublicSettings } from '#domains/site/contract/settings.contract.ts';
+import {
+  Links,
+  type LoaderFunctionArgs,
+  Meta,
+  Outlet,
+  Scripts,
+  ScrollRestoration,
+  useRouteLoaderData,
+} from 'react-router';
 import { AnchorProvider } from '#design/parts/anchor.tsx';
 import { ToastProvider } from '#design/parts/toast.tsx';
 import { textFacePreload } from '#design/tokens/fonts.ts';
+import { getSelf } from '#domains/accounts/contract/self.contract.ts';
+import { getPublicSettings } from '#domains/site/contract/settings.contract.ts';
 import '#design/tokens/house-lights.css';
 import { ApiFailure } from '#platform/web/api.ts';
 import { useNonce } from '#platform/web/nonce.ts';
@@ -37,7 +45,16 @@ export async function loader({ context, request }: LoaderFunctionArgs): Promise<
 }
 
 /** What the frame needs of the self object; the rest does not travel with every page. */
-function ownPart({ _id, name, username, avatar, roles, isPerformer, verifiedDocument, balance }: SessionAccount): SessionAccount {
+function ownPart({
+  _id,
+  name,
+  username,
+  avatar,
+  roles,
+  isPerformer,
+  verifiedDocument,
+  balance,
+}: SessionAccount): SessionAccount {
   return { _id, name, username, avatar, roles, isPerformer, verifiedDocument, balance };
 }
 

@@ -1,6 +1,13 @@
 /** The creator's rooms: the same frame with other items and a one-tap way back. */
 import { useLingui } from '@lingui/react/macro';
-import { IconLayoutDashboard, IconLayoutDashboardFilled, IconPhoto, IconPlus, IconReceipt, IconUser } from '@tabler/icons-react';
+import {
+  IconLayoutDashboard,
+  IconLayoutDashboardFilled,
+  IconPhoto,
+  IconPlus,
+  IconReceipt,
+  IconUser,
+} from '@tabler/icons-react';
 import { Outlet } from 'react-router';
 import { Avatar } from '#design/parts/avatar.tsx';
 import { Brandmark } from '#design/parts/brandmark.tsx';
@@ -17,7 +24,12 @@ export default function StudioFrame() {
   const { siteName } = useSettings();
   const { me, isCreator } = useSession();
   const { noBottomBar } = usePageHandle();
-  const studio = { href: '/creator/studio', label: t`Studio`, icon: IconLayoutDashboard, currentIcon: IconLayoutDashboardFilled };
+  const studio = {
+    href: '/creator/studio',
+    label: t`Studio`,
+    icon: IconLayoutDashboard,
+    currentIcon: IconLayoutDashboardFilled,
+  };
   const posts = { href: '/creator/my-post', label: t`Posts`, icon: IconPhoto };
   const compose = { href: '/creator/my-post/create', label: t`New post`, icon: IconPlus };
   const earnings = { href: '/creator/earning', label: t`Earnings`, icon: IconReceipt };
@@ -40,7 +52,13 @@ export default function StudioFrame() {
         me && (
           <>
             <Button kind="main" wide icon={IconPlus} href="/creator/my-post/create">{t`New post`}</Button>
-            <IdentityRow small href="/home" picture={<Avatar src={me.avatar} size="s" ring />} name={me.name || me.username} line={t`Back to your feed`} />
+            <IdentityRow
+              small
+              href="/home"
+              picture={<Avatar src={me.avatar} size="s" ring />}
+              name={me.name || me.username}
+              line={t`Back to your feed`}
+            />
           </>
         )
       }

@@ -22,7 +22,14 @@ export function VisitorFrame() {
         brand={<Brandmark name={siteName} href="/" />}
         search={
           <Form action="/creator" role="search" className={styles.search}>
-            <TextInput name="q" type="search" look="search" icon={IconSearch} aria-label={t`Search creators`} placeholder={t`Search creators`} />
+            <TextInput
+              name="q"
+              type="search"
+              look="search"
+              icon={IconSearch}
+              aria-label={t`Search creators`}
+              placeholder={t`Search creators`}
+            />
           </Form>
         }
         logIn={{ href: location.pathname === '/' ? '/auth/login' : logInAddress(location), label: t`Log in` }}

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from '#platform/contract/endpoint.ts';
-import { done, flag, id, isoDate, paged } from '#platform/contract/fields.ts';
+import { done, flag, id, isoDate, paged, text } from '#platform/contract/fields.ts';
 import { platformRefusals } from '#platform/contract/refusal.ts';
 import { accountSuspended, credentialsWrong } from './accounts.refusals.contract.ts';
 import { knownPassword } from './person-fields.contract.ts';
@@ -11,7 +11,7 @@ export const logIn = endpoint({
   who: 'anyone',
   summary: 'Logs in by e-mail or username, for every role; on our own site also sets the cookie',
   body: z.object({
-    username: z.string().check(z.trim(), z.minLength(1), z.maxLength(254)),
+    username: text({ min: 1, max: 254 }),
     password: knownPassword,
     /** 365 days instead of one. */
     remember: z.optional(flag),

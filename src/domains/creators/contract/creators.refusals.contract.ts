@@ -1,10 +1,6 @@
 import { refusal } from '#platform/contract/refusal.ts';
 
-export const tooYoung = refusal(
-  'creators.too-young',
-  422,
-  'Creators must be at least 18 years old.',
-);
+export const tooYoung = refusal('creators.too-young', 422, 'Creators must be at least 18 years old.');
 
 export const categoryUnknown = refusal(
   'creators.category-unknown',
@@ -21,7 +17,11 @@ export const categoryExists = refusal(
 /** Unknown, suspended or not approved: whoever asks cannot tell which. */
 export const creatorNotFound = refusal('creators.not-found', 404, 'This creator is not here.');
 
-export const notOwnProfile = refusal('creators.not-own-profile', 403, 'You can change only your own profile.');
+export const notOwnProfile = refusal(
+  'creators.not-own-profile',
+  403,
+  'You can change only your own profile.',
+);
 
 export const priceOutOfRange = refusal(
   'creators.price-out-of-range',

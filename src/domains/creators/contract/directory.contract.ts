@@ -1,6 +1,16 @@
 import * as z from 'zod/mini';
 import { endpoint } from '#platform/contract/endpoint.ts';
-import { flag, id, keyword, list, MAX_PAGE_SIZE, paged, paging, sortBy, text } from '#platform/contract/fields.ts';
+import {
+  flag,
+  id,
+  keyword,
+  list,
+  MAX_PAGE_SIZE,
+  paged,
+  paging,
+  sortBy,
+  text,
+} from '#platform/contract/fields.ts';
 import { amountInput } from '#platform/contract/money.ts';
 import { creatorCard, eachAttribute } from './creator-card.contract.ts';
 

@@ -21,7 +21,8 @@ export const getCreator = endpoint({
   method: 'GET',
   path: '/performers/{id}',
   who: 'anyone',
-  summary: 'A creator by id or username; one who is not approved is visible to themselves and the operator only',
+  summary:
+    'A creator by id or username; one who is not approved is visible to themselves and the operator only',
   params: idParams,
   output: creatorProfile,
   refusals: [creatorNotFound],

@@ -5,6 +5,7 @@ import {
   type SelfObject,
 } from '#domains/accounts/server/index.ts';
 import { readSettings, type Settings } from '#domains/site/server/index.ts';
+import { tokens, toWire } from '#platform/contract/money.ts';
 import { viewerOf, type WriteContext } from '#platform/server/context.ts';
 import { refuse } from '#platform/server/refuse.ts';
 import { ATTRIBUTE_NAMES } from '../contract/creator-card.contract.ts';
@@ -17,8 +18,7 @@ import type { Creator, CreatorAddress, CreatorAttributes } from './creators.tabl
 import { toPlainText } from './plain-text.ts';
 
 // A paid show costs 1 to 10,000 tokens; existing clients check the same.
-const MIN_CHAT_PRICE_TOKENS = 1_00;
-const MAX_CHAT_PRICE_TOKENS = 10_000_00;
+const CHAT_PRICE_LIMITS = [tokens(1_00), tokens(10_000_00)] as const;
 
 const ADDRESS_NAMES = ['state', 'city', 'address', 'zipcode'] as const;
 
@@ -45,15 +45,14 @@ export async function changeProfile(
 
 function refusePricesOutOfRange(changes: ProfileChanges, settings: Settings): void {
   const subscription = [settings.minimumSubscriptionPrice, settings.maximumSubscriptionPrice] as const;
-  const chat = [MIN_CHAT_PRICE_TOKENS, MAX_CHAT_PRICE_TOKENS] as const;
   const asked = [
     [changes.monthlyPrice, subscription],
     [changes.yearlyPrice, subscription],
-    [changes.publicChatPrice, chat],
+    [changes.publicChatPrice, CHAT_PRICE_LIMITS],
   ] as const;
   for (const [price, [minimum, maximum]] of asked) {
     if (price === undefined || (price >= minimum && price <= maximum)) continue;
-    throw refuse(priceOutOfRange, { minimumPrice: minimum / 100, maximumPrice: maximum / 100 });
+    throw refuse(priceOutOfRange, { minimumPrice: toWire(minimum), maximumPrice: toWire(maximum) });
   }
 }
 

@@ -66,6 +66,11 @@ export function flagsOf(ctx: ReadContext, ids: readonly string[]): Promise<Map<s
   return gather(ctx, ctx.ports.all(creatorFlags), ids, NO_FLAGS);
 }
 
-export function statsOf(ctx: ReadContext, ids: readonly string[]): Promise<Map<string, CreatorStats>> {
-  return gather(ctx, ctx.ports.all(creatorStats), ids, NO_STATS);
+/** The same for one creator. */
+export async function flagsOfOne(ctx: ReadContext, id: string): Promise<CreatorFlags> {
+  return (await flagsOf(ctx, [id])).get(id) ?? NO_FLAGS;
+}
+
+export async function statsOfOne(ctx: ReadContext, id: string): Promise<CreatorStats> {
+  return (await gather(ctx, ctx.ports.all(creatorStats), [id], NO_STATS)).get(id) ?? NO_STATS;
 }

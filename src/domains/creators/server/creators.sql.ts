@@ -22,7 +22,12 @@ export interface CreatorFields {
   address: CreatorAddress;
 }
 
-export async function insertCreator(tx: WriteDb, id: string, fields: CreatorFields, now: Date): Promise<void> {
+export async function insertCreator(
+  tx: WriteDb,
+  id: string,
+  fields: CreatorFields,
+  now: Date,
+): Promise<void> {
   await tx.run(sql`
     insert into creators (account_id, bio, monthly_price_cents, yearly_price_cents, is_free_subscription,
       free_subscription_days, chat_price_tokens, attributes, address, featured, follower_count, search_words,
@@ -32,7 +37,12 @@ export async function insertCreator(tx: WriteDb, id: string, fields: CreatorFiel
       ${JSON.stringify(fields.attributes)}, ${JSON.stringify(fields.address)}, false, 0, '', ${now}, ${now})`);
 }
 
-export async function updateCreator(tx: WriteDb, id: string, fields: CreatorFields, now: Date): Promise<void> {
+export async function updateCreator(
+  tx: WriteDb,
+  id: string,
+  fields: CreatorFields,
+  now: Date,
+): Promise<void> {
   await tx.run(sql`
     update creators set bio = ${fields.bio}, monthly_price_cents = ${fields.monthlyPriceCents},
       yearly_price_cents = ${fields.yearlyPriceCents}, is_free_subscription = ${fields.isFreeSubscription},

@@ -1,5 +1,5 @@
-import { type Account, findAccounts } from '#domains/accounts/server/index.ts';
 import { NO_AVATAR } from '#domains/accounts/contract/account-card.contract.ts';
+import { type Account, findAccounts } from '#domains/accounts/server/index.ts';
 import type { ReadContext } from '#platform/server/context.ts';
 import type { Review, ReviewSummary } from '../contract/reviews.contract.ts';
 import type { ReviewRow } from './creators.tables.ts';
@@ -26,8 +26,14 @@ function accountOf(accounts: ReadonlyMap<string, Account>, row: ReviewRow): Acco
   return account;
 }
 
-export async function describeReviews(ctx: ReadContext, rows: readonly ReviewRow[]): Promise<ReviewSummary[]> {
-  const accounts = await findAccounts(ctx.db, rows.map((row) => row.creatorId));
+export async function describeReviews(
+  ctx: ReadContext,
+  rows: readonly ReviewRow[],
+): Promise<ReviewSummary[]> {
+  const accounts = await findAccounts(
+    ctx.db,
+    rows.map((row) => row.creatorId),
+  );
   return rows.map((row) => summaryOf(row, accountOf(accounts, row)));
 }
 

@@ -37,7 +37,8 @@ const ORDERS: Record<DirectoryOrder, Sql> = {
 };
 
 function condition(filter: DirectoryFilter): Sql {
-  const search = filter.search === undefined ? nothing : sql`and search_words @@ to_tsquery('simple', ${filter.search})`;
+  const search =
+    filter.search === undefined ? nothing : sql`and search_words @@ to_tsquery('simple', ${filter.search})`;
   const followed =
     filter.followedBy === undefined
       ? nothing

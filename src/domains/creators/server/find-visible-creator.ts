@@ -14,8 +14,7 @@ export async function getApprovedCreator(db: ReadContext['db'], idOrUsername: st
 /** The same for a viewer: creators see themselves and the operator sees everybody, approved or not. */
 export async function getVisibleCreator(ctx: ReadContext, idOrUsername: string): Promise<Creator> {
   const creator = await findCreatorByName(ctx.db, idOrUsername);
-  const isVisible =
-    creator?.isOpen || ctx.viewer?.role === 'admin' || ctx.viewer?.accountId === creator?.id;
+  const isVisible = creator?.isOpen || ctx.viewer?.role === 'admin' || ctx.viewer?.accountId === creator?.id;
   if (!creator || !isVisible) throw refuse(creatorNotFound);
   return creator;
 }

@@ -8,12 +8,17 @@ import { followerCount, listFollowsOfCreator, type Page } from './follows.sql.ts
 export async function listFollowers(ctx: ReadContext, page: Page): Promise<EndpointOutput<typeof endpoint>> {
   const { accountId } = viewerOf(ctx);
   const follows = await listFollowsOfCreator(ctx.db, accountId, page);
-  const cards = await findAccountCards(ctx.db, follows.map((follow) => follow.fanId));
+  const cards = await findAccountCards(
+    ctx.db,
+    follows.map((follow) => follow.fanId),
+  );
   return {
     data: follows.flatMap(({ fanId, creatorId, createdAt }) => {
       const followerInfo = cards.get(fanId);
       const _id = `${fanId}:${creatorId}`;
-      return followerInfo ? [{ _id, followerId: fanId, followerInfo, createdAt: createdAt.toISOString() }] : [];
+      return followerInfo
+        ? [{ _id, followerId: fanId, followerInfo, createdAt: createdAt.toISOString() }]
+        : [];
     }),
     total: await followerCount(ctx.db, accountId),
   };

@@ -8,7 +8,10 @@ import { followingCount, listFollowsOfFan, type Page } from './follows.sql.ts';
 export async function listFollowing(ctx: ReadContext, page: Page): Promise<EndpointOutput<typeof endpoint>> {
   const { accountId } = viewerOf(ctx);
   const follows = await listFollowsOfFan(ctx.db, accountId, page);
-  const cards = await creatorCards(ctx, follows.map((follow) => follow.creatorId));
+  const cards = await creatorCards(
+    ctx,
+    follows.map((follow) => follow.creatorId),
+  );
   return {
     data: follows.flatMap(({ fanId, creatorId, createdAt }) => {
       const followingInfo = cards.get(creatorId);

@@ -1,18 +1,20 @@
-import type { SelfContribution } from '#domains/accounts/server/index.ts';
+import type { SelfContribution, SelfObject } from '#domains/accounts/server/index.ts';
 import { cents, tokens, toWire } from '#platform/contract/money.ts';
 import { categoriesOf } from './categories.sql.ts';
-import { statsOf } from './creator-flags.ts';
-import { getCreator } from './creators.sql.ts';
+import { statsOfOne } from './creator-flags.ts';
+import { findCreators } from './creators.sql.ts';
 import { followingCount } from './follows.sql.ts';
 import { findNewestReview } from './reviews.sql.ts';
 import { attributesOf } from './show-creator.ts';
 
 /** What creators adds to the self object: profile, prices, counters and the review of the papers. */
-export const ownFields: SelfContribution = async (ctx, accountId, role) => {
+export const ownFields: SelfContribution = async (ctx, accountId, role): Promise<Partial<SelfObject>> => {
   if (role === 'user') return { stats: { following: await followingCount(ctx.db, accountId) } };
   if (role !== 'performer') return {};
-  const creator = await getCreator(ctx.db, accountId);
-  const stats = (await statsOf(ctx, [accountId])).get(accountId);
+  const creator = (await findCreators(ctx.db, [accountId])).get(accountId);
+  // An account is made a moment before its profile.
+  if (!creator) return {};
+  const stats = await statsOfOne(ctx, accountId);
   const review = await findNewestReview(ctx.db, accountId);
   return {
     ...attributesOf(creator),

@@ -2,7 +2,14 @@
  * A bio is plain text. Existing clients send markup from their rich-text box, so markup is taken out and its
  * paragraphs become line breaks; what remains is shown as text everywhere, never as HTML.
  */
-const NAMED: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: ' ' };
+const NAMED: Readonly<Record<string, string>> = {
+  amp: '&',
+  lt: '<',
+  gt: '>',
+  quot: '"',
+  apos: "'",
+  nbsp: ' ',
+};
 
 function decodeEntity(entity: string, name: string): string {
   const code = /^#(?:x([0-9a-f]{1,6})|(\d{1,7}))$/i.exec(name);

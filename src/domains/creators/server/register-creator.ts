@@ -59,12 +59,15 @@ export async function registerCreator(
   await insertCreator(ctx.tx, creatorId, fields, now);
   await indexCreator(ctx.tx, await getCreator(ctx.db, creatorId));
   await chooseCategories(ctx, creatorId, categoryIds);
+  const { identity, portrait } = papers;
   const review = {
     id: newId(),
     creatorId,
-    identityDocumentId: await sealDocument(ctx, { upload: papers.identity, kind: 'identity' }),
-    portraitDocumentId: await sealDocument(ctx, { upload: papers.portrait, kind: 'portrait' }),
+    identityDocumentId: await sealDocument(ctx, { upload: identity, kind: 'identity', ownerId: creatorId }),
+    portraitDocumentId: await sealDocument(ctx, { upload: portrait, kind: 'portrait', ownerId: creatorId }),
   };
   await insertReview(ctx.tx, review, now);
-  return { message: 'Thank you! We look at your documents and tell you. You can log in and prepare meanwhile.' };
+  return {
+    message: 'Thank you! We look at your documents and tell you. You can log in and prepare meanwhile.',
+  };
 }

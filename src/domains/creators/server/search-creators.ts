@@ -10,7 +10,10 @@ import { countInDirectory, type DirectoryFilter, findInDirectory } from './direc
 type Query = EndpointInput<typeof endpoint>['query'];
 
 /** Everybody finds every creator whom the operator has approved, and nobody else. */
-export async function searchCreators(ctx: ReadContext, query: Query): Promise<EndpointOutput<typeof endpoint>> {
+export async function searchCreators(
+  ctx: ReadContext,
+  query: Query,
+): Promise<EndpointOutput<typeof endpoint>> {
   const filter = filterOf(ctx, query);
   // A search or age in which nothing can be understood finds nothing, instead of everything.
   if (filter === undefined) return { data: [], total: 0 };

@@ -2,18 +2,16 @@ import type { ReadContext } from '#platform/server/context.ts';
 import { ATTRIBUTE_NAMES, type CreatorProfile } from '../contract/creator-card.contract.ts';
 import { categoriesOf } from './categories.sql.ts';
 import { cardOf, followedByViewer } from './creator-cards.ts';
-import { flagsOf, statsOf } from './creator-flags.ts';
+import { flagsOfOne, statsOfOne } from './creator-flags.ts';
 import type { Creator } from './creators.tables.ts';
 import { getVisibleCreator } from './find-visible-creator.ts';
 
 /** A profile shows what the creator chose to show, never the person behind it. */
 export async function showCreator(ctx: ReadContext, idOrUsername: string): Promise<CreatorProfile> {
   const creator = await getVisibleCreator(ctx, idOrUsername);
-  const ids = [creator.id];
-  const flags = (await flagsOf(ctx, ids)).get(creator.id);
-  const followed = await followedByViewer(ctx, ids);
-  const stats = (await statsOf(ctx, ids)).get(creator.id);
-  if (!flags || !stats) throw new Error('flags and counters are given for each id that was asked for');
+  const flags = await flagsOfOne(ctx, creator.id);
+  const followed = await followedByViewer(ctx, [creator.id]);
+  const stats = await statsOfOne(ctx, creator.id);
   return {
     ...cardOf(ctx, creator, flags, followed.has(creator.id)),
     ...attributesOf(creator),
@@ -35,5 +33,8 @@ export function attributesOf({ attributes }: Pick<Creator, 'attributes'>) {
     return typeof value === 'string' ? [[name, value] as const] : [];
   });
   const languages = Array.isArray(attributes.languages) ? attributes.languages : [];
-  return { ...(Object.fromEntries(shown) as Partial<Record<(typeof ATTRIBUTE_NAMES)[number], string>>), languages };
+  return {
+    ...(Object.fromEntries(shown) as Partial<Record<(typeof ATTRIBUTE_NAMES)[number], string>>),
+    languages,
+  };
 }

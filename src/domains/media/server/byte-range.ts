@@ -9,7 +9,10 @@ export interface ByteRange {
  * `whole` when there is no range, one we do not understand, or several (we may then send everything);
  * `unsatisfiable` when it lies outside the file.
  */
-export function readByteRange(header: string | undefined, bytes: number): ByteRange | 'whole' | 'unsatisfiable' {
+export function readByteRange(
+  header: string | undefined,
+  bytes: number,
+): ByteRange | 'whole' | 'unsatisfiable' {
   const match = /^bytes=(\d{0,15})-(\d{0,15})$/.exec(header?.trim() ?? '');
   if (!match) return 'whole';
   const [, first = '', last = ''] = match;

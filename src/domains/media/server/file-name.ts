@@ -20,6 +20,9 @@ export function withExtension(name: string, extension: string): string {
 /** The value of a Content-Disposition header: ASCII for all, and the whole name as RFC 8187 has it. */
 export function inlineDisposition(name: string): string {
   const ascii = name.replace(/[^A-Za-z0-9 ._-]/g, '_');
-  const encoded = encodeURIComponent(name).replace(/['()*]/g, (mark) => `%${mark.charCodeAt(0).toString(16)}`);
+  const encoded = encodeURIComponent(name).replace(
+    /['()*]/g,
+    (mark) => `%${mark.charCodeAt(0).toString(16)}`,
+  );
   return `inline; filename="${ascii}"; filename*=UTF-8''${encoded}`;
 }

@@ -3,30 +3,22 @@ import { join } from 'node:path';
 import { newSecret } from '#platform/server/ids.ts';
 import { handleJob, type JobContext } from '#platform/server/jobs/jobs.ts';
 import type { Storage } from '#platform/server/storage/storage.ts';
-import { PHOTO_EDGES } from '../contract/files.contract.ts';
 import { fileFailed, fileReady } from '../contract/media.events.ts';
 import {
-  beginProcessing,
   type BegunProcessing,
+  beginProcessing,
   failProcessing,
   finishProcessing,
   insertRendition,
 } from './files.sql.ts';
 import type { RenditionName, RenditionRow } from './media.tables.ts';
 import { PhotoFailure } from './photos/photo-failure.ts';
+import { PHOTO_SIZES } from './photos/photo-sizes.ts';
 import type { Developed, PictureShape, WrittenPicture } from './photos/photo-tasks.ts';
 import { formatOf } from './photos/photo-type.ts';
 import { photoWorkers } from './photos/photo-workers.ts';
 import { processPhotoJob } from './process-photo.job.ts';
 import { FAULT_REFUSALS } from './take-in-picture.ts';
-
-// Quality 80 is where WebP's artefacts stop being visible on skin. The large size takes most of the time: effort
-// 2 halves it for 3 % more bytes; the small ones are cheap and sent most often.
-const SIZES = [
-  { name: 'small', edge: PHOTO_EDGES.small, quality: 80, effort: 4 },
-  { name: 'medium', edge: PHOTO_EDGES.medium, quality: 80, effort: 4 },
-  { name: 'large', edge: PHOTO_EDGES.large, quality: 80, effort: 2 },
-] as const;
 
 /**
  * Makes the sizes of a photo, the preview for those who may not see it and the placeholder, then announces the
@@ -42,7 +34,7 @@ export async function processPhoto(job: JobContext, fileId: string): Promise<voi
     await finish(job, fileId, developed);
   } catch (error) {
     if (!(error instanceof PhotoFailure)) throw error;
-    job.log.info({ fileId, reason: error.message }, 'a photo cannot be used');
+    job.log.info({ fileId, fault: error.fault, detail: error.message }, 'a photo cannot be used');
     await fail(job, fileId, error);
   }
 }
@@ -57,7 +49,10 @@ async function develop(storage: Storage, begun: BegunProcessing): Promise<Develo
   const { originalKey, originalMime } = begun;
   if (!(await storage.find('private', originalKey))) throw new Error('the original is not in the store');
   const temporary = () => join(storage.temporaryDir, newSecret());
-  const sizes: (PictureShape & { name: RenditionName })[] = SIZES.map((size) => ({ ...size, path: temporary() }));
+  const sizes: (PictureShape & { name: RenditionName })[] = PHOTO_SIZES.map((size) => ({
+    ...size,
+    path: temporary(),
+  }));
   const lockedPath = temporary();
   try {
     const developed = await storage.withLocalPath('private', originalKey, (path) =>
@@ -70,13 +65,15 @@ async function develop(storage: Storage, begun: BegunProcessing): Promise<Develo
     );
     return { thumbhash: developed.thumbhash, renditions: await keepAll(storage, developed) };
   } finally {
-    await Promise.all([...sizes.map((size) => size.path), lockedPath].map((path) => rm(path, { force: true })));
+    await Promise.all(
+      [...sizes.map((size) => size.path), lockedPath].map((path) => rm(path, { force: true })),
+    );
   }
 }
 
 async function keepAll(storage: Storage, { sizes, locked }: Developed): Promise<RenditionRow[]> {
   const written: [RenditionName, WrittenPicture][] = [
-    ...SIZES.flatMap(({ name }, index): [RenditionName, WrittenPicture][] => {
+    ...PHOTO_SIZES.flatMap(({ name }, index): [RenditionName, WrittenPicture][] => {
       const picture = sizes[index];
       return picture ? [[name, picture]] : [];
     }),

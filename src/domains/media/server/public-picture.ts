@@ -40,7 +40,10 @@ export async function publicPicture(
     });
     const id = newId();
     // With the id in it, the same picture of two people has two names, and each can be removed by itself.
-    const hash = createHash('sha256').update(id).update(await readFile(path)).digest('hex');
+    const hash = createHash('sha256')
+      .update(id)
+      .update(await readFile(path))
+      .digest('hex');
     const key = `${hash}.webp`;
     const at = ctx.clock.real();
     await insertFile(ctx.tx, {

@@ -73,7 +73,11 @@ export async function readSealedDocument(
   const stored = document && (await ctx.storage.find('sealed', document.key));
   if (!stored) return undefined;
   // Read whole (15 MB at most): no byte may leave before the seal is known to be unbroken.
-  const content = openSeal(derivedKey(ctx.config, 'sealed documents'), document.id, await buffer(stored.read()));
+  const content = openSeal(
+    derivedKey(ctx.config, 'sealed documents'),
+    document.id,
+    await buffer(stored.read()),
+  );
   const { ownerId, kind, mime } = document;
   return { ownerId, kind, mime, bytes: content.length, body: Readable.from([content]) };
 }

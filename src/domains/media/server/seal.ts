@@ -20,9 +20,12 @@ export function seal(key: Buffer, documentId: string, content: Buffer): Buffer {
 
 /** Decrypts what `seal` has made; throws when a single bit was changed. */
 export function openSeal(key: Buffer, documentId: string, sealed: Buffer): Buffer {
-  if (sealed.length < HEAD_BYTES + TAG_BYTES || sealed[0] !== VERSION) throw new Error('not a sealed document');
+  if (sealed.length < HEAD_BYTES + TAG_BYTES || sealed[0] !== VERSION)
+    throw new Error('not a sealed document');
   const nonce = sealed.subarray(1, HEAD_BYTES);
-  const decipher = createDecipheriv('aes-256-gcm', keyOf(key, documentId), nonce, { authTagLength: TAG_BYTES });
+  const decipher = createDecipheriv('aes-256-gcm', keyOf(key, documentId), nonce, {
+    authTagLength: TAG_BYTES,
+  });
   decipher.setAAD(Buffer.from(documentId));
   decipher.setAuthTag(sealed.subarray(-TAG_BYTES));
   return Buffer.concat([decipher.update(sealed.subarray(HEAD_BYTES, -TAG_BYTES)), decipher.final()]);

@@ -54,6 +54,10 @@ export const publicSettings = z.object({
   googleLoginEnabled: z.boolean(),
   googleLoginClientId: z.string(),
   twitterLoginEnabled: z.boolean(),
+  /** Ours: ISO 4217 code of the site's one currency. */
+  currency: z.string(),
+  /** Ours: a site that was started just to look, with invented people and sandbox money. */
+  tryOut: z.boolean(),
 });
 
 export const getPublicSettings = endpoint({

@@ -39,7 +39,7 @@ function tokensSetting(fallback: number): Setting<Tokens, number> {
 }
 
 /** What clients see of each public setting. */
-type PublicWire = z.output<typeof publicSettings>;
+type PublicWire = Omit<z.output<typeof publicSettings>, 'tryOut'>;
 
 export const publicRegistry = {
   siteName: setting(text({ min: 1, max: 60 }), 'Fanloft'),
@@ -76,6 +76,8 @@ export const publicRegistry = {
   googleLoginEnabled: setting(z.boolean(), false),
   googleLoginClientId: setting(line, ''),
   twitterLoginEnabled: setting(z.boolean(), false),
+  /** ISO 4217 code of the site's one currency. */
+  currency: setting(z.string().check(z.regex(/^[A-Z]{3}$/)), 'USD'),
 } satisfies { [Key in keyof PublicWire]: { toWire(value: never): PublicWire[Key] } };
 
 /** Never leave the server. */
@@ -84,8 +86,6 @@ export const privateRegistry = {
   commissionBasisPoints: setting(z.int().check(z.minimum(0), z.maximum(BASIS_POINTS)), 1_000),
   /** How long an earning is pending before it can be paid out: a week, in which most disputes show up. */
   holdDays: setting(z.int().check(z.minimum(0), z.maximum(180)), 7),
-  /** ISO 4217 code of the site's one currency. */
-  currency: setting(z.string().check(z.regex(/^[A-Z]{3}$/)), 'USD'),
 };
 
 export const registry = { ...publicRegistry, ...privateRegistry };

@@ -1,5 +1,6 @@
 import type { EndpointOutput } from '#platform/contract/endpoint.ts';
 import type { ReadContext } from '#platform/server/context.ts';
+import { readState } from '#platform/server/state.ts';
 import type { getPublicSettings, getSettingsByKeys } from '../contract/settings.contract.ts';
 import { readSettings } from './read-settings.ts';
 import { type PublicSettingKey, publicRegistry, type Settings } from './settings-registry.ts';
@@ -10,8 +11,9 @@ const publicKeys = Object.keys(publicRegistry) as PublicSettingKey[];
 
 /** Everybody may know the public settings, and nobody any other. */
 export async function showPublicSettings(ctx: ReadContext): Promise<PublicSettings> {
-  const settings = await readSettings(ctx.db);
-  return Object.fromEntries(publicKeys.map((key) => [key, wireValue(key, settings)])) as PublicSettings;
+  const [settings, mode] = await Promise.all([readSettings(ctx.db), readState<string>(ctx.db, 'mode')]);
+  const values = Object.fromEntries(publicKeys.map((key) => [key, wireValue(key, settings)]));
+  return { ...values, tryOut: mode === 'try-out' } as PublicSettings;
 }
 
 function wireValue(key: PublicSettingKey, settings: Settings): unknown {

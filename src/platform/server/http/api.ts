@@ -34,7 +34,7 @@ const ANONYMOUS = new Set(['', 'null', 'undefined', 'deleted']);
 
 declare module 'fastify' {
   interface FastifyRequest {
-    occasion: Required<Omit<Occasion, 'viewer'>> & { viewer: Viewer | undefined };
+    occasion: Required<Omit<Occasion, 'viewer' | 'idempotencyKey'>> & { viewer: Viewer | undefined };
   }
 }
 
@@ -179,11 +179,12 @@ async function run(
   const handle = route.handle as Handle;
   const head = responseHead(reply, options);
   if (!endpoint.files) {
-    const key = endpoint.money ? request.headers['idempotency-key'] : undefined;
+    const header = endpoint.money ? request.headers['idempotency-key'] : undefined;
+    const key = typeof header === 'string' ? header : undefined;
     const prepared = await prepare?.(house.read(request.occasion), input);
-    return house.write(request.occasion, (ctx) => {
+    return house.write({ ...request.occasion, idempotencyKey: key }, (ctx) => {
       const act = () => handle(ctx, input, head, prepared);
-      return typeof key === 'string'
+      return key !== undefined
         ? once(ctx, { key, route: `${endpoint.method} ${request.url}`, body: request.body }, act)
         : act();
     });

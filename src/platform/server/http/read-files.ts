@@ -97,7 +97,7 @@ export async function readMultipart(
       await pipeline(part.file, watchdog(), createWriteStream(path, { flags: 'wx', mode: 0o600 }));
       const { size } = await stat(path);
       if (part.file.truncated || size > field.maxBytes) throw refuse(platformRefusals.tooLarge);
-      kept.push({ path, bytes: size, name: part.filename });
+      kept.push({ path, bytes: size, name: part.filename ?? '' });
     }
     requireFiles(endpoint, files);
     return { fields, files, discard };

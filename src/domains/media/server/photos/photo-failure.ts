@@ -5,7 +5,7 @@ export type PhotoFault = 'unreadable' | 'too-many-pixels' | 'too-demanding';
 export class PhotoFailure extends Error {
   readonly fault: PhotoFault;
   constructor(fault: PhotoFault, detail: string) {
-    super(`${fault}: ${detail}`);
+    super(detail);
     this.fault = fault;
   }
 }

@@ -24,6 +24,8 @@ const LOCKED_GRAIN_EDGE = 64;
 const LOCKED_EDGE = 640;
 // In pixels of the 64: two of them melt eyes and letters into each other.
 const LOCKED_BLUR_SIGMA = 2;
+// A second blur, over half of an enlarged pixel, so that their edges do not show as a grid.
+const LOCKED_SMOOTHING_SIGMA = 5;
 // A blur has no detail: quality 50 shows no bands and takes 2 to 4 KB.
 const LOCKED_QUALITY = 50;
 // thumbhash takes at most 100 px.
@@ -60,6 +62,8 @@ function openPhoto(source: PhotoSource): Sharp {
 /** Turns what a decoder says into a fault of the picture. */
 function asFailure(error: unknown): never {
   if (error instanceof PhotoFailure) throw error;
+  // The system's errors carry a code: a full disk is not the picture's fault.
+  if (error instanceof Error && 'code' in error) throw error;
   const detail = error instanceof Error ? error.message : String(error);
   if (/pixel limit/i.test(detail)) throw new PhotoFailure('too-many-pixels', detail);
   throw new PhotoFailure(/memory/i.test(detail) ? 'too-demanding' : 'unreadable', detail);
@@ -137,12 +141,9 @@ async function developPreviews(
   const grain = await raw(
     within(picture(tiny), LOCKED_GRAIN_EDGE).flatten({ background: '#808080' }).blur(LOCKED_BLUR_SIGMA),
   );
-  const enlarged = picture(grain).resize({
-    width: LOCKED_EDGE,
-    height: LOCKED_EDGE,
-    fit: 'inside',
-    kernel: 'cubic',
-  });
+  const enlarged = picture(grain)
+    .resize({ width: LOCKED_EDGE, height: LOCKED_EDGE, fit: 'inside', kernel: 'cubic' })
+    .blur(LOCKED_SMOOTHING_SIGMA);
   const locked = await write(enlarged, { path: lockedPath, quality: LOCKED_QUALITY, effort: 2 });
   return { locked, thumbhash: Buffer.from(hash).toString('base64') };
 }

@@ -78,4 +78,9 @@ export interface PhotoResults {
 
 export type PhotoReply =
   | { ok: true; result: PhotoResults[keyof PhotoResults] }
-  | { ok: false; fault: PhotoFault; detail: string };
+  | {
+      ok: false;
+      /** Absent when the picture is innocent: the disk was full, the worker has a mistake. */
+      fault?: PhotoFault;
+      detail: string;
+    };

@@ -17,10 +17,9 @@ function perform(task: PhotoTask) {
 process.on('message', (task: PhotoTask) => {
   perform(task).then(
     (result) => answer({ ok: true, result }),
-    (error: unknown) => {
-      // Anything else is a fault of ours: the process ends, and its parent hears of it.
-      if (!(error instanceof PhotoFailure)) throw error;
-      answer({ ok: false, fault: error.fault, detail: error.message });
+    (error: Error) => {
+      const fault = error instanceof PhotoFailure ? { fault: error.fault } : {};
+      answer({ ok: false, ...fault, detail: error.message });
     },
   );
 });

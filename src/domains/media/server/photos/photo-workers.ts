@@ -9,7 +9,7 @@ import { workerCommand } from './worker-command.ts';
 
 // One for the photos of the queue, one that is free for pictures that somebody is waiting for.
 const SIZE = 2;
-// The slowest allowed picture (a 64-megapixel AVIF) takes some 10 s here; a machine may be six times slower.
+// The slowest allowed picture, a PNG of 63 megapixels with 16 bits, takes 5 s; a machine may be ten times slower.
 const TIME_LIMIT_MILLISECONDS = 60_000;
 // An idle worker holds some 80 MB; after five minutes without a picture they are given back.
 const IDLE_MILLISECONDS = 5 * 60_000;
@@ -47,7 +47,7 @@ export class PhotoWorkers {
   #starting = 0;
   #generation = 0;
 
-  /** Runs a task in a worker. Throws PhotoFailure when the picture is at fault, WorkersClosed on `close`. */
+  /** Runs a task in a worker. Throws PhotoFailure when the picture is at fault, WorkersClosed on `close`, Error for faults of ours. */
   run<T extends PhotoTask>(task: T, order: PhotoOrder = {}): Promise<PhotoResults[T['kind']]> {
     return new Promise((resolve, reject) => {
       const assignment: Assignment = {
@@ -128,7 +128,8 @@ export class PhotoWorkers {
     const { assignment } = worker;
     this.#rest(worker);
     if (reply.ok) assignment?.resolve(reply.result);
-    else assignment?.reject(new PhotoFailure(reply.fault, reply.detail));
+    else
+      assignment?.reject(reply.fault ? new PhotoFailure(reply.fault, reply.detail) : new Error(reply.detail));
     this.#assign();
   }
 

@@ -9,9 +9,9 @@ import { promisify } from 'node:util';
 const run = promisify(execFile);
 const WORKER = fileURLToPath(new URL('./photo-worker.ts', import.meta.url));
 
-// V8 reserves some 650 MB of addresses that it never touches; what remains, 850 MB, lets a 64-megapixel picture
-// that must be turned (its largest buffer has 256 MB) pass, and nothing much larger.
-const DATA_BYTES = 1_536 * 1024 ** 2;
+// V8 and the threads' stacks reserve some 800 MB that they never touch; the 500 MB that remain are what the
+// largest picture needs that we promise to take, a progressive JPEG of 63 megapixels that must be turned.
+const DATA_BYTES = 1_300 * 1024 ** 2;
 // The largest picture that we write has below 4 MB; more would be an attempt to fill the disk.
 const FILE_BYTES = 64 * 1024 ** 2;
 // Node and the decoders hold some 30 handles.

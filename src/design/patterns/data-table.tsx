@@ -3,7 +3,7 @@ import { Fragment, type ReactNode } from 'react';
 import { Anchor } from '../parts/anchor.tsx';
 import { classNames } from '../parts/class-names.ts';
 import { Icon } from '../parts/icon.tsx';
-import styles from './data-view.module.css';
+import styles from './data-table.module.css';
 
 export interface Column<Row> {
   key: string;
@@ -19,7 +19,7 @@ export interface Column<Row> {
   hideHead?: boolean;
 }
 
-interface DataViewProps<Row> {
+interface DataTableProps<Row> {
   /** What the rows are: read out before them. */
   label: string;
   columns: readonly Column<Row>[];
@@ -39,23 +39,28 @@ interface DataViewProps<Row> {
   empty?: ReactNode;
 }
 
+/* Spelled out, because some readers drop a table's roles once its rows are drawn as a grid. */
+const AS_TABLE = { role: 'table' } as const;
+const AS_ROW = { role: 'row' } as const;
+const AS_COLUMNHEADER = { role: 'columnheader' } as const;
+const AS_CELL = { role: 'cell' } as const;
+
 /**
  * One list of columns: a table between hairlines on a wide page, rows of two lines on a phone.
  * It stays one table for those who hear it; only its drawing changes.
  */
-export function DataView<Row>(props: DataViewProps<Row>) {
+export function DataTable<Row>(props: DataTableProps<Row>) {
   const { label, columns, rows, keyOf, dense, opening, empty } = props;
   if (rows.length === 0 && empty) return empty;
   return (
-    // The roles are spelled out because some readers drop them once a row is drawn as a grid.
-    <table role="table" aria-label={label} className={classNames(styles.table, dense && styles.dense)}>
+    <table {...AS_TABLE} aria-label={label} className={classNames(styles.table, dense && styles.dense)}>
       <thead className={styles.head}>
-        <tr role="row">
+        <tr {...AS_ROW}>
           {opening && <td className={styles.opener} />}
           {columns.map((column) => (
             <th
               key={column.key}
-              role="columnheader"
+              {...AS_COLUMNHEADER}
               scope="col"
               aria-sort={column.sort?.direction ?? undefined}
               className={column.align && styles.end}
@@ -70,9 +75,9 @@ export function DataView<Row>(props: DataViewProps<Row>) {
           const open = opening?.openKey === keyOf(row);
           return (
             <Fragment key={keyOf(row)}>
-              <tr role="row" className={classNames(styles.row, open && styles.open)}>
+              <tr {...AS_ROW} className={classNames(styles.row, open && styles.open)}>
                 {opening && (
-                  <td role="cell" className={styles.opener}>
+                  <td {...AS_CELL} className={styles.opener}>
                     <Anchor
                       href={opening.hrefOf(row)}
                       aria-label={opening.labelOf(row)}
@@ -87,7 +92,7 @@ export function DataView<Row>(props: DataViewProps<Row>) {
                 {columns.map((column) => (
                   <td
                     key={column.key}
-                    role="cell"
+                    {...AS_CELL}
                     className={classNames(styles.cell, styles[column.phone], column.align && styles.end)}
                   >
                     {column.cell(row)}
@@ -95,8 +100,8 @@ export function DataView<Row>(props: DataViewProps<Row>) {
                 ))}
               </tr>
               {open && (
-                <tr role="row" className={styles.openedRow}>
-                  <td role="cell" colSpan={columns.length + 1} className={styles.openedCell}>
+                <tr {...AS_ROW} className={styles.openedRow}>
+                  <td {...AS_CELL} colSpan={columns.length + 1} className={styles.openedCell}>
                     <div className={styles.opened}>{opening.content(row)}</div>
                   </td>
                 </tr>

@@ -1,0 +1,16 @@
+import { fork, execSync } from 'node:child_process'; import { once } from 'node:events'; import { mkdtempSync, rmSync } from 'node:fs'; import pg from 'pg'; import sharp from 'sharp';
+import { startEmbeddedPostgres } from '#platform/server/postgres/launcher.ts';
+const d=mkdtempSync('/tmp/media-w/k-'); const p=await startEmbeddedPostgres({dataDir:d,log:()=>{}});
+const start=async()=>{const c=fork('.media-scratch.mjs',[d],{env:{...process.env,PGURL:p.url}}); const [m]=await once(c,'message'); return [c,m.address]};
+let [c,a]=await start();
+const post=async(u,b)=>{const r=await fetch(a+u,{method:'POST',headers:{'content-type':'application/json'},body:JSON.stringify(b)}); const j=await r.json(); if(!r.ok) throw new Error(JSON.stringify(j)); return j.data};
+await post('/auth/users/register',{firstName:'Be',lastName:'Fa',name:'killer',username:'killer1',email:'k@b.test',password:'lantern-and-velvet-42'}); const {token}=await post('/auth/login',{username:'killer1',password:'lantern-and-velvet-42'});
+const q=new pg.Client({connectionString:p.url}); await q.connect(); await q.query(`update accounts set role='performer'`);
+const big=await sharp({create:{width:9000,height:7000,channels:3,background:'red',noise:{type:'gaussian',mean:128,sigma:30}}}).jpeg({progressive:true}).toBuffer(); console.log(big.length);
+const f=new FormData(); f.append('file',new Blob([big]),'x.jpg'); const r=await fetch(a+'/performer/feeds/photo/upload',{method:'POST',headers:{authorization:token},body:f}); const {data}=await r.json();
+const st=async()=>(await q.query('select status, tries from files where id=$1',[data._id])).rows[0];
+while((await st()).status!=='processing') await new Promise(r=>setTimeout(r,5));
+await new Promise(r=>setTimeout(r,300)); const kids=execSync(`pgrep -P ${c.pid} || true`).toString().trim(); c.kill('SIGKILL'); await once(c,'exit'); await new Promise(r=>setTimeout(r,500)); console.log('workers',kids,'alive after:',execSync(`for k in ${kids.split('\n').join(' ')}; do kill -0 $k 2>/dev/null && echo $k; done; true`).toString().trim()||'none', await st());
+[c,a]=await start(); const t=Date.now(); while((await st()).status==='processing' && Date.now()-t<60000) await new Promise(r=>setTimeout(r,200)); console.log(await st(), ((Date.now()-t)/1000)+'s after restart'); 
+const {body}=await fetch(a+'/performer/feeds/files/'+data._id,{headers:{authorization:token}}).then(async r=>({body:await r.json()})); console.log(body.data.status, (await fetch(body.data.url.replace(/^http:..[^/]+/,a))).status);
+c.kill('SIGTERM'); await once(c,'exit'); await q.end(); await p.stop(); rmSync(d,{recursive:true,force:true});

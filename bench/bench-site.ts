@@ -1,0 +1,93 @@
+/**
+ * A site for a bench: PostgreSQL with full durability in a throw-away folder, the server in a process of its own
+ * (so that its CPU can be told from the load's), limits lifted by configuration.
+ */
+import { type ChildProcess, fork } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { startEmbeddedPostgres } from '#platform/server/postgres/launcher.ts';
+
+export const LIFTED_LIMITS = Object.fromEntries(
+  ['USUAL', 'LOGIN', 'REGISTER', 'UPLOAD', 'PUBLISH', 'CHARGE', 'PAYMENT', 'REACT'].map((name) => [
+    `LIMIT_${name}`,
+    '100000000',
+  ]),
+);
+
+export interface BenchSite {
+  /** Address of the API listener. */
+  address: string;
+  databaseUrl: string;
+  folder: string;
+  /** CPU seconds that the server has used so far. */
+  cpuSeconds(): Promise<number>;
+  /** Registers a fan and logs in; answers the token. */
+  registerFan(username: string): Promise<string>;
+  close(): Promise<void>;
+}
+
+const PASSWORD = 'lantern-and-velvet-42';
+
+export async function post(
+  address: string,
+  path: string,
+  body: unknown,
+  token = '',
+): Promise<Record<string, string>> {
+  const response = await fetch(`${address}${path}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', authorization: token },
+    body: JSON.stringify(body),
+  });
+  const answer = (await response.json()) as { data: Record<string, string>; message?: string };
+  if (!response.ok) throw new Error(`${path}: ${answer.message}`);
+  return answer.data;
+}
+
+export async function openBenchSite(): Promise<BenchSite> {
+  const folder = await mkdtemp(join(tmpdir(), 'fanloft-bench-'));
+  const postgres = await startEmbeddedPostgres({ dataDir: folder, log: () => {} });
+  const server = fork('bench/serve.ts', {
+    env: {
+      ...process.env,
+      ...LIFTED_LIMITS,
+      DATABASE_URL: postgres.url,
+      DATA_DIR: folder,
+      NODE_ENV: 'production',
+      LOG_LEVEL: 'error',
+    },
+  });
+  const [message] = (await once(server, 'message')) as [{ address: string }];
+  return {
+    address: message.address,
+    databaseUrl: postgres.url,
+    folder,
+    cpuSeconds: () => ask(server),
+    async registerFan(username) {
+      const identity = {
+        firstName: 'Bench',
+        lastName: 'Fan',
+        name: username,
+        username,
+        email: `${username}@bench.test`,
+      };
+      await post(message.address, '/auth/users/register', { ...identity, password: PASSWORD });
+      const { token = '' } = await post(message.address, '/auth/login', { username, password: PASSWORD });
+      return token;
+    },
+    async close() {
+      server.kill('SIGTERM');
+      await once(server, 'exit');
+      await postgres.stop();
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+async function ask(server: ChildProcess): Promise<number> {
+  server.send('cpu');
+  const [answer] = (await once(server, 'message')) as [{ cpuSeconds: number }];
+  return answer.cpuSeconds;
+}

@@ -1,0 +1,100 @@
+/**
+ * What a small answer costs: `/users/me` whole (session, account, balance) beside its SQL alone, and the same
+ * stack without the database beside a bare HTTP server that answers the same bytes, both by CPU of the server.
+ */
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
+import pg from 'pg';
+import { type BenchSite, openBenchSite } from './bench-site.ts';
+import type { Bench } from './figure.ts';
+import { loadHttp } from './load-http.ts';
+import { recordStatements } from './record-statements.ts';
+
+const CONNECTIONS = 16;
+const SECONDS = 5;
+
+const bench: Bench = async ({ say }) => {
+  const site = await openBenchSite();
+  try {
+    const token = await site.registerFan('benchfan');
+    const statements = await recordStatements(site, '/users/me', token);
+    say(`/users/me runs ${statements.length} statements`);
+    const url = `${site.address}/users/me`;
+    const headers = { authorization: token };
+    await loadHttp({ url, headers, connections: CONNECTIONS, seconds: 1 });
+    const whole = await loadHttp({ url, headers, connections: CONNECTIONS, seconds: SECONDS });
+    const alone = await loadStatements(site.databaseUrl, statements);
+    const own = await cpuPerRequest(site);
+    const bare = await bareCpuPerRequest(own.body);
+    return [
+      {
+        name: '`/users/me` whole',
+        measured: whole.perSecond,
+        limit: alone,
+        unit: 'req/s',
+        limitIs: 'its SQL through `pg`',
+        bar: { atLeast: 0.5 },
+      },
+      {
+        name: 'a route without the database, CPU',
+        measured: bare,
+        limit: own.microseconds,
+        unit: 'µs',
+        limitIs: 'bare `node:http` ÷ ours, same bytes',
+        bar: { atLeast: 0.5 },
+      },
+    ];
+  } finally {
+    await site.close();
+  }
+};
+
+/** The same statements, named and prepared, from as many workers. */
+async function loadStatements(url: string, statements: pg.QueryConfig[]): Promise<number> {
+  const pool = new pg.Pool({ connectionString: url, max: 10 });
+  const until = performance.now() + SECONDS * 1000;
+  let done = 0;
+  const worker = async () => {
+    while (performance.now() < until) {
+      for (const statement of statements) await pool.query(statement);
+      done += 1;
+    }
+  };
+  await Promise.all(Array.from({ length: CONNECTIONS }, worker));
+  await pool.end();
+  return done / SECONDS;
+}
+
+/** A public endpoint that asks the database nothing: the commonest look of a small answer. */
+async function cpuPerRequest(site: BenchSite): Promise<{ microseconds: number; body: string }> {
+  const url = `${site.address}/settings/public`;
+  const body = await (await fetch(url)).text();
+  await loadHttp({ url, headers: {}, connections: CONNECTIONS, seconds: 1 });
+  const before = await site.cpuSeconds();
+  const { requests } = await loadHttp({ url, headers: {}, connections: CONNECTIONS, seconds: SECONDS });
+  return { microseconds: (((await site.cpuSeconds()) - before) / requests) * 1e6, body };
+}
+
+async function bareCpuPerRequest(body: string): Promise<number> {
+  const server = fork('bench/serve-bare.ts', [body]);
+  try {
+    const [{ address }] = (await once(server, 'message')) as [{ address: string }];
+    await loadHttp({ url: address, headers: {}, connections: CONNECTIONS, seconds: 1 });
+    const cpu = async () => {
+      server.send('cpu');
+      return ((await once(server, 'message')) as [{ cpuSeconds: number }])[0].cpuSeconds;
+    };
+    const before = await cpu();
+    const { requests } = await loadHttp({
+      url: address,
+      headers: {},
+      connections: CONNECTIONS,
+      seconds: SECONDS,
+    });
+    return (((await cpu()) - before) / requests) * 1e6;
+  } finally {
+    server.kill();
+  }
+}
+
+export default bench;

@@ -1,0 +1,48 @@
+/**
+ * The site of the stories: a first start as a newcomer has it (empty data folder, embedded database, demo
+ * world), with limits lifted by configuration.
+ */
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { LIFTED_LIMITS } from '../bench/bench-site.ts';
+
+// The demo world's first creators stand within 30 s on two cores; a busy machine may take longer.
+const PATIENCE_MILLISECONDS = 120_000;
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as { port: number };
+  server.close();
+  return port;
+}
+
+export default async function startSite(): Promise<() => Promise<void>> {
+  const folder = await mkdtemp(join(tmpdir(), 'fanloft-e2e-'));
+  const [port, apiPort] = [await freePort(), await freePort()];
+  const site = spawn(process.execPath, ['tools/commands/start.ts'], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+    env: { ...process.env, ...LIFTED_LIMITS, NODE_ENV: 'production', DATA_DIR: folder, PORT: String(port), API_PORT: String(apiPort), LOG_LEVEL: 'error' },
+  });
+  await new Promise<void>((resolve, reject) => {
+    const late = setTimeout(() => reject(new Error('the site did not start in time')), PATIENCE_MILLISECONDS);
+    site.stdout.on('data', (chunk: Buffer) => {
+      if (!chunk.toString().includes('Fanloft is at')) return;
+      clearTimeout(late);
+      resolve();
+    });
+    site.once('exit', (code) => reject(new Error(`the site ended with ${code}`)));
+  });
+  process.env.SITE = `http://127.0.0.1:${port}`;
+  process.env.SITE_API = `http://127.0.0.1:${apiPort}`;
+  return async () => {
+    site.removeAllListeners('exit');
+    site.kill('SIGTERM');
+    await once(site, 'exit');
+    await rm(folder, { recursive: true, force: true });
+  };
+}

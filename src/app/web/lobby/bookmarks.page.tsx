@@ -1,0 +1,67 @@
+/** What a fan has saved, newest first. */
+import { useLingui } from '@lingui/react/macro';
+import { useLoaderData } from 'react-router';
+import { Button } from '#design/parts/button.tsx';
+import { Pagination } from '#design/parts/pagination.tsx';
+import { ContextColumns } from '#design/patterns/context-columns.tsx';
+import { EmptyState } from '#design/patterns/empty-state.tsx';
+import { PageHead } from '#design/patterns/page-head.tsx';
+import type { WirePost } from '#domains/content/contract/post.contract.ts';
+import { PostCard } from '#domains/content/web/index.ts';
+import { listBookmarks } from '#domains/engagement/contract/reactions.contract.ts';
+import { listQuery, pageCount, readListAddress, useListLinks } from '#platform/web/list-address.ts';
+import { pageLoad } from '#platform/web/page-data.ts';
+import { useSettings } from '#platform/web/settings.tsx';
+import styles from './bookmarks.module.css';
+
+const PAGE_SIZE = 12;
+
+const load = pageLoad(async ({ api, url }) => {
+  const address = readListAddress(url, { pageSize: PAGE_SIZE });
+  const { limit, offset } = listQuery(address);
+  const { data, total } = await api.call(listBookmarks, {
+    params: { type: 'feeds' },
+    query: { limit, offset },
+  });
+  // The endpoint serves every kind of bookmark; of kind `feeds` the cards are posts.
+  return { posts: data.map((bookmark) => bookmark.objectInfo as unknown as WirePost), total, address };
+});
+export const loader = load.onServer;
+export const clientLoader = load.inBrowser;
+
+export default function Bookmarks() {
+  const { posts, total, address } = useLoaderData<typeof loader>();
+  const { t } = useLingui();
+  const { siteName } = useSettings();
+  const links = useListLinks(address);
+  return (
+    <ContextColumns>
+      <title>{t`Saved · ${siteName}`}</title>
+      <div className={styles.head}>
+        <PageHead title={t`Saved`} />
+      </div>
+      {posts.length === 0 && (
+        <EmptyState
+          drawing="lamp"
+          title={t`Nothing saved yet`}
+          act={<Button kind="main" href="/home">{t`Back to your feed`}</Button>}
+        >
+          {t`Press the ribbon below a post to keep it here. Nobody else sees what you save.`}
+        </EmptyState>
+      )}
+      <div className={styles.list}>
+        {posts.map((post) => (
+          <PostCard key={post._id} post={post} />
+        ))}
+      </div>
+      <Pagination
+        label={t`Pages`}
+        page={address.current}
+        pages={pageCount(total, address)}
+        hrefOf={links.pageHref}
+        previousLabel={t`Previous page`}
+        nextLabel={t`Next page`}
+      />
+    </ContextColumns>
+  );
+}

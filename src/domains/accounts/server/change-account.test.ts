@@ -1,0 +1,157 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { logIn, operator, registerFan, TEST_PASSWORD } from '#testing/factories.ts';
+import { openTestSite, type TestSite } from '#testing/site.ts';
+
+let site: TestSite;
+beforeAll(async () => {
+  site = await openTestSite();
+});
+afterAll(() => site.close());
+
+const NEW_PASSWORD = 'seventeen purple kettles';
+
+const change = (token: string | undefined, body: unknown, door: 'site' | 'api' = 'api') =>
+  site.call('PUT', '/users', { token, body, door });
+const changePassword = (token: string | undefined, body: unknown, door: 'site' | 'api' = 'api') =>
+  site.call('PUT', '/auth/users/me/password', { token, body, door });
+const me = (token: string) => site.call('GET', '/users/me', { token });
+
+test('guests have nothing to change, operators have another form', async () => {
+  expect((await change(undefined, {})).body).toMatchObject({ status: 401, code: 'session.required' });
+  expect((await changePassword(undefined, { password: NEW_PASSWORD })).body.code).toBe('session.required');
+  const boss = await operator(site);
+  expect((await change(boss.token, {})).body).toMatchObject({ status: 403, code: 'access.role-required' });
+});
+
+test('a fan changes the profile and gets the whole self object back', async () => {
+  const { token, username } = await registerFan(site);
+  const body = {
+    firstName: 'Noor',
+    lastName: 'El-Amin',
+    name: '🦉 نور',
+    username: `${username}X`,
+    email: `NEW.${username}@fans.test`,
+    gender: 'female',
+  };
+  const { status, data } = await change(token, body);
+  expect(status).toBe(200);
+  expect(data).toMatchObject({ ...body, username: `${username}x`, email: `new.${username}@fans.test` });
+  expect(data).toEqual((await me(token)).data);
+});
+
+test('what is absent or blank stays, what is not to be changed is dropped', async () => {
+  const { token } = await registerFan(site);
+  const before = (await me(token)).data;
+  const { data } = await change(token, {
+    ...before,
+    username: '',
+    email: null,
+    password: '',
+    'confirm-password': '',
+    roles: ['admin'],
+    isPerformer: true,
+    balance: 1_000_000,
+    status: 'suspended',
+    verifiedEmail: true,
+    verifiedDocument: true,
+  });
+  expect({ ...data, updatedAt: '' }).toEqual({ ...before, updatedAt: '' });
+  expect((await me(token)).status).toBe(200);
+});
+
+test('another e-mail address is unverified again', async () => {
+  const { id, token, username } = await registerFan(site);
+  await site.house.database.pool.query('update accounts set verified_email = true where id = $1', [id]);
+  expect((await change(token, { name: 'Same mail' })).data.verifiedEmail).toBe(true);
+  expect((await change(token, { email: `other.${username}@fans.test` })).data.verifiedEmail).toBe(false);
+});
+
+test('names and addresses of others, and names of ours, are not to be had', async () => {
+  const [fan, other] = [await registerFan(site), await registerFan(site)];
+  expect((await change(fan.token, { username: other.username })).body).toMatchObject({
+    status: 409,
+    code: 'accounts.username-taken',
+  });
+  expect((await change(fan.token, { email: `${other.username}@fans.test` })).body).toMatchObject({
+    status: 409,
+    code: 'accounts.email-taken',
+  });
+  expect((await change(fan.token, { username: 'wallet' })).body).toMatchObject({
+    status: 422,
+    code: 'accounts.username-reserved',
+  });
+  expect((await change(fan.token, { username: fan.username })).status).toBe(200);
+});
+
+test.each([
+  [{ email: 'nothing' }],
+  [{ name: ' ' }],
+  [{ username: 'no spaces' }],
+  [{ gender: 'many' }],
+  [{ password: 'short' }],
+  [{ firstName: 'x'.repeat(61) }],
+])('%j is refused', async (body) => {
+  const { token } = await registerFan(site);
+  expect((await change(token, body)).body).toMatchObject({ status: 422, code: 'request.shape' });
+});
+
+// Both calls set passwords by the same rules.
+const calls = [
+  ['PUT /users', change],
+  ['PUT /auth/users/me/password', changePassword],
+] as const;
+
+test.each(calls)('%s: a new password ends all sessions but this one', async (_, call) => {
+  const { token, username } = await registerFan(site);
+  const otherToken = await logIn(site, username);
+  const body = { password: NEW_PASSWORD, currentPassword: TEST_PASSWORD };
+  expect((await call(token, body, 'site')).status).toBe(200);
+  expect((await me(otherToken)).status).toBe(401);
+  expect((await me(token)).status).toBe(200);
+  await expect(logIn(site, username)).rejects.toThrow('accounts.credentials-wrong');
+  await expect(logIn(site, username, NEW_PASSWORD)).resolves.toMatch(/./);
+});
+
+test.each(calls)(
+  '%s: our own site asks for the current password, existing clients have none',
+  async (_, call) => {
+    const { token, username } = await registerFan(site);
+    const otherToken = await logIn(site, username);
+    for (const currentPassword of [undefined, '', 'not the password']) {
+      const answer = await call(token, { password: NEW_PASSWORD, currentPassword }, 'site');
+      expect(answer.body).toMatchObject({ status: 422, code: 'accounts.current-password-wrong' });
+    }
+    // A wrong one is wrong on the API listener too.
+    const wrong = await call(token, { password: NEW_PASSWORD, currentPassword: 'not the password' });
+    expect(wrong.body.code).toBe('accounts.current-password-wrong');
+    expect((await me(otherToken)).status).toBe(200);
+    expect((await call(token, { password: NEW_PASSWORD })).status).toBe(200);
+    expect((await me(otherToken)).status).toBe(401);
+  },
+);
+
+test.each(calls)('%s: a new password must not be guessable', async (_, call) => {
+  const { token, username } = await registerFan(site);
+  for (const password of ['password123', `${username}2024`]) {
+    const answer = await call(token, { password, currentPassword: TEST_PASSWORD });
+    expect(answer.body).toMatchObject({ status: 422, code: 'accounts.password-too-common' });
+  }
+});
+
+test('an operator changes the own password, too', async () => {
+  const { token, username } = await operator(site);
+  expect((await changePassword(token, { password: NEW_PASSWORD })).data).toEqual({ success: true });
+  await expect(logIn(site, username, NEW_PASSWORD)).resolves.toMatch(/./);
+  expect((await changePassword(token, { password: 'short' })).body.code).toBe('request.shape');
+});
+
+test('changes that matter for the safety of an account are in the audit log, without secrets', async () => {
+  const { id, token, username } = await registerFan(site);
+  await change(token, { email: `audited.${username}@fans.test`, password: NEW_PASSWORD });
+  const { rows } = await site.house.database.pool.query(
+    'select action, before, after from audit_log where object_id = $1 order by id',
+    [id],
+  );
+  expect(rows.map((row) => row.action)).toEqual(['account.email-changed', 'account.password-changed']);
+  expect(JSON.stringify(rows)).not.toMatch(/argon2|kettles/);
+});

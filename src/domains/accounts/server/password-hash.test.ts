@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest';
+import { readConfig } from '#platform/server/config.ts';
+import { Refused } from '#platform/server/refuse.ts';
+import { hashPassword, md5Hex, verifyPassword } from './password-hash.ts';
+
+const config = readConfig({});
+const withClientsThatHash = readConfig({ LEGACY_PASSWORD_HASH: 'on' });
+const password = 'Grüße an 東京 🎈';
+
+test('what is stored is argon2id at the agreed cost, never the same twice', async () => {
+  const [first, second] = await Promise.all([hashPassword(config, password), hashPassword(config, password)]);
+  expect(first).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
+  expect(second).not.toBe(first);
+});
+
+test('the same password fits, another does not', async () => {
+  const stored = await hashPassword(config, password);
+  expect(await verifyPassword(config, stored, password)).toBe(true);
+  expect(await verifyPassword(config, stored, `${password} `)).toBe(false);
+});
+
+test('clients that hash reach the account of those that do not, and the other way round', async () => {
+  const plain = await hashPassword(withClientsThatHash, password);
+  expect(await verifyPassword(withClientsThatHash, plain, md5Hex(password))).toBe(true);
+  expect(await verifyPassword(withClientsThatHash, plain, md5Hex(password).toUpperCase())).toBe(true);
+  const hashed = await hashPassword(withClientsThatHash, md5Hex(password));
+  expect(await verifyPassword(withClientsThatHash, hashed, password)).toBe(true);
+});
+
+test('an md5 is an ordinary password where no such client is let in', async () => {
+  const stored = await hashPassword(config, password);
+  expect(await verifyPassword(config, stored, md5Hex(password))).toBe(false);
+});
+
+test.each([null, undefined])('nothing fits an account without a password (%j)', async (stored) => {
+  expect(await verifyPassword(config, stored, password)).toBe(false);
+});
+
+test('two work and fifty wait; the next is told that we are busy, and all others are served', async () => {
+  const results = await Promise.allSettled(Array.from({ length: 55 }, () => hashPassword(config, password)));
+  const refused = results.filter((result) => result.status === 'rejected').map((result) => result.reason);
+  expect(refused).toHaveLength(3);
+  for (const reason of refused) {
+    expect(reason).toBeInstanceOf(Refused);
+    expect(reason.refusal.code).toBe('platform.busy');
+  }
+  // The queue is empty again afterwards.
+  await expect(hashPassword(config, password)).resolves.toMatch(/^\$argon2id/);
+});

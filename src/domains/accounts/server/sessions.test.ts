@@ -1,0 +1,202 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { io, type Socket } from 'socket.io-client';
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { newId } from '#platform/server/ids.ts';
+import { Sockets } from '#platform/server/sockets/sockets.ts';
+import { logIn, registerFan } from '#testing/factories.ts';
+import { openTestSite, type TestSite } from '#testing/site.ts';
+import { authenticate } from './authenticate.ts';
+import { forgetDeadSessionsJob } from './forget-dead-sessions.job.ts';
+import { writeSightings } from './session-sightings.ts';
+
+let site: TestSite;
+beforeAll(async () => {
+  site = await openTestSite();
+});
+afterAll(() => site.close());
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+const me = (token: string) => site.call('GET', '/users/me', { token });
+const sessionsOf = async (token: string) => (await site.call('GET', '/auth/sessions', { token })).data;
+const end = (token: string | undefined, id: string) => site.call('DELETE', `/auth/sessions/${id}`, { token });
+
+/** A fan with two devices. */
+async function fanWithTwoDevices() {
+  const fan = await registerFan(site);
+  const otherToken = await logIn(site, fan.username);
+  const other = (await sessionsOf(otherToken)).data.find(
+    (session: { isCurrent: boolean }) => session.isCurrent,
+  );
+  return { ...fan, otherToken, otherSessionId: other._id as string };
+}
+
+test.each(['', 'null', 'undefined', 'deleted', 'Bearer null'])(
+  'the header %j is that of a guest, not of a dead session',
+  async (authorization) => {
+    const headers = { authorization };
+    expect((await site.call('GET', '/settings/public', { headers })).status).toBe(200);
+    expect((await site.call('GET', '/users/me', { headers })).body.code).toBe('session.required');
+  },
+);
+
+test.each(['x', 'A'.repeat(43), `${'A'.repeat(42)}=`, '\u00e9'.repeat(43), "' or 1=1 --"])(
+  'the made-up token %j opens nothing',
+  async (token) => {
+    expect((await me(token)).status).toBe(401);
+  },
+);
+
+test('guests have no sessions to see or to end', async () => {
+  expect((await site.call('GET', '/auth/sessions')).body).toMatchObject({
+    status: 401,
+    code: 'session.required',
+  });
+  expect((await end(undefined, newId())).body).toMatchObject({ status: 401, code: 'session.required' });
+});
+
+test('a person sees the own devices and which one this is', async () => {
+  const { token, otherSessionId } = await fanWithTwoDevices();
+  const { data, total } = await sessionsOf(token);
+  expect(total).toBe(2);
+  expect(data.filter((session: { isCurrent: boolean }) => session.isCurrent)).toHaveLength(1);
+  expect(data.find((session: { _id: string }) => session._id === otherSessionId)).toMatchObject({
+    isCurrent: false,
+    device: expect.any(String),
+  });
+});
+
+test('a person logs another device out', async () => {
+  const { token, otherToken, otherSessionId } = await fanWithTwoDevices();
+  expect((await end(token, otherSessionId)).data).toEqual({ success: true });
+  expect((await me(otherToken)).status).toBe(401);
+  expect((await me(token)).status).toBe(200);
+  expect((await sessionsOf(token)).total).toBe(1);
+  // It is gone; there is nothing to end twice.
+  expect((await end(token, otherSessionId)).body.code).toBe('request.not-found');
+});
+
+test('sessions of others do not exist', async () => {
+  const { otherToken, otherSessionId } = await fanWithTwoDevices();
+  const stranger = await registerFan(site);
+  expect((await end(stranger.token, otherSessionId)).body).toMatchObject({
+    status: 404,
+    code: 'request.not-found',
+  });
+  expect((await me(otherToken)).status).toBe(200);
+  expect((await end(stranger.token, 'nonsense')).status).toBe(404);
+});
+
+test('logging out ends this session, no other, and clears the cookie', async () => {
+  const { token, otherToken } = await fanWithTwoDevices();
+  const answer = await site.call('POST', '/auth/logout', { token, door: 'site' });
+  expect(answer.data).toEqual({ success: true });
+  expect(answer.headers['set-cookie']).toMatch(/^token=; .*Path=\//);
+  expect((await me(token)).status).toBe(401);
+  expect((await me(otherToken)).status).toBe(200);
+});
+
+test('whoever is not logged in may log out, so that a dead cookie goes away', async () => {
+  for (const token of [undefined, 'A'.repeat(43)]) {
+    const answer = await site.call('POST', '/auth/logout', { token, door: 'site' });
+    expect(answer.status).toBe(200);
+    expect(answer.headers['set-cookie']).toMatch(/^token=;/);
+  }
+});
+
+test('ending the session of this call clears its cookie', async () => {
+  const { token } = await registerFan(site);
+  const { data } = await sessionsOf(token);
+  const answer = await site.call('DELETE', `/auth/sessions/${data[0]._id}`, { token, door: 'site' });
+  expect(answer.headers['set-cookie']).toMatch(/^token=;/);
+  expect((await me(token)).status).toBe(401);
+});
+
+test('the cookie works on our site from our pages, and nowhere else', async () => {
+  const { token } = await registerFan(site);
+  const cookie = `token=${token}`;
+  const post = (headers: Record<string, string>, door: 'site' | 'api' = 'site') =>
+    site.call('PUT', '/users', { body: {}, headers: { cookie, ...headers }, door });
+  expect((await site.call('GET', '/users/me', { headers: { cookie }, door: 'site' })).status).toBe(200);
+  expect((await site.call('GET', '/users/me', { headers: { cookie }, door: 'api' })).status).toBe(401);
+  expect((await post({ origin: 'http://fanloft.test' })).status).toBe(200);
+  expect((await post({ 'sec-fetch-site': 'same-origin' })).status).toBe(200);
+  expect((await post({ origin: 'https://evil.test' })).body.code).toBe('access.origin-not-allowed');
+  expect((await post({})).body.code).toBe('access.origin-not-allowed');
+  expect((await post({ origin: 'http://fanloft.test' }, 'api')).status).toBe(401);
+});
+
+test('a device is noted as seen at most once in five minutes', async () => {
+  const { token } = await registerFan(site);
+  const lastSeen = async () => (await sessionsOf(token)).data[0].lastSeenAt as string;
+  const atLogIn = await lastSeen();
+  await writeSightings(site.house);
+  expect(await lastSeen()).toBe(atLogIn);
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.parse(atLogIn) + 6 * 60_000 });
+  await me(token);
+  await writeSightings(site.house);
+  expect(await lastSeen()).toBe(new Date().toISOString());
+});
+
+test('a session that ended 30 days ago is forgotten, others are kept', async () => {
+  const { token, otherToken, otherSessionId } = await fanWithTwoDevices();
+  await end(token, otherSessionId);
+  const kept = async () => {
+    const { rows } = await site.house.database.pool.query('select 1 from sessions where id = $1', [
+      otherSessionId,
+    ]);
+    return rows.length === 1;
+  };
+  const forget = () => forgetDeadSessionsJob.run(site.house.jobContext(forgetDeadSessionsJob), {});
+  await forget();
+  expect(await kept()).toBe(true);
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 31 * 24 * 60 * 60_000 });
+  await forget();
+  expect(await kept()).toBe(false);
+  expect((await me(otherToken)).status).toBe(401);
+});
+
+test('the sockets of a session that ends are cut off, those of other sessions are not', async () => {
+  const { house } = site;
+  const server = createServer();
+  const sockets = new Sockets({
+    authenticate: (token) => authenticate(house.database.read, house.clock, token),
+    roomsOf: async () => [],
+    allowsOrigin: () => false,
+    log: house.log,
+  });
+  sockets.attach(server, 'site');
+  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
+  house.sockets = sockets;
+  const open: Socket[] = [];
+  const connect = async (token: string) => {
+    const socket = io(`http://127.0.0.1:${(server.address() as AddressInfo).port}`, {
+      query: { token },
+      transports: ['websocket'],
+      reconnection: false,
+      forceNew: true,
+    });
+    open.push(socket);
+    await new Promise<void>((connected, failed) => {
+      socket.once('connect', connected);
+      socket.once('connect_error', failed);
+    });
+    return socket;
+  };
+  try {
+    const { token, otherToken, otherSessionId } = await fanWithTwoDevices();
+    const [staying, leaving] = [await connect(token), await connect(otherToken)];
+    const cut = new Promise<string>((reason) => leaving.once('disconnect', reason));
+    await end(token, otherSessionId);
+    await site.settle();
+    expect(await cut).toBe('io server disconnect');
+    expect(staying.connected).toBe(true);
+    await expect(connect(otherToken)).rejects.toThrow('session.required');
+  } finally {
+    for (const socket of open) socket.disconnect();
+    await sockets.close();
+    house.sockets = undefined;
+  }
+});

@@ -1,0 +1,15 @@
+import * as z from 'zod/mini';
+import { domainEvent, socketEvent } from '#platform/contract/events.ts';
+import { id } from '#platform/contract/fields.ts';
+
+/** A post has entered lists and feeds for the first time. */
+export const postPublished = domainEvent('content.post-published', z.object({ postId: id, creatorId: id }));
+
+/** To followers who are online: the page shows "1 new post". */
+export const feedPublished = socketEvent('feed_published', z.object({ feedId: id, performerId: id }));
+
+/** To the owner: all photos of a post are ready. */
+export const postReady = socketEvent('post_ready', z.object({ feedId: id }));
+
+/** To the owner: a photo of a post cannot be used, and the post waits for another one. */
+export const postFailed = socketEvent('post_failed', z.object({ feedId: id }));

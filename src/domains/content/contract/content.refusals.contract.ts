@@ -1,0 +1,33 @@
+import { refusal } from '#platform/contract/refusal.ts';
+
+/** Unknown, hidden, or of somebody else: whoever asks cannot tell which. */
+export const postNotFound = refusal('content.post-not-found', 404, 'This post is not here.');
+
+export const textMissing = refusal('content.text-missing', 422, 'Please write something.');
+
+export const photosMissing = refusal('content.photos-missing', 422, 'Please add at least one photo.');
+
+export const fileUnknown = refusal(
+  'content.file-unknown',
+  422,
+  'One of these photos is not among your uploads. Please upload it again.',
+);
+
+export const fileUsed = refusal(
+  'content.file-used',
+  409,
+  'One of these photos is part of another post already. Please upload it again.',
+);
+
+export const priceOutOfRange = refusal(
+  'content.price-out-of-range',
+  422,
+  'A post can cost 1.00 to 10,000.00 tokens.',
+  ['minimumPrice', 'maximumPrice'],
+);
+
+export const soldFilesStay = refusal(
+  'content.sold-files-stay',
+  409,
+  'Fans have bought this post, so its photos stay. You can add new ones.',
+);

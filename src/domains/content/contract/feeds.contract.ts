@@ -1,0 +1,74 @@
+import * as z from 'zod/mini';
+import { creatorNotFound } from '#domains/creators/contract/creators.refusals.contract.ts';
+import { endpoint } from '#platform/contract/endpoint.ts';
+import { day, flag, id, idOrName, idParams, keyword, paged, paging } from '#platform/contract/fields.ts';
+import { postNotFound } from './content.refusals.contract.ts';
+import { postType, wirePost } from './post.contract.ts';
+
+/** Where a page ended: `publishedAt` and `_id` of its last post, joined by an underscore. */
+const cursor = z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}\.\d{3}Z_[0-9a-f-]{36}$/));
+
+const filters = {
+  q: keyword,
+  type: z.optional(postType),
+  /** Days of publication, both included. */
+  fromDate: z.optional(day),
+  toDate: z.optional(day),
+  /** Only posts whose media the viewer may open; looks through the newest 1,000 of the list. */
+  unlocked: z.optional(flag),
+  /** Further pages of an endless list at the cost of the first one; replaces `offset`. */
+  before: z.optional(cursor),
+  ...paging(12),
+};
+
+/** Exact up to 1,000; beyond that, "there is more". */
+const feed = paged(wirePost);
+
+export const listFeed = endpoint({
+  method: 'GET',
+  path: '/user/feeds',
+  who: 'anyone',
+  summary: 'Posts, newest first: the home feed, a creator’s posts, or everything',
+  query: z.object({
+    /** The home feed: creators whom the fan follows; for everybody else all creators. */
+    isHome: z.optional(flag),
+    audience: z.catch(z.optional(z.enum(['for-you', 'following', 'trending', 'latest'])), undefined),
+    performerId: z.optional(idOrName),
+    ...filters,
+  }),
+  output: feed,
+});
+
+export const listCreatorFeed = endpoint({
+  method: 'GET',
+  path: '/user/feeds/search/{username}',
+  who: 'anyone',
+  summary: 'The posts of one creator, by username or id',
+  params: z.object({ username: idOrName }),
+  query: z.object(filters),
+  output: feed,
+  refusals: [creatorNotFound],
+});
+
+export const getPost = endpoint({
+  method: 'GET',
+  path: '/user/feeds/{id}',
+  who: 'anyone',
+  summary: 'One post by id or slug; a buyer also sees it after it was removed',
+  params: idParams,
+  output: wirePost,
+  refusals: [postNotFound],
+});
+
+export const getFileStatus = endpoint({
+  method: 'GET',
+  path: '/user/feeds/{id}/file/{fileId}/status',
+  who: 'signedIn',
+  summary: 'How far a file of a post is, for those who may open it',
+  params: z.object({ id: idOrName, fileId: id }),
+  output: z.object({
+    status: z.enum(['created', 'processing', 'finished', 'error']),
+    url: z.optional(z.string()),
+  }),
+  refusals: [postNotFound],
+});

@@ -1,0 +1,121 @@
+import * as z from 'zod/mini';
+import { keptWhenBlank } from '#domains/accounts/contract/person-fields.contract.ts';
+import { endpoint } from '#platform/contract/endpoint.ts';
+import {
+  day,
+  direction,
+  done,
+  flag,
+  id,
+  keyword,
+  list,
+  paged,
+  paging,
+  sortBy,
+  text,
+} from '#platform/contract/fields.ts';
+import { amountInput } from '#platform/contract/money.ts';
+import { platformRefusals } from '#platform/contract/refusal.ts';
+import {
+  fileUnknown,
+  fileUsed,
+  photosMissing,
+  postNotFound,
+  priceOutOfRange,
+  soldFilesStay,
+  textMissing,
+} from './content.refusals.contract.ts';
+import { audience, postStatus, postType, wirePost } from './post.contract.ts';
+
+/** Two rows of a phone's grid; what existing clients allow. */
+export const MAX_PHOTOS = 12;
+// A long letter; a book belongs elsewhere.
+const MAX_TEXT = 5_000;
+const MAX_ALT = 500;
+
+/** What is absent stays as it is when a post is changed. */
+const postFields = {
+  text: z.optional(text({ max: MAX_TEXT })),
+  audience: keptWhenBlank(audience),
+  /** Where `audience` is absent, these two say it, as existing clients write them. */
+  isSale: keptWhenBlank(flag),
+  price: keptWhenBlank(amountInput),
+  fileIds: z.optional(list(id, MAX_PHOTOS)),
+  /** By file id. */
+  alts: z.optional(z.record(id, text({ max: MAX_ALT }))),
+  /** `inactive` is a draft: nobody else sees it. */
+  status: keptWhenBlank(postStatus),
+};
+
+const writeRefusals = [
+  platformRefusals.notApproved,
+  textMissing,
+  photosMissing,
+  fileUnknown,
+  fileUsed,
+  priceOutOfRange,
+] as const;
+
+const params = z.object({ id });
+
+export const createPost = endpoint({
+  method: 'POST',
+  path: '/performer/feeds',
+  who: 'creator',
+  summary: 'Writes a post; it appears to others when all its photos are ready',
+  body: z.object({ type: postType, ...postFields }),
+  output: wirePost,
+  refusals: writeRefusals,
+  limit: 'publish',
+});
+
+export const listOwnPosts = endpoint({
+  method: 'GET',
+  path: '/performer/feeds',
+  who: 'creator',
+  summary: 'The own posts, drafts included',
+  query: z.object({
+    q: keyword,
+    type: z.optional(postType),
+    status: z.optional(postStatus),
+    /** Days of writing, both included. */
+    fromDate: z.optional(day),
+    toDate: z.optional(day),
+    sortBy: sortBy(['createdAt', 'updatedAt']),
+    sort: z._default(direction, 'desc'),
+    ...paging(10),
+  }),
+  output: paged(wirePost),
+});
+
+export const getOwnPost = endpoint({
+  method: 'GET',
+  path: '/performer/feeds/{id}',
+  who: 'creator',
+  summary: 'One own post, for the form',
+  params,
+  output: wirePost,
+  refusals: [postNotFound],
+});
+
+export const changePost = endpoint({
+  method: 'PUT',
+  path: '/performer/feeds/{id}',
+  who: 'creator',
+  summary: 'Changes an own post; the photos of a sold one stay',
+  params,
+  body: z.object(postFields),
+  output: wirePost,
+  refusals: [...writeRefusals, postNotFound, soldFilesStay],
+  limit: 'publish',
+});
+
+export const removePost = endpoint({
+  method: 'DELETE',
+  path: '/performer/feeds/{id}',
+  who: 'creator',
+  summary: 'Takes an own post out of all lists; whoever has bought it keeps it',
+  params,
+  output: done,
+  refusals: [postNotFound],
+});

@@ -1,0 +1,58 @@
+/** A post as the wire shows it, to its owner, to those who may look, and, without its media, to everybody else. */
+import * as z from 'zod/mini';
+import { creatorCard } from '#domains/creators/contract/creator-card.contract.ts';
+import { wireFile } from '#domains/media/contract/files.contract.ts';
+import { id, isoDate } from '#platform/contract/fields.ts';
+import { amountOutput } from '#platform/contract/money.ts';
+
+export const postType = z.enum(['text', 'photo']);
+export const audience = z.enum(['everyone', 'followers', 'subscribers', 'buyers']);
+export const postStatus = z.enum(['active', 'inactive']);
+
+export type PostType = z.output<typeof postType>;
+export type Audience = z.output<typeof audience>;
+export type PostStatus = z.output<typeof postStatus>;
+
+export const postFile = z.extend(wireFile, {
+  /** What the photo shows, in words; absent while locked. */
+  alt: z.optional(z.string()),
+});
+
+export const wirePost = z.object({
+  _id: id,
+  slug: z.string(),
+  /** The first words of the text. */
+  title: z.string(),
+  text: z.string(),
+  type: postType,
+  fromSource: z.literal('performer'),
+  fromSourceId: id,
+  performer: creatorCard,
+  /** Locked: previews without addresses of the real media. Others see only those that are ready. */
+  files: z.array(postFile),
+  fileIds: z.array(id),
+  photoCount: z.int(),
+  audience,
+  /** How existing clients read the audience: `false` = subscribers, or followers. */
+  isSale: z.boolean(),
+  price: amountOutput,
+  /** Whether the viewer may open the media; if not, what would open it. */
+  canView: z.boolean(),
+  lockedReason: z.nullable(z.enum(['followers', 'subscribers', 'buyers'])),
+  isBought: z.boolean(),
+  isSubscribed: z.boolean(),
+  isFollowed: z.boolean(),
+  isLiked: z.boolean(),
+  isBookMarked: z.boolean(),
+  totalLike: z.int(),
+  totalBookmark: z.int(),
+  status: postStatus,
+  /** For the owner: how far the photos are. */
+  mediaState: z.optional(z.enum(['processing', 'ready', 'failed'])),
+  /** Null until it has entered lists for the first time. */
+  publishedAt: z.nullable(isoDate),
+  createdAt: isoDate,
+  updatedAt: isoDate,
+});
+
+export type WirePost = z.output<typeof wirePost>;

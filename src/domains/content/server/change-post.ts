@@ -1,0 +1,38 @@
+import type { EndpointInput } from '#platform/contract/endpoint.ts';
+import { platformRefusals } from '#platform/contract/refusal.ts';
+import { viewerOf, type WriteContext } from '#platform/server/context.ts';
+import { refuse } from '#platform/server/refuse.ts';
+import { postNotFound, soldFilesStay, textMissing } from '../contract/content.refusals.contract.ts';
+import type { changePost as endpoint } from '../contract/own-posts.contract.ts';
+import type { WirePost } from '../contract/post.contract.ts';
+import { attachPhotos } from './attach-photos.ts';
+import type { Post } from './content.tables.ts';
+import { isSold } from './is-sold.ts';
+import { offerOf } from './offer.ts';
+import { searchWordsOf } from './post-words.ts';
+import { lockOwnPost, updatePost } from './posts.sql.ts';
+import { settlePost } from './settle-post.ts';
+import { showOwnPost } from './show-own-post.ts';
+
+type Changes = EndpointInput<typeof endpoint>['body'];
+
+/** Creators change their posts; what fans have paid for is never taken out of one, only added to. */
+export async function changePost(ctx: WriteContext, id: string, changes: Changes): Promise<WirePost> {
+  const { accountId, approved } = viewerOf(ctx);
+  const before = await lockOwnPost(ctx.tx, id, accountId);
+  if (!before) throw refuse(postNotFound);
+  const { text = before.text, status = before.status } = changes;
+  if (status === 'active' && !approved) throw refuse(platformRefusals.notApproved);
+  if (before.type === 'text' && text === '') throw refuse(textMissing);
+  if (await losesSoldFiles(ctx, before, changes)) throw refuse(soldFilesStay);
+  const after = { id, text, status, ...offerOf(before.type, changes, before) };
+  await updatePost(ctx.tx, after, searchWordsOf(text), ctx.clock.now());
+  if (before.type === 'photo' && (changes.fileIds || changes.alts)) await attachPhotos(ctx, before, changes);
+  await settlePost(ctx, id);
+  return showOwnPost(ctx, id);
+}
+
+async function losesSoldFiles(ctx: WriteContext, post: Post, { fileIds }: Changes): Promise<boolean> {
+  const loses = fileIds !== undefined && post.files.some((file) => !fileIds.includes(file.fileId));
+  return loses && isSold(ctx, post);
+}

@@ -1,0 +1,22 @@
+import { type BoundRoute, bind } from '#platform/server/http/bind.ts';
+import * as feeds from '../contract/feeds.contract.ts';
+import * as own from '../contract/own-posts.contract.ts';
+import { changePost } from './change-post.ts';
+import { createPost } from './create-post.ts';
+import { listCreatorFeed, listFeed } from './list-feed.ts';
+import { listOwnPosts } from './list-own-posts.ts';
+import { removePost } from './remove-post.ts';
+import { showOwnPost } from './show-own-post.ts';
+import { showFileStatus, showPost } from './show-post.ts';
+
+export const contentRoutes: BoundRoute[] = [
+  bind(own.createPost, (ctx, { body }) => createPost(ctx, body)),
+  bind(own.listOwnPosts, (ctx, { query }) => listOwnPosts(ctx, query)),
+  bind(own.getOwnPost, (ctx, { params }) => showOwnPost(ctx, params.id)),
+  bind(own.changePost, (ctx, { params, body }) => changePost(ctx, params.id, body)),
+  bind(own.removePost, (ctx, { params }) => removePost(ctx, params.id)),
+  bind(feeds.listFeed, (ctx, { query }) => listFeed(ctx, query)),
+  bind(feeds.listCreatorFeed, (ctx, input) => listCreatorFeed(ctx, input)),
+  bind(feeds.getPost, (ctx, { params }) => showPost(ctx, params.id)),
+  bind(feeds.getFileStatus, (ctx, { params }) => showFileStatus(ctx, params)),
+];

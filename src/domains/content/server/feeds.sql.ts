@@ -1,0 +1,128 @@
+/**
+ * Which posts stand in a feed, as ids; the cost of a page does not grow with the table. Every LIMIT is literal,
+ * because PostgreSQL plans a text with `LIMIT $1` anew each time.
+ */
+import type { ReadDb } from '#platform/server/db/database.ts';
+import { join, literal, nothing, type Sql, sql } from '#platform/server/db/sql.ts';
+import type { PostType } from '../contract/post.contract.ts';
+
+export interface FeedPosition {
+  publishedAt: Date;
+  id: string;
+}
+
+export interface FeedFilter {
+  type: PostType | undefined;
+  /** Publication, included. */
+  from: Date | undefined;
+  /** Publication, not included. */
+  until: Date | undefined;
+  /** Only what comes after this post in the feed. */
+  before: FeedPosition | undefined;
+}
+
+// A few literal limits instead of any: each is a statement of its own that stays prepared. The last one is as deep
+// as `offset` reaches (1,000 and a page); whoever scrolls deeper goes on with `before`.
+const REACHES = [20, 60, 200, 600, 1_200] as const;
+export const DEEPEST_REACH = 1_200;
+
+/** The smallest literal limit that covers so many posts. */
+function reachFor(count: number): Sql {
+  return literal(String(REACHES.find((reach) => reach >= count) ?? DEEPEST_REACH));
+}
+
+// Totals are exact up to here; counting further would walk everything a feed has.
+const COUNT_LIMIT = literal('1001');
+
+function conditions({ type, from, until, before }: FeedFilter): Sql {
+  const present = [
+    sql`p.listed`,
+    type && sql`p.type = ${type}`,
+    from && sql`p.published_at >= ${from}`,
+    until && sql`p.published_at < ${until}`,
+    before && sql`(p.published_at, p.id) < (${before.publishedAt}, ${before.id}::uuid)`,
+  ].filter((condition): condition is Sql => condition !== undefined);
+  return join(present, ' and ');
+}
+
+const newestFirst = literal('order by p.published_at desc, p.id desc');
+
+interface IdRow {
+  readonly id: string;
+}
+
+const idsOf = (rows: readonly IdRow[]) => rows.map((row) => row.id);
+
+/**
+ * The newest posts of all creators whom a fan follows, in two phases: the newest post of each of them, then the
+ * newest posts of those whose newest one is good enough for the page. Both walk `posts_of_creator`, index-only.
+ */
+export async function listFollowedFeed(
+  db: ReadDb,
+  fanId: string,
+  filter: FeedFilter,
+  count: number,
+): Promise<string[]> {
+  const reach = reachFor(count);
+  const rows = await db.rows<IdRow>(sql`
+    with heads as materialized (
+      select f.creator_id, head.published_at, head.id
+      from open_follows f cross join lateral (
+        select p.published_at, p.id from posts p
+        where p.creator_id = f.creator_id and ${conditions(filter)} ${newestFirst} limit 1) head
+      where f.fan_id = ${fanId}
+      order by head.published_at desc, head.id desc limit ${reach})
+    select p.id from heads cross join lateral (
+      select p.published_at, p.id from posts p
+      where p.creator_id = heads.creator_id and ${conditions(filter)} ${newestFirst} limit ${reach}) p
+    ${newestFirst} limit ${reach}`);
+  return idsOf(rows);
+}
+
+export async function countFollowedFeed(db: ReadDb, fanId: string, filter: FeedFilter): Promise<number> {
+  const { total } = await db.one<{ total: number }>(sql`
+    select count(*) as total from (
+      select 1 from open_follows f cross join lateral (
+        select 1 from posts p where p.creator_id = f.creator_id and ${conditions(filter)}
+        limit ${COUNT_LIMIT}) p
+      where f.fan_id = ${fanId} limit ${COUNT_LIMIT}) counted`);
+  return total;
+}
+
+/** A feed that is not the home feed, or one that is searched. */
+export interface OpenFeed extends FeedFilter {
+  creatorId?: string | undefined;
+  followedBy?: string | undefined;
+  /** In the form of `to_tsquery`. */
+  search?: string | undefined;
+  among?: readonly string[] | undefined;
+}
+
+function openFeed(feed: OpenFeed): Sql {
+  const { creatorId, followedBy, search, among } = feed;
+  const by = creatorId ? sql`and p.creator_id = ${creatorId}` : nothing;
+  const followed = followedBy
+    ? sql`and p.creator_id in (select creator_id from open_follows where fan_id = ${followedBy})`
+    : nothing;
+  // deleted_at is part of "listed"; named again so that the index for searching fits.
+  const found = search
+    ? sql`and p.deleted_at is null and p.search_words @@ to_tsquery('simple', ${search})`
+    : nothing;
+  const chosen = among ? sql`and p.id = any(${among}::uuid[])` : nothing;
+  return sql`
+    from posts p join creator_accounts c on c.account_id = p.creator_id
+    where ${conditions(feed)} and c.is_open ${by} ${followed} ${found} ${chosen}`;
+}
+
+export async function listOpenFeed(db: ReadDb, feed: OpenFeed, count: number): Promise<string[]> {
+  return idsOf(
+    await db.rows<IdRow>(sql`select p.id ${openFeed(feed)} ${newestFirst} limit ${reachFor(count)}`),
+  );
+}
+
+export async function countOpenFeed(db: ReadDb, feed: OpenFeed): Promise<number> {
+  const { total } = await db.one<{ total: number }>(
+    sql`select count(*) as total from (select 1 ${openFeed(feed)} limit ${COUNT_LIMIT}) counted`,
+  );
+  return total;
+}

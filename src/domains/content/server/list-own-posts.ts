@@ -1,0 +1,20 @@
+import type { EndpointInput, EndpointOutput } from '#platform/contract/endpoint.ts';
+import { type ReadContext, viewerOf } from '#platform/server/context.ts';
+import { searchQuery } from '#platform/server/db/search-words.ts';
+import type { listOwnPosts as endpoint } from '../contract/own-posts.contract.ts';
+import { daysOf } from './days.ts';
+import { describePosts } from './describe-posts.ts';
+import { countOwnPosts, listOwnPostRows } from './posts.sql.ts';
+
+/** A creator's table of own posts, drafts and those that wait for photos included. */
+export async function listOwnPosts(
+  ctx: ReadContext,
+  query: EndpointInput<typeof endpoint>['query'],
+): Promise<EndpointOutput<typeof endpoint>> {
+  const search = query.q === undefined ? undefined : searchQuery(query.q);
+  if (query.q !== undefined && search === undefined) return { data: [], total: 0 };
+  const { accountId: creatorId } = viewerOf(ctx);
+  const filter = { creatorId, search, type: query.type, status: query.status, ...daysOf(query) };
+  const posts = await listOwnPostRows(ctx.db, filter, query);
+  return { data: await describePosts(ctx, posts), total: await countOwnPosts(ctx.db, filter) };
+}

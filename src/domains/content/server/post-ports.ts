@@ -1,0 +1,49 @@
+/** What content answers to the domains that know nothing of posts. */
+import type { CreatorStatsOf } from '#domains/creators/server/index.ts';
+import type { Reactable } from '#domains/engagement/server/index.ts';
+import type { FilesInUse, ItemOpener } from '#domains/media/server/index.ts';
+import type { ReadContext } from '#platform/server/context.ts';
+import type { Post } from './content.tables.ts';
+import { describePosts } from './describe-posts.ts';
+import { countListed, findPosts, findUsedFiles } from './posts.sql.ts';
+import { POST_KIND, viewPosts } from './view-facts.ts';
+
+async function postsInOrder(ctx: ReadContext, ids: readonly string[]): Promise<Post[]> {
+  const posts = await findPosts(ctx.db, ids);
+  return ids.flatMap((id) => posts.get(id) ?? []);
+}
+
+/** Whoever may know of a post may like and bookmark it, locked or not. */
+export const reactablePost: Reactable = {
+  kind: POST_KIND,
+  plural: 'feeds',
+  actions: ['like', 'bookmark'],
+  async visible(ctx, ids) {
+    const viewed = await viewPosts(ctx, await postsInOrder(ctx, ids));
+    const shown = viewed.filter(({ view }) => view.shown);
+    return new Map(shown.map(({ post }) => [post.id, { ownerId: post.creatorId }]));
+  },
+  async cards(ctx, ids) {
+    const posts = await describePosts(ctx, await postsInOrder(ctx, ids));
+    return new Map(posts.map((post) => [post._id, post]));
+  },
+};
+
+/** Asked again each time a photo of a post is opened. */
+export const postOpener: ItemOpener = {
+  itemKind: POST_KIND,
+  async mayOpen(ctx, postIds) {
+    const viewed = await viewPosts(ctx, await postsInOrder(ctx, postIds));
+    return new Set(viewed.filter(({ view }) => view.allowed).map(({ post }) => post.id));
+  },
+};
+
+/** A photo in a post, a draft or a sold one that was removed is in use. */
+export const filesInPosts: FilesInUse = findUsedFiles;
+
+export const postCounts: CreatorStatsOf = async (ctx, creatorIds) => {
+  const counts = await countListed(ctx.db, creatorIds);
+  return new Map(
+    counts.map(({ creatorId, posts, photos }) => [creatorId, { totalFeeds: posts, totalPhotos: photos }]),
+  );
+};

@@ -1,0 +1,187 @@
+import type { ReadDb, WriteDb } from '#platform/server/db/database.ts';
+import { literal, nothing, type Sql, sql, where } from '#platform/server/db/sql.ts';
+import type { PostStatus, PostType } from '../contract/post.contract.ts';
+import type { MediaState, Post, PostFile } from './content.tables.ts';
+
+// The join tells whether the creator is open; it goes through the view that creators keeps for it.
+const select: Sql = literal(`
+  select p.id, p.creator_id as "creatorId", p.type, p.text, p.slug, p.audience, p.price_tokens as "priceTokens",
+    p.status, p.media_state as "mediaState", p.published_at as "publishedAt", p.deleted_at as "deletedAt",
+    p.created_at as "createdAt", p.updated_at as "updatedAt", c.is_open as "creatorIsOpen",
+    (select coalesce(json_agg(json_build_object('fileId', f.file_id, 'alt', f.alt) order by f.position), '[]')
+      from post_files f where f.post_id = p.id) as files
+  from posts p join creator_accounts c on c.account_id = p.creator_id`);
+
+export type NewPost = Pick<
+  Post,
+  'id' | 'creatorId' | 'type' | 'text' | 'slug' | 'audience' | 'priceTokens' | 'status'
+>;
+
+/** `searchWords` is the folded text. */
+export async function insertPost(tx: WriteDb, post: NewPost, searchWords: string, now: Date): Promise<void> {
+  await tx.run(sql`
+    insert into posts (id, creator_id, type, text, slug, audience, price_tokens, status, media_state,
+      search_words, created_at, updated_at)
+    values (${post.id}, ${post.creatorId}, ${post.type}, ${post.text}, ${post.slug}, ${post.audience},
+      ${post.priceTokens}, ${post.status}, 'processing', to_tsvector('simple', ${searchWords}), ${now}, ${now})`);
+}
+
+export type PostChange = Pick<Post, 'id' | 'text' | 'audience' | 'priceTokens' | 'status'>;
+
+export async function updatePost(
+  tx: WriteDb,
+  post: PostChange,
+  searchWords: string,
+  now: Date,
+): Promise<void> {
+  await tx.run(sql`
+    update posts set text = ${post.text}, audience = ${post.audience}, price_tokens = ${post.priceTokens},
+      status = ${post.status}, search_words = to_tsvector('simple', ${searchWords}), updated_at = ${now}
+    where id = ${post.id}`);
+}
+
+export async function updatePostState(
+  tx: WriteDb,
+  id: string,
+  state: { mediaState: MediaState; publishedAt: Date | null },
+): Promise<void> {
+  await tx.run(sql`
+    update posts set media_state = ${state.mediaState}, published_at = ${state.publishedAt} where id = ${id}`);
+}
+
+export async function markPostDeleted(tx: WriteDb, id: string, now: Date): Promise<void> {
+  await tx.run(sql`update posts set deleted_at = ${now}, updated_at = ${now} where id = ${id}`);
+}
+
+export async function deletePost(tx: WriteDb, id: string): Promise<void> {
+  await tx.run(sql`delete from posts where id = ${id}`);
+}
+
+/** Puts files into a post, replacing what was there; false when one of them is part of another post. */
+export async function replaceFiles(
+  tx: WriteDb,
+  postId: string,
+  files: readonly PostFile[],
+): Promise<boolean> {
+  await tx.run(sql`delete from post_files where post_id = ${postId}`);
+  const inserted = await tx.run(sql`
+    insert into post_files (post_id, file_id, position, alt)
+    select ${postId}, file_id, position, alt
+    from unnest(${files.map((file) => file.fileId)}::uuid[], ${files.map((file) => file.alt)}::text[])
+      with ordinality as given (file_id, alt, position)
+    on conflict (file_id) do nothing`);
+  return inserted === files.length;
+}
+
+/** Which of the files are part of a post, drafts and removed ones included. */
+export async function findUsedFiles(db: ReadDb, fileIds: readonly string[]): Promise<Set<string>> {
+  const rows = await db.rows<{ id: string }>(
+    sql`select file_id as id from post_files where file_id = any(${fileIds}::uuid[])`,
+  );
+  return new Set(rows.map((row) => row.id));
+}
+
+export async function findPostOfFile(db: ReadDb, fileId: string): Promise<string | undefined> {
+  const row = await db.row<{ id: string }>(
+    sql`select post_id as id from post_files where file_id = ${fileId}`,
+  );
+  return row?.id;
+}
+
+export async function findPosts(db: ReadDb, ids: readonly string[]): Promise<Map<string, Post>> {
+  const rows = await db.rows<Post>(sql`${select} where p.id = any(${ids}::uuid[])`);
+  return new Map(rows.map((row) => [row.id, row]));
+}
+
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+
+/** Whatever stands behind an id or slug, removed ones included. */
+export async function findPostByName(db: ReadDb, idOrSlug: string): Promise<Post | undefined> {
+  return db.row<Post>(
+    UUID.test(idOrSlug) ? sql`${select} where p.id = ${idOrSlug}` : sql`${select} where p.slug = ${idOrSlug}`,
+  );
+}
+
+/** Holds a post for the rest of the transaction, so that it is not sold and changed at the same time. */
+export async function lockPost(tx: WriteDb, id: string): Promise<Post | undefined> {
+  return tx.row<Post>(sql`${select} where p.id = ${id} for update of p`);
+}
+
+/** The same for one's own post; those of others and removed ones are not there. */
+export async function lockOwnPost(tx: WriteDb, id: string, creatorId: string): Promise<Post | undefined> {
+  return tx.row<Post>(sql`
+    ${select} where p.id = ${id} and p.creator_id = ${creatorId} and p.deleted_at is null for update of p`);
+}
+
+/** Keeps a post from being changed or removed until the buyer's transaction has ended. */
+export async function holdPostForSale(tx: WriteDb, id: string): Promise<Post | undefined> {
+  return tx.row<Post>(sql`${select} where p.id = ${id} for share of p`);
+}
+
+export interface OwnPostsFilter {
+  creatorId: string;
+  /** In the form of `to_tsquery`. */
+  search: string | undefined;
+  type: PostType | undefined;
+  status: PostStatus | undefined;
+  /** Included. */
+  from: Date | undefined;
+  /** Not included. */
+  until: Date | undefined;
+}
+
+function ownCondition(filter: OwnPostsFilter): Sql {
+  return where([
+    sql`p.creator_id = ${filter.creatorId} and p.deleted_at is null`,
+    filter.search !== undefined && sql`p.search_words @@ to_tsquery('simple', ${filter.search})`,
+    filter.type && sql`p.type = ${filter.type}`,
+    filter.status && sql`p.status = ${filter.status}`,
+    filter.from && sql`p.created_at >= ${filter.from}`,
+    filter.until && sql`p.created_at < ${filter.until}`,
+  ]);
+}
+
+const ORDERS: Readonly<Record<string, Sql>> = {
+  'createdAt desc': literal('p.created_at desc, p.id desc'),
+  'createdAt asc': literal('p.created_at, p.id'),
+  'updatedAt desc': literal('p.updated_at desc, p.id desc'),
+  'updatedAt asc': literal('p.updated_at, p.id'),
+};
+
+export interface OwnPostsPage {
+  sortBy: 'createdAt' | 'updatedAt';
+  sort: 'asc' | 'desc';
+  limit: number;
+  offset: number;
+}
+
+export async function listOwnPostRows(
+  db: ReadDb,
+  filter: OwnPostsFilter,
+  page: OwnPostsPage,
+): Promise<Post[]> {
+  const order = ORDERS[`${page.sortBy} ${page.sort}`] ?? nothing;
+  return db.rows<Post>(sql`
+    ${select} ${ownCondition(filter)} order by ${order} limit ${page.limit} offset ${page.offset}`);
+}
+
+export async function countOwnPosts(db: ReadDb, filter: OwnPostsFilter): Promise<number> {
+  const { total } = await db.one<{ total: number }>(
+    sql`select count(*) as total from posts p ${ownCondition(filter)}`,
+  );
+  return total;
+}
+
+export interface PostCounts {
+  readonly creatorId: string;
+  readonly posts: number;
+  readonly photos: number;
+}
+
+/** Listed posts, and the photos in them. */
+export async function countListed(db: ReadDb, creatorIds: readonly string[]): Promise<PostCounts[]> {
+  return db.rows<PostCounts>(sql`
+    select p.creator_id as "creatorId", count(*) as posts,
+      coalesce(sum((select count(*) from post_files f where f.post_id = p.id)), 0)::bigint as photos
+    from posts p where p.creator_id = any(${creatorIds}::uuid[]) and p.listed group by p.creator_id`);
+}

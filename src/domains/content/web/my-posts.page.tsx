@@ -1,0 +1,208 @@
+/** The creator's posts as a table: drafts included, page and order in the address. */
+import { msg } from '@lingui/core/macro';
+import { useLingui } from '@lingui/react/macro';
+import { IconPlus, IconSearch } from '@tabler/icons-react';
+import { Form, useLoaderData, useRevalidator } from 'react-router';
+import { Anchor } from '#design/parts/anchor.tsx';
+import { Button } from '#design/parts/button.tsx';
+import { Chip } from '#design/parts/chip.tsx';
+import { ChipRow } from '#design/parts/chip-row.tsx';
+import { Money } from '#design/parts/money.tsx';
+import { Pagination } from '#design/parts/pagination.tsx';
+import { TextInput } from '#design/parts/text-input.tsx';
+import { type Column, DataTable } from '#design/patterns/data-table.tsx';
+import { EmptyState } from '#design/patterns/empty-state.tsx';
+import { PageHead } from '#design/patterns/page-head.tsx';
+import { useFormat } from '#platform/web/format.ts';
+import { listQuery, pageCount, readListAddress, useListLinks } from '#platform/web/list-address.ts';
+import { pageLoad } from '#platform/web/page-data.ts';
+import { useSettings } from '#platform/web/settings.tsx';
+import { useSocketEvent } from '#platform/web/socket.tsx';
+import { Time } from '#platform/web/time.tsx';
+import { postFailed, postReady } from '../contract/content.events.ts';
+import { listOwnPosts } from '../contract/own-posts.contract.ts';
+import type { WirePost } from '../contract/post.contract.ts';
+import { audienceWords } from './audience-words.ts';
+import styles from './my-posts.module.css';
+
+const PAGE_SIZE = 10;
+const STATUSES = [
+  { value: undefined, words: msg`All` },
+  { value: 'active', words: msg`Published` },
+  { value: 'inactive', words: msg`Drafts` },
+] as const;
+
+const load = pageLoad(async ({ api, url }) => {
+  const address = readListAddress(url, { pageSize: PAGE_SIZE, sortBy: 'updatedAt' });
+  const status = STATUSES.find(({ value }) => value === url.searchParams.get('status'))?.value;
+  const q = url.searchParams.get('q') ?? '';
+  const sortBy = address.sortBy === 'createdAt' ? 'createdAt' : 'updatedAt';
+  const { data, total } = await api.call(listOwnPosts, {
+    query: { ...listQuery(address), sortBy, q, ...(status ? { status } : {}) },
+  });
+  return { posts: data, total, address: { ...address, sortBy }, status, q };
+});
+export const loader = load.onServer;
+export const clientLoader = load.inBrowser;
+
+export default function MyPosts() {
+  const { posts, total, address, status, q } = useLoaderData<typeof loader>();
+  const { t, i18n } = useLingui();
+  const { siteName } = useSettings();
+  const links = useListLinks(address);
+  const columns = useColumns(address, links);
+  const { revalidate } = useRevalidator();
+  useSocketEvent(postReady, revalidate);
+  useSocketEvent(postFailed, revalidate);
+  return (
+    <div className={styles.page}>
+      <title>{t`Posts · ${siteName}`}</title>
+      <PageHead
+        title={t`Posts`}
+        aside={<Button kind="main" icon={IconPlus} href="/creator/my-post/create">{t`New post`}</Button>}
+      />
+      <div className={styles.filters}>
+        <ChipRow label={t`Show`}>
+          {STATUSES.map(({ value, words }) => (
+            <Chip key={value ?? 'all'} href={links.filterHref({ status: value })} on={value === status}>
+              {i18n._(words)}
+            </Chip>
+          ))}
+        </ChipRow>
+        <Form role="search" className={styles.search}>
+          {status && <input type="hidden" name="status" value={status} />}
+          <TextInput
+            look="search"
+            name="q"
+            icon={IconSearch}
+            defaultValue={q}
+            aria-label={t`Search your posts`}
+            placeholder={t`Search your posts`}
+          />
+        </Form>
+      </div>
+      <DataTable
+        label={t`Posts`}
+        columns={columns}
+        rows={posts}
+        keyOf={(post) => post._id}
+        empty={<NoPosts filtered={Boolean(status || q)} />}
+      />
+      <Pagination
+        label={t`Pages`}
+        page={address.current}
+        pages={pageCount(total, address)}
+        hrefOf={links.pageHref}
+        previousLabel={t`Previous page`}
+        nextLabel={t`Next page`}
+      />
+    </div>
+  );
+}
+
+function useColumns(
+  address: { sortBy: string; sort: 'asc' | 'desc' },
+  links: ReturnType<typeof useListLinks>,
+): Column<WirePost>[] {
+  const { t, i18n } = useLingui();
+  const format = useFormat();
+  const sortOn = (field: string) => ({
+    href: links.sortHref(field),
+    direction:
+      address.sortBy === field
+        ? ((address.sort === 'asc' ? 'ascending' : 'descending') as 'ascending' | 'descending')
+        : null,
+  });
+  return [
+    {
+      key: 'post',
+      head: t`Post`,
+      phone: 'name',
+      cell: (post) => (
+        <Anchor href={`/creator/my-post/edit/${post._id}`} className={styles.post}>
+          {post.files[0] ? (
+            <img
+              className={styles.thumb}
+              src={post.files[0].thumbnails.at(-1) ?? post.files[0].url ?? '/leaf.svg'}
+              alt=""
+              loading="lazy"
+            />
+          ) : (
+            <span className={styles.noThumb} aria-hidden />
+          )}
+          <span dir="auto" className={styles.title}>
+            {post.title || t`Without words`}
+          </span>
+        </Anchor>
+      ),
+    },
+    {
+      key: 'audience',
+      head: t`Audience`,
+      phone: 'line',
+      cell: (post) => i18n._(audienceWords[post.audience]),
+    },
+    {
+      key: 'price',
+      head: t`Price`,
+      align: 'end',
+      phone: 'figure',
+      cell: (post) => (post.audience === 'buyers' ? <Money>{format.tokens(post.price)}</Money> : '—'),
+    },
+    {
+      key: 'likes',
+      head: t`Likes`,
+      align: 'end',
+      phone: 'none',
+      cell: (post) => format.count(post.totalLike),
+    },
+    { key: 'state', head: t`State`, phone: 'line', cell: (post) => <PostState post={post} /> },
+    {
+      key: 'createdAt',
+      head: t`Written`,
+      phone: 'none',
+      sort: sortOn('createdAt'),
+      cell: (post) => <Time value={post.createdAt} as="dayAndTime" />,
+    },
+    {
+      key: 'updatedAt',
+      head: t`Changed`,
+      phone: 'line',
+      sort: sortOn('updatedAt'),
+      cell: (post) => <Time value={post.updatedAt} as="dayAndTime" />,
+    },
+  ];
+}
+
+function PostState({ post }: { post: WirePost }) {
+  const { t } = useLingui();
+  if (post.mediaState === 'failed')
+    return <span className={styles.failed}>{t`A photo could not be used`}</span>;
+  if (post.status === 'inactive') return t`Draft`;
+  if (post.mediaState === 'processing') return t`Photos are being prepared`;
+  return t`Published`;
+}
+
+function NoPosts({ filtered }: { filtered: boolean }) {
+  const { t } = useLingui();
+  if (filtered) {
+    return (
+      <EmptyState
+        drawing="lamp"
+        title={t`No post fits`}
+        act={<Button kind="line" href="/creator/my-post">{t`Show all posts`}</Button>}
+      >
+        {t`Try other words, or look at everything.`}
+      </EmptyState>
+    );
+  }
+  return (
+    <EmptyState
+      drawing="lamp"
+      title={t`The stage is empty`}
+      act={<Button kind="main" href="/creator/my-post/create">{t`Write your first post`}</Button>}
+    >
+      {t`Posts appear in the feeds of your followers. Start with something you made this week.`}
+    </EmptyState>
+  );
+}

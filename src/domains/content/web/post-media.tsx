@@ -1,0 +1,177 @@
+/** The photos of a post, or the lock before them. Unlocking happens in place: the blur lifts, nothing reloads. */
+import { useLingui } from '@lingui/react/macro';
+import { IconLock, IconPhoto } from '@tabler/icons-react';
+import { lazy, Suspense, useState } from 'react';
+import { useLocation } from 'react-router';
+import { Button } from '#design/parts/button.tsx';
+import { Icon } from '#design/parts/icon.tsx';
+import { LockedMedia, LockedWords } from '#design/parts/locked-media.tsx';
+import { MediaFrame } from '#design/parts/media-frame.tsx';
+import { Mosaic } from '#design/parts/mosaic.tsx';
+import { PayButton } from '#design/parts/pay-button.tsx';
+import { useToast } from '#design/parts/toast.tsx';
+import { followCreator } from '#domains/creators/contract/follows.contract.ts';
+import { ApiFailure } from '#platform/web/api.ts';
+import { browserApi } from '#platform/web/browser-api.ts';
+import { useFormat } from '#platform/web/format.ts';
+import { logInAddress, useSession } from '#platform/web/session.tsx';
+import { getPost } from '../contract/feeds.contract.ts';
+import type { WirePost } from '../contract/post.contract.ts';
+import { PhotoCount } from './photo-count.tsx';
+import styles from './post-media.module.css';
+import { pictureOf } from './post-picture.ts';
+
+// The code of paying is not part of reading.
+const UnlockSheet = lazy(() =>
+  import('#domains/wallet/web/index.ts').then((door) => ({ default: door.UnlockSheet })),
+);
+
+const FEED_SIZES = '(min-width: 900px) 640px, 100vw';
+// The first tile of a mosaic takes two thirds of the column.
+const MOSAIC_SIZES = '(min-width: 900px) 427px, 67vw';
+
+interface PostMediaProps {
+  post: WirePost;
+  onChange(post: WirePost): void;
+  eager?: boolean;
+  whole?: boolean;
+}
+
+export function PostMedia({ post, onChange, eager, whole }: PostMediaProps) {
+  const [first] = post.files;
+  const { t } = useLingui();
+  // What was locked when it came stays one part, so that its blur can lift.
+  const [cameLocked] = useState(!post.canView);
+  const [paying, setPaying] = useState(false);
+  if (!first) return null;
+
+  const inside = <OpenPhotos post={post} eager={eager} whole={whole} />;
+  if (!cameLocked) return inside;
+
+  async function refetch() {
+    onChange(await browserApi.call(getPost, { params: { id: post._id } }));
+  }
+
+  return (
+    <>
+      <LockedMedia
+        preview={pictureOf(first, { sizes: FEED_SIZES, alt: t`Locked photo by ${post.performer.name}` })}
+        open={post.canView}
+        inside={inside}
+        steppedBack={paying}
+        eager={eager}
+        bleed
+      >
+        <Lock post={post} onPay={() => setPaying(true)} onOpened={refetch} />
+      </LockedMedia>
+      {paying && (
+        <Suspense fallback={null}>
+          <UnlockSheet
+            open
+            onOpenChange={setPaying}
+            kind="feed"
+            item={{
+              id: post._id,
+              title: post.title,
+              price: post.price,
+              seller: post.performer.name,
+              picture: pictureOf(first, { sizes: '96px', alt: '' }),
+              contents: <PhotoCount count={post.photoCount} />,
+            }}
+            onUnlocked={refetch}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+/** In a list a mosaic that leads to the post; on the post's own page every photo, one below the other. */
+function OpenPhotos({ post, eager, whole }: { post: WirePost; eager?: boolean; whole?: boolean }) {
+  const { t } = useLingui();
+  const single = whole || post.photoCount === 1;
+  const sizes = single ? FEED_SIZES : MOSAIC_SIZES;
+  const pictures = post.files.map((file, index) =>
+    pictureOf(file, { sizes, alt: t`Photo ${index + 1} by ${post.performer.name}` }),
+  );
+  if (whole) {
+    return (
+      <div className={styles.stack}>
+        {pictures.map((picture, index) => (
+          <MediaFrame key={picture.src} picture={picture} eager={eager && index === 0} bleed />
+        ))}
+      </div>
+    );
+  }
+  return (
+    <Mosaic
+      pictures={pictures}
+      total={post.photoCount}
+      hrefOf={() => `/post/${post._id}`}
+      labelOf={(index) => t`Photo ${index + 1} of ${post.photoCount}`}
+      moreLabel={(hidden) => t`Show ${hidden} more photos`}
+      eager={eager}
+      bleed
+    />
+  );
+}
+
+function Lock({ post, onPay, onOpened }: { post: WirePost; onPay(): void; onOpened(): Promise<void> }) {
+  const { t } = useLingui();
+  const { me, isFan } = useSession();
+  const format = useFormat();
+  const location = useLocation();
+  const { show } = useToast();
+  const [busy, setBusy] = useState(false);
+
+  async function follow() {
+    setBusy(true);
+    try {
+      await browserApi.call(followCreator, { params: { id: post.performer._id } });
+      await onOpened();
+    } catch (error) {
+      if (!(error instanceof ApiFailure)) throw error;
+      show({ text: error.message, tone: 'error' });
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  const contents = (
+    <>
+      <Icon glyph={IconPhoto} size="s" /> <PhotoCount count={post.photoCount} />
+    </>
+  );
+  const words = { icon: <Icon glyph={IconLock} />, contents };
+
+  if (post.lockedReason === 'buyers') {
+    const amount = format.tokens(post.price);
+    const act = isFan ? (
+      <PayButton label={t`Unlock for`} amount={amount} onClick={onPay} />
+    ) : (
+      !me && <PayButton label={t`Unlock for`} amount={amount} href={logInAddress(location)} />
+    );
+    return (
+      <LockedWords
+        {...words}
+        act={act || undefined}
+        reason={me && !isFan ? t`Fans unlock this for ${amount}.` : t`Paid once, yours to keep.`}
+      />
+    );
+  }
+  if (post.lockedReason === 'followers') {
+    const act = isFan ? (
+      <Button kind="main" busy={busy} onClick={follow}>{t`Follow to see it`}</Button>
+    ) : (
+      !me && <Button kind="main" href={logInAddress(location)}>{t`Log in to follow`}</Button>
+    );
+    return (
+      <LockedWords
+        {...words}
+        act={act || undefined}
+        reason={t`For followers of ${post.performer.name}. Following is free.`}
+      />
+    );
+  }
+  return <LockedWords {...words} reason={t`For subscribers. Subscriptions have not opened yet.`} />;
+}

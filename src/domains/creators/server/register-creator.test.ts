@@ -1,0 +1,128 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { sql } from '#platform/server/db/sql.ts';
+import {
+  creatorForm,
+  freshUsername,
+  logIn,
+  operator,
+  registerCreator,
+  TEST_PASSWORD,
+} from '#testing/factories.ts';
+import { photo, pngThatClaims } from '#testing/pictures.ts';
+import { openTestSite, type TestSite } from '#testing/site.ts';
+
+const PATH = '/auth/performers/register';
+
+let site: TestSite;
+beforeAll(async () => {
+  site = await openTestSite();
+});
+afterAll(() => site.close());
+
+async function refusalOf(fields: Record<string, string | string[]>) {
+  const { status, body } = await site.upload(PATH, await creatorForm(fields));
+  return { status, code: body.code };
+}
+
+test('a creator registers, waits unapproved, and is told so', async () => {
+  const form = await creatorForm({ confirm: TEST_PASSWORD });
+  const answer = await site.upload(PATH, form);
+  expect(answer.status).toBe(200);
+  expect(answer.data.message).toContain('documents');
+  const self = await site.call('GET', '/users/me', { token: await logIn(site, form.username) });
+  expect(self.data).toMatchObject({
+    isPerformer: true,
+    name: 'Ash & Slip',
+    firstName: 'Noor',
+    dateOfBirth: '1995-02-03T00:00:00.000Z',
+    country: 'PT',
+    verifiedDocument: false,
+    monthlyPrice: 2.95,
+    review: { state: 'pending', reason: null },
+  });
+});
+
+test('the papers are sealed and belong to the creator', async () => {
+  const creator = await registerCreator(site);
+  const documents = await site.house.database.read.rows<{ kind: string }>(
+    sql`select kind from sealed_documents where owner_id = ${creator.id} order by kind`,
+  );
+  expect(documents.map((document) => document.kind)).toEqual(['identity', 'portrait']);
+});
+
+test('categories are remembered', async () => {
+  const boss = await operator(site);
+  const made = await site.call('POST', '/admin/performer-categories', {
+    token: boss.token,
+    body: { name: 'Clay' },
+  });
+  const creator = await registerCreator(site, { categoryIds: [made.data._id, made.data._id] });
+  const self = await site.call('GET', '/users/me', { token: creator.token });
+  expect(self.data.categoryIds).toEqual([made.data._id]);
+});
+
+test('whoever is younger than 18 is refused; on the birthday it works', async () => {
+  expect(await refusalOf({ dateOfBirth: '2008-11-03' })).toEqual({ status: 422, code: 'creators.too-young' });
+  expect(await refusalOf({ dateOfBirth: '1890-01-01' })).toEqual({ status: 422, code: 'creators.too-young' });
+  expect((await site.upload(PATH, await creatorForm({ dateOfBirth: '2008-11-02' }))).status).toBe(200);
+});
+
+test('names that are taken, reserved or guessable are refused', async () => {
+  const username = freshUsername('creator');
+  await registerCreator(site, { username });
+  const email = `${freshUsername('other')}@creators.test`;
+  expect(await refusalOf({ username, email })).toEqual({ status: 409, code: 'accounts.username-taken' });
+  expect(await refusalOf({ email: `${username}@creators.test` })).toEqual({
+    status: 409,
+    code: 'accounts.email-taken',
+  });
+  expect(await refusalOf({ username: 'messages' })).toEqual({
+    status: 422,
+    code: 'accounts.username-reserved',
+  });
+  expect(await refusalOf({ password: 'password1' })).toEqual({
+    status: 422,
+    code: 'accounts.password-too-common',
+  });
+});
+
+test('an unknown category is refused, and nothing of the account remains', async () => {
+  const username = freshUsername('creator');
+  const categoryIds = ['0190aaaa-0000-7000-8000-000000000000'];
+  expect(await refusalOf({ username, categoryIds })).toEqual({
+    status: 422,
+    code: 'creators.category-unknown',
+  });
+  expect((await site.upload(PATH, await creatorForm({ username }))).status).toBe(200);
+});
+
+test('papers that are missing or no pictures are refused', async () => {
+  const { documentVerification: _, ...incomplete } = await creatorForm();
+  const missing = await site.upload(PATH, incomplete);
+  expect(missing.status).toBe(422);
+  expect(missing.body.errors).toEqual([
+    { path: 'documentVerification', code: 'required', message: expect.any(String) },
+  ]);
+});
+
+test.each([
+  ['text', Buffer.from('not a picture at all'), 415, 'media.photo-type'],
+  ['half a picture', (await photo()).subarray(0, 3_000), 422, 'media.photo-unreadable'],
+  ['more pixels than fit', pngThatClaims(9_000, 9_000), 422, 'media.photo-too-many-pixels'],
+])('%s is no document', async (_what, bytes, status, code) => {
+  const form = { ...(await creatorForm()), idVerification: { name: 'passport.jpg', bytes } };
+  const answer = await site.upload(PATH, form);
+  expect([answer.status, answer.body.code]).toEqual([status, code]);
+});
+
+test.each([
+  ['dateOfBirth', 'soon'],
+  ['country', 'Portugal'],
+  ['gender', 'none'],
+  ['firstName', ''],
+  ['email', 'nobody'],
+  ['password', 'short'],
+  ['categoryIds', 'clay'],
+])('a wrong %s is a matter of shape', async (field, value) => {
+  expect(await refusalOf({ [field]: value })).toEqual({ status: 422, code: 'request.shape' });
+});

@@ -1,0 +1,153 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { sql } from '#platform/server/db/sql.ts';
+import { operator, registerCreator, registerFan, type TestPerson } from '#testing/factories.ts';
+import { openTestSite, type TestSite } from '#testing/site.ts';
+
+let site: TestSite;
+let boss: TestPerson;
+let fan: TestPerson;
+beforeAll(async () => {
+  site = await openTestSite();
+  boss = await operator(site);
+  fan = await registerFan(site);
+});
+afterAll(() => site.close());
+
+/** The review of a new creator. */
+async function waiting(): Promise<{ creator: TestPerson; path: string }> {
+  const creator = await registerCreator(site);
+  const queue = await site.call('GET', '/admin/creator-reviews', {
+    token: boss.token,
+    query: { sort: 'desc' },
+  });
+  const [newest] = queue.data.data;
+  expect(newest.creator._id).toBe(creator.id);
+  return { creator, path: `/admin/creator-reviews/${newest._id}` };
+}
+
+const auditedActions = async (creatorId: string) =>
+  site.house.database.read.rows<{ action: string; reason: string | null }>(
+    sql`select action, reason from audit_log where object_id = ${creatorId} order by id`,
+  );
+
+test('the operator sees what is to be compared with the papers', async () => {
+  const { creator, path } = await waiting();
+  const { status, data } = await site.call('GET', path, { token: boss.token });
+  expect(status).toBe(200);
+  expect(data).toMatchObject({
+    state: 'pending',
+    legalName: 'Noor Legal',
+    dateOfBirth: '1995-02-03',
+    country: 'PT',
+    creator: { _id: creator.id, name: 'Ash & Slip' },
+    documents: { idVerification: `${path}/documents/idVerification` },
+  });
+  const onSite = await site.call('GET', path, { token: boss.token, door: 'site' });
+  expect(onSite.data.documents.idVerification).toBe(`/api${path}/documents/idVerification`);
+});
+
+test('approval opens the profile, once, and is in the audit log', async () => {
+  const { creator, path } = await waiting();
+  expect((await site.call('GET', `/performers/${creator.id}`)).status).toBe(404);
+  const approved = await site.call('POST', `${path}/approve`, { token: boss.token });
+  expect(approved.data).toMatchObject({ state: 'approved', decidedBy: boss.id });
+  expect((await site.call('GET', `/performers/${creator.id}`)).status).toBe(200);
+  const self = await site.call('GET', '/users/me', { token: creator.token });
+  expect(self.data).toMatchObject({ verifiedDocument: true, review: { state: 'approved' } });
+  for (const decision of ['approve', 'reject']) {
+    const again = await site.call('POST', `${path}/${decision}`, {
+      token: boss.token,
+      body: { reason: 'too late' },
+    });
+    expect([again.status, again.body.code, again.body.state]).toEqual([
+      409,
+      'creators.review-decided',
+      'approved',
+    ]);
+  }
+  expect(await auditedActions(creator.id)).toContainEqual({ action: 'creator.approved', reason: null });
+});
+
+test('two operators at once decide once', async () => {
+  const { path } = await waiting();
+  const answers = await Promise.all(
+    ['approve', 'reject'].map((decision) =>
+      site.call('POST', `${path}/${decision}`, { token: boss.token, body: { reason: 'blurred' } }),
+    ),
+  );
+  expect(answers.map((answer) => answer.status).sort()).toEqual([200, 409]);
+});
+
+test('a rejection tells the creator why, and the creator stays hidden', async () => {
+  const { creator, path } = await waiting();
+  const reason = 'The photo of the passport is blurred.';
+  const rejected = await site.call('POST', `${path}/reject`, { token: boss.token, body: { reason } });
+  expect(rejected.data).toMatchObject({ state: 'rejected', reason });
+  const self = await site.call('GET', '/users/me', { token: creator.token });
+  expect(self.data.review).toEqual({ state: 'rejected', reason });
+  expect((await site.call('GET', `/performers/${creator.id}`)).status).toBe(404);
+  expect(await auditedActions(creator.id)).toContainEqual({ action: 'creator.rejected', reason });
+});
+
+test('a rejection needs a reason', async () => {
+  const { path } = await waiting();
+  const answer = await site.call('POST', `${path}/reject`, { token: boss.token, body: { reason: ' ' } });
+  expect([answer.status, answer.body.code]).toEqual([422, 'request.shape']);
+});
+
+test('an unknown review is not there', async () => {
+  const path = '/admin/creator-reviews/0190aaaa-0000-7000-8000-000000000000';
+  const answers = [
+    await site.call('GET', path, { token: boss.token }),
+    await site.call('POST', `${path}/approve`, { token: boss.token }),
+    await site.call('POST', `${path}/reject`, { token: boss.token, body: { reason: 'no such' } }),
+    await site.call('GET', `${path}/documents/idVerification`, { token: boss.token }),
+  ];
+  for (const { status, body } of answers)
+    expect([status, body.code]).toEqual([404, 'creators.review-not-found']);
+});
+
+test('the operator looks at papers, and every look is in the audit log', async () => {
+  const { creator, path } = await waiting();
+  const picture = await site.call('GET', `${path}/documents/documentVerification`, { token: boss.token });
+  expect(picture.status).toBe(200);
+  expect(picture.headers['content-type']).toBe('image/webp');
+  expect(picture.headers['cache-control']).toBe('no-store');
+  expect(await auditedActions(creator.id)).toContainEqual({
+    action: 'creator.document-viewed',
+    reason: null,
+  });
+  const other = await site.call('GET', `${path}/documents/passwords`, { token: boss.token });
+  expect(other.status).toBe(404);
+});
+
+test('nobody but the operator reviews or sees papers', async () => {
+  const { creator, path } = await waiting();
+  const calls = [
+    ['GET', '/admin/creator-reviews'],
+    ['GET', path],
+    ['POST', `${path}/approve`],
+    ['POST', `${path}/reject`],
+    ['GET', `${path}/documents/idVerification`],
+  ] as const;
+  for (const [method, address] of calls) {
+    const body = method === 'POST' ? { reason: 'please' } : undefined;
+    expect((await site.call(method, address, { body })).status).toBe(401);
+    for (const { token } of [fan, creator])
+      expect((await site.call(method, address, { token, body })).status).toBe(403);
+  }
+  expect(await auditedActions(creator.id)).toEqual([]);
+});
+
+test('who waits the longest comes first, and decided ones are in lists of their own', async () => {
+  await waiting();
+  const queue = await site.call('GET', '/admin/creator-reviews', { token: boss.token });
+  const times = queue.data.data.map((row: { createdAt: string }) => row.createdAt);
+  expect(times).toEqual([...times].sort());
+  expect(queue.data.total).toBe(queue.data.data.length);
+  const approved = await site.call('GET', '/admin/creator-reviews', {
+    token: boss.token,
+    query: { state: 'approved' },
+  });
+  expect(approved.data.data.every((row: { state: string }) => row.state === 'approved')).toBe(true);
+});

@@ -1,0 +1,66 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { readSealedDocument } from '#domains/media/server/index.ts';
+import { platformRefusals } from '#platform/contract/refusal.ts';
+import { audit } from '#platform/server/audit.ts';
+import type { WriteContext } from '#platform/server/context.ts';
+import type { House } from '#platform/server/house.ts';
+import { refuse } from '#platform/server/refuse.ts';
+import { reviewNotFound } from '../contract/creators.refusals.contract.ts';
+import type { ReviewRow } from './creators.tables.ts';
+import { findReview } from './reviews.sql.ts';
+
+const DOCUMENTS: Readonly<Record<string, (review: ReviewRow) => string>> = {
+  idVerification: (review) => review.identityDocumentId,
+  documentVerification: (review) => review.portraitDocumentId,
+};
+
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
+/** The pictures of a creator's papers: bytes, so no endpoints. The path is that of the API on either listener. */
+export function serveDocuments(app: FastifyInstance, house: House): void {
+  for (const prefix of ['', '/api']) {
+    app.get(`${prefix}/admin/creator-reviews/:id/documents/:name`, (request, reply) =>
+      sendDocument(request, reply, house),
+    );
+  }
+}
+
+/** Only the operator looks at papers, and each look is written into the audit log before a byte leaves. */
+async function sendDocument(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  house: House,
+): Promise<FastifyReply> {
+  const { viewer } = request.occasion;
+  if (!viewer) throw refuse(platformRefusals.sessionRequired);
+  if (viewer.role !== 'admin') throw refuse(platformRefusals.roleRequired);
+  const { id, name } = request.params as { id: string; name: string };
+  const document = await house.write(request.occasion, async (ctx) => {
+    const { review, documentId } = await findDocument(ctx, id, name);
+    await audit(ctx, {
+      action: 'creator.document-viewed',
+      objectKind: 'account',
+      objectId: review.creatorId,
+      after: { reviewId: review.id, document: name },
+    });
+    return readSealedDocument(ctx, documentId);
+  });
+  if (!document) throw refuse(reviewNotFound);
+  return reply
+    .headers({
+      'content-type': document.mime,
+      'content-length': document.bytes,
+      'cache-control': 'no-store',
+      'content-security-policy': "default-src 'none'; sandbox",
+      'x-content-type-options': 'nosniff',
+      'cross-origin-resource-policy': 'same-origin',
+    })
+    .send(document.body);
+}
+
+async function findDocument(ctx: WriteContext, reviewId: string, name: string) {
+  const review = UUID.test(reviewId) ? await findReview(ctx.db, reviewId) : undefined;
+  const documentOf = Object.hasOwn(DOCUMENTS, name) ? DOCUMENTS[name] : undefined;
+  if (!review || !documentOf) throw refuse(reviewNotFound);
+  return { review, documentId: documentOf(review) };
+}

@@ -1,0 +1,10 @@
+import { refusal } from '#platform/contract/refusal.ts';
+
+/** Unknown or hidden from the one who reacts: nobody can tell which. */
+export const targetNotFound = refusal('engagement.target-not-found', 404, 'This is not here any more.');
+
+export const reactionNotPossible = refusal(
+  'engagement.reaction-not-possible',
+  422,
+  'This cannot be liked or bookmarked.',
+);

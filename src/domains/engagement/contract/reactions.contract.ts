@@ -1,0 +1,57 @@
+import * as z from 'zod/mini';
+import { endpoint } from '#platform/contract/endpoint.ts';
+import { done, id, isoDate, paged, paging } from '#platform/contract/fields.ts';
+import { platformRefusals } from '#platform/contract/refusal.ts';
+import { reactionNotPossible, targetNotFound } from './engagement.refusals.contract.ts';
+
+export const reactionAction = z.enum(['like', 'bookmark']);
+
+export type ReactionAction = z.output<typeof reactionAction>;
+
+/** Kinds are named by the domains that own them: feed, performer, and so on. */
+const kind = z.string().check(z.regex(/^[a-z]{1,20}$/));
+
+const reaction = z.object({ objectId: id, objectType: kind, action: reactionAction });
+
+export const addReaction = endpoint({
+  method: 'POST',
+  path: '/reactions',
+  who: 'signedIn',
+  summary: 'Likes something, or bookmarks it (fans only); a second time changes nothing',
+  body: reaction,
+  output: done,
+  refusals: [targetNotFound, reactionNotPossible, platformRefusals.roleRequired],
+  limit: 'react',
+});
+
+export const removeReaction = endpoint({
+  method: 'DELETE',
+  path: '/reactions',
+  who: 'signedIn',
+  summary: 'Takes a like or bookmark back; the fields may stand in the body or in the query',
+  body: reaction,
+  output: done,
+  limit: 'react',
+});
+
+export const listBookmarks = endpoint({
+  method: 'GET',
+  path: '/reactions/{type}/bookmark',
+  who: 'fan',
+  summary: 'What the fan has bookmarked, newest first: `feeds`, `performers`; what is gone is left out',
+  params: z.object({ type: z.string().check(z.regex(/^[a-z]{1,20}$/)) }),
+  query: z.object(paging(12)),
+  output: paged(
+    z.object({
+      _id: z.string(),
+      action: z.literal('bookmark'),
+      objectId: id,
+      objectType: z.string(),
+      createdBy: id,
+      createdAt: isoDate,
+      /** The card of the target, as the domain that owns it writes it. */
+      objectInfo: z.looseObject({ _id: id }),
+    }),
+  ),
+  refusals: [targetNotFound],
+});

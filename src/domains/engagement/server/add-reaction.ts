@@ -1,0 +1,29 @@
+import { platformRefusals } from '#platform/contract/refusal.ts';
+import { viewerOf, type WriteContext } from '#platform/server/context.ts';
+import { refuse } from '#platform/server/refuse.ts';
+import { reactionNotPossible, targetNotFound } from '../contract/engagement.refusals.contract.ts';
+import type { ReactionAction } from '../contract/reactions.contract.ts';
+import { reactables } from './reactable.ts';
+import { insertReaction } from './reactions.sql.ts';
+
+export interface Reaction {
+  objectId: string;
+  objectType: string;
+  action: ReactionAction;
+}
+
+/** Every account likes what it may see; bookmarks are for fans. A second reaction changes nothing. */
+export async function addReaction(
+  ctx: WriteContext,
+  { objectId, objectType, action }: Reaction,
+): Promise<{ success: true }> {
+  const viewer = viewerOf(ctx);
+  if (action === 'bookmark' && viewer.role !== 'user') throw refuse(platformRefusals.roleRequired);
+  const reactable = ctx.ports.all(reactables).find(({ kind }) => kind === objectType);
+  if (!reactable?.actions.includes(action)) throw refuse(reactionNotPossible);
+  const target = (await reactable.visible(ctx, [objectId])).get(objectId);
+  if (!target) throw refuse(targetNotFound);
+  const key = { accountId: viewer.accountId, kind: objectType, objectId, action };
+  await insertReaction(ctx.tx, key, target.ownerId, ctx.clock.now());
+  return { success: true };
+}

@@ -1,0 +1,33 @@
+/** What engagement knows about creators: who has bookmarked them, and the likes on what they published. */
+import {
+  type CreatorFlagsOf,
+  type CreatorStatsOf,
+  creatorCards,
+  openAmong,
+} from '#domains/creators/server/index.ts';
+import type { Reactable } from './reactable.ts';
+import { reactionFlags } from './reaction-flags.ts';
+import { sumLikesOfOwners } from './reactions.sql.ts';
+
+export const bookmarkedCreators: CreatorFlagsOf = async (ctx, creatorIds) => {
+  if (ctx.viewer?.role !== 'user') return new Map();
+  const flags = await reactionFlags(ctx.db, ctx.viewer.accountId, 'performer', creatorIds);
+  return new Map([...flags].map(([id, { isBookMarked }]) => [id, { isBookMarked }]));
+};
+
+export const likesOfCreators: CreatorStatsOf = async (ctx, creatorIds) => {
+  const sums = await sumLikesOfOwners(ctx.db, creatorIds);
+  return new Map([...sums].map(([id, likes]) => [id, { likes }]));
+};
+
+/** Creators can be bookmarked. They are followed, not liked. */
+export const reactableCreator: Reactable = {
+  kind: 'performer',
+  plural: 'performers',
+  actions: ['bookmark'],
+  async visible(ctx, ids) {
+    const open = await openAmong(ctx.db, ids);
+    return new Map([...open].map((id) => [id, { ownerId: id }]));
+  },
+  cards: creatorCards,
+};

@@ -1,0 +1,32 @@
+import type { ReadDb } from '#platform/server/db/database.ts';
+import { countReactions, findOwnReactions } from './reactions.sql.ts';
+
+export interface ReactionFlags {
+  totalLike: number;
+  totalBookmark: number;
+  isLiked: boolean;
+  isBookMarked: boolean;
+}
+
+/** Counters of many objects of one kind, and what the viewer (if there is one) has done; batched. */
+export async function reactionFlags(
+  db: ReadDb,
+  viewerId: string | undefined,
+  kind: string,
+  ids: readonly string[],
+): Promise<Map<string, ReactionFlags>> {
+  const flags = new Map(
+    ids.map((id) => [id, { totalLike: 0, totalBookmark: 0, isLiked: false, isBookMarked: false }]),
+  );
+  if (ids.length === 0) return flags;
+  for (const { objectId, action, total } of await countReactions(db, kind, ids)) {
+    const known = flags.get(objectId);
+    if (known) known[action === 'like' ? 'totalLike' : 'totalBookmark'] = total;
+  }
+  const own = viewerId === undefined ? [] : await findOwnReactions(db, viewerId, kind, ids);
+  for (const { objectId, action } of own) {
+    const known = flags.get(objectId);
+    if (known) known[action === 'like' ? 'isLiked' : 'isBookMarked'] = true;
+  }
+  return flags;
+}

@@ -1,0 +1,112 @@
+import type { ReadDb, WriteDb } from '#platform/server/db/database.ts';
+import { sql } from '#platform/server/db/sql.ts';
+import type { ReactionAction } from '../contract/reactions.contract.ts';
+
+export interface ReactionKey {
+  accountId: string;
+  kind: string;
+  objectId: string;
+  action: ReactionAction;
+}
+
+/** Reacts and counts in one statement; a second reaction changes nothing. */
+export async function insertReaction(
+  tx: WriteDb,
+  { accountId, kind, objectId, action }: ReactionKey,
+  ownerId: string,
+  now: Date,
+): Promise<void> {
+  await tx.run(sql`
+    with added as (
+      insert into reactions (account_id, kind, object_id, action, created_at)
+      values (${accountId}, ${kind}, ${objectId}, ${action}, ${now})
+      on conflict do nothing returning kind, object_id, action)
+    insert into reaction_counts (kind, object_id, action, owner_id, total)
+    select kind, object_id, action, ${ownerId}, 1 from added
+    on conflict (kind, object_id, action) do update set total = reaction_counts.total + 1`);
+}
+
+/** Takes a reaction back and counts in one statement; what is not there changes nothing. */
+export async function deleteReaction(
+  tx: WriteDb,
+  { accountId, kind, objectId, action }: ReactionKey,
+): Promise<void> {
+  await tx.run(sql`
+    with removed as (
+      delete from reactions
+      where account_id = ${accountId} and kind = ${kind} and object_id = ${objectId} and action = ${action}
+      returning kind, object_id, action)
+    update reaction_counts set total = total - 1 from removed
+    where reaction_counts.kind = removed.kind and reaction_counts.object_id = removed.object_id
+      and reaction_counts.action = removed.action`);
+}
+
+export interface CountRow {
+  readonly objectId: string;
+  readonly action: ReactionAction;
+  readonly total: number;
+}
+
+export async function countReactions(db: ReadDb, kind: string, ids: readonly string[]): Promise<CountRow[]> {
+  return db.rows<CountRow>(sql`
+    select object_id as "objectId", action, total from reaction_counts
+    where kind = ${kind} and object_id = any(${ids}::uuid[])`);
+}
+
+export type OwnReaction = Pick<CountRow, 'objectId' | 'action'>;
+
+export async function findOwnReactions(
+  db: ReadDb,
+  accountId: string,
+  kind: string,
+  ids: readonly string[],
+): Promise<OwnReaction[]> {
+  return db.rows<OwnReaction>(sql`
+    select object_id as "objectId", action from reactions
+    where kind = ${kind} and object_id = any(${ids}::uuid[]) and action in ('like', 'bookmark')
+      and account_id = ${accountId}`);
+}
+
+export interface BookmarkRow {
+  readonly objectId: string;
+  readonly createdAt: Date;
+}
+
+/**
+ * All bookmarks of a fan, newest first: which of them count is known only after the owner of each kind has said
+ * what is still there. Ten thousand is what paging reaches.
+ */
+export async function listBookmarkRows(db: ReadDb, accountId: string, kind: string): Promise<BookmarkRow[]> {
+  return db.rows<BookmarkRow>(sql`
+    select object_id as "objectId", created_at as "createdAt" from reactions
+    where account_id = ${accountId} and kind = ${kind} and action = 'bookmark'
+    order by created_at desc, object_id desc limit 10000`);
+}
+
+/** Sums of the likes on everything that the accounts own. */
+export async function sumLikesOfOwners(
+  db: ReadDb,
+  ownerIds: readonly string[],
+): Promise<Map<string, number>> {
+  const rows = await db.rows<{ ownerId: string; total: number }>(sql`
+    select owner_id as "ownerId", sum(total)::bigint as total from reaction_counts
+    where owner_id = any(${ownerIds}::uuid[]) and action = 'like' group by owner_id`);
+  return new Map(rows.map((row) => [row.ownerId, row.total]));
+}
+
+/** What was liked the most since a date, judged by the newest 20,000 likes; the bound keeps the cost of a page. */
+export async function listMostLiked(db: ReadDb, kind: string, since: Date): Promise<string[]> {
+  const rows = await db.rows<{ id: string }>(sql`
+    select object_id as id from (
+      select object_id, created_at from reactions
+      where kind = ${kind} and action = 'like' and created_at >= ${since}
+      order by created_at desc limit 20000) as recent
+    group by object_id order by count(*) desc, max(created_at) desc, object_id desc limit 500`);
+  return rows.map((row) => row.id);
+}
+
+/** Forgets all reactions to an object that is gone for good. */
+export async function forgetReactions(tx: WriteDb, kind: string, objectId: string): Promise<void> {
+  await tx.run(sql`delete from reactions where kind = ${kind} and object_id = ${objectId}`);
+  await tx.run(sql`delete from reaction_counts where kind = ${kind} and object_id = ${objectId}`);
+}

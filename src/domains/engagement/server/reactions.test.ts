@@ -1,0 +1,138 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { approve, operator, registerCreator, registerFan, type TestPerson } from '#testing/factories.ts';
+import { openTestSite, type TestSite } from '#testing/site.ts';
+
+const UNKNOWN = '0190aaaa-0000-7000-8000-000000000000';
+
+let site: TestSite;
+let creator: TestPerson;
+let fan: TestPerson;
+beforeAll(async () => {
+  site = await openTestSite();
+  creator = await registerCreator(site, { approved: true });
+});
+afterAll(() => site.close());
+beforeEach(async () => {
+  fan = await registerFan(site);
+});
+
+const bookmark = (objectId: string) => ({ objectId, objectType: 'performer', action: 'bookmark' });
+const react = (body: unknown, token: string | undefined = fan.token) =>
+  site.call('POST', '/reactions', { token, body });
+const takeBack = (body: unknown, token: string | undefined = fan.token) =>
+  site.call('DELETE', '/reactions', { token, body });
+const bookmarks = (query: Record<string, string> = {}, type = 'performers', token = fan.token) =>
+  site.call('GET', `/reactions/${type}/bookmark`, { token, query });
+const isBookMarked = async () =>
+  (await site.call('GET', `/performers/${creator.id}`, { token: fan.token })).data.isBookMarked as boolean;
+
+describe('bookmarks of creators', () => {
+  test('are set once and taken back once, however often it is said', async () => {
+    for (const _ of [1, 2]) expect((await react(bookmark(creator.id))).data).toEqual({ success: true });
+    expect(await isBookMarked()).toBe(true);
+    expect((await bookmarks()).data.total).toBe(1);
+    for (const _ of [1, 2]) expect((await takeBack(bookmark(creator.id))).status).toBe(200);
+    expect(await isBookMarked()).toBe(false);
+    expect((await bookmarks()).data).toEqual({ data: [], total: 0 });
+  });
+
+  test('are taken back by the query as well, because some proxies drop the body of a DELETE', async () => {
+    await react(bookmark(creator.id));
+    const answer = await site.call('DELETE', '/reactions', {
+      token: fan.token,
+      query: bookmark(creator.id),
+    });
+    expect(answer.status).toBe(200);
+    expect(await isBookMarked()).toBe(false);
+  });
+
+  test('are listed newest first with the card of the creator, page by page', async () => {
+    const others = [
+      await registerCreator(site, { approved: true }),
+      await registerCreator(site, { approved: true }),
+    ];
+    for (const { id } of [creator, ...others]) {
+      site.clock.advance(1_000);
+      await react(bookmark(id));
+    }
+    const first = await bookmarks({ limit: '2' });
+    expect(first.data.total).toBe(3);
+    expect(first.data.data.map((row: { objectId: string }) => row.objectId)).toEqual([
+      others[1]?.id,
+      others[0]?.id,
+    ]);
+    const rest = await bookmarks({ limit: '2', offset: '2' });
+    expect(rest.data.data).toMatchObject([
+      { objectType: 'performer', action: 'bookmark', createdBy: fan.id, objectInfo: { _id: creator.id } },
+    ]);
+  });
+
+  test('of one who is not open any more neither show nor count', async () => {
+    const leaving = await registerCreator(site, { approved: true });
+    await react(bookmark(leaving.id));
+    await react(bookmark(creator.id));
+    await site.house.database.pool.query("update accounts set status = 'suspended' where id = $1", [
+      leaving.id,
+    ]);
+    const { data } = await bookmarks();
+    expect(data.total).toBe(1);
+    expect(data.data[0].objectId).toBe(creator.id);
+    expect((await takeBack(bookmark(leaving.id))).status).toBe(200);
+  });
+
+  test('are the own ones only', async () => {
+    await react(bookmark(creator.id));
+    const stranger = await registerFan(site);
+    expect((await bookmarks({}, 'performers', stranger.token)).data).toEqual({ data: [], total: 0 });
+    expect((await takeBack(bookmark(creator.id), stranger.token)).status).toBe(200);
+    expect(await isBookMarked()).toBe(true);
+  });
+
+  test('are for fans', async () => {
+    const boss = await operator(site);
+    for (const { token } of [creator, boss]) {
+      const answer = await react(bookmark(creator.id), token);
+      expect([answer.status, answer.body.code]).toEqual([403, 'access.role-required']);
+      expect((await bookmarks({}, 'performers', token)).status).toBe(403);
+    }
+    expect((await site.call('POST', '/reactions', { body: bookmark(creator.id) })).status).toBe(401);
+    expect((await site.call('DELETE', '/reactions', { body: bookmark(creator.id) })).status).toBe(401);
+    expect((await site.call('GET', '/reactions/performers/bookmark')).status).toBe(401);
+  });
+
+  test('need something that is there', async () => {
+    const hidden = await registerCreator(site);
+    for (const id of [UNKNOWN, hidden.id, fan.id]) {
+      const answer = await react(bookmark(id));
+      expect([answer.status, answer.body.code]).toEqual([404, 'engagement.target-not-found']);
+    }
+    await approve(site, hidden);
+    expect((await react(bookmark(hidden.id))).status).toBe(200);
+  });
+});
+
+describe('other kinds', () => {
+  test('are refused where nobody knows them, or where they cannot be liked', async () => {
+    for (const body of [
+      { objectId: creator.id, objectType: 'performer', action: 'like' },
+      { objectId: creator.id, objectType: 'planet', action: 'like' },
+    ]) {
+      const answer = await react(body);
+      expect([answer.status, answer.body.code]).toEqual([422, 'engagement.reaction-not-possible']);
+    }
+    const list = await bookmarks({}, 'planets');
+    expect([list.status, list.body.code]).toEqual([404, 'engagement.target-not-found']);
+  });
+
+  test.each([
+    [{}],
+    [{ objectId: 'x', objectType: 'performer', action: 'bookmark' }],
+    [{ objectId: UNKNOWN, objectType: 'performer', action: 'adore' }],
+    [{ objectId: UNKNOWN, objectType: 'Performer', action: 'like' }],
+  ])('%j is a matter of shape', async (body) => {
+    for (const call of [react, takeBack]) {
+      const answer = await call(body);
+      expect([answer.status, answer.body.code]).toEqual([422, 'request.shape']);
+    }
+  });
+});

@@ -1,0 +1,49 @@
+import { useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import { useLocation, useNavigate } from 'react-router';
+import { useToast } from '#design/parts/toast.tsx';
+import { ApiFailure } from '#platform/web/api.ts';
+import { browserApi } from '#platform/web/browser-api.ts';
+import { logInAddress, useSession } from '#platform/web/session.tsx';
+import { addReaction, removeReaction } from '../contract/reactions.contract.ts';
+
+export interface ReactionState {
+  on: boolean;
+  total: number;
+  toggle(): void;
+}
+
+/**
+ * A like or bookmark that shows at once and is taken back, with the reason, when the server refuses. Visitors
+ * are led to the door and back.
+ */
+export function useReaction(
+  target: { kind: string; id: string },
+  action: 'like' | 'bookmark',
+  initial: { on: boolean; total: number },
+): ReactionState {
+  const [state, setState] = useState(initial);
+  const { me } = useSession();
+  const { show } = useToast();
+  const { t } = useLingui();
+  const navigate = useNavigate();
+  const location = useLocation();
+
+  async function toggle() {
+    if (!me) return navigate(logInAddress(location));
+    const before = state;
+    const next = { on: !before.on, total: before.total + (before.on ? -1 : 1) };
+    setState(next);
+    const body = { objectId: target.id, objectType: target.kind, action } as const;
+    try {
+      await browserApi.call(next.on ? addReaction : removeReaction, { body });
+      if (action === 'bookmark') show({ text: next.on ? t`Saved` : t`No longer saved` });
+    } catch (error) {
+      setState(before);
+      if (!(error instanceof ApiFailure)) throw error;
+      show({ text: error.message, tone: 'error' });
+    }
+  }
+
+  return { ...state, toggle };
+}

@@ -1,0 +1,95 @@
+import { readdir, utimes, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { sql } from '#platform/server/db/sql.ts';
+import { creatorAccount, type TestPerson, uploadPhoto } from '#testing/factories.ts';
+import { openTestSite, type TestSite } from '#testing/site.ts';
+import { cleanUp, cleanUpHandler } from './clean-up.job.ts';
+import { fileUses, releaseFiles } from './file-uses.ts';
+import { processPhotoJob } from './process-photo.job.ts';
+
+let site: TestSite;
+let creator: TestPerson;
+const inUse = new Set<string>();
+const HOURS = 60 * 60 * 1000;
+
+beforeAll(async () => {
+  site = await openTestSite();
+  creator = await creatorAccount(site);
+});
+afterAll(() => site.close());
+
+const run = () => cleanUp(site.house.jobContext(cleanUpHandler));
+const hoursAgo = (hours: number) => new Date(Date.now() - hours * HOURS);
+const age = (fileId: string, hours: number) =>
+  site.house.write({}, (ctx) =>
+    ctx.tx.run(sql`
+      update files set created_at = ${hoursAgo(hours)}, touched_at = ${hoursAgo(hours)} where id = ${fileId}`),
+  );
+const status = async (fileId: string) =>
+  (await site.call('GET', `/performer/feeds/files/${fileId}`, { token: creator.token })).data?.status;
+
+test('as long as nobody can tell what is in use, nothing is removed', async () => {
+  const fileId = await uploadPhoto(site, creator);
+  await site.settle();
+  await age(fileId, 30);
+  await run();
+  expect(await status(fileId)).toBe('finished');
+});
+
+test('uploads that nothing uses go after 24 hours', async () => {
+  site.house.ports.plug(fileUses, async (_, fileIds) => new Set(fileIds.filter((id) => inUse.has(id))));
+  const [unused, young, used] = [
+    await uploadPhoto(site, creator),
+    await uploadPhoto(site, creator),
+    await uploadPhoto(site, creator),
+  ];
+  await site.settle();
+  await age(unused, 25);
+  await age(young, 23);
+  await age(used, 25);
+  inUse.add(used);
+  await run();
+  expect([await status(unused), await status(young), await status(used)]).toEqual([
+    undefined,
+    'finished',
+    'finished',
+  ]);
+
+  // An item that is gone lets its files go; from then on they are looked at again.
+  inUse.delete(used);
+  await run();
+  expect(await status(used)).toBe('finished');
+  await site.house.write({}, (ctx) => releaseFiles(ctx.tx, [used]));
+  await run();
+  expect(await status(used)).toBeUndefined();
+});
+
+test('processing that stands still is begun again, and given up after five tries', async () => {
+  const fileId = await uploadPhoto(site, creator);
+  const [waiting] = await (site.house.jobs?.take(processPhotoJob) ?? []);
+  await site.house.jobs?.complete(processPhotoJob, waiting?.id ?? '');
+  await site.settle();
+  expect(await status(fileId)).toBe('created');
+  await age(fileId, 2);
+  await run();
+  await site.settle();
+  expect(await status(fileId)).toBe('finished');
+
+  const hopeless = await uploadPhoto(site, creator);
+  await site.house.write({}, (ctx) =>
+    ctx.tx.run(sql`update files set status = 'processing', tries = 5 where id = ${hopeless}`),
+  );
+  await age(hopeless, 2);
+  await run();
+  expect(await status(hopeless)).toBe('error');
+});
+
+test('temporary files of a killed process go after a day', async () => {
+  const folder = site.house.storage.temporaryDir;
+  await writeFile(join(folder, 'old'), 'x');
+  await writeFile(join(folder, 'new'), 'x');
+  await utimes(join(folder, 'old'), hoursAgo(25), hoursAgo(25));
+  await run();
+  expect(await readdir(folder)).toEqual(['new']);
+});

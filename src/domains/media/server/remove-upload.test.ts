@@ -1,0 +1,53 @@
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { creatorAccount, registerFan, type TestPerson, uploadPhoto } from '#testing/factories.ts';
+import { openTestSite, type TestSite } from '#testing/site.ts';
+import { fileUses } from './file-uses.ts';
+
+let site: TestSite;
+let creator: TestPerson;
+const inUse = new Set<string>();
+
+beforeAll(async () => {
+  site = await openTestSite();
+  site.house.ports.plug(fileUses, async (_, fileIds) => new Set(fileIds.filter((id) => inUse.has(id))));
+  creator = await creatorAccount(site);
+});
+afterAll(() => site.close());
+
+const remove = (fileId: string, token = creator.token) =>
+  site.call('DELETE', `/performer/feeds/files/${fileId}`, { token });
+
+test('an unused upload goes, with all its bytes', async () => {
+  const fileId = await uploadPhoto(site, creator);
+  await site.settle();
+  const folder = join(site.house.config.DATA_DIR, 'media', 'private');
+  const files = async () =>
+    (await readdir(folder, { recursive: true, withFileTypes: true })).filter((each) => each.isFile());
+  // The original, two sizes of a photo of 1200 px more than 480, and the preview.
+  expect(await files()).toHaveLength(5);
+  expect((await remove(fileId)).data).toEqual({ success: true });
+  expect(await files()).toHaveLength(0);
+  expect((await remove(fileId)).status).toBe(404);
+});
+
+test('one that is part of something stays', async () => {
+  const fileId = await uploadPhoto(site, creator);
+  inUse.add(fileId);
+  const answer = await remove(fileId);
+  expect(answer.status).toBe(409);
+  expect(answer.body.code).toBe('media.file-in-use');
+  expect((await site.call('GET', `/performer/feeds/files/${fileId}`, { token: creator.token })).status).toBe(
+    200,
+  );
+});
+
+test('nobody else can remove it', async () => {
+  const fileId = await uploadPhoto(site, creator);
+  expect((await remove(fileId, (await creatorAccount(site)).token)).status).toBe(404);
+  expect((await remove(fileId, (await registerFan(site)).token)).status).toBe(403);
+  expect((await remove(fileId, '')).status).toBe(401);
+  expect((await remove('../../x')).status).toBe(404);
+  expect((await remove(fileId)).status).toBe(200);
+});

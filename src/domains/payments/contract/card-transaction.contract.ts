@@ -1,0 +1,41 @@
+import * as z from 'zod/mini';
+import { id, isoDate } from '#platform/contract/fields.ts';
+import { amountOutput } from '#platform/contract/money.ts';
+
+export const cardTransactionStatus = z.enum([
+  'created',
+  'processing',
+  'require_authentication',
+  'success',
+  'fail',
+  'canceled',
+  'refunded',
+  'disputed',
+]);
+
+export type CardTransactionStatus = z.output<typeof cardTransactionStatus>;
+
+/** A payment by card, as its payer sees it. */
+export const cardTransaction = z.object({
+  _id: id,
+  paymentGateway: z.string(),
+  source: z.literal('user'),
+  sourceId: id,
+  target: z.literal('wallet'),
+  targetId: id,
+  /** Of payments to a creator; null for a top-up. */
+  performerId: z.nullable(id),
+  type: z.enum(['token_package']),
+  products: z.array(
+    z.object({ name: z.string(), description: z.string(), price: amountOutput, quantity: z.int() }),
+  ),
+  originalPrice: amountOutput,
+  totalPrice: amountOutput,
+  currency: z.string(),
+  couponInfo: z.null(),
+  status: cardTransactionStatus,
+  /** Why it failed, in the gateway's word: `card_refused`, `insufficient_funds`, `expired`. */
+  failureCode: z.nullable(z.string()),
+  createdAt: isoDate,
+  updatedAt: isoDate,
+});

@@ -1,0 +1,24 @@
+import * as z from 'zod/mini';
+import { domainEvent, socketEvent } from '#platform/contract/events.ts';
+import { id } from '#platform/contract/fields.ts';
+
+/** A card has paid. Announced once for each payment. */
+export const cardPaid = domainEvent(
+  'card-paid',
+  z.object({
+    transactionId: id,
+    accountId: id,
+    gateway: z.string(),
+    purpose: z.enum(['token_package']),
+    /** Hundredths of the site's currency. */
+    amountCents: z.int(),
+    /** Where to send the payer once they have got what they paid for. */
+    redirectUrl: z.string(),
+  }),
+);
+
+/** Ends the payer's waiting screen: the browser goes there. */
+export const paymentStatusCallback = socketEvent(
+  'payment_status_callback',
+  z.object({ redirectUrl: z.string() }),
+);

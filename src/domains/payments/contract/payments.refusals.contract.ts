@@ -1,0 +1,48 @@
+import { refusal } from '#platform/contract/refusal.ts';
+
+export const topUpOutOfRange = refusal(
+  'payments.top-up-out-of-range',
+  422,
+  'This amount is not within the limits of this site.',
+  ['minimumPrice', 'maximumPrice'],
+);
+
+export const cardNumberNotAccepted = refusal(
+  'payments.card-number-not-accepted',
+  422,
+  'Please never send us a card number. Nothing of what you sent was kept.',
+);
+
+export const couponUnknown = refusal('payments.coupon-unknown', 404, 'There is no such coupon.');
+
+/** Unknown, or somebody else's: whoever asks cannot tell which. */
+export const paymentNotFound = refusal('payments.not-found', 404, 'There is no such payment.');
+
+export const paymentDecided = refusal(
+  'payments.decided',
+  409,
+  'This payment is already on its way or over.',
+  ['paymentStatus'],
+);
+
+export const testCardUnknown = refusal('payments.test-card-unknown', 422, 'There is no such test card.');
+
+/** Told to gateways only. */
+export const eventNotAccepted = refusal(
+  'payments.event-not-accepted',
+  400,
+  'The signature of this event is not valid.',
+);
+
+export const eventMismatch = refusal(
+  'payments.event-mismatch',
+  400,
+  'This event speaks of another amount than the payment.',
+);
+
+/** Such as a dispute of what was not paid yet: the gateway will try again. */
+export const eventTooEarly = refusal(
+  'payments.event-too-early',
+  400,
+  'This payment is not in the state that the event follows on.',
+);

@@ -1,0 +1,38 @@
+import * as z from 'zod/mini';
+import { endpoint } from '#platform/contract/endpoint.ts';
+import { id, text } from '#platform/contract/fields.ts';
+import { amountInput } from '#platform/contract/money.ts';
+import { cardNumberNotAccepted, couponUnknown, topUpOutOfRange } from './payments.refusals.contract.ts';
+
+// Existing clients send several of these as empty text.
+const word = z.optional(text({ max: 200 }));
+
+/** A path of our own pages: no other site, no scheme. */
+const ownPath = z.string().check(z.maxLength(300), z.regex(/^\/(?![/\\])[^\\\s]*$/));
+
+export const startTopUp = endpoint({
+  method: 'POST',
+  path: '/payment/wallet/top-up',
+  who: 'fan',
+  summary: 'Begins to buy tokens by card; the payer goes on at `paymentUrl`',
+  // Fields that we do not know are kept until they have been searched for card numbers.
+  body: z.looseObject({
+    amount: amountInput,
+    /** Ignored: the site has one gateway. */
+    paymentGateway: word,
+    cardId: word,
+    couponCode: word,
+    /** Where the payer goes back to afterwards. */
+    returnTo: z.optional(ownPath),
+  }),
+  output: z.object({
+    _id: id,
+    /** Where the payer confirms; absent for gateways with a form on our page. */
+    paymentUrl: z.optional(z.string()),
+    /** What the form of such a gateway needs. */
+    clientSecret: z.optional(z.string()),
+  }),
+  refusals: [topUpOutOfRange, cardNumberNotAccepted, couponUnknown],
+  money: true,
+  limit: 'payment',
+});

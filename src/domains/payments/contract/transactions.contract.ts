@@ -1,0 +1,32 @@
+import * as z from 'zod/mini';
+import { endpoint } from '#platform/contract/endpoint.ts';
+import { day, direction, id, paged, paging, sortBy } from '#platform/contract/fields.ts';
+import { cardTransaction, cardTransactionStatus } from './card-transaction.contract.ts';
+import { paymentNotFound } from './payments.refusals.contract.ts';
+
+export const getTransaction = endpoint({
+  method: 'GET',
+  path: '/payment/transactions/{id}',
+  who: 'fan',
+  summary: 'One payment of the signed-in fan',
+  params: z.object({ id }),
+  output: cardTransaction,
+  refusals: [paymentNotFound],
+});
+
+export const searchTransactions = endpoint({
+  method: 'GET',
+  path: '/payment/transactions/user/search',
+  who: 'fan',
+  summary: 'The payments of the signed-in fan',
+  query: z.object({
+    ...paging(),
+    // An unknown word finds nothing to filter by.
+    status: z.catch(z.optional(cardTransactionStatus), undefined),
+    fromDate: z.optional(day),
+    toDate: z.optional(day),
+    sortBy: sortBy(['createdAt', 'updatedAt']),
+    sort: direction,
+  }),
+  output: paged(cardTransaction),
+});

@@ -1,0 +1,47 @@
+import { refuse } from '#platform/server/refuse.ts';
+import { cardNumberNotAccepted } from '../contract/payments.refusals.contract.ts';
+
+// Card numbers have 13 to 19 digits, often written in groups.
+const DIGIT_RUN = /\d(?:[ -]?\d){12,}/g;
+const MIN_DIGITS = 13;
+const MAX_DIGITS = 19;
+// Ids of ours (in a path to go back to) have long rows of digits too, one in some thousands a valid one.
+const UUID = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/gi;
+
+/** The check digit that every card number carries. */
+function passesLuhn(digits: string): boolean {
+  let sum = 0;
+  for (const [fromRight, digit] of [...digits].reverse().entries()) {
+    const value = Number(digit) * (fromRight % 2 === 1 ? 2 : 1);
+    sum += value > 9 ? value - 9 : value;
+  }
+  return sum % 10 === 0;
+}
+
+/** Whether a text contains what can be a card number; a longer row of digits may hide one in the middle. */
+function containsCardNumber(text: string): boolean {
+  for (const [run] of text.replace(UUID, ' ').matchAll(DIGIT_RUN)) {
+    const digits = run.replace(/[ -]/g, '');
+    for (let length = MIN_DIGITS; length <= Math.min(MAX_DIGITS, digits.length); length++) {
+      for (let start = 0; start + length <= digits.length; start++) {
+        if (passesLuhn(digits.slice(start, start + length))) return true;
+      }
+    }
+  }
+  return false;
+}
+
+/**
+ * We never take card numbers: a body that holds one, in any field and at any depth, is refused. Nothing of it
+ * may reach a log or a table.
+ */
+export function refuseCardNumbers(value: unknown): void {
+  if (typeof value === 'string' || typeof value === 'number') {
+    if (containsCardNumber(String(value))) throw refuse(cardNumberNotAccepted);
+  } else if (typeof value === 'object' && value !== null) {
+    for (const [key, inner] of Object.entries(value)) {
+      refuseCardNumbers(key);
+      refuseCardNumbers(inner);
+    }
+  }
+}

@@ -1,0 +1,16 @@
+import { type BoundRoute, bind } from '#platform/server/http/bind.ts';
+import { getSandboxPayment, paySandboxPayment } from '../contract/sandbox.contract.ts';
+import { startTopUp } from '../contract/top-up.contract.ts';
+import { getTransaction, searchTransactions } from '../contract/transactions.contract.ts';
+import { payWithTestCard } from './sandbox/pay-with-test-card.ts';
+import { showSandboxPayment } from './sandbox/show-sandbox-payment.ts';
+import { listTransactions, showTransaction } from './show-transactions.ts';
+import { startTopUp as start } from './start-top-up.ts';
+
+export const paymentsRoutes: BoundRoute[] = [
+  bind(startTopUp, (ctx, { body }) => start(ctx, body)),
+  bind(getTransaction, (ctx, { params }) => showTransaction(ctx, params.id)),
+  bind(searchTransactions, (ctx, { query }) => listTransactions(ctx, query)),
+  bind(getSandboxPayment, (ctx, { params }) => showSandboxPayment(ctx, params.id)),
+  bind(paySandboxPayment, (ctx, { params, body }) => payWithTestCard(ctx, params.id, body)),
+];

@@ -1,0 +1,24 @@
+import type { Cents } from '#platform/contract/money.ts';
+import type { CardTransactionStatus } from '../contract/card-transaction.contract.ts';
+
+export interface CardTransactionRow {
+  readonly id: string;
+  readonly accountId: string;
+  readonly gateway: string;
+  readonly type: 'token_package';
+  readonly status: CardTransactionStatus;
+  readonly amountCents: Cents;
+  readonly currency: string;
+  readonly gatewayRef: string;
+  readonly failureCode: string | null;
+  readonly returnTo: string | null;
+  readonly createdAt: Date;
+  readonly updatedAt: Date;
+}
+
+export interface SandboxEventRow {
+  readonly id: string;
+  /** Exactly the bytes that are signed. */
+  readonly body: string;
+  readonly tries: number;
+}

@@ -1,0 +1,43 @@
+import * as z from 'zod/mini';
+import { handleJob, type JobContext, job } from '#platform/server/jobs/jobs.ts';
+import { acceptGatewayEvent } from '../accept-gateway-event.ts';
+import type { SandboxEventRow } from '../payments.tables.ts';
+import { listDueSandboxEvents, markDelivered, postponeSandboxEvent } from './sandbox.sql.ts';
+import { sandboxGateway } from './sandbox-gateway.ts';
+import { SIGNATURE_HEADER, sandboxSecret, sign } from './sandbox-signature.ts';
+
+/** Put into the queue after each payment; every minute it looks for disputes that have become due. */
+export const deliverSandboxEvents = job({
+  name: 'deliver-sandbox-events',
+  schema: z.object({}),
+  cron: '* * * * *',
+});
+
+// A gateway repeats itself. The sandbox always does, so that nobody can forget to be ready for it.
+const DELIVERIES = 2;
+const MINUTE_MILLISECONDS = 60_000;
+
+/** Hands over an event through the same door through which a real gateway's come: bytes and a signature. */
+async function deliver(ctx: JobContext, { body }: SandboxEventRow): Promise<void> {
+  const rawBody = Buffer.from(body);
+  await ctx.write(async (write) => {
+    const secret = sandboxSecret(write.config.SECRET_KEY);
+    const headers = { [SIGNATURE_HEADER]: sign(secret, rawBody, write.clock.real()) };
+    await acceptGatewayEvent(write, sandboxGateway, { rawBody, headers });
+  });
+}
+
+/** What the sandbox has to tell is delivered; what is not accepted is tried again, minutes later. */
+export const deliverSandboxEventsJob = handleJob(deliverSandboxEvents, async (ctx) => {
+  const { db, clock } = ctx.read();
+  for (const event of await listDueSandboxEvents(db, clock.now())) {
+    try {
+      for (let delivery = 0; delivery < DELIVERIES; delivery++) await deliver(ctx, event);
+      await ctx.write(({ tx }) => markDelivered(tx, event.id, clock.now()));
+    } catch (error) {
+      ctx.log.warn({ err: error, sandboxEventId: event.id }, 'sandbox: an event was not accepted');
+      const later = new Date(clock.now().getTime() + MINUTE_MILLISECONDS * 2 ** event.tries);
+      await ctx.write(({ tx }) => postponeSandboxEvent(tx, event.id, later));
+    }
+  }
+});

@@ -1,0 +1,63 @@
+import { viewerOf, type WriteContext } from '#platform/server/context.ts';
+import { newId } from '#platform/server/ids.ts';
+import { refuse } from '#platform/server/refuse.ts';
+import type { CardTransactionStatus } from '../../contract/card-transaction.contract.ts';
+import {
+  paymentDecided,
+  paymentNotFound,
+  testCardUnknown,
+} from '../../contract/payments.refusals.contract.ts';
+import { refuseCardNumbers } from '../card-numbers.ts';
+import { moveTransaction } from '../move-transaction.ts';
+import type { CardTransactionRow } from '../payments.tables.ts';
+import { lockOwnTransaction } from '../transactions.sql.ts';
+import { deliverSandboxEvents } from './deliver-sandbox-events.job.ts';
+import { insertSandboxEvent } from './sandbox.sql.ts';
+import type { SandboxEvent } from './sandbox-event.ts';
+import { SANDBOX } from './sandbox-gateway.ts';
+import { isTestCard, type Outcome, outcomesOf } from './test-card-outcomes.ts';
+
+const DAY_MILLISECONDS = 24 * 60 * 60_000;
+
+/** The payer chooses a test card. The payment is then on its way; its outcome comes as a signed event. */
+export async function payWithTestCard(
+  ctx: WriteContext,
+  transactionId: string,
+  body: { card: string; confirmed?: boolean | undefined },
+): Promise<{ status: CardTransactionStatus }> {
+  refuseCardNumbers(body);
+  const { card } = body;
+  if (!isTestCard(card)) throw refuse(testCardUnknown);
+  const transaction = await lockOwnTransaction(ctx.tx, viewerOf(ctx).accountId, transactionId);
+  if (transaction?.gateway !== SANDBOX) throw refuse(paymentNotFound);
+  const { status } = transaction;
+  if (status !== 'created' && status !== 'require_authentication') {
+    throw refuse(paymentDecided, { paymentStatus: status });
+  }
+  if (card === 'asks_confirmation' && !body.confirmed) {
+    if (status === 'created') await moveTransaction(ctx, transaction, 'require_authentication');
+    return { status: 'require_authentication' };
+  }
+  await moveTransaction(ctx, transaction, 'processing');
+  for (const outcome of outcomesOf[card]) await foresee(ctx, transaction, outcome);
+  await ctx.enqueue(deliverSandboxEvents, {});
+  return { status: 'processing' };
+}
+
+async function foresee(ctx: WriteContext, transaction: CardTransactionRow, outcome: Outcome): Promise<void> {
+  const event: SandboxEvent = {
+    id: `evt_${newId()}`,
+    payment: {
+      ref: transaction.gatewayRef,
+      status: outcome.status,
+      amountCents: transaction.amountCents,
+      currency: transaction.currency,
+      failureCode: outcome.failureCode,
+    },
+  };
+  await insertSandboxEvent(ctx.tx, {
+    id: event.id,
+    body: JSON.stringify(event),
+    dueAt: new Date(ctx.clock.now().getTime() + outcome.afterDays * DAY_MILLISECONDS),
+  });
+}

@@ -1,0 +1,40 @@
+import type { ReadContext } from '#platform/server/context.ts';
+import { refuse } from '#platform/server/refuse.ts';
+import { eventNotAccepted } from '../../contract/payments.refusals.contract.ts';
+import type { GatewayDelivery, GatewayEvent, PaymentGateway } from '../payment-gateway.ts';
+import { sandboxEvent } from './sandbox-event.ts';
+import { isSigned, SIGNATURE_HEADER, sandboxSecret } from './sandbox-signature.ts';
+
+export const SANDBOX = 'sandbox';
+
+function parseJson(bytes: Buffer): unknown {
+  try {
+    return JSON.parse(bytes.toString('utf8'));
+  } catch {
+    return undefined;
+  }
+}
+
+function readEvent(ctx: ReadContext, { rawBody, headers }: GatewayDelivery): GatewayEvent {
+  const secret = sandboxSecret(ctx.config.SECRET_KEY);
+  if (!isSigned(secret, rawBody, headers[SIGNATURE_HEADER], ctx.clock.real())) throw refuse(eventNotAccepted);
+  const parsed = sandboxEvent.safeParse(parseJson(rawBody));
+  if (!parsed.success) throw refuse(eventNotAccepted);
+  const { id, payment } = parsed.data;
+  return { eventId: id, gatewayRef: payment.ref, ...payment };
+}
+
+/** The page is part of our site: pages of the site take a path, clients of the API need the whole address. */
+function confirmationPage({ door, config }: ReadContext, transactionId: string): string {
+  const path = `/payment/sandbox/${transactionId}`;
+  if (door === 'site') return path;
+  return new URL(path, config.BASE_URL ?? `http://${config.HOST}:${config.PORT}`).href;
+}
+
+/** The embedded gateway for trying the site out. It moves no real money and says so on its page. */
+export const sandboxGateway: PaymentGateway = {
+  name: SANDBOX,
+  referenceFor: (transactionId) => `sandbox_${transactionId}`,
+  begin: (ctx, transactionId) => ({ kind: 'redirect', url: confirmationPage(ctx, transactionId) }),
+  readEvent,
+};

@@ -1,0 +1,106 @@
+import * as z from 'zod/mini';
+import { accountCard } from '#domains/accounts/contract/account-card.contract.ts';
+import { creatorNotFound } from '#domains/creators/contract/creators.refusals.contract.ts';
+import { endpoint } from '#platform/contract/endpoint.ts';
+import {
+  day,
+  direction,
+  id,
+  idParams,
+  isoDate,
+  paged,
+  paging,
+  sortBy,
+  text,
+} from '#platform/contract/fields.ts';
+import { amountInput, amountOutput } from '#platform/contract/money.ts';
+import {
+  alreadyBought,
+  balanceTooLow,
+  notForSale,
+  priceChanged,
+  tipOutOfRange,
+} from './wallet.refusals.contract.ts';
+
+/** What a fan paid from the wallet. */
+export const charge = z.object({
+  _id: id,
+  source: z.literal('user'),
+  sourceId: id,
+  /** `performer` for a tip, else what was bought. */
+  target: z.string(),
+  targetId: id,
+  performerId: id,
+  performerInfo: accountCard,
+  type: z.string(),
+  products: z.array(
+    z.object({ name: z.string(), price: amountOutput, quantity: z.int(), productId: id, productType: z.string() }),
+  ),
+  originalPrice: amountOutput,
+  totalPrice: amountOutput,
+  status: z.enum(['success', 'refunded']),
+  message: z.nullable(z.string()),
+  receiptNumber: z.string(),
+  /** The fan's balance right after. */
+  balanceAfter: amountOutput,
+  createdAt: isoDate,
+  updatedAt: isoDate,
+});
+
+/** The longest note on a tip. */
+export const TIP_MESSAGE_LENGTH = 200;
+
+// Empty outside of streams, where existing clients send their ids.
+const place = z.optional(text({ max: 100 }));
+
+export const tipCreator = endpoint({
+  method: 'POST',
+  path: '/wallet/charges/tip/{id}',
+  who: 'fan',
+  summary: 'Tips a creator',
+  params: idParams,
+  body: z.object({
+    price: amountInput,
+    message: z.optional(text({ max: TIP_MESSAGE_LENGTH })),
+    conversationId: place,
+    sessionId: place,
+  }),
+  output: charge,
+  refusals: [creatorNotFound, tipOutOfRange, balanceTooLow],
+  money: true,
+  limit: 'charge',
+});
+
+export const buyFeed = endpoint({
+  method: 'POST',
+  path: '/wallet/charges/feed/{id}',
+  who: 'fan',
+  summary: 'Buys a post; it is open from then on',
+  params: idParams,
+  body: z.object({
+    /** The price that the buyer has seen; another one is not charged. */
+    expectedPrice: z.optional(amountInput),
+  }),
+  output: charge,
+  refusals: [notForSale, priceChanged, alreadyBought, balanceTooLow],
+  money: true,
+  limit: 'charge',
+});
+
+export const searchCharges = endpoint({
+  method: 'GET',
+  path: '/wallet/charges/search',
+  who: 'fan',
+  summary: 'What the signed-in fan paid from the wallet',
+  query: z.object({
+    ...paging(),
+    type: z.optional(text({ max: 40 })),
+    // An id that cannot be one finds nothing.
+    performerId: z.optional(text({ max: 60 })),
+    fromDate: z.optional(day),
+    toDate: z.optional(day),
+    sortBy: sortBy(['createdAt', 'updatedAt']),
+    sort: direction,
+  }),
+  output: paged(charge),
+});

@@ -1,0 +1,34 @@
+import { refusal } from '#platform/contract/refusal.ts';
+
+export const balanceTooLow = refusal('wallet.balance-too-low', 402, 'Your balance is too low.', [
+  // What is missing, in tokens: the smallest top-up that would do.
+  'neededTokens',
+]);
+
+export const alreadyBought = refusal('wallet.already-bought', 409, 'You have already bought this.');
+
+export const priceChanged = refusal(
+  'wallet.price-changed',
+  409,
+  'The price has changed. Nothing was charged.',
+  ['price'],
+);
+
+/** Unknown, hidden, or free: whoever asks cannot tell which. */
+export const notForSale = refusal('wallet.not-for-sale', 404, 'This is not for sale.');
+
+export const tipOutOfRange = refusal(
+  'wallet.tip-out-of-range',
+  422,
+  'This tip is not within the limits of this site.',
+  ['minimumPrice', 'maximumPrice'],
+);
+
+export const receiptNotFound = refusal('wallet.receipt-not-found', 404, 'There is no such receipt.');
+
+/** Of the operator's refunds. */
+export const moreThanCharged = refusal(
+  'wallet.more-than-charged',
+  422,
+  'More would be given back than was charged.',
+);

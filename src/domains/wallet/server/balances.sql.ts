@@ -1,0 +1,41 @@
+import type { Tokens } from '#platform/contract/money.ts';
+import type { ReadDb } from '#platform/server/db/database.ts';
+import { sql } from '#platform/server/db/sql.ts';
+
+/**
+ * What an account shows as its balance, in hundredths: what a fan can spend; what a creator has earned and not
+ * been paid out or reserved, held or not. Entries that the roll-up has not counted yet are included.
+ */
+export async function balanceOf(db: ReadDb, ownerId: string): Promise<Tokens> {
+  const { balance } = await db.one<{ balance: Tokens }>(sql`
+    with shown as (
+      select id, balance from ledger_accounts
+      where owner_id = ${ownerId} and kind in ('fan_available', 'creator_pending', 'creator_available'))
+    select (
+      coalesce((select sum(balance) from shown), 0)
+      + coalesce((select sum(amount) from open_entries
+          where account_id in (select id from shown) and not is_counted), 0))::bigint as balance`);
+  return balance;
+}
+
+/** A creator's balances by what they are for, in hundredths; all entries counted. */
+export interface CreatorBalances {
+  readonly pending: Tokens;
+  readonly available: Tokens;
+  readonly reserved: Tokens;
+  readonly reserveFund: Tokens;
+}
+
+export async function creatorBalances(db: ReadDb, creatorId: string): Promise<CreatorBalances> {
+  return db.one(sql`
+    with counted as (
+      select kind, balance + coalesce((
+        select sum(amount) from open_entries where account_id = ledger_accounts.id and not is_counted), 0) as balance
+      from ledger_accounts where owner_id = ${creatorId})
+    select
+      coalesce(sum(balance) filter (where kind = 'creator_pending'), 0)::bigint as pending,
+      coalesce(sum(balance) filter (where kind = 'creator_available'), 0)::bigint as available,
+      coalesce(sum(balance) filter (where kind = 'creator_reserved'), 0)::bigint as reserved,
+      coalesce(sum(balance) filter (where kind = 'creator_reserve_fund'), 0)::bigint as "reserveFund"
+    from counted`);
+}

@@ -1,0 +1,88 @@
+import type { Span } from '#platform/server/day-span.ts';
+import type { ReadDb, WriteDb } from '#platform/server/db/database.ts';
+import { literal, type Sql, sql, where } from '#platform/server/db/sql.ts';
+import { chargeColumns } from './charge-columns.sql.ts';
+import type { ChargeRow } from './wallet.tables.ts';
+
+/** Which of the items the buyer owns. */
+export async function purchasedAmong(
+  db: ReadDb,
+  buyerId: string,
+  kind: string,
+  itemIds: readonly string[],
+): Promise<Set<string>> {
+  const rows = await db.rows<{ id: string }>(sql`
+    select item_id as id from charges
+    where buyer_id = ${buyerId} and kind = ${kind} and item_id = any(${itemIds}::uuid[])
+      and unlocks and reversed_at is null`);
+  return new Set(rows.map(({ id }) => id));
+}
+
+/** Which of the items anybody owns. */
+export async function soldAmong(
+  db: ReadDb,
+  kind: string,
+  itemIds: readonly string[],
+): Promise<Set<string>> {
+  const rows = await db.rows<{ id: string }>(sql`
+    select distinct item_id as id from charges
+    where kind = ${kind} and item_id = any(${itemIds}::uuid[]) and unlocks and reversed_at is null`);
+  return new Set(rows.map(({ id }) => id));
+}
+
+export async function findCharges(db: ReadDb, ids: readonly string[]): Promise<Map<string, ChargeRow>> {
+  const rows = await db.rows<ChargeRow>(
+    sql`select ${chargeColumns} from charges where id = any(${ids}::uuid[])`,
+  );
+  return new Map(rows.map((row) => [row.id, row]));
+}
+
+export interface ChargeFilter extends Span {
+  readonly buyerId: string;
+  readonly kind?: string | undefined;
+  readonly sellerId?: string | undefined;
+}
+
+function matching(filter: ChargeFilter): Sql {
+  return where([
+    sql`buyer_id = ${filter.buyerId}`,
+    filter.kind !== undefined && sql`kind = ${filter.kind}`,
+    filter.sellerId !== undefined && sql`seller_id::text = ${filter.sellerId}`,
+    filter.from && sql`created_at >= ${filter.from}`,
+    filter.before && sql`created_at < ${filter.before}`,
+  ]);
+}
+
+export interface Page {
+  readonly limit: number;
+  readonly offset: number;
+  readonly sort: 'asc' | 'desc';
+}
+
+export async function listCharges(
+  db: ReadDb,
+  filter: ChargeFilter,
+  page: Page & { sortBy: 'createdAt' | 'updatedAt' },
+): Promise<ChargeRow[]> {
+  const way = literal(page.sort);
+  const column = literal(page.sortBy === 'updatedAt' ? 'coalesce(reversed_at, created_at)' : 'created_at');
+  return db.rows(sql`
+    select ${chargeColumns} from charges ${matching(filter)}
+    order by ${column} ${way}, id ${way} limit ${page.limit} offset ${page.offset}`);
+}
+
+export async function countCharges(db: ReadDb, filter: ChargeFilter): Promise<number> {
+  const { total } = await db.one<{ total: number }>(
+    sql`select count(*) as total from charges ${matching(filter)}`,
+  );
+  return total;
+}
+
+/** Earnings whose hold is over; locked, so that two runs of the job share the work. */
+export async function lockDueEarnings(tx: WriteDb, now: Date): Promise<string[]> {
+  const rows = await tx.rows<{ id: string }>(sql`
+    select id from charges
+    where matured_at is null and reversed_at is null and available_at <= ${now}
+    order by available_at limit 500 for update skip locked`);
+  return rows.map(({ id }) => id);
+}

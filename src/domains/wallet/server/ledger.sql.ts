@@ -1,0 +1,126 @@
+/** The operations of the ledger: each is one function in the database, and nothing else writes there. */
+import { platformRefusals } from '#platform/contract/refusal.ts';
+import type { Tokens } from '#platform/contract/money.ts';
+import { toWire, tokens } from '#platform/contract/money.ts';
+import type { WriteDb } from '#platform/server/db/database.ts';
+import { sql } from '#platform/server/db/sql.ts';
+import { refuse } from '#platform/server/refuse.ts';
+import { alreadyBought, balanceTooLow, moreThanCharged } from '../contract/wallet.refusals.contract.ts';
+import { chargeColumns } from './charge-columns.sql.ts';
+import type { ChargeRow, ReversalRow, TopUpRow } from './wallet.tables.ts';
+
+export interface ChargeOrder {
+  /** Id of the new charge; an answer with another id is the stored result of an earlier call. */
+  readonly id: string;
+  /** One effect per key. */
+  readonly key: string;
+  readonly kind: string;
+  readonly itemId: string;
+  readonly title: string | null;
+  readonly place: string | null;
+  readonly message: string | null;
+  readonly buyerId: string;
+  readonly sellerId: string;
+  readonly grossTokens: Tokens;
+  /** The site's rate; a creator's own goes first. */
+  readonly siteRateBasisPoints: number;
+  readonly unlocks: boolean;
+  readonly requestId: string;
+  readonly now: Date;
+  readonly availableAt: Date;
+  /** The same charge made after this moment is this charge; null to charge in any case. */
+  readonly twinsSince: Date | null;
+}
+
+/** Charges a fan's wallet. Refuses with `balance-too-low`, `already-bought`, `idempotency.reused`. */
+export async function postCharge(tx: WriteDb, order: ChargeOrder): Promise<ChargeRow> {
+  const posted = tx.one<ChargeRow>(sql`
+    select ${chargeColumns} from post_charge(${order.id}, ${order.key}, ${order.kind}, ${order.itemId}, ${order.title},
+      ${order.place}, ${order.message}, ${order.buyerId}, ${order.sellerId}, ${order.grossTokens},
+      ${order.siteRateBasisPoints}, ${order.unlocks}, ${order.requestId}, ${order.now}, ${order.availableAt},
+      ${order.twinsSince})`);
+  return posted.catch((error) => {
+    throw asRefusal(error, order.grossTokens);
+  });
+}
+
+/** Credits what a card has paid; a second time, answers the first result. */
+export async function postTopUp(
+  tx: WriteDb,
+  topUp: {
+    id: string;
+    cardTransactionId: string;
+    gateway: string;
+    fanId: string;
+    amountTokens: Tokens;
+    requestId: string;
+    now: Date;
+  },
+): Promise<TopUpRow> {
+  return tx.one(sql`
+    select id, card_transaction_id as "cardTransactionId", fan_id as "fanId", amount as "amountTokens",
+      balance_after as "balanceAfterTokens"
+    from post_top_up(${topUp.id}, ${topUp.cardTransactionId}, ${topUp.gateway}, ${topUp.fanId},
+      ${topUp.amountTokens}, ${topUp.requestId}, ${topUp.now})`);
+}
+
+/** Gives back a charge, in whole or in part. Refuses with `more-than-charged`, `idempotency.reused`. */
+export async function postReversal(
+  tx: WriteDb,
+  reversal: {
+    id: string;
+    key: string;
+    chargeId: string;
+    grossTokens: Tokens;
+    actor: string;
+    reason: string;
+    requestId: string;
+    now: Date;
+  },
+): Promise<ReversalRow> {
+  const posted = tx.one<ReversalRow>(sql`
+    select id, charge_id as "chargeId", fan_id as "fanId", gross as "grossTokens", fee as "feeTokens",
+      net as "netTokens", balance_after as "balanceAfterTokens"
+    from post_reversal(${reversal.id}, ${reversal.key}, ${reversal.chargeId}, ${reversal.grossTokens},
+      ${reversal.actor}, ${reversal.reason}, ${reversal.requestId}, ${reversal.now})`);
+  return posted.catch((error) => {
+    throw asRefusal(error, reversal.grossTokens);
+  });
+}
+
+/** Moves earnings whose hold is over to the creators' available balances; returns how many had something left. */
+export async function postMaturities(
+  tx: WriteDb,
+  maturities: readonly { id: string; chargeId: string }[],
+  requestId: string,
+  now: Date,
+): Promise<number> {
+  const { moved } = await tx.one<{ moved: number }>(sql`
+    select count(*) filter (where post_maturity(id, charge_id, ${requestId}, ${now})) as moved
+    from unnest(${maturities.map(({ id }) => id)}::uuid[], ${maturities.map(({ chargeId }) => chargeId)}::uuid[])
+      as due (id, charge_id)`);
+  return moved;
+}
+
+/** Counts and seals up to 20,000 open entries; returns how many. Zero also while another process does it. */
+export async function rollUp(tx: WriteDb): Promise<number> {
+  const { counted } = await tx.one<{ counted: number }>(sql`select roll_up(20000) as counted`);
+  return counted;
+}
+
+/** The codes that the operations raise (head of migration 0071). */
+function asRefusal(error: unknown, grossTokens: Tokens): unknown {
+  const { code, detail } = error as { code?: string; detail?: string };
+  switch (code) {
+    case 'FL001':
+      return refuse(balanceTooLow, { neededTokens: toWire(tokens(grossTokens - Number(detail))) });
+    case 'FL002':
+      return refuse(alreadyBought);
+    case 'FL003':
+      return refuse(platformRefusals.keyReused);
+    case 'FL004':
+      return refuse(moreThanCharged);
+    default:
+      return error;
+  }
+}

@@ -1,0 +1,25 @@
+import type { Tokens } from '#platform/contract/money.ts';
+import type { WriteContext } from '#platform/server/context.ts';
+import { port } from '#platform/server/port.ts';
+
+/** Something that the viewer may buy once and then owns. */
+export interface Sellable {
+  readonly itemId: string;
+  readonly sellerId: string;
+  readonly priceTokens: Tokens;
+  /** Stands on the receipt. */
+  readonly title: string;
+}
+
+/** A kind of things for sale. A domain that has some plugs it in; the wallet knows none of them. */
+export interface SellableKind {
+  /** As in `/wallet/charges/{kind}/{id}`, and for ever in the rows of charges. */
+  readonly kind: string;
+  /**
+   * The item, if the viewer may see it and it is for sale. Locks it, so that neither its price nor its files
+   * change while it is bought.
+   */
+  find(ctx: WriteContext, idOrSlug: string): Promise<Sellable | undefined>;
+}
+
+export const sellables = port<SellableKind>('wallet.sellables');

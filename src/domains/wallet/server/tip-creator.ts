@@ -1,0 +1,37 @@
+
+import { getApprovedCreator } from '#domains/creators/server/index.ts';
+import { readSettings } from '#domains/site/server/index.ts';
+import type { EndpointInput, EndpointOutput } from '#platform/contract/endpoint.ts';
+import { toWire } from '#platform/contract/money.ts';
+import type { WriteContext } from '#platform/server/context.ts';
+import { refuse } from '#platform/server/refuse.ts';
+import type { tipCreator as endpoint } from '../contract/charges.contract.ts';
+import { tipOutOfRange } from '../contract/wallet.refusals.contract.ts';
+import { chargeFan } from './charge-fan.ts';
+import { describeCharge } from './describe-charge.ts';
+
+/** A fan gives an approved creator tokens, as many as the fan likes within the site's limits. */
+export async function tipCreator(
+  ctx: WriteContext,
+  idOrUsername: string,
+  body: EndpointInput<typeof endpoint>['body'],
+): Promise<EndpointOutput<typeof endpoint>> {
+  const { minimumTipPrice, maximumTipPrice } = await readSettings(ctx.db);
+  if (body.price < minimumTipPrice || body.price > maximumTipPrice || body.price === 0) {
+    throw refuse(tipOutOfRange, {
+      minimumPrice: toWire(minimumTipPrice),
+      maximumPrice: toWire(maximumTipPrice),
+    });
+  }
+  const creator = await getApprovedCreator(ctx.db, idOrUsername);
+  const charge = await chargeFan(ctx, {
+    kind: 'tip',
+    itemId: creator.id,
+    sellerId: creator.id,
+    priceTokens: body.price,
+    unlocks: false,
+    place: body.conversationId || body.sessionId,
+    message: body.message,
+  });
+  return describeCharge(charge, creatorInfo(creator));
+}

@@ -1,0 +1,92 @@
+import type { Tokens } from '#platform/contract/money.ts';
+
+export type AccountKind =
+  | 'fan_available'
+  | 'creator_pending'
+  | 'creator_available'
+  | 'creator_reserved'
+  | 'creator_reserve_fund'
+  | 'card_clearing'
+  | 'fees'
+  | 'tax'
+  | 'refunds'
+  | 'promotions'
+  | 'payouts_paid';
+
+/** A charge: the fan's purchase and the creator's earning in one row. */
+export interface ChargeRow {
+  readonly id: string;
+  readonly receiptNumber: number;
+  readonly kind: string;
+  readonly itemId: string;
+  readonly title: string | null;
+  readonly place: string | null;
+  readonly message: string | null;
+  readonly buyerId: string;
+  readonly sellerId: string;
+  readonly grossTokens: Tokens;
+  readonly feeTokens: Tokens;
+  readonly netTokens: Tokens;
+  readonly rateBasisPoints: number;
+  readonly balanceAfterTokens: Tokens;
+  readonly createdAt: Date;
+  readonly availableAt: Date;
+  readonly maturedAt: Date | null;
+  readonly reversedGrossTokens: Tokens;
+  readonly reversedNetTokens: Tokens;
+  readonly reversedAt: Date | null;
+}
+
+export interface TopUpRow {
+  readonly id: string;
+  readonly cardTransactionId: string;
+  readonly fanId: string;
+  readonly amountTokens: Tokens;
+  readonly balanceAfterTokens: Tokens;
+}
+
+export interface ReversalRow {
+  readonly id: string;
+  readonly chargeId: string;
+  readonly fanId: string;
+  readonly grossTokens: Tokens;
+  readonly feeTokens: Tokens;
+  readonly netTokens: Tokens;
+  readonly balanceAfterTokens: Tokens;
+}
+
+/** A row of the view `wallet_history`. */
+export interface MovementRow {
+  readonly id: string;
+  readonly receiptNumber: number;
+  readonly movement: 'charge' | 'top_up' | 'refund';
+  readonly kind: string;
+  /** Of a charge itself and of a refund. */
+  readonly chargeId: string | null;
+  readonly amountTokens: Tokens;
+  readonly balanceAfterTokens: Tokens;
+  readonly createdAt: Date;
+}
+
+/** An entry of the ledger with its transaction and, once rolled up, its seal. */
+export interface EntryRow {
+  readonly transactionId: string;
+  readonly position: number;
+  readonly account: AccountKind;
+  readonly kind: string;
+  readonly reason: string;
+  readonly amountTokens: Tokens;
+  readonly createdAt: Date;
+  readonly sequence: number | null;
+  readonly hash: Buffer | null;
+}
+
+export interface SealRow {
+  readonly sequence: number;
+  readonly transactionId: string;
+  readonly position: number;
+  readonly kind: string;
+  readonly amountTokens: Tokens;
+  readonly createdAt: Date;
+  readonly hash: Buffer;
+}

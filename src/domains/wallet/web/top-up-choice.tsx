@@ -1,0 +1,61 @@
+/** How much to top up when something is missing: just enough, or a little more. */
+import { useLingui } from '@lingui/react/macro';
+import { ChoiceCards } from '#design/parts/choice-cards.tsx';
+import { Note } from '#design/parts/note.tsx';
+import { type Tokens, toWire } from '#platform/contract/money.ts';
+import { useFormat } from '#platform/web/format.ts';
+import type { Shortfall } from './shortfall.ts';
+import styles from './money-sheet.module.css';
+
+export type TopUpSize = 'just-enough' | 'more';
+
+interface TopUpChoiceProps {
+  shortfall: Shortfall;
+  /** The price that is paid with it, and what is there already. */
+  price: Tokens;
+  balance: Tokens;
+  value: TopUpSize;
+  onValueChange(value: TopUpSize): void;
+}
+
+export function TopUpChoice({ shortfall, price, balance, value, onValueChange }: TopUpChoiceProps) {
+  const { t } = useLingui();
+  const format = useFormat();
+  const { justEnough, isRaised, needsAnother, more } = shortfall;
+  const leaves = (topUp: number) => {
+    const left = format.tokens(Math.max(balance + topUp - price, 0) / 100);
+    return t`Leaves ${left}`;
+  };
+  const choices = [
+    {
+      value: 'just-enough' as const,
+      figure: format.tokens(toWire(justEnough)),
+      label: isRaised ? t`The smallest top-up` : t`Just enough`,
+      note: leaves(justEnough),
+    },
+    ...(more === undefined
+      ? []
+      : [
+          {
+            value: 'more' as const,
+            figure: format.tokens(toWire(more)),
+            label: t`A little more`,
+            note: leaves(more),
+          },
+        ]),
+  ];
+  const smallest = format.money(toWire(justEnough));
+  return (
+    <div className={styles.topUp}>
+      <ChoiceCards
+        legend={t`How much to top up`}
+        hideLegend
+        choices={choices}
+        value={value}
+        onValueChange={onValueChange}
+      />
+      {isRaised && <Note>{t`You can top up ${smallest} or more. What is left stays in your wallet.`}</Note>}
+      {needsAnother && <Note>{t`One top-up brings ${smallest} at most. You will need another one.`}</Note>}
+    </div>
+  );
+}

@@ -1,0 +1,38 @@
+// Measures every figure beside its limit and writes bench/README.md. "npm run bench -- feed" runs one, --full the long ones.
+import { globSync, readFileSync, writeFileSync } from 'node:fs';
+import { cpus } from 'node:os';
+import { basename, resolve } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { type Bench, type Figure, isReached, ratioOf, tableRow } from '../../bench/figure.ts';
+
+const README = 'bench/README.md';
+const START = '<!-- results -->';
+const END = '<!-- /results -->';
+
+const words = process.argv.slice(2).filter((word) => !word.startsWith('--'));
+const full = process.argv.includes('--full');
+const files = globSync('bench/*.bench.ts')
+  .sort()
+  .filter((file) => words.length === 0 || words.some((word) => basename(file).startsWith(word)));
+
+const figures: Figure[] = [];
+for (const file of files) {
+  console.log(`\n── ${basename(file, '.bench.ts')}`);
+  const { default: run } = (await import(pathToFileURL(resolve(file)).href)) as { default: Bench };
+  for (const figure of await run({ full, say: (line) => console.log(`   ${line}`) })) {
+    console.log(`   ${isReached(figure) ? '✓' : '✗'} ${figure.name}: ${ratioOf(figure).toFixed(2)}`);
+    figures.push(figure);
+  }
+}
+
+// A run of everything replaces the table; a single bench only prints.
+if (words.length === 0) {
+  const head = '| Figure | Measured | Limit | Ratio | Bar | Reached |\n|---|---|---|---|---|---|';
+  const about = `${new Date().toISOString().slice(0, 10)}, Node ${process.versions.node}, ${cpus().length} cores${full ? ', with --full' : ''}`;
+  const table = `${START}\nLast run: ${about}\n\n${head}\n${figures.map(tableRow).join('\n')}\n${END}`;
+  const text = readFileSync(README, 'utf8');
+  writeFileSync(
+    README,
+    text.replace(new RegExp(`${START}[\\s\\S]*${END}`), () => table),
+  );
+}
