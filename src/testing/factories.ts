@@ -136,8 +136,40 @@ function siteOperator(site: TestSite): Promise<TestPerson> {
 export async function approve(site: TestSite, creator: TestPerson): Promise<void> {
   const { token } = await siteOperator(site);
   const queue = await site.call('GET', '/admin/creator-reviews', { token, query: { limit: '200' } });
-  const review = queue.data.data.find((each: { creator: { _id: string } }) => each.creator._id === creator.id);
+  const review = queue.data.data.find(
+    (each: { creator: { _id: string } }) => each.creator._id === creator.id,
+  );
   if (!review) throw new Error(`${creator.username} has no papers that wait`);
   const { status, body } = await site.call('POST', `/admin/creator-reviews/${review._id}/approve`, { token });
   if (status !== 200) throw new Error(`approval failed: ${JSON.stringify(body)}`);
+}
+
+/** What the API answers for a post that was written. */
+export interface TestPost {
+  _id: string;
+  slug: string;
+  fileIds: string[];
+}
+
+/** Writes a post and lets its photos get ready: a text, or with `photos` so many pictures. */
+export async function publishPost(
+  site: TestSite,
+  creator: TestPerson,
+  { photos = 0, ...fields }: { photos?: number } & Record<string, unknown> = {},
+): Promise<TestPost> {
+  const fileIds: string[] = [];
+  for (let made = 0; made < photos; made++) {
+    fileIds.push(await uploadPhoto(site, creator, await photo({ width: 600, height: 400 })));
+  }
+  const post =
+    photos > 0
+      ? { type: 'photo', text: 'Nine from the shelf', audience: 'everyone', fileIds }
+      : { type: 'text', text: 'Glaze day' };
+  const { status, data, body } = await site.call('POST', '/performer/feeds', {
+    token: creator.token,
+    body: { ...post, ...fields },
+  });
+  if (status !== 200) throw new Error(`the post was refused: ${JSON.stringify(body)}`);
+  await site.settle();
+  return data;
 }

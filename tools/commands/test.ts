@@ -18,8 +18,10 @@ function step(name: string, command: string, args: string[], environment: Record
 rmSync('.cache/refusals-seen.tsv', { force: true });
 step('check', node, ['tools/commands/check.ts']);
 step('schema', node, ['tools/commands/schema.ts', '--check']);
+step('texts', node, ['tools/commands/texts.ts', '--check']);
 step('openapi', node, ['tools/commands/openapi.ts', '--check']);
 step('unit and integration', node, ['node_modules/vitest/vitest.mjs', 'run', ...process.argv.slice(2)]);
 step('refusals', node, ['tools/commands/refusals.ts']);
 await ensureBuild();
+step('budget', node, ['tools/commands/budget.ts']);
 step('stories', node, ['node_modules/@playwright/test/cli.js', 'test'], { CHROMIUM: findChromium() });

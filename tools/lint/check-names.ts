@@ -4,6 +4,7 @@ import { basename } from 'node:path';
 /** Suffixes before the extension that a file may carry. */
 const SUFFIXES = new Set([
   'contract',
+  'refusals',
   'events',
   'routes',
   'sql',

@@ -16,7 +16,8 @@ export async function announceSite(site: RunningSite, say: (line: string) => voi
   if (site.mode === 'try-out' && accounts.length > 0) {
     say('');
     say('  A try-out house: the people are invented, no real money moves. Log in as');
-    for (const { role, username, password } of accounts) say(`    ${role.padEnd(9)} ${username.padEnd(12)} ${password}`);
+    for (const { role, username, password } of accounts)
+      say(`    ${role.padEnd(9)} ${username.padEnd(12)} ${password}`);
   }
   say('');
 }

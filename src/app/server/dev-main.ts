@@ -1,12 +1,16 @@
 /** The site in development: pages through Vite with hot reload, answers compared with their schemas. */
-import { createServer } from 'vite';
+
 import type { ServerBuild } from 'react-router';
+import { createServer } from 'vite';
 import { readConfig } from '#platform/server/config.ts';
 import { openLog } from '#platform/server/log.ts';
 import { announceSite } from './announce.ts';
 import { startSite } from './start-site.ts';
 
-const vite = await createServer({ server: { middlewareMode: true, hmr: { port: 24_678, host: '127.0.0.1' } }, appType: 'custom' });
+const vite = await createServer({
+  server: { middlewareMode: true, hmr: { port: 24_678, host: '127.0.0.1' } },
+  appType: 'custom',
+});
 const config = readConfig({ LOG_LEVEL: 'warn', ...process.env });
 const log = openLog({ level: config.LOG_LEVEL });
 const site = await startSite({

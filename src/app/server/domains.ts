@@ -3,7 +3,13 @@
  * always works.
  */
 import { accountsDomain, publicPictures, selfContributions } from '#domains/accounts/server/index.ts';
-import { canOpen, mediaDomain, ownUploads, publicPicture } from '#domains/media/server/index.ts';
+import {
+  contentDomain,
+  filesInPosts,
+  postCounts,
+  postOpener,
+  reactablePost,
+} from '#domains/content/server/index.ts';
 import { creatorFlags, creatorStats, creatorsDomain, ownFields } from '#domains/creators/server/index.ts';
 import {
   bookmarkedCreators,
@@ -12,11 +18,19 @@ import {
   reactableCreator,
   reactables,
 } from '#domains/engagement/server/index.ts';
+import { canOpen, fileUses, mediaDomain, ownUploads, publicPicture } from '#domains/media/server/index.ts';
 import { siteDomain } from '#domains/site/server/index.ts';
 import type { Domain } from '#platform/server/domain.ts';
 import type { Switchboard } from '#platform/server/port.ts';
 
-export const domains: readonly Domain[] = [siteDomain, accountsDomain, mediaDomain, creatorsDomain, engagementDomain];
+export const domains: readonly Domain[] = [
+  siteDomain,
+  accountsDomain,
+  mediaDomain,
+  creatorsDomain,
+  engagementDomain,
+  contentDomain,
+];
 
 export function plugPorts(ports: Switchboard): void {
   ports.plug(publicPictures, publicPicture);
@@ -24,5 +38,9 @@ export function plugPorts(ports: Switchboard): void {
   ports.plug(selfContributions, ownFields);
   ports.plug(creatorFlags, bookmarkedCreators);
   ports.plug(creatorStats, likesOfCreators);
+  ports.plug(creatorStats, postCounts);
   ports.plug(reactables, reactableCreator);
+  ports.plug(reactables, reactablePost);
+  ports.plug(canOpen, postOpener);
+  ports.plug(fileUses, filesInPosts);
 }

@@ -4,7 +4,9 @@ import { authenticate } from '#domains/accounts/server/index.ts';
 import type { Door } from '#platform/server/context.ts';
 import type { House } from '#platform/server/house.ts';
 import { type ApiOptions, prepareDoor, requestId, serveEndpoints } from '#platform/server/http/api.ts';
+import { allowOrigins } from '#platform/server/http/cors.ts';
 import { withoutSecrets } from '#platform/server/log.ts';
+import { serveApiReference } from './api-reference.ts';
 import { domains } from './domains.ts';
 
 export interface DoorOptions {
@@ -43,10 +45,12 @@ export async function openDoor({
     checkAnswers,
     onRefusal,
   };
+  if (door === 'api') allowOrigins(app, (origin) => allowsOrigin(house, door, origin));
   await prepareDoor(app, api);
   for (const domain of domains) domain.rawRoutes?.(app, house);
-  if (door === 'site') await app.register(async (scope) => serveEndpoints(scope, api), { prefix: '/api' });
-  else await app.register(async (scope) => serveEndpoints(scope, api));
+  const prefix = door === 'site' ? '/api' : '';
+  await app.register(async (scope) => serveEndpoints(scope, api), { prefix });
+  await app.register(serveApiReference, { prefix });
   return app;
 }
 
@@ -62,10 +66,17 @@ function requestLog(house: House): FastifyBaseLogger {
 /** Pages that may call a door from a browser. */
 export function allowsOrigin(house: House, door: Door, origin: string): boolean {
   if (door === 'api') return house.config.API_ORIGINS.includes(origin);
-  return origin === siteOrigin(house);
+  return isOwnOrigin(house, origin);
 }
 
-/** The site's own origin. */
-export function siteOrigin({ config }: House): string {
-  return new URL(config.BASE_URL ?? `http://${config.HOST}:${config.PORT}`).origin;
+// Without a public address the site is opened under any name of this machine's own.
+const LOOPBACK = new Set(['localhost', '127.0.0.1', '[::1]']);
+
+/** Whether an origin is the site's own: its public address, else loopback (or HOST) with the site's port. */
+function isOwnOrigin({ config }: House, origin: string): boolean {
+  if (config.BASE_URL) return origin === new URL(config.BASE_URL).origin;
+  if (!URL.canParse(origin)) return false;
+  const { protocol, hostname, port } = new URL(origin);
+  const named = LOOPBACK.has(hostname) || hostname === config.HOST;
+  return protocol === 'http:' && named && (config.PORT === 0 || Number(port || 80) === config.PORT);
 }

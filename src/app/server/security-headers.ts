@@ -7,8 +7,6 @@ export function pagePolicy(nonce: string, development: boolean): string {
     // The development server injects modules and styles of its own.
     development ? `script-src 'self' 'nonce-${nonce}' 'unsafe-eval'` : `script-src 'self' 'nonce-${nonce}'`,
     development ? "style-src 'self' 'unsafe-inline'" : `style-src 'self' 'nonce-${nonce}'`,
-    // Attributes only: reserved picture ratios are written as style attributes while rendering on the server.
-    "style-src-attr 'unsafe-inline'",
     "img-src 'self' data: blob:",
     "connect-src 'self'",
     "font-src 'self'",

@@ -141,6 +141,13 @@ export function MoneyRoom() {
           6.95
         </Money>
       </Specimen>
+      <Specimen of="Money: working, result">
+        <Money size="working">2,496.35</Money>
+        <Money size="working">250.50</Money>
+        <Money size="result" gold>
+          2,245.85
+        </Money>
+      </Specimen>
       <Specimen of="Money, hero" stacked>
         <Money size="hero" gold>
           1,284.50

@@ -6,8 +6,11 @@ interface MoneyProps {
   children: string;
   /** Gold is the amount that is yours or that you are about to pay; the workings that lead to it are ink. */
   gold?: boolean;
-  /** `fact` in a card, `sum` at the end of a bill, `figure` in an offer, `purse` and `hero` for a screen about it. */
-  size?: 'name' | 'fact' | 'sum' | 'figure' | 'purse' | 'hero';
+  /**
+   * `fact` in a card, `sum` at the end of a bill, `figure` in an offer, `working` and `result` side by side in a
+   * reckoning, `purse` and `hero` for a screen about it.
+   */
+  size?: 'name' | 'fact' | 'sum' | 'figure' | 'working' | 'result' | 'purse' | 'hero';
   /** A lighter weight and tone, for a fee or a total among others. */
   faint?: boolean;
   className?: string;

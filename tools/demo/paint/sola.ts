@@ -111,8 +111,8 @@ function glaze(width: number, height: number, w: Window, seed: string, ground: C
     const seedy = noise(x / 7, y / 7) > 0.72 ? 0.07 : 0;
     const hammered = noise(u / 11, v / 11) * 0.035;
     const glow = Math.exp(-Math.hypot(x - sun[0], y - sun[1]) / (size * 0.42));
-    const patina = smooth(0.0, peak * 0.55, near.at(x, y)) * 0.26;
-    const through = (0.74 + glow * 0.62) * light * (1 + streak + hammered + seedy) * (1 - patina);
+    const patina = smooth(0.0, peak * 0.55, near.at(x, y)) * 0.22;
+    const through = (0.82 + glow * 0.62) * light * (1 + streak + hammered + seedy) * (1 - patina);
     return blend(lit(colour, through), [1, 0.97, 0.86], clamp(glow * 0.42 - 0.08 + streak * 0.25) * 0.7);
   });
   bloom(canvas, size * 0.011);
@@ -289,7 +289,7 @@ function room(width: number, height: number, arches: readonly { x: number; y: nu
   const floor = height * floorAt;
   const canvas = new Canvas(width, height, (x, y) => {
     const stone = layered(noise, x / 120, y / 120, 4) * 0.12;
-    return lit(blend([0.2, 0.17, 0.21], [0.09, 0.08, 0.12], clamp(Math.abs(x / width - 0.6) * 0.9 + (y / height) * 0.2)), 1 + stone);
+    return lit(blend([0.27, 0.22, 0.27], [0.11, 0.095, 0.14], clamp(Math.abs(x / width - 0.6) * 0.9 + (y / height) * 0.2)), 1 + stone);
   });
   const course = height * 0.09;
   for (let row = 0; row * course < floor; row += 1) {
@@ -339,9 +339,9 @@ function room(width: number, height: number, arches: readonly { x: number; y: nu
       return [r / n, g / n, b / n] as const;
     };
     const mask = canvas.mask([patch]).blur(5);
-    canvas.through(mask, (x, y) => lit(seenAt(x, y), 0.92 - ((y - drop) / reach) * 0.3), { mode: 'screen', opacity: 0.85 });
+    canvas.through(mask, (x, y) => lit(seenAt(x, y), 1.12 - ((y - drop) / reach) * 0.32), { mode: 'screen', opacity: 0.95 });
     const beam: Point[] = [[left, top + h * 0.2], [left + w, top + h * 0.1], patch[1]!, patch[2]!, patch[3]!, [left, top + h]];
-    canvas.through(canvas.mask([beam]).blur(26).map((v, _x, y) => v * smooth(height, top, y)), '#ffe0b0', { mode: 'screen', opacity: 0.1 });
+    canvas.through(canvas.mask([beam]).blur(26).map((v, _x, y) => v * smooth(height, top, y)), '#ffe0b0', { mode: 'screen', opacity: 0.16 });
   });
   const dust = createRandom('dust');
   for (let i = 0; i < 120; i += 1) canvas.fill([ellipse(dust.between(width * 0.3, width), dust.between(0, height), dust.between(0.6, 2))], '#fff0cc', { opacity: dust.between(0.08, 0.4) });
@@ -413,13 +413,13 @@ const framed = (canvas: Canvas): Canvas => {
 };
 
 export const sola: readonly Picture[] = [
-  { file: 'sola-avatar', creator: 'sola', role: 'avatar', ...AVATAR, alt: 'The centre of a rose window in gold, red and blue glass.', paint: (w, h) => glaze(w, h, { zones: rose(w * 0.5, h * 0.5, w * 0.62), sun: [0.5, 0.5], lead: 8 }, 'av') },
-  { file: 'sola-cover', creator: 'sola', role: 'cover', ...COVER, limitKb: 86, alt: 'Three arched stained glass windows light a dark stone room and colour its floor.', paint: (w, h) => room(w, h, [{ x: 0.5, y: 0.1, w: 0.27, h: 0.52 }, { x: 0.68, y: 0.05, w: 0.3, h: 0.58 }, { x: 0.86, y: 0.1, w: 0.27, h: 0.52 }], 0.72, -0.05) },
+  { file: 'sola-avatar', creator: 'sola', role: 'avatar', ...AVATAR, alt: 'The centre of a rose window in gold, red and blue glass.', paint: (w, h) => glaze(w, h, { zones: rose(w * 0.5, h * 0.5, w * 0.82), sun: [0.5, 0.5], lead: 6 }, 'av') },
+  { file: 'sola-cover', creator: 'sola', role: 'cover', ...COVER, limitKb: 86, alt: 'Three arched stained glass windows light a dark stone room and colour its floor.', paint: (w, h) => room(w, h, [{ x: 0.5, y: 0.09, w: 0.32, h: 0.5 }, { x: 0.69, y: 0.04, w: 0.35, h: 0.55 }, { x: 0.88, y: 0.09, w: 0.32, h: 0.5 }], 0.64, -0.04) },
   { file: 'sola-1', creator: 'sola', role: 'post', ...SQUARE, title: 'Rose for the north gable, all 214 panes', alt: 'A large round rose window with petals in violet, red, gold and blue.', paint: (w, h) => glaze(w, h, { zones: rose(w * 0.5, h * 0.5, w * 0.47), sun: [0.5, 0.5], lead: 10 }, 'rose') },
   { file: 'sola-2', creator: 'sola', role: 'post', ...TALL, title: 'Harbour sun, commission', alt: 'A glass panel with rays of sun above a green sea and one sail.', paint: (w, h) => framed(glaze(w, h, sunOverSea(w, h), 'sea')) },
   { file: 'sola-3', creator: 'sola', role: 'post', ...TALL, title: 'Iris, cut from one sheet of violet', alt: 'A violet iris with green leaves in cream and peach glass.', paint: (w, h) => framed(glaze(w, h, iris(w, h), 'iris')) },
   { file: 'sola-4', creator: 'sola', role: 'post', ...WIDE, title: 'Kingfisher at Miller\'s bend', alt: 'A blue and orange kingfisher sits on a branch above green water, in glass.', paint: (w, h) => framed(glaze(w, h, kingfisher(w, h), 'kingfisher')) },
-  { file: 'sola-5', creator: 'sola', role: 'post', ...FILM, title: 'Four in the afternoon, studio floor', alt: 'Two arched windows throw their colours on the boards of a dark studio.', paint: (w, h) => room(w, h, [{ x: 0.42, y: 0.07, w: 0.34, h: 0.58 }, { x: 0.72, y: 0.07, w: 0.34, h: 0.58 }], 0.7, -0.09) },
+  { file: 'sola-5', creator: 'sola', role: 'post', ...FILM, title: 'Four in the afternoon, studio floor', alt: 'Two arched windows throw their colours on the boards of a dark studio.', paint: (w, h) => room(w, h, [{ x: 0.4, y: 0.045, w: 0.39, h: 0.54 }, { x: 0.73, y: 0.045, w: 0.39, h: 0.54 }], 0.62, -0.085) },
   { file: 'sola-6', creator: 'sola', role: 'post', ...SQUARE, title: 'Moon panel for a bathroom without a view', alt: 'A white moon over violet mountains and a lake in blue glass.', paint: (w, h) => framed(glaze(w, h, mountains(w, h), 'mountains')) },
   { file: 'sola-7', creator: 'sola', role: 'post', ...WIDE, title: 'Fanlight for number twelve', alt: 'A half-round fanlight with red and rose petals above a dark door.', paint: fanlight },
   { file: 'sola-8', creator: 'sola', role: 'post', ...WIDE, title: 'Two koi, leaded last night', alt: 'Two koi swim among lily leaves in sea green glass.', paint: (w, h) => framed(glaze(w, h, koi(w, h), 'koi')) },

@@ -22,9 +22,9 @@ import { apiContext } from '#platform/web/page-data.ts';
 import { type SessionAccount, SessionProvider } from '#platform/web/session.tsx';
 import { type PublicSettings, SettingsProvider } from '#platform/web/settings.tsx';
 import { SocketProvider } from '#platform/web/socket.tsx';
+import { readThemeCookie, type ThemeChoice } from '#platform/web/theme.ts';
 import { BalanceListener } from './balance-listener.tsx';
 import { RouterLink } from './router-link.tsx';
-import { readThemeCookie, type ThemeChoice } from './theme.ts';
 
 export interface RootData {
   me: SessionAccount | undefined;

@@ -2,10 +2,13 @@
 import type { CreatorStatsOf } from '#domains/creators/server/index.ts';
 import type { Reactable } from '#domains/engagement/server/index.ts';
 import type { FilesInUse, ItemOpener } from '#domains/media/server/index.ts';
+import type { SellableKind } from '#domains/wallet/server/sellable.ts';
+import { tokens } from '#platform/contract/money.ts';
 import type { ReadContext } from '#platform/server/context.ts';
 import type { Post } from './content.tables.ts';
 import { describePosts } from './describe-posts.ts';
-import { countListed, findPosts, findUsedFiles } from './posts.sql.ts';
+import { titleOf } from './post-words.ts';
+import { countListed, findPostByName, findPosts, findUsedFiles, holdPostForSale } from './posts.sql.ts';
 import { POST_KIND, viewPosts } from './view-facts.ts';
 
 async function postsInOrder(ctx: ReadContext, ids: readonly string[]): Promise<Post[]> {
@@ -35,6 +38,24 @@ export const postOpener: ItemOpener = {
   async mayOpen(ctx, postIds) {
     const viewed = await viewPosts(ctx, await postsInOrder(ctx, postIds));
     return new Set(viewed.filter(({ view }) => view.allowed).map(({ post }) => post.id));
+  },
+};
+
+/** A post can be bought by whoever may see its card; the lock keeps price and photos until it is paid. */
+export const sellablePost: SellableKind = {
+  kind: POST_KIND,
+  async find(ctx, idOrSlug) {
+    const known = await findPostByName(ctx.db, idOrSlug);
+    const post = known && (await holdPostForSale(ctx.tx, known.id));
+    const [viewed] = post ? await viewPosts(ctx, [post]) : [];
+    if (!viewed?.view.shown || viewed.post.audience !== 'buyers') return undefined;
+    const { id, creatorId, priceTokens, text } = viewed.post;
+    return {
+      itemId: id,
+      sellerId: creatorId,
+      priceTokens: tokens(priceTokens),
+      title: titleOf(text) || 'Photos',
+    };
   },
 };
 

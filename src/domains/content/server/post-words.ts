@@ -22,8 +22,9 @@ export function titleOf(text: string): string {
 export function slugOf(text: string, id: string): string {
   const words = foldText(titleOf(text))
     .replace(/[^a-z0-9]+/g, '-')
-    .slice(0, SLUG_CHARACTERS);
-  return `${words || 'post'}-${id.slice(-12)}`.replace(/-+/g, '-').replace(/^-/, '');
+    .slice(0, SLUG_CHARACTERS)
+    .replace(/^-|-$/g, '');
+  return `${words || 'post'}-${id.slice(-12)}`;
 }
 
 export const searchWordsOf = foldText;

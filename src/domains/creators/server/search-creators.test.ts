@@ -16,8 +16,8 @@ beforeAll(async () => {
   site = await openTestSite();
   fan = await registerFan(site);
   const { token } = await operator(site);
-  clay = (await site.call('POST', '/admin/performer-categories', { token, body: { name: 'Clay & Fire' } })).data
-    ._id;
+  clay = (await site.call('POST', '/admin/performer-categories', { token, body: { name: 'Clay & Fire' } }))
+    .data._id;
   ada = await registerCreator(site, { approved: true, name: 'Ada Quill', dateOfBirth: '2005-06-01' });
   site.clock.advance(60_000);
   bo = await registerCreator(site, { approved: true, name: 'Bó Ridge', gender: 'male', country: 'IE' });

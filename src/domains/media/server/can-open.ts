@@ -36,7 +36,7 @@ export class OpenDoors {
     const key = `${grant.sessionId} ${grant.itemKind} ${grant.itemId}`;
     const now = performance.now();
     if ((this.#until.get(key) ?? 0) > now) return true;
-    const [opener] = ctx.ports.all(canOpen).filter((each) => each.itemKind === grant.itemKind);
+    const opener = ctx.ports.all(canOpen).find((each) => each.itemKind === grant.itemKind);
     const open = (await opener?.mayOpen(ctx, [grant.itemId]))?.has(grant.itemId) ?? false;
     if (!open) return false;
     if (this.#until.size >= MAX_REMEMBERED) this.#until.clear();

@@ -2,6 +2,7 @@ import { readdir, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { sql } from '#platform/server/db/sql.ts';
+import { Switchboard } from '#platform/server/port.ts';
 import { creatorAccount, type TestPerson, uploadPhoto } from '#testing/factories.ts';
 import { openTestSite, type TestSite } from '#testing/site.ts';
 import { cleanUp, cleanUpHandler } from './clean-up.job.ts';
@@ -33,7 +34,9 @@ test('as long as nobody can tell what is in use, nothing is removed', async () =
   const fileId = await uploadPhoto(site, creator);
   await site.settle();
   await age(fileId, 30);
-  await run();
+  const job = site.house.jobContext(cleanUpHandler);
+  const ports = new Switchboard();
+  await cleanUp({ ...job, write: (work) => job.write((ctx) => work({ ...ctx, ports })) });
   expect(await status(fileId)).toBe('finished');
 });
 

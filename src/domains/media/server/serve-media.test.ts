@@ -36,7 +36,7 @@ const buyers = new Set<string>();
 beforeAll(async () => {
   site = await openTestSite();
   site.house.ports.plug(canOpen, {
-    itemKind: 'feed',
+    itemKind: 'parcel',
     async mayOpen(ctx, itemIds) {
       const mayOpen = (id: string) =>
         id === freeItem || buyers.has(`${ctx.viewer?.accountId ?? 'guest'} ${id}`);
@@ -68,7 +68,7 @@ interface Seen {
 /** The file as the item's domain would show it to somebody. */
 async function describeTo({ person, door = 'site', itemId = soldItem, open = true, file = fileId }: Seen) {
   const ctx = await contextOf(person, door);
-  const files = await describeFiles(ctx, [{ fileId: file, itemKind: 'feed', itemId, open }]);
+  const files = await describeFiles(ctx, [{ fileId: file, itemKind: 'parcel', itemId, open }]);
   return files.get(file) as WireFile;
 }
 
@@ -147,7 +147,7 @@ describe('who may look', () => {
     try {
       const ctx = await contextOf(undefined, 'site');
       const address = () =>
-        mediaAddress(ctx, { fileId, rendition: 'large', itemKind: 'feed', itemId: freeItem });
+        mediaAddress(ctx, { fileId, rendition: 'large', itemKind: 'parcel', itemId: freeItem });
       const first = address();
       vi.setSystemTime(new Date('2026-11-02T12:04:59Z'));
       expect(address()).toBe(first);
@@ -236,8 +236,8 @@ describe('nothing for anybody else', () => {
     const strangerSession = parts((await describeTo({ person: stranger })).url ?? '').get('s') ?? '';
     const sig = parts(address).get('sig') ?? '';
     const wrong = [
-      changed((query) => query.set('item', `feed.${otherSoldItem}`)),
-      changed((query) => query.set('item', `feed.${freeItem}`)),
+      changed((query) => query.set('item', `parcel.${otherSoldItem}`)),
+      changed((query) => query.set('item', `parcel.${freeItem}`)),
       changed((query) => query.set('item', `upload.${fileId}`)),
       changed((query) => query.set('item', `message.${soldItem}`)),
       changed((query) => query.set('s', strangerSession)),
@@ -254,7 +254,7 @@ describe('nothing for anybody else', () => {
       changed((query) => query.delete('s')),
       changed((query) => query.delete('e')),
       changed((query) => query.delete('item')),
-      changed((query) => query.append('item', `feed.${freeItem}`)),
+      changed((query) => query.append('item', `parcel.${freeItem}`)),
       changed((query) => query.append('sig', sig)),
       changed(() => {}, `/media/${otherFileId}/large`),
       changed(() => {}, `/media/${fileId}/medium`),

@@ -34,7 +34,13 @@ export const charge = z.object({
   performerInfo: accountCard,
   type: z.string(),
   products: z.array(
-    z.object({ name: z.string(), price: amountOutput, quantity: z.int(), productId: id, productType: z.string() }),
+    z.object({
+      name: z.string(),
+      price: amountOutput,
+      quantity: z.int(),
+      productId: id,
+      productType: z.string(),
+    }),
   ),
   originalPrice: amountOutput,
   totalPrice: amountOutput,

@@ -1,4 +1,4 @@
-import { readSettings } from '#domains/site/server/index.ts';
+import type { Settings } from '#domains/site/server/index.ts';
 import { type Tokens, toWire } from '#platform/contract/money.ts';
 import { viewerOf, type WriteContext } from '#platform/server/context.ts';
 import { newId } from '#platform/server/ids.ts';
@@ -26,9 +26,12 @@ const TWIN_MILLISECONDS = 3_000;
  * The one place where tokens leave a wallet: the signed-in fan pays a creator, once for each cause. The cause is
  * the client's idempotency key; without one, the item, or for tips the same tip within three seconds.
  */
-export async function chargeFan(ctx: WriteContext, purchase: Purchase): Promise<ChargeRow> {
+export async function chargeFan(
+  ctx: WriteContext,
+  { commissionBasisPoints, holdDays }: Pick<Settings, 'commissionBasisPoints' | 'holdDays'>,
+  purchase: Purchase,
+): Promise<ChargeRow> {
   const buyerId = viewerOf(ctx).accountId;
-  const { commissionBasisPoints, holdDays } = await readSettings(ctx.db);
   const { idempotencyKey, requestId } = ctx;
   const now = ctx.clock.now();
   const id = newId();

@@ -19,11 +19,7 @@ export async function purchasedAmong(
 }
 
 /** Which of the items anybody owns. */
-export async function soldAmong(
-  db: ReadDb,
-  kind: string,
-  itemIds: readonly string[],
-): Promise<Set<string>> {
+export async function soldAmong(db: ReadDb, kind: string, itemIds: readonly string[]): Promise<Set<string>> {
   const rows = await db.rows<{ id: string }>(sql`
     select distinct item_id as id from charges
     where kind = ${kind} and item_id = any(${itemIds}::uuid[]) and unlocks and reversed_at is null`);

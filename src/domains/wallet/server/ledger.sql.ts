@@ -1,7 +1,8 @@
 /** The operations of the ledger: each is one function in the database, and nothing else writes there. */
-import { platformRefusals } from '#platform/contract/refusal.ts';
+
 import type { Tokens } from '#platform/contract/money.ts';
-import { toWire, tokens } from '#platform/contract/money.ts';
+import { tokens, toWire } from '#platform/contract/money.ts';
+import { platformRefusals } from '#platform/contract/refusal.ts';
 import type { WriteDb } from '#platform/server/db/database.ts';
 import { sql } from '#platform/server/db/sql.ts';
 import { refuse } from '#platform/server/refuse.ts';

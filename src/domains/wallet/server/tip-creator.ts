@@ -1,4 +1,3 @@
-
 import { getApprovedCreator } from '#domains/creators/server/index.ts';
 import { readSettings } from '#domains/site/server/index.ts';
 import type { EndpointInput, EndpointOutput } from '#platform/contract/endpoint.ts';
@@ -8,7 +7,7 @@ import { refuse } from '#platform/server/refuse.ts';
 import type { tipCreator as endpoint } from '../contract/charges.contract.ts';
 import { tipOutOfRange } from '../contract/wallet.refusals.contract.ts';
 import { chargeFan } from './charge-fan.ts';
-import { describeCharge } from './describe-charge.ts';
+import { creatorInfo, describeCharge } from './describe-charge.ts';
 
 /** A fan gives an approved creator tokens, as many as the fan likes within the site's limits. */
 export async function tipCreator(
@@ -16,7 +15,8 @@ export async function tipCreator(
   idOrUsername: string,
   body: EndpointInput<typeof endpoint>['body'],
 ): Promise<EndpointOutput<typeof endpoint>> {
-  const { minimumTipPrice, maximumTipPrice } = await readSettings(ctx.db);
+  const settings = await readSettings(ctx.db);
+  const { minimumTipPrice, maximumTipPrice } = settings;
   if (body.price < minimumTipPrice || body.price > maximumTipPrice || body.price === 0) {
     throw refuse(tipOutOfRange, {
       minimumPrice: toWire(minimumTipPrice),
@@ -24,7 +24,7 @@ export async function tipCreator(
     });
   }
   const creator = await getApprovedCreator(ctx.db, idOrUsername);
-  const charge = await chargeFan(ctx, {
+  const charge = await chargeFan(ctx, settings, {
     kind: 'tip',
     itemId: creator.id,
     sellerId: creator.id,

@@ -2,10 +2,10 @@
 import { useLingui } from '@lingui/react/macro';
 import { ChoiceCards } from '#design/parts/choice-cards.tsx';
 import { Note } from '#design/parts/note.tsx';
-import { type Tokens, toWire } from '#platform/contract/money.ts';
+import { type Tokens, tokens, toWire } from '#platform/contract/money.ts';
 import { useFormat } from '#platform/web/format.ts';
-import type { Shortfall } from './shortfall.ts';
 import styles from './money-sheet.module.css';
+import type { Shortfall } from './shortfall.ts';
 
 export type TopUpSize = 'just-enough' | 'more';
 
@@ -23,7 +23,7 @@ export function TopUpChoice({ shortfall, price, balance, value, onValueChange }:
   const format = useFormat();
   const { justEnough, isRaised, needsAnother, more } = shortfall;
   const leaves = (topUp: number) => {
-    const left = format.tokens(Math.max(balance + topUp - price, 0) / 100);
+    const left = format.tokens(toWire(tokens(Math.max(balance + topUp - price, 0))));
     return t`Leaves ${left}`;
   };
   const choices = [

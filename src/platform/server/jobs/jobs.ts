@@ -49,6 +49,8 @@ export class Jobs {
       schema: 'jobs',
       useListenNotify: true,
       superviseIntervalSeconds: 5,
+      // Without it a lost job is looked for once a minute only, whatever its heartbeat says.
+      monitorIntervalSeconds: 5,
       maintenanceIntervalSeconds: 60,
     });
     boss.on('error', (error) => options.log.error({ err: error }, 'jobs'));
@@ -79,6 +81,8 @@ export class Jobs {
           burstWhenBatchFull: true,
           localConcurrency: concurrency,
           pollingIntervalSeconds: 1,
+          // A job that comes back after a crash sends no notification; by default it waits for 30 s.
+          notifyPollingIntervalSeconds: 2,
         },
         async (batch) => {
           for (const { data } of batch) await bound.run(context, data ?? {});

@@ -28,4 +28,5 @@ function answer(reply: PhotoReply): void {
   process.send?.(reply);
 }
 
-process.on('disconnect', () => process.exit());
+// Not `exit`, which waits for the picture in hand.
+process.on('disconnect', () => process.kill(process.pid, 'SIGKILL'));

@@ -17,3 +17,9 @@ export function chooseTheme(choice: ThemeChoice): void {
   // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not everywhere yet
   document.cookie = `${COOKIE}=${choice}; path=/; max-age=${choice === 'system' ? 0 : YEAR_SECONDS}; samesite=lax`;
 }
+
+/** The choice that holds now. Browser only. */
+export function currentTheme(): ThemeChoice {
+  const { theme } = document.documentElement.dataset;
+  return theme === 'light' || theme === 'dark' ? theme : 'system';
+}

@@ -1,6 +1,0 @@
-import { registerHooks } from 'node:module'; import { fork } from 'node:child_process'; import { once } from 'node:events'; import { mkdtempSync, rmSync } from 'node:fs';
-globalThis.__open = async () => { const d=mkdtempSync('/tmp/media-w/b-'); const c=fork('.media-scratch.mjs',[d]); const [m]=await once(c,'message');
- const post=async(p,b)=>{const r=await fetch(m.address+p,{method:'POST',headers:{'content-type':'application/json'},body:JSON.stringify(b)}); const j=await r.json(); if(!r.ok) throw new Error(JSON.stringify(j)); return j.data};
- return {...m, async registerFan(username){ await post('/auth/users/register',{firstName:'Be',lastName:'Fa',name:username,username,email:username+'@b.test',password:'lantern-and-velvet-42'}); return (await post('/auth/login',{username,password:'lantern-and-velvet-42'})).token}, async close(){c.kill('SIGTERM'); await once(c,'exit'); rmSync(d,{recursive:true,force:true})}} };
-registerHooks({ load(url,ctx,next){ if(url.endsWith('/bench/bench-site.ts')) return {format:'module',shortCircuit:true,source:'export const openBenchSite=()=>globalThis.__open();'}; return next(url,ctx);} });
-const t=performance.now(); const {default:bench}=await import('./bench/photo.bench.ts'); const r=await bench({full:false,say:console.log}); console.log(r, 'ratio', r[0].measured/r[0].limit, ((performance.now()-t)/1000).toFixed(1)+'s');

@@ -1,2 +1,0 @@
-import {PhotoWorkers} from '#domains/media/server/photos/photo-workers.ts'; import sharp from 'sharp';
-const W=new PhotoWorkers(); const r=await W.run({kind:'develop',source:{path:'/work/shared/design/mock/shots/home-feed-desktop-dark.png',format:'png'},sizes:[{path:'/tmp/media-w/v-s',edge:480,quality:80,effort:2}],lockedPath:'/tmp/media-w/v-l'}); await sharp('/tmp/media-w/v-l').png().toFile('/tmp/media-w/v.png'); await sharp('/tmp/media-w/v-s').png().toFile('/tmp/media-w/vs.png'); console.log(r); await W.close();

@@ -1,0 +1,66 @@
+/** From a fresh clone to the printed address, and the second start, beside `npm ci` alone. */
+import { spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Bench } from './figure.ts';
+
+const PATIENCE_MILLISECONDS = 300_000;
+
+const bench: Bench = async ({ say }) => {
+  const folder = await mkdtemp(join(tmpdir(), 'fanloft-start-'));
+  try {
+    const clone = spawnSync('git', ['clone', '--quiet', '.', folder]);
+    if (clone.status !== 0) throw new Error('git clone failed');
+    const install = performance.now();
+    spawnSync('npm', ['ci', '--ignore-scripts', '--no-audit', '--no-fund'], { cwd: folder });
+    const installSeconds = (performance.now() - install) / 1000;
+    await rm(join(folder, 'node_modules'), { recursive: true });
+    const first = await secondsToAddress(folder);
+    const second = await secondsToAddress(folder);
+    say(
+      `npm ci ${installSeconds.toFixed(1)} s, first start ${first.toFixed(1)} s, second ${second.toFixed(1)} s`,
+    );
+    return [
+      {
+        name: '`npm start` from a fresh clone',
+        measured: first,
+        limit: installSeconds,
+        unit: 's',
+        limitIs: '`npm ci` alone',
+        bar: { atMost: 120 / installSeconds },
+      },
+      {
+        name: 'second start',
+        measured: second,
+        limit: 10,
+        unit: 's',
+        limitIs: 'the bar',
+        bar: { atMost: 1 },
+      },
+    ];
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+};
+
+/** Runs `npm start` until it prints its address, then stops it. */
+async function secondsToAddress(cwd: string): Promise<number> {
+  const started = performance.now();
+  const site = spawn('npm', ['start'], {
+    cwd,
+    detached: true,
+    stdio: ['ignore', 'pipe', 'inherit'],
+    env: { ...process.env, PORT: '0', DATA_DIR: join(cwd, 'data') },
+  });
+  const late = setTimeout(() => process.kill(-(site.pid ?? 0), 'SIGKILL'), PATIENCE_MILLISECONDS);
+  for await (const chunk of site.stdout) if (String(chunk).includes('Fanloft is at')) break;
+  const seconds = (performance.now() - started) / 1000;
+  clearTimeout(late);
+  process.kill(-(site.pid ?? 0), 'SIGTERM');
+  await once(site, 'exit');
+  return seconds;
+}
+
+export default bench;

@@ -1,0 +1,86 @@
+import { IconCamera, IconPhotoPlus } from '@tabler/icons-react';
+import { type ComponentProps, type ReactNode, useEffect, useId, useState } from 'react';
+import { classNames } from './class-names.ts';
+import { Icon } from './icon.tsx';
+import styles from './picture-input.module.css';
+
+interface PictureInputProps
+  extends Omit<ComponentProps<'input'>, 'type' | 'value' | 'onChange' | 'children'> {
+  /** What picture is asked for; always there for those who listen. */
+  label: string;
+  /** On the empty box, below its drawing: "Choose a picture". */
+  invitation?: string;
+  /** What is meant, or how large it may be. */
+  hint?: ReactNode;
+  error?: ReactNode;
+  /** The address of the picture that stands there so far. */
+  current?: string;
+  /** The one that has been chosen and not yet sent. */
+  file: File | null;
+  onFileChange: (file: File | null) => void;
+  /** The cut in which it will be shown: someone's face, a wide cover, a whole paper. */
+  shape: 'round' | 'cover' | 'paper';
+}
+
+/** A picture to be sent, seen in its final cut before anything leaves the device. */
+export function PictureInput(props: PictureInputProps) {
+  const { label, invitation, hint, error, current, file, onFileChange, shape, className, ...rest } = props;
+  const preview = useObjectUrl(file);
+  const id = useId();
+  const shown = preview ?? current;
+  return (
+    <div className={classNames(styles.place, styles[shape], className)}>
+      <label className={styles.box}>
+        <span className={styles.label}>{label}</span>
+        <input
+          {...rest}
+          type="file"
+          className={styles.input}
+          aria-describedby={
+            [error && `${id}-error`, hint && `${id}-hint`].filter(Boolean).join(' ') || undefined
+          }
+          aria-invalid={error ? true : undefined}
+          onChange={(event) => onFileChange(event.target.files?.[0] ?? null)}
+        />
+        {shown ? (
+          <img className={styles.picture} src={shown} alt="" />
+        ) : (
+          <span className={styles.empty}>
+            <Icon glyph={IconPhotoPlus} size="l" />
+            {invitation}
+          </span>
+        )}
+        {shown && (
+          <span className={styles.sign}>
+            <Icon glyph={IconCamera} />
+          </span>
+        )}
+      </label>
+      {error && (
+        <span id={`${id}-error`} className={styles.error}>
+          {error}
+        </span>
+      )}
+      {hint && (
+        <span id={`${id}-hint`} className={styles.hint}>
+          {hint}
+        </span>
+      )}
+    </div>
+  );
+}
+
+/** An address under which the page can show a file that is still on the device. */
+export function useObjectUrl(file: File | null): string | undefined {
+  const [url, setUrl] = useState<string>();
+  useEffect(() => {
+    if (!file) return;
+    const made = URL.createObjectURL(file);
+    setUrl(made);
+    return () => {
+      setUrl(undefined);
+      URL.revokeObjectURL(made);
+    };
+  }, [file]);
+  return url;
+}

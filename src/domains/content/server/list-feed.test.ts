@@ -1,0 +1,184 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import {
+  publishPost,
+  registerCreator,
+  registerFan,
+  type TestPerson,
+  type TestPost,
+} from '#testing/factories.ts';
+import { openTestSite, type TestSite } from '#testing/site.ts';
+
+let site: TestSite;
+let ada: TestPerson;
+let bo: TestPerson;
+let fan: TestPerson;
+let hermit: TestPerson;
+/** By their text. */
+const posts = new Map<string, TestPost>();
+
+const DAY = 24 * 60 * 60 * 1000;
+
+async function publish(creator: TestPerson, text: string, fields: Record<string, unknown> = {}) {
+  site.clock.advance(DAY);
+  posts.set(text, await publishPost(site, creator, { text, ...fields }));
+}
+
+beforeAll(async () => {
+  site = await openTestSite();
+  ada = await registerCreator(site, { approved: true });
+  bo = await registerCreator(site, { approved: true });
+  fan = await registerFan(site);
+  hermit = await registerFan(site);
+  await site.call('POST', `/follows/${ada.id}`, { token: fan.token });
+  await publish(ada, 'Ada one');
+  await publish(bo, 'Bo one');
+  await publish(ada, 'Ada two', { photos: 1, audience: 'followers' });
+  await publish(ada, 'Ada draft', { status: 'inactive' });
+  await publish(bo, 'Bo two', { photos: 1, audience: 'followers' });
+  await publish(ada, 'Ada three', { photos: 1, audience: 'buyers', price: 6 });
+});
+afterAll(() => site.close());
+
+interface Listed {
+  texts: string[];
+  total: number;
+  last: string | undefined;
+}
+
+async function feed(query: Record<string, string>, token?: string, path = '/user/feeds'): Promise<Listed> {
+  const { status, data } = await site.call('GET', path, { query, token });
+  expect(status).toBe(200);
+  const last = data.data.at(-1);
+  return {
+    texts: data.data.map((post: { text: string }) => post.text),
+    total: data.total,
+    last: last && `${last.publishedAt}_${last._id}`,
+  };
+}
+
+const everything = ['Ada three', 'Bo two', 'Ada two', 'Bo one', 'Ada one'];
+const adas = ['Ada three', 'Ada two', 'Ada one'];
+
+describe('the home feed', () => {
+  test('of a fan has the followed creators, newest first, drafts left out', async () => {
+    for (const query of [{ isHome: 'true' }, { audience: 'following' }, { audience: 'for-you' }]) {
+      const { texts, total } = await feed(query, fan.token);
+      expect([texts, total]).toEqual([adas, 3]);
+    }
+  });
+
+  test('of a fan who follows nobody is empty', async () => {
+    expect(await feed({ isHome: 'true' }, hermit.token)).toMatchObject({ texts: [], total: 0 });
+  });
+
+  test('of everybody else is everything', async () => {
+    for (const token of [undefined, bo.token])
+      expect((await feed({ isHome: 'true' }, token)).texts).toEqual(everything);
+    expect((await feed({ audience: 'following' })).texts).toEqual([]);
+  });
+
+  test('pages by offset and by cursor alike', async () => {
+    const first = await feed({ isHome: 'true', limit: '2' }, fan.token);
+    expect(first).toMatchObject({ texts: ['Ada three', 'Ada two'], total: 3 });
+    const byOffset = await feed({ isHome: 'true', limit: '2', offset: '2' }, fan.token);
+    const byCursor = await feed({ isHome: 'true', limit: '2', before: String(first.last) }, fan.token);
+    expect(byOffset.texts).toEqual(['Ada one']);
+    expect(byCursor).toMatchObject({ texts: ['Ada one'], total: 1 });
+  });
+
+  test('is searched and filtered', async () => {
+    expect((await feed({ isHome: 'true', q: 'one' }, fan.token)).texts).toEqual(['Ada one']);
+    expect((await feed({ isHome: 'true', type: 'text' }, fan.token)).texts).toEqual(['Ada one']);
+    expect(
+      (await feed({ isHome: 'true', fromDate: '2026-11-05', toDate: '2026-11-05' }, fan.token)).texts,
+    ).toEqual(['Ada two']);
+  });
+
+  test('forgets a creator who is suspended, and one who is not followed any more', async () => {
+    const suspend = (status: string) =>
+      site.house.database.pool.query('update accounts set status = $2 where id = $1', [ada.id, status]);
+    await suspend('suspended');
+    expect((await feed({ isHome: 'true' }, fan.token)).texts).toEqual([]);
+    expect((await feed({})).texts).toEqual(['Bo two', 'Bo one']);
+    await suspend('active');
+    await site.call('DELETE', `/follows/${ada.id}`, { token: fan.token });
+    expect((await feed({ isHome: 'true' }, fan.token)).texts).toEqual([]);
+    await site.call('POST', `/follows/${ada.id}`, { token: fan.token });
+  });
+});
+
+describe('all posts', () => {
+  test.each<[Record<string, string>, string[]]>([
+    [{}, everything],
+    [{ audience: 'latest', isHome: 'true' }, everything],
+    [{ audience: 'nonsense', type: 'text' }, ['Bo one', 'Ada one']],
+    [{ q: 'TWO' }, ['Bo two', 'Ada two']],
+    [{ q: '?' }, []],
+    [{ fromDate: '2026-11-06' }, ['Ada three', 'Bo two']],
+    [{ toDate: '2026-11-04' }, ['Bo one', 'Ada one']],
+    [{ limit: '2', offset: '1' }, ['Bo two', 'Ada two']],
+    [{ offset: '2000' }, []],
+  ])('%j are %j', async (query, expected) => {
+    expect((await feed(query)).texts).toEqual(expected);
+  });
+
+  test('that the viewer may open, by who it is', async () => {
+    expect(await feed({ unlocked: 'true' })).toMatchObject({ texts: ['Bo one', 'Ada one'], total: 2 });
+    expect((await feed({ unlocked: 'true' }, fan.token)).texts).toEqual(['Ada two', 'Bo one', 'Ada one']);
+    expect((await feed({ unlocked: 'true' }, bo.token)).texts).toEqual(['Bo two', 'Bo one', 'Ada one']);
+    expect((await feed({ unlocked: 'true', limit: '1', offset: '1' })).texts).toEqual(['Ada one']);
+  });
+
+  test('trend by what was liked this week, else the latest are shown', async () => {
+    expect((await feed({ audience: 'trending' })).texts).toEqual(everything);
+    const like = (text: string, { token }: TestPerson) =>
+      site.call('POST', '/reactions', {
+        token,
+        body: { objectId: posts.get(text)?._id, objectType: 'feed', action: 'like' },
+      });
+    await like('Bo one', fan);
+    await like('Bo one', ada);
+    await like('Ada three', hermit);
+    expect(await feed({ audience: 'trending' })).toMatchObject({ texts: ['Bo one', 'Ada three'], total: 2 });
+    expect((await feed({ audience: 'trending', type: 'text' })).texts).toEqual(['Bo one']);
+    const profile = await site.call('GET', `/performers/${bo.id}`);
+    expect(profile.data.stats.likes).toBe(2);
+  });
+
+  test.each([{ before: 'yesterday' }, { type: 'video' }, { fromDate: '5 November' }, { offset: '20000' }])(
+    'with %j are a matter of shape',
+    async (query) => {
+      const answer = await site.call('GET', '/user/feeds', { query });
+      expect([answer.status, answer.body.code]).toEqual([422, 'request.shape']);
+    },
+  );
+});
+
+describe('the posts of one creator', () => {
+  test('are found by id, and by username under a path of their own', async () => {
+    expect((await feed({ performerId: ada.id, isHome: 'true' })).texts).toEqual(adas);
+    expect(await feed({}, undefined, `/user/feeds/search/${ada.username}`)).toMatchObject({
+      texts: adas,
+      total: 3,
+    });
+    const first = await feed({ limit: '1' }, undefined, `/user/feeds/search/${ada.username}`);
+    const second = await feed(
+      { limit: '1', before: String(first.last) },
+      undefined,
+      `/user/feeds/search/${ada.username}`,
+    );
+    expect(second).toMatchObject({ texts: ['Ada two'], total: 2 });
+    expect((await feed({ q: 'three' }, undefined, `/user/feeds/search/${ada.id}`)).texts).toEqual([
+      'Ada three',
+    ]);
+  });
+
+  test('of nobody, or of one who is not open, are not there', async () => {
+    const hidden = await registerCreator(site);
+    expect((await feed({ performerId: hidden.id })).texts).toEqual([]);
+    for (const name of [hidden.username, 'nobody', fan.username]) {
+      const answer = await site.call('GET', `/user/feeds/search/${name}`);
+      expect([answer.status, answer.body.code]).toEqual([404, 'creators.not-found']);
+    }
+  });
+});

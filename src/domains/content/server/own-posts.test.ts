@@ -1,0 +1,351 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import {
+  operator,
+  publishPost,
+  registerCreator,
+  registerFan,
+  type TestPerson,
+  uploadPhoto,
+} from '#testing/factories.ts';
+import { openTestSite, type TestSite } from '#testing/site.ts';
+
+const PATH = '/performer/feeds';
+const UNKNOWN = '0190aaaa-0000-7000-8000-000000000000';
+
+let site: TestSite;
+let creator: TestPerson;
+let other: TestPerson;
+let unapproved: TestPerson;
+let fan: TestPerson;
+beforeAll(async () => {
+  site = await openTestSite();
+  creator = await registerCreator(site, { approved: true });
+  other = await registerCreator(site, { approved: true });
+  unapproved = await registerCreator(site);
+  fan = await registerFan(site);
+});
+afterAll(() => site.close());
+
+const create = (body: Record<string, unknown>, token: string | undefined = creator.token) =>
+  site.call('POST', PATH, { token, body });
+const change = (id: string, body: Record<string, unknown>, token: string | undefined = creator.token) =>
+  site.call('PUT', `${PATH}/${id}`, { token, body });
+const show = (id: string, token: string | undefined = creator.token) =>
+  site.call('GET', `${PATH}/${id}`, { token });
+const remove = (id: string, token: string | undefined = creator.token) =>
+  site.call('DELETE', `${PATH}/${id}`, { token });
+const seenBy = async (id: string, token?: string) =>
+  (await site.call('GET', `/user/feeds/${id}`, { token })).status;
+
+async function refusal(answer: ReturnType<typeof create>) {
+  const { status, body } = await answer;
+  return [status, body.code];
+}
+
+describe('a text', () => {
+  test('appears at once and is open to everybody', async () => {
+    const { status, data } = await create({ type: 'text', text: 'Glaze day, cone six', audience: 'buyers' });
+    expect(status).toBe(200);
+    expect(data).toMatchObject({
+      type: 'text',
+      text: 'Glaze day, cone six',
+      title: 'Glaze day, cone six',
+      audience: 'everyone',
+      isSale: true,
+      price: 0,
+      status: 'active',
+      mediaState: 'ready',
+      canView: true,
+      isSubscribed: true,
+      fromSourceId: creator.id,
+      files: [],
+    });
+    expect(data.slug).toMatch(/^glaze-day-cone-six-[0-9a-f]{12}$/);
+    expect(data.publishedAt).toBe(data.createdAt);
+    expect(await seenBy(data._id)).toBe(200);
+    expect(await seenBy(data.slug)).toBe(200);
+  });
+
+  test('says something', async () => {
+    for (const body of [{ type: 'text' }, { type: 'text', text: '  ' }])
+      expect(await refusal(create(body))).toEqual([422, 'content.text-missing']);
+    const { _id } = await publishPost(site, creator);
+    expect(await refusal(change(_id, { text: '' }))).toEqual([422, 'content.text-missing']);
+  });
+});
+
+describe('photos', () => {
+  test('are accepted while they are prepared; the post appears when all are ready', async () => {
+    const fileIds = [await uploadPhoto(site, creator), await uploadPhoto(site, creator)];
+    const { status, data } = await create({
+      type: 'photo',
+      text: 'Two cups',
+      audience: 'everyone',
+      fileIds,
+      alts: { [String(fileIds[1])]: 'A cup on a shelf' },
+    });
+    expect(status).toBe(200);
+    expect(data).toMatchObject({ mediaState: 'processing', publishedAt: null, photoCount: 2, fileIds });
+    expect(await seenBy(data._id)).toBe(404);
+    site.clock.advance(5_000);
+    await site.settle();
+    const ready = (await show(data._id)).data;
+    expect(ready).toMatchObject({ mediaState: 'ready', photoCount: 2 });
+    expect(ready.publishedAt).toBe(site.clock.now().toISOString());
+    const seen = (await site.call('GET', `/user/feeds/${data._id}`)).data;
+    expect(seen.files.map((file: { alt?: string }) => file.alt)).toEqual([undefined, 'A cup on a shelf']);
+    expect(seen.files[0].url).toContain('/media/');
+    expect(seen).not.toHaveProperty('mediaState');
+  });
+
+  test('are announced to followers and owner when the post appears, once', async () => {
+    const told: [string, string, unknown][] = [];
+    const listening = {
+      send: (room: string, event: { name: string }, payload: unknown) =>
+        told.push([room, event.name, payload]),
+    };
+    const sockets = site.house.sockets;
+    site.house.sockets = listening as unknown as NonNullable<typeof sockets>;
+    try {
+      const { _id } = await publishPost(site, creator, { photos: 1 });
+      expect(told).toEqual([
+        [`account:${creator.id}`, 'post_ready', { feedId: _id }],
+        [`creator:${creator.id}`, 'feed_published', { feedId: _id, performerId: creator.id }],
+      ]);
+      told.length = 0;
+      await change(_id, { text: 'Other words' });
+      await change(_id, { status: 'inactive' });
+      await change(_id, { status: 'active' });
+      expect(told).toEqual([]);
+    } finally {
+      site.house.sockets = sockets;
+    }
+  });
+
+  test('that fail hold the post back until they are taken out', async () => {
+    const good = await uploadPhoto(site, creator);
+    const bad = await uploadPhoto(site, creator);
+    await site.house.database.pool.query("update files set original_mime = 'image/gif' where id = $1", [bad]);
+    const { data } = await create({ type: 'photo', audience: 'everyone', fileIds: [good, bad] });
+    await site.settle();
+    const waiting = (await show(data._id)).data;
+    expect(waiting.mediaState).toBe('failed');
+    expect(waiting.files.map((file: { status: string }) => file.status)).toEqual(['finished', 'error']);
+    expect(await seenBy(data._id)).toBe(404);
+    const mended = await change(data._id, { fileIds: [good] });
+    expect(mended.data).toMatchObject({ mediaState: 'ready', photoCount: 1 });
+    expect(await seenBy(data._id)).toBe(200);
+  });
+
+  test('that are added later join when they are ready, and the post stays', async () => {
+    const { _id, fileIds } = await publishPost(site, creator, { photos: 1 });
+    const added = await uploadPhoto(site, creator);
+    await change(_id, { fileIds: [added, ...fileIds] });
+    const before = (await site.call('GET', `/user/feeds/${_id}`)).data;
+    expect(before).toMatchObject({ photoCount: 1, fileIds });
+    await site.settle();
+    const after = (await site.call('GET', `/user/feeds/${_id}`)).data;
+    expect(after).toMatchObject({ photoCount: 2, fileIds: [added, ...fileIds] });
+    expect(after.publishedAt).toBe(before.publishedAt);
+  });
+
+  test('are one to twelve, each once', async () => {
+    expect(await refusal(create({ type: 'photo' }))).toEqual([422, 'content.photos-missing']);
+    expect(await refusal(create({ type: 'photo', fileIds: [] }))).toEqual([422, 'content.photos-missing']);
+    const tooMany = Array.from({ length: 13 }, () => UNKNOWN);
+    expect(await refusal(create({ type: 'photo', fileIds: tooMany }))).toEqual([422, 'request.shape']);
+    const { _id, fileIds } = await publishPost(site, creator, { photos: 1 });
+    expect(await refusal(change(_id, { fileIds: [] }))).toEqual([422, 'content.photos-missing']);
+    expect((await change(_id, { fileIds: [...fileIds, ...fileIds] })).data.photoCount).toBe(1);
+  });
+
+  test('must be own uploads that serve no other post', async () => {
+    const foreign = await uploadPhoto(site, other);
+    const { _id, fileIds } = await publishPost(site, creator, { photos: 1 });
+    const second = await publishPost(site, creator, { photos: 1 });
+    for (const fileId of [foreign, UNKNOWN]) {
+      expect(await refusal(create({ type: 'photo', fileIds: [fileId] }))).toEqual([
+        422,
+        'content.file-unknown',
+      ]);
+      expect(await refusal(change(_id, { fileIds: [fileId] }))).toEqual([422, 'content.file-unknown']);
+    }
+    expect(await refusal(create({ type: 'photo', fileIds }))).toEqual([409, 'content.file-used']);
+    expect(await refusal(change(second._id, { fileIds }))).toEqual([409, 'content.file-used']);
+    expect((await show(second._id)).data.fileIds).toEqual(second.fileIds);
+  });
+
+  test('cannot be put into two posts at once', async () => {
+    const fileIds = [await uploadPhoto(site, creator)];
+    const answers = await Promise.all([1, 2].map(() => create({ type: 'photo', fileIds })));
+    expect(answers.map((answer) => answer.status).sort()).toEqual([200, 409]);
+  });
+});
+
+describe('the offer', () => {
+  test.each([
+    [{ isSale: false }, { audience: 'subscribers', isSale: false, price: 0 }],
+    [{ isSale: true }, { audience: 'everyone', isSale: true, price: 0 }],
+    [
+      { isSale: true, price: null },
+      { audience: 'everyone', isSale: true, price: 0 },
+    ],
+    [
+      { isSale: true, price: 6 },
+      { audience: 'buyers', isSale: true, price: 6 },
+    ],
+    [{ audience: 'followers' }, { audience: 'followers', isSale: false, price: 0 }],
+    [
+      { audience: 'buyers', price: '4.50' },
+      { audience: 'buyers', isSale: true, price: 4.5 },
+    ],
+    [{}, { audience: 'subscribers' }],
+  ])('of %j is %j', async (fields, expected) => {
+    const fileIds = [await uploadPhoto(site, creator)];
+    const { data } = await create({ type: 'photo', fileIds, ...fields });
+    expect(data).toMatchObject(expected);
+  });
+
+  test('has a price of 1 to 10,000 tokens with two decimals', async () => {
+    const fileIds = [await uploadPhoto(site, creator)];
+    const { _id } = await publishPost(site, creator, { photos: 1 });
+    for (const price of [0.99, 10_000.01]) {
+      const offer = { audience: 'buyers', price };
+      const answer = await create({ type: 'photo', fileIds, ...offer });
+      expect([answer.status, answer.body.code]).toEqual([422, 'content.price-out-of-range']);
+      expect(answer.body).toMatchObject({ minimumPrice: 1, maximumPrice: 10_000 });
+      expect(await refusal(change(_id, offer))).toEqual([422, 'content.price-out-of-range']);
+    }
+    expect(await refusal(create({ type: 'photo', fileIds, isSale: true, price: 1.005 }))).toEqual([
+      422,
+      'request.shape',
+    ]);
+  });
+});
+
+describe('a draft', () => {
+  test('is the owner’s and the operator’s until it becomes active', async () => {
+    const boss = await operator(site);
+    const { _id } = await publishPost(site, creator, { photos: 1, status: 'inactive' });
+    for (const token of [undefined, fan.token, other.token]) expect(await seenBy(_id, token)).toBe(404);
+    for (const token of [creator.token, boss.token]) expect(await seenBy(_id, token)).toBe(200);
+    expect((await show(_id)).data.publishedAt).toBe(null);
+    const { data } = await change(_id, { status: 'active' });
+    expect(data.publishedAt).toBe(site.clock.now().toISOString());
+    expect(await seenBy(_id, fan.token)).toBe(200);
+  });
+
+  test('is all that a creator may write who is not approved', async () => {
+    const { token } = unapproved;
+    for (const status of ['active', undefined, ''])
+      expect(await refusal(create({ type: 'text', text: 'Hello', status }, token))).toEqual([
+        403,
+        'creators.not-approved',
+      ]);
+    const { status, data } = await create({ type: 'text', text: 'Hello', status: 'inactive' }, token);
+    expect([status, data.publishedAt]).toEqual([200, null]);
+    expect(await refusal(change(data._id, { status: 'active' }, token))).toEqual([
+      403,
+      'creators.not-approved',
+    ]);
+    expect((await change(data._id, { text: 'Hello again' }, token)).status).toBe(200);
+    expect((await remove(data._id, token)).status).toBe(200);
+  });
+});
+
+describe('the posts of somebody else', () => {
+  test('are not there to be seen in the form, changed or removed', async () => {
+    const { _id } = await publishPost(site, creator, { photos: 1 });
+    const before = (await show(_id)).data;
+    for (const id of [_id, UNKNOWN]) {
+      expect(await refusal(show(id, other.token))).toEqual([404, 'content.post-not-found']);
+      expect(await refusal(change(id, { text: 'Mine now' }, other.token))).toEqual([
+        404,
+        'content.post-not-found',
+      ]);
+      expect(await refusal(remove(id, other.token))).toEqual([404, 'content.post-not-found']);
+    }
+    expect((await show(_id)).data.text).toEqual(before.text);
+  });
+
+  test('nobody but creators writes', async () => {
+    const { _id } = await publishPost(site, creator);
+    const boss = await operator(site);
+    const calls = (token: string | undefined) => [
+      site.call('GET', PATH, { token }),
+      show(_id, token),
+      site.call('POST', PATH, { token, body: { type: 'text', text: 'x' } }),
+      site.call('PUT', `${PATH}/${_id}`, { token, body: { text: 'x' } }),
+      site.call('DELETE', `${PATH}/${_id}`, { token }),
+    ];
+    for (const { token } of [fan, boss])
+      for (const answer of await Promise.all(calls(token))) expect(answer.status).toBe(403);
+    const guest = await Promise.all([
+      site.call('GET', PATH),
+      site.call('GET', `${PATH}/${_id}`),
+      site.call('POST', PATH, { body: { type: 'text', text: 'x' } }),
+      site.call('PUT', `${PATH}/${_id}`, { body: { text: 'x' } }),
+      site.call('DELETE', `${PATH}/${_id}`),
+    ]);
+    for (const answer of guest) expect(answer.status).toBe(401);
+  });
+});
+
+test('a removed post is gone with its photos, likes and bookmarks', async () => {
+  const { _id, fileIds } = await publishPost(site, creator, { photos: 1 });
+  for (const action of ['like', 'bookmark'])
+    await site.call('POST', '/reactions', {
+      token: fan.token,
+      body: { objectId: _id, objectType: 'feed', action },
+    });
+  expect((await remove(_id)).data).toEqual({ success: true });
+  expect(await refusal(remove(_id))).toEqual([404, 'content.post-not-found']);
+  for (const token of [undefined, fan.token, creator.token]) expect(await seenBy(_id, token)).toBe(404);
+  const bookmarks = await site.call('GET', '/reactions/feeds/bookmark', { token: fan.token });
+  expect(bookmarks.data).toEqual({ data: [], total: 0 });
+  const removed = await site.call('DELETE', `/performer/feeds/files/${fileIds[0]}`, { token: creator.token });
+  expect(removed.status).toBe(200);
+});
+
+test('a photo in a draft is in use and not removed by itself', async () => {
+  const { fileIds } = await publishPost(site, creator, { photos: 1, status: 'inactive' });
+  const answer = await site.call('DELETE', `/performer/feeds/files/${fileIds[0]}`, { token: creator.token });
+  expect([answer.status, answer.body.code]).toEqual([409, 'media.file-in-use']);
+});
+
+describe('the own table', () => {
+  test('filters, sorts and pages, drafts included', async () => {
+    const writer = await registerCreator(site, { approved: true });
+    const table = async (query: Record<string, string>) => {
+      const { data } = await site.call('GET', PATH, { token: writer.token, query });
+      return [data.data.map((post: { text: string }) => post.text), data.total];
+    };
+    site.clock.set(new Date('2026-11-10T12:00:00Z'));
+    const first = await publishPost(site, writer, { text: 'Åsh glaze one' });
+    site.clock.set(new Date('2026-11-12T23:59:59Z'));
+    await publishPost(site, writer, { text: 'Salt two', status: 'inactive' });
+    site.clock.set(new Date('2026-11-14T12:00:00Z'));
+    await publishPost(site, writer, { photos: 1, text: 'Three cups' });
+    expect(await table({})).toEqual([['Three cups', 'Salt two', 'Åsh glaze one'], 3]);
+    expect(await table({ sort: 'asc' })).toEqual([['Åsh glaze one', 'Salt two', 'Three cups'], 3]);
+    expect(await table({ q: 'ASH gl' })).toEqual([['Åsh glaze one'], 1]);
+    expect(await table({ q: '&' })).toEqual([[], 0]);
+    expect(await table({ type: 'photo' })).toEqual([['Three cups'], 1]);
+    expect(await table({ status: 'inactive' })).toEqual([['Salt two'], 1]);
+    expect(await table({ fromDate: '2026-11-12', toDate: '2026-11-12' })).toEqual([['Salt two'], 1]);
+    expect(await table({ limit: '1', offset: '1' })).toEqual([['Salt two'], 3]);
+    site.clock.set(new Date('2026-11-15T12:00:00Z'));
+    await change(first._id, { text: 'Åsh glaze one' }, writer.token);
+    expect((await table({ sortBy: 'updatedAt' }))[0]).toEqual(['Åsh glaze one', 'Three cups', 'Salt two']);
+    expect((await table({ sortBy: 'updatedAt', sort: 'asc' }))[0][0]).toBe('Salt two');
+  });
+
+  test('counts in the profile are those of what others see', async () => {
+    const writer = await registerCreator(site, { approved: true });
+    await publishPost(site, writer, { photos: 2 });
+    await publishPost(site, writer);
+    await publishPost(site, writer, { status: 'inactive' });
+    const { data } = await site.call('GET', `/performers/${writer.id}`);
+    expect(data.stats).toMatchObject({ totalFeeds: 2, totalPhotos: 2 });
+  });
+});

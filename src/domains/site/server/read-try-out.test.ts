@@ -1,0 +1,41 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { writeState } from '#platform/server/state.ts';
+import { openTestSite, type TestSite } from '#testing/site.ts';
+
+let site: TestSite;
+beforeAll(async () => {
+  site = await openTestSite();
+});
+afterAll(() => site.close());
+
+const wren = {
+  role: 'fan',
+  name: 'Wren',
+  username: 'wren',
+  password: 'house lights up',
+  avatar: '/no-avatar.svg',
+  line: 'A fan who follows seven people',
+  balance: 36.4,
+};
+const set = (key: string, value: unknown) => site.house.write({}, (ctx) => writeState(ctx.tx, key, value));
+const read = () => site.call('GET', '/site/try-out');
+
+test('a real site tells nobody, whatever is noted about invented people', async () => {
+  expect((await read()).data).toEqual({ tryOut: false, accounts: [] });
+  await set('demo-accounts', [wren]);
+  expect((await read()).data).toEqual({ tryOut: false, accounts: [] });
+  await set('mode', 'production');
+  expect((await read()).data).toEqual({ tryOut: false, accounts: [] });
+});
+
+test('a try-out site tells whom one can be', async () => {
+  await set('mode', 'try-out');
+  const { status, data } = await read();
+  expect(status).toBe(200);
+  expect(data).toEqual({ tryOut: true, accounts: [wren] });
+});
+
+test('a try-out site whose people have not arrived yet has an empty list', async () => {
+  await set('demo-accounts', null);
+  expect((await read()).data).toEqual({ tryOut: true, accounts: [] });
+});

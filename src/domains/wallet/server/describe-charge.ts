@@ -1,0 +1,51 @@
+import type * as z from 'zod/mini';
+import { type AccountCard, NO_AVATAR } from '#domains/accounts/contract/account-card.contract.ts';
+import type { Creator } from '#domains/creators/server/index.ts';
+import { toWire } from '#platform/contract/money.ts';
+import type { charge } from '../contract/charges.contract.ts';
+import { receiptNumber } from './receipt-number.ts';
+import type { ChargeRow } from './wallet.tables.ts';
+
+/** The card of a creator whose profile is already at hand. */
+export function creatorInfo(creator: Creator): AccountCard {
+  return {
+    _id: creator.id,
+    name: creator.name,
+    username: creator.username ?? creator.id,
+    avatar: creator.avatarUrl ?? NO_AVATAR,
+    isPerformer: true,
+  };
+}
+
+/** What a charge is called on a receipt when the item has no name of its own. */
+export function titleOf({ kind, title }: Pick<ChargeRow, 'kind' | 'title'>): string {
+  return title ?? (kind === 'tip' ? 'Tip' : kind);
+}
+
+/** A charge as its buyer sees it. */
+export function describeCharge(
+  row: ChargeRow,
+  performerInfo: AccountCard | undefined,
+): z.input<typeof charge> {
+  if (!performerInfo) throw new Error('a charge has a seller');
+  const price = toWire(row.grossTokens);
+  return {
+    _id: row.id,
+    source: 'user',
+    sourceId: row.buyerId,
+    target: row.kind === 'tip' ? 'performer' : row.kind,
+    targetId: row.itemId,
+    performerId: row.sellerId,
+    performerInfo,
+    type: row.kind,
+    products: [{ name: titleOf(row), price, quantity: 1, productId: row.itemId, productType: row.kind }],
+    originalPrice: price,
+    totalPrice: price,
+    status: row.reversedAt ? 'refunded' : 'success',
+    message: row.message,
+    receiptNumber: receiptNumber(row),
+    balanceAfter: toWire(row.balanceAfterTokens),
+    createdAt: row.createdAt.toISOString(),
+    updatedAt: (row.reversedAt ?? row.createdAt).toISOString(),
+  };
+}

@@ -1,0 +1,135 @@
+/** What creators earned, read from charges, reversals and the ledger. Amounts are hundredths. */
+import type { Tokens } from '#platform/contract/money.ts';
+import type { Span } from '#platform/server/day-span.ts';
+import type { ReadDb } from '#platform/server/db/database.ts';
+import { literal, type Sql, sql, where } from '#platform/server/db/sql.ts';
+import { chargeColumns } from './charge-columns.sql.ts';
+import type { Page } from './charges.sql.ts';
+import type { AccountKind, ChargeRow, EntryRow, SealRow } from './wallet.tables.ts';
+
+export interface EarningFilter extends Span {
+  readonly sellerId: string;
+  readonly kind?: string | undefined;
+}
+
+function matching(filter: EarningFilter): Sql {
+  return where([
+    sql`seller_id = ${filter.sellerId}`,
+    filter.kind !== undefined && sql`kind = ${filter.kind}`,
+    filter.from && sql`created_at >= ${filter.from}`,
+    filter.before && sql`created_at < ${filter.before}`,
+  ]);
+}
+
+export async function listEarnings(db: ReadDb, filter: EarningFilter, page: Page): Promise<ChargeRow[]> {
+  const way = literal(page.sort);
+  return db.rows(sql`
+    select ${chargeColumns} from charges ${matching(filter)}
+    order by created_at ${way}, id ${way} limit ${page.limit} offset ${page.offset}`);
+}
+
+export async function countEarnings(db: ReadDb, filter: EarningFilter): Promise<number> {
+  const { total } = await db.one<{ total: number }>(
+    sql`select count(*) as total from charges ${matching(filter)}`,
+  );
+  return total;
+}
+
+export interface EarningSums {
+  readonly kind: string;
+  readonly count: number;
+  readonly grossTokens: Tokens;
+  readonly feeTokens: Tokens;
+  readonly netTokens: Tokens;
+}
+
+/** Sums per kind of what was charged in the stretch, and one row `refund`, negative, of what was given back in it. */
+export async function sumEarnings(db: ReadDb, filter: EarningFilter): Promise<EarningSums[]> {
+  const given = where([
+    sql`c.seller_id = ${filter.sellerId}`,
+    filter.kind !== undefined && sql`c.kind = ${filter.kind}`,
+    filter.from && sql`r.created_at >= ${filter.from}`,
+    filter.before && sql`r.created_at < ${filter.before}`,
+  ]);
+  return db.rows(sql`
+    select kind, count(*) as count, sum(gross)::bigint as "grossTokens", sum(fee)::bigint as "feeTokens",
+      sum(net)::bigint as "netTokens"
+    from charges ${matching(filter)} group by kind
+    union all
+    select 'refund', count(*), -sum(r.gross)::bigint, -sum(r.fee)::bigint, -sum(r.net)::bigint
+    from reversals r join charges c on c.id = r.charge_id ${given} having count(*) > 0
+    order by 5 desc, 1`);
+}
+
+/** When which sums become available next, per day in UTC. */
+export async function listMaturities(
+  db: ReadDb,
+  sellerId: string,
+): Promise<{ day: string; netTokens: Tokens; count: number }[]> {
+  return db.rows(sql`
+    select (available_at at time zone 'UTC')::date as day, sum(net - reversed_net)::bigint as "netTokens", count(*) as count
+    from charges where seller_id = ${sellerId} and matured_at is null and reversed_at is null
+    group by 1 order by 1 limit 7`);
+}
+
+/** All entries behind an earning: its charge, its maturity, its reversals; undefined for somebody else's. */
+export async function findEntriesOfEarning(
+  db: ReadDb,
+  sellerId: string,
+  chargeId: string,
+): Promise<EntryRow[] | undefined> {
+  const rows = await db.rows<EntryRow>(sql`
+    select t.id as "transactionId", e.position, a.kind as account, t.kind, t.reason, e.amount as "amountTokens",
+      t.created_at as "createdAt", s.sequence, s.hash
+    from charges c
+    join ledger_transactions t on t.id = c.id or t.idempotency_key = 'maturity:' || c.id
+      or t.id in (select id from reversals where charge_id = c.id)
+    join ledger_entries e on e.transaction_id = t.id
+    join ledger_accounts a on a.id = e.account_id
+    left join ledger_seals s on (s.transaction_id, s.position) = (e.transaction_id, e.position)
+    where c.id = ${chargeId} and c.seller_id = ${sellerId}
+    order by t.created_at, t.id, e.position`);
+  return rows.length > 0 ? rows : undefined;
+}
+
+export interface SealedAccount {
+  readonly id: number;
+  readonly total: number;
+}
+
+/** A creator's account of a kind, with the number of its seals; undefined while it has never been used. */
+export async function findSealedAccount(
+  db: ReadDb,
+  ownerId: string,
+  kind: AccountKind,
+): Promise<SealedAccount | undefined> {
+  return db.row(sql`
+    select id, seal_count as total from ledger_accounts where owner_id = ${ownerId} and kind = ${kind}`);
+}
+
+export async function listSeals(
+  db: ReadDb,
+  accountId: number,
+  after: number,
+  limit: number,
+): Promise<SealRow[]> {
+  return db.rows(sql`
+    select sequence, transaction_id as "transactionId", position, t.kind, amount as "amountTokens",
+      t.created_at as "createdAt", hash
+    from ledger_seals join ledger_entries using (transaction_id, position)
+    join ledger_transactions t on t.id = transaction_id
+    where ledger_seals.account_id = ${accountId} and sequence > ${after}
+    order by sequence limit ${limit}`);
+}
+
+/** The hash before the first seal of a page: of the seal `sequence`, undefined for the beginning. */
+export async function findSealHash(
+  db: ReadDb,
+  accountId: number,
+  sequence: number,
+): Promise<Buffer | undefined> {
+  const row = await db.row<{ hash: Buffer }>(
+    sql`select hash from ledger_seals where account_id = ${accountId} and sequence = ${sequence}`,
+  );
+  return row?.hash;
+}

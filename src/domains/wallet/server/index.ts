@@ -1,0 +1,41 @@
+/** What other domains may call. */
+import type { Domain } from '#platform/server/domain.ts';
+import { checkLedgerJob } from './check-ledger.job.ts';
+import creditOnCardPaid from './credit-on-card-paid.on.ts';
+import { keepRollingUp } from './keep-rolling-up.ts';
+import { matureEarningsJob } from './mature-earnings.job.ts';
+import tellCreatorOfCharge from './tell-creator-of-charge.on.ts';
+import { walletRoutes } from './wallet.routes.ts';
+
+export { balanceOf, type CreatorBalances, creatorBalances } from './balances.sql.ts';
+export { buyItem } from './buy-item.ts';
+export { chargeFan, type Purchase } from './charge-fan.ts';
+export { purchasedAmong, soldAmong } from './charges.sql.ts';
+export { checkLedger } from './check-ledger.ts';
+export { setCreatorRate } from './creator-rates.sql.ts';
+export {
+  countEarnings,
+  type EarningFilter,
+  type EarningSums,
+  findEntriesOfEarning,
+  findSealedAccount,
+  findSealHash,
+  listEarnings,
+  listMaturities,
+  listSeals,
+  sumEarnings,
+} from './earnings.sql.ts';
+export { rollUp } from './ledger.sql.ts';
+export { type Fault, findLastCheck } from './ledger-faults.sql.ts';
+export { reverseCharge } from './reverse-charge.ts';
+export { selfBalance } from './self-balance.ts';
+export { type Sellable, type SellableKind, sellables } from './sellable.ts';
+export type { AccountKind, ChargeRow, EntryRow, SealRow } from './wallet.tables.ts';
+
+export const walletDomain: Domain = {
+  name: 'wallet',
+  routes: walletRoutes,
+  handlers: [creditOnCardPaid, tellCreatorOfCharge],
+  jobs: [matureEarningsJob, checkLedgerJob],
+  background: keepRollingUp,
+};

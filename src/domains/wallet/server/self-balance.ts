@@ -1,0 +1,7 @@
+import type { SelfContribution } from '#domains/accounts/server/index.ts';
+import { toWire } from '#platform/contract/money.ts';
+import { balanceOf } from './balances.sql.ts';
+
+/** The balance in the self object; existing clients calculate with it. */
+export const selfBalance: SelfContribution = async (ctx, accountId, role) =>
+  role === 'admin' ? {} : { balance: toWire(await balanceOf(ctx.db, accountId)) };

@@ -1,0 +1,176 @@
+/**
+ * The sheet for spending tokens, whatever they are spent on: what it is about, how the amount comes about, one
+ * button. Where the balance does not suffice, the button tops up instead and leads back here; it never spends
+ * by itself. What was bought shows only when the server has said so.
+ */
+import { useLingui } from '@lingui/react/macro';
+import { type ReactNode, useState } from 'react';
+import { Alert } from '#design/parts/alert.tsx';
+import { Button } from '#design/parts/button.tsx';
+import { PayButton } from '#design/parts/pay-button.tsx';
+import { SheetClose, TicketSheet } from '#design/parts/sheet.tsx';
+import { SumList } from '#design/parts/sum-list.tsx';
+import { Text } from '#design/parts/text.tsx';
+import { TextLink } from '#design/parts/text-link.tsx';
+import { type Tokens, tokens, toWire } from '#platform/contract/money.ts';
+import { useFormat } from '#platform/web/format.ts';
+import { useSubmit } from '#platform/web/use-submit.ts';
+import styles from './money-sheet.module.css';
+import { PaidTicket } from './paid-ticket.tsx';
+import { shortfallOf } from './shortfall.ts';
+import { TopUpChoice, type TopUpSize } from './top-up-choice.tsx';
+import { useIntentionKey } from './use-intention-key.ts';
+import { usePurse } from './use-purse.ts';
+import { useTopUp } from './use-top-up.ts';
+
+export interface PaySheetProps {
+  open: boolean;
+  onOpenChange(open: boolean): void;
+  /** Names the sheet for those who hear it. */
+  title: string;
+  /** What the money is for. */
+  about: ReactNode;
+  /** What there is to choose or to write before paying. */
+  children?: ReactNode;
+  /** The price; undefined as long as no amount is chosen that can be paid. */
+  price: Tokens | undefined;
+  words: {
+    price: string;
+    /** Before the amount on the button: "Unlock for". */
+    pay: string;
+    topUpAndPay: string;
+    /** After paying: "Unlocked". */
+    paid: string;
+  };
+  /** Where a top-up leads back to. */
+  returnTo: string;
+  /** Called before leaving for a top-up: the moment to keep what was typed. */
+  onLeave?(): void;
+  /** A press with no price that can be paid. */
+  onMissingPrice?(): void;
+  /** Pays. The key is the same for every try of the same price. */
+  onPay(idempotencyKey: string): Promise<void>;
+  /** The sheet closes by itself once the ticket is torn and this is done. */
+  onPaid?(): Promise<void>;
+}
+
+export function PaySheet(props: PaySheetProps) {
+  const { open, onOpenChange, title, about, price, words, returnTo, onMissingPrice, onLeave } = props;
+  const { t } = useLingui();
+  const format = useFormat();
+  const { balance, topUpLimits } = usePurse();
+  const { busy, failure, submit } = useSubmit();
+  const [size, setSize] = useState<TopUpSize>('just-enough');
+  const [paid, setPaid] = useState<{ price: Tokens; left: Tokens }>();
+  const keyOf = useIntentionKey();
+  const topUp = useTopUp();
+
+  const shortfall = price === undefined ? undefined : shortfallOf(price, balance, topUpLimits);
+  const topUpAmount = shortfall && ((size === 'more' && shortfall.more) || shortfall.justEnough);
+
+  async function press() {
+    if (price === undefined) return onMissingPrice?.();
+    await submit(async () => {
+      if (topUpAmount !== undefined) {
+        onLeave?.();
+        await topUp(topUpAmount, returnTo);
+        return;
+      }
+      await props.onPay(keyOf(String(price)));
+      setPaid({ price, left: tokens(balance - price) });
+    });
+  }
+
+  if (paid) {
+    return (
+      <TicketSheet
+        open={open}
+        onOpenChange={onOpenChange}
+        title={title}
+        closeLabel={t`Close`}
+        stub={<SheetClose render={<Button kind="soft" wide>{t`Done`}</Button>} />}
+      >
+        <PaidTicket
+          words={words.paid}
+          amount={format.tokens(toWire(paid.price))}
+          left={format.tokens(toWire(paid.left))}
+          about={about}
+          onPaid={props.onPaid}
+          onGone={() => onOpenChange(false)}
+        />
+      </TicketSheet>
+    );
+  }
+
+  return (
+    <TicketSheet
+      open={open}
+      onOpenChange={onOpenChange}
+      title={title}
+      closeLabel={t`Close`}
+      stub={
+        <>
+          <PayButton
+            size="hero"
+            wide
+            busy={busy}
+            label={shortfall ? words.topUpAndPay : words.pay}
+            amount={
+              topUpAmount === undefined
+                ? format.tokens(toWire(price ?? tokens(0)))
+                : format.money(toWire(topUpAmount))
+            }
+            onClick={press}
+          />
+          <Text size="meta" tone="third">
+            {t`One charge, even if you press twice.`}{' '}
+            <SheetClose render={<TextLink>{t`Not now`}</TextLink>} />
+          </Text>
+        </>
+      }
+    >
+      {about}
+      {props.children && <div className={styles.choices}>{props.children}</div>}
+      <Sums price={price} balance={balance} words={words.price} />
+      {shortfall && price !== undefined && (
+        <TopUpChoice
+          shortfall={shortfall}
+          price={price}
+          balance={balance}
+          value={size}
+          onValueChange={setSize}
+        />
+      )}
+      {failure && <Alert tone="error" title={failure.message} className={styles.failure} />}
+    </TicketSheet>
+  );
+}
+
+/** Price and balance, and what they come to: what is left, or what is missing. */
+function Sums({ price, balance, words }: { price: Tokens | undefined; balance: Tokens; words: string }) {
+  const { t } = useLingui();
+  const format = useFormat();
+  const amount = (value: number) => format.tokens(toWire(tokens(value)));
+  if (price === undefined)
+    return <SumList rows={[]} total={{ label: t`Your balance`, amount: amount(balance) }} />;
+  if (balance >= price) {
+    return (
+      <SumList
+        rows={[
+          { label: t`Your balance`, amount: amount(balance) },
+          { label: t`Left afterwards`, amount: amount(balance - price) },
+        ]}
+        total={{ label: words, amount: amount(price) }}
+      />
+    );
+  }
+  return (
+    <SumList
+      rows={[
+        { label: words, amount: amount(price) },
+        { label: t`From your balance`, amount: format.signedTokens(toWire(tokens(-balance))) },
+      ]}
+      total={{ label: t`You need`, amount: amount(price - balance) }}
+    />
+  );
+}

@@ -1,0 +1,17 @@
+/** Unlocking one item: opened where the lock is, in place, with the price that the buyer has seen. */
+import { lazy, Suspense } from 'react';
+import type { UnlockSheetProps } from './unlock-ticket.tsx';
+import { useOpening } from './use-opening.ts';
+
+// Who only reads does not load the code of paying.
+const UnlockTicket = lazy(() => import('./unlock-ticket.tsx'));
+
+export function UnlockSheet(props: UnlockSheetProps) {
+  const opening = useOpening(props.open);
+  if (opening === 0) return null;
+  return (
+    <Suspense fallback={null}>
+      <UnlockTicket key={opening} {...props} />
+    </Suspense>
+  );
+}
