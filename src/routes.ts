@@ -36,8 +36,7 @@ export default [
     route('creator/account', page('creators', 'edit-profile')),
   ]),
   layout(shell('admin-frame'), [
-    route('admin/creator-reviews', page('creators', 'reviews')),
-    route('admin/creator-reviews/:id', page('creators', 'review')),
+    route('admin/creator-reviews', page('creators', 'reviews'), [route(':id', page('creators', 'review'))]),
   ]),
   route('dev/ui', 'design/gallery/gallery.page.tsx'),
 ] satisfies RouteConfig;

@@ -173,3 +173,16 @@ export async function publishPost(
   await site.settle();
   return data;
 }
+
+/** Lets a fan top up the wallet with a test card that pays. `amountHundredths` within the site's limits. */
+export async function giveTokens(site: TestSite, fan: TestPerson, amountHundredths: number): Promise<void> {
+  const { token } = fan;
+  const started = await site.call('POST', '/payment/wallet/top-up', {
+    token,
+    body: { amount: amountHundredths / 100 },
+  });
+  if (started.status !== 200) throw new Error(`the top-up was refused: ${JSON.stringify(started.body)}`);
+  const paid = await site.call('POST', `/payment/sandbox/${started.data._id}/pay`, { token, body: { card: 'pays' } });
+  if (paid.status !== 200) throw new Error(`the payment was refused: ${JSON.stringify(paid.body)}`);
+  await site.settle();
+}

@@ -9,6 +9,7 @@ import {
   postCounts,
   postOpener,
   reactablePost,
+  sellablePost,
 } from '#domains/content/server/index.ts';
 import { creatorFlags, creatorStats, creatorsDomain, ownFields } from '#domains/creators/server/index.ts';
 import {
@@ -19,7 +20,10 @@ import {
   reactables,
 } from '#domains/engagement/server/index.ts';
 import { canOpen, fileUses, mediaDomain, ownUploads, publicPicture } from '#domains/media/server/index.ts';
+import { paymentsDomain } from '#domains/payments/server/index.ts';
+import { payoutsDomain } from '#domains/payouts/server/index.ts';
 import { siteDomain } from '#domains/site/server/index.ts';
+import { selfBalance, sellables, walletDomain } from '#domains/wallet/server/index.ts';
 import type { Domain } from '#platform/server/domain.ts';
 import type { Switchboard } from '#platform/server/port.ts';
 
@@ -29,13 +33,17 @@ export const domains: readonly Domain[] = [
   mediaDomain,
   creatorsDomain,
   engagementDomain,
+  paymentsDomain,
+  walletDomain,
   contentDomain,
+  payoutsDomain,
 ];
 
 export function plugPorts(ports: Switchboard): void {
   ports.plug(publicPictures, publicPicture);
   ports.plug(canOpen, ownUploads);
   ports.plug(selfContributions, ownFields);
+  ports.plug(selfContributions, selfBalance);
   ports.plug(creatorFlags, bookmarkedCreators);
   ports.plug(creatorStats, likesOfCreators);
   ports.plug(creatorStats, postCounts);
@@ -43,4 +51,5 @@ export function plugPorts(ports: Switchboard): void {
   ports.plug(reactables, reactablePost);
   ports.plug(canOpen, postOpener);
   ports.plug(fileUses, filesInPosts);
+  ports.plug(sellables, sellablePost);
 }

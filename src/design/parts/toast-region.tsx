@@ -3,7 +3,7 @@ import { IconAlertCircle, IconX } from '@tabler/icons-react';
 import { useEffect } from 'react';
 import { Icon } from './icon.tsx';
 import { IconButton } from './icon-button.tsx';
-import type { ToastQueue } from './toast.tsx';
+import type { ToastQueue } from './toast-queue.ts';
 import styles from './toast-region.module.css';
 
 /* Long enough to read a line and to reach for "Undo". */

@@ -1,4 +1,4 @@
-import { clamp, type Colour, hex, type Rgb } from './colour.ts';
+import { type Colour, clamp, hex, type Rgb } from './colour.ts';
 import { Mask, type Region } from './mask.ts';
 import type { Point, Shape } from './shape.ts';
 

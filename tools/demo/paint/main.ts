@@ -64,12 +64,18 @@ let packing = Promise.resolve();
 for (const picture of chosen) {
   const canvas = picture.paint(picture.width, picture.height);
   await packing;
-  packing = develop(picture, canvas).then((file) => writeFile(path.join(originals, `${picture.file}.webp`), file));
+  packing = develop(picture, canvas).then((file) =>
+    writeFile(path.join(originals, `${picture.file}.webp`), file),
+  );
 }
 await packing;
 await writeList();
 
-const sizes = await Promise.all(all.map((one) => stat(path.join(originals, `${one.file}.webp`)).catch(() => null)));
+const sizes = await Promise.all(
+  all.map((one) => stat(path.join(originals, `${one.file}.webp`)).catch(() => null)),
+);
 const totalMb = sizes.reduce((sum, one) => sum + (one?.size ?? 0), 0) / 1e6;
 const seconds = (performance.now() - began) / 1000;
-console.log(`${chosen.length} pictures in ${seconds.toFixed(0)} s; the whole set is ${totalMb.toFixed(2)} MB`);
+console.log(
+  `${chosen.length} pictures in ${seconds.toFixed(0)} s; the whole set is ${totalMb.toFixed(2)} MB`,
+);

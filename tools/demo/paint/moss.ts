@@ -5,7 +5,17 @@ import { Mask } from './mask.ts';
 import { createNoise, layered } from './noise.ts';
 import { AVATAR, COVER, FILM, type Picture, SQUARE, TALL, WIDE } from './picture.ts';
 import { createRandom } from './random.ts';
-import { box, ellipse, place, type Point, ribbon, roundBox, type Shape, softLine, softLoop } from './shape.ts';
+import {
+  box,
+  ellipse,
+  type Point,
+  place,
+  ribbon,
+  roundBox,
+  type Shape,
+  softLine,
+  softLoop,
+} from './shape.ts';
 
 /** Direction of the gouge at a place, in radians. */
 type Flow = (x: number, y: number) => number;
@@ -38,18 +48,36 @@ class Block {
   /** One stroke of the gouge: enters deep, leaves thin. */
   gouge(from: Point, angle: number, length: number, width: number): this {
     const to: Point = [from[0] + Math.cos(angle) * length, from[1] + Math.sin(angle) * length];
-    const middle: Point = [(from[0] + to[0]) / 2 - Math.sin(angle) * length * 0.06, (from[1] + to[1]) / 2 + Math.cos(angle) * length * 0.06];
-    return this.#take(Mask.ofLine(softLine([from, middle, to], 5), (t) => width * Math.sin(Math.PI * (0.16 + t * 0.8)) ** 0.8, this.#canvas.reach));
+    const middle: Point = [
+      (from[0] + to[0]) / 2 - Math.sin(angle) * length * 0.06,
+      (from[1] + to[1]) / 2 + Math.cos(angle) * length * 0.06,
+    ];
+    return this.#take(
+      Mask.ofLine(
+        softLine([from, middle, to], 5),
+        (t) => width * Math.sin(Math.PI * (0.16 + t * 0.8)) ** 0.8,
+        this.#canvas.reach,
+      ),
+    );
   }
 
   /** Covers a shape with gouge strokes that follow the flow. */
-  hatch(shape: Shape, flow: Flow, cut: { gap: number; length: number; width: number; share?: number }, seed: string): this {
+  hatch(
+    shape: Shape,
+    flow: Flow,
+    cut: { gap: number; length: number; width: number; share?: number },
+    seed: string,
+  ): this {
     const random = createRandom(`hatch ${seed}`);
     const area = this.#canvas.mask(shape);
     for (let y = area.y; y < area.y + area.height; y += cut.gap) {
       for (let x = area.x - cut.length; x < area.x + area.width; x += cut.length * 0.8) {
-        const at: Point = [x + random.between(-0.4, 0.4) * cut.length, y + random.between(-0.35, 0.35) * cut.gap];
-        if (area.at(Math.round(at[0]), Math.round(at[1])) < 0.5 || !random.chance(cut.share ?? 0.85)) continue;
+        const at: Point = [
+          x + random.between(-0.4, 0.4) * cut.length,
+          y + random.between(-0.35, 0.35) * cut.gap,
+        ];
+        if (area.at(Math.round(at[0]), Math.round(at[1])) < 0.5 || !random.chance(cut.share ?? 0.85))
+          continue;
         const angle = flow(at[0], at[1]) + random.between(-0.08, 0.08);
         const length = cut.length * random.between(0.5, 1.1);
         const end: Point = [at[0] + Math.cos(angle) * length, at[1] + Math.sin(angle) * length];
@@ -68,7 +96,10 @@ class Block {
       if (!free(at[0], at[1])) continue;
       const angle = flow(at[0], at[1]) + random.between(-0.14, 0.14);
       const length = random.between(10, 46);
-      this.line([at, [at[0] + Math.cos(angle) * length, at[1] + Math.sin(angle) * length]], (t) => Math.sin(Math.PI * t) * random.between(1.4, 3.4) + 0.3);
+      this.line(
+        [at, [at[0] + Math.cos(angle) * length, at[1] + Math.sin(angle) * length]],
+        (t) => Math.sin(Math.PI * t) * random.between(1.4, 3.4) + 0.3,
+      );
     }
     return this;
   }
@@ -109,8 +140,20 @@ interface Print {
 function start(width: number, height: number, tint: Colour = '#f4ecd9'): Print {
   const noise = createNoise('japan paper');
   const ground = rgb(tint);
-  const canvas = new Canvas(width, height, (x, y) => lit(ground, 1 + layered(noise, x / 110, y / 110, 3) * 0.02 - Math.abs(noise(x / 5 + y / 40, y / 34)) * 0.018));
-  return { canvas, width, height, key: new Block(canvas), second: new Block(canvas), third: new Block(canvas) };
+  const canvas = new Canvas(width, height, (x, y) =>
+    lit(
+      ground,
+      1 + layered(noise, x / 110, y / 110, 3) * 0.02 - Math.abs(noise(x / 5 + y / 40, y / 34)) * 0.018,
+    ),
+  );
+  return {
+    canvas,
+    width,
+    height,
+    key: new Block(canvas),
+    second: new Block(canvas),
+    third: new Block(canvas),
+  };
 }
 
 function finish(p: Print, inks: { key: Colour; second: Colour; third?: Colour }, seed: string): Canvas {
@@ -128,7 +171,10 @@ function frame(p: Print, margin = 0.045): Point[] {
   const side = (from: Point, to: Point) => {
     for (let i = 0; i < 40; i += 1) {
       const t = i / 40;
-      edge.push([from[0] + (to[0] - from[0]) * t + noise(edge.length / 5, 1) * 2.6, from[1] + (to[1] - from[1]) * t + noise(edge.length / 5, 5) * 2.6]);
+      edge.push([
+        from[0] + (to[0] - from[0]) * t + noise(edge.length / 5, 1) * 2.6,
+        from[1] + (to[1] - from[1]) * t + noise(edge.length / 5, 5) * 2.6,
+      ]);
     }
   };
   side([m, m], [p.width - m, m]);
@@ -139,7 +185,13 @@ function frame(p: Print, margin = 0.045): Point[] {
 }
 
 /** Fern frond: stem with narrowing pairs of leaflets; returns the outlines. */
-function fern(from: Point, to: Point, bend: number, pairs: number, reach: number): { stem: Point[]; leaves: Point[][] } {
+function fern(
+  from: Point,
+  to: Point,
+  bend: number,
+  pairs: number,
+  reach: number,
+): { stem: Point[]; leaves: Point[][] } {
   const middle: Point = [(from[0] + to[0]) / 2 + bend, (from[1] + to[1]) / 2 + Math.abs(bend) * 0.12];
   const stem = softLine([from, middle, to], 30);
   const leaves: Point[][] = [];
@@ -152,14 +204,27 @@ function fern(from: Point, to: Point, bend: number, pairs: number, reach: number
     for (const side of [-1, 1]) {
       const a = along + side * (1.12 - t * 0.25);
       const tip: Point = [x + Math.cos(a) * length, y + Math.sin(a) * length];
-      const curve: Point = [x + Math.cos(a - side * 0.2) * length * 0.55, y + Math.sin(a - side * 0.2) * length * 0.55];
-      leaves.push(ribbon(softLine([[x, y], curve, tip], 8), (s) => Math.sin(Math.PI * (0.1 + s * 0.88)) * length * 0.3));
+      const curve: Point = [
+        x + Math.cos(a - side * 0.2) * length * 0.55,
+        y + Math.sin(a - side * 0.2) * length * 0.55,
+      ];
+      leaves.push(
+        ribbon(softLine([[x, y], curve, tip], 8), (s) => Math.sin(Math.PI * (0.1 + s * 0.88)) * length * 0.3),
+      );
     }
   }
   return { stem, leaves };
 }
 
-function layFern(p: Print, from: Point, to: Point, bend: number, pairs: number, reach: number, where: 'key' | 'second' = 'key'): void {
+function layFern(
+  p: Print,
+  from: Point,
+  to: Point,
+  bend: number,
+  pairs: number,
+  reach: number,
+  where: 'key' | 'second' = 'key',
+): void {
   const { stem, leaves } = fern(from, to, bend, pairs, reach);
   for (const leaf of leaves) p[where].stand([leaf]);
   p[where].line(stem, (t) => 7 - t * 5);
@@ -170,21 +235,41 @@ function layFern(p: Print, from: Point, to: Point, bend: number, pairs: number, 
     const b = leaf[leaf.length - 1 - Math.floor(count * 0.16)]!;
     const tip = leaf[count - 2]!;
     const root: Point = [(a[0] + b[0]) / 2, (a[1] + b[1]) / 2];
-    cutter.gouge(root, Math.atan2(tip[1] - root[1], tip[0] - root[0]), Math.hypot(tip[0] - root[0], tip[1] - root[1]) * 0.8, 2.6);
+    cutter.gouge(
+      root,
+      Math.atan2(tip[1] - root[1], tip[0] - root[0]),
+      Math.hypot(tip[0] - root[0], tip[1] - root[1]) * 0.8,
+      2.6,
+    );
   }
 }
 
 /** Bank of moss: overlapping cushions, each cut with rays of gouge strokes. */
-function mossBank(p: Print, left: number, right: number, floor: number, rise: number, seed: string, ink: 'second' | 'third' = 'second'): void {
+function mossBank(
+  p: Print,
+  left: number,
+  right: number,
+  floor: number,
+  rise: number,
+  seed: string,
+  ink: 'second' | 'third' = 'second',
+): void {
   const random = createRandom(`moss ${seed}`);
   for (let row = 0; row < 3; row += 1) {
     for (let x = left; x < right; x += rise * random.between(0.45, 0.8)) {
       const r = rise * random.between(0.34, 0.6) * (1 - row * 0.12);
-      const cy = floor - rise * (0.45 - row * 0.22) - Math.sin(((x - left) / (right - left)) * Math.PI) * rise * 0.35;
-      const cushion = softLoop(Array.from({ length: 14 }, (_, i): Point => {
-        const a = (i / 14) * Math.PI * 2;
-        return [Math.min(right + r * 0.2, Math.max(left - r * 0.2, x + Math.cos(a) * r * 1.15)), Math.min(floor, cy + Math.sin(a) * r * 0.8 * random.between(0.92, 1.08))];
-      }), 5);
+      const cy =
+        floor - rise * (0.45 - row * 0.22) - Math.sin(((x - left) / (right - left)) * Math.PI) * rise * 0.35;
+      const cushion = softLoop(
+        Array.from({ length: 14 }, (_, i): Point => {
+          const a = (i / 14) * Math.PI * 2;
+          return [
+            Math.min(right + r * 0.2, Math.max(left - r * 0.2, x + Math.cos(a) * r * 1.15)),
+            Math.min(floor, cy + Math.sin(a) * r * 0.8 * random.between(0.92, 1.08)),
+          ];
+        }),
+        5,
+      );
       for (const block of [p.key, p.second, p.third]) block.clear([cushion]);
       p[ink].stand([cushion]);
       for (let i = 0; i < 30; i += 1) {
@@ -202,11 +287,45 @@ function mossBank(p: Print, left: number, right: number, floor: number, rise: nu
 
 /** Bell jar: outline, shine cut with the gouge, wooden foot. */
 function jar(p: Print, x: number, floor: number, half: number, tall: number): Point[] {
-  const glass: Point[] = [[x - half, floor], ...softLine([[x - half, floor], [x - half, floor - tall * 0.55], [x - half * 0.78, floor - tall * 0.86], [x, floor - tall], [x + half * 0.78, floor - tall * 0.86], [x + half, floor - tall * 0.55], [x + half, floor]], 14)];
+  const glass: Point[] = [
+    [x - half, floor],
+    ...softLine(
+      [
+        [x - half, floor],
+        [x - half, floor - tall * 0.55],
+        [x - half * 0.78, floor - tall * 0.86],
+        [x, floor - tall],
+        [x + half * 0.78, floor - tall * 0.86],
+        [x + half, floor - tall * 0.55],
+        [x + half, floor],
+      ],
+      14,
+    ),
+  ];
   p.key.line(glass, 8);
   p.key.stand([ellipse(x, floor - tall - half * 0.13, half * 0.12)]);
-  p.key.line([[x, floor - tall], [x, floor - tall - half * 0.08]], 14);
-  for (const [offset, length] of [[0.84, 0.5], [0.74, 0.3]] as const) p.key.line(softLine([[x - half * offset, floor - tall * 0.2], [x - half * offset, floor - tall * (0.2 + length * 0.6)], [x - half * (offset - 0.1), floor - tall * (0.25 + length)]], 12), (t) => Math.sin(Math.PI * t) * 9 + 0.5);
+  p.key.line(
+    [
+      [x, floor - tall],
+      [x, floor - tall - half * 0.08],
+    ],
+    14,
+  );
+  for (const [offset, length] of [
+    [0.84, 0.5],
+    [0.74, 0.3],
+  ] as const)
+    p.key.line(
+      softLine(
+        [
+          [x - half * offset, floor - tall * 0.2],
+          [x - half * offset, floor - tall * (0.2 + length * 0.6)],
+          [x - half * (offset - 0.1), floor - tall * (0.25 + length)],
+        ],
+        12,
+      ),
+      (t) => Math.sin(Math.PI * t) * 9 + 0.5,
+    );
   const foot = roundBox(x - half * 1.2, floor, half * 2.4, half * 0.2, 12);
   p.key.stand([foot]);
   p.key.hatch([foot], () => 0, { gap: 8, length: half * 0.5, width: 3.2, share: 0.75 }, 'foot');
@@ -218,20 +337,77 @@ function bellJar(width: number, height: number): Canvas {
   const p = start(width, height);
   const [x, floor, half, tall] = [width * 0.5, height * 0.8, width * 0.31, height * 0.62];
   p.third.stand([frame(p)]);
-  p.third.clear([softLine([[x - half, floor], [x - half, floor - tall * 0.55], [x - half * 0.78, floor - tall * 0.86], [x, floor - tall], [x + half * 0.78, floor - tall * 0.86], [x + half, floor - tall * 0.55], [x + half, floor]], 14)]);
-  p.third.hatch([frame(p)], (px, py) => Math.atan2(py - floor + tall * 0.45, px - x) + Math.PI / 2, { gap: 15, length: 60, width: 6.5, share: 0.62 }, 'ground');
+  p.third.clear([
+    softLine(
+      [
+        [x - half, floor],
+        [x - half, floor - tall * 0.55],
+        [x - half * 0.78, floor - tall * 0.86],
+        [x, floor - tall],
+        [x + half * 0.78, floor - tall * 0.86],
+        [x + half, floor - tall * 0.55],
+        [x + half, floor],
+      ],
+      14,
+    ),
+  ]);
+  p.third.hatch(
+    [frame(p)],
+    (px, py) => Math.atan2(py - floor + tall * 0.45, px - x) + Math.PI / 2,
+    { gap: 15, length: 60, width: 6.5, share: 0.62 },
+    'ground',
+  );
   jar(p, x, floor, half, tall);
-  for (const [fx, tx, ty, bend, reach] of [[-0.1, -0.62, 0.66, -40, 92], [0.06, 0.14, 0.86, 30, 100], [0.18, 0.66, 0.56, 40, 84], [-0.02, -0.3, 0.78, -50, 84], [0.12, 0.42, 0.74, 30, 80]] as const) layFern(p, [x + fx * half, floor - tall * 0.13], [x + tx * half, floor - tall * ty], bend, 15, reach, tx < 0 ? 'second' : 'key');
+  for (const [fx, tx, ty, bend, reach] of [
+    [-0.1, -0.62, 0.66, -40, 92],
+    [0.06, 0.14, 0.86, 30, 100],
+    [0.18, 0.66, 0.56, 40, 84],
+    [-0.02, -0.3, 0.78, -50, 84],
+    [0.12, 0.42, 0.74, 30, 80],
+  ] as const)
+    layFern(
+      p,
+      [x + fx * half, floor - tall * 0.13],
+      [x + tx * half, floor - tall * ty],
+      bend,
+      15,
+      reach,
+      tx < 0 ? 'second' : 'key',
+    );
   mossBank(p, x - half * 0.92, x + half * 0.92, floor - 5, height * 0.13, 'jar');
-  for (let i = 0; i < 5; i += 1) p.key.stand([ellipse(x + half * (-0.7 + i * 0.33), floor - 10 - (i % 2) * 6, 19 - i * 1.5, 12)]);
+  for (let i = 0; i < 5; i += 1)
+    p.key.stand([ellipse(x + half * (-0.7 + i * 0.33), floor - 10 - (i % 2) * 6, 19 - i * 1.5, 12)]);
   return finish(p, { key: '#1f3a30', second: '#6f9c4e', third: '#f0b65c' }, 'bell');
 }
 
 function snail(width: number, height: number): Canvas {
   const p = start(width, height);
   const [cx, cy, r] = [width * 0.46, height * 0.42, height * 0.27];
-  p.third.stand([frame(p)]).hatch([frame(p)], (x, y) => Math.atan2(y - cy, x - cx) + Math.PI / 2, { gap: 16, length: 66, width: 7, share: 0.6 }, 'sky');
-  const body = softLoop([[0.14, 0.69], [0.3, 0.63], [0.55, 0.62], [0.68, 0.56], [0.73, 0.44], [0.755, 0.33], [0.8, 0.32], [0.825, 0.4], [0.8, 0.54], [0.72, 0.67], [0.55, 0.72], [0.3, 0.725]].map(([x, y]): Point => [x! * width, y! * height]), 10);
+  p.third
+    .stand([frame(p)])
+    .hatch(
+      [frame(p)],
+      (x, y) => Math.atan2(y - cy, x - cx) + Math.PI / 2,
+      { gap: 16, length: 66, width: 7, share: 0.6 },
+      'sky',
+    );
+  const body = softLoop(
+    [
+      [0.14, 0.69],
+      [0.3, 0.63],
+      [0.55, 0.62],
+      [0.68, 0.56],
+      [0.73, 0.44],
+      [0.755, 0.33],
+      [0.8, 0.32],
+      [0.825, 0.4],
+      [0.8, 0.54],
+      [0.72, 0.67],
+      [0.55, 0.72],
+      [0.3, 0.725],
+    ].map(([x, y]): Point => [x! * width, y! * height]),
+    10,
+  );
   p.third.clear([body]).clear([ellipse(cx, cy, r)]);
   p.second.stand([body]);
   p.key.line([...body, body[0]!], 6);
@@ -241,17 +417,31 @@ function snail(width: number, height: number): Canvas {
     const at: Point = [width * (0.24 + t * 0.5), height * (0.655 + row * 0.02 - Math.max(0, t - 0.7) * 0.5)];
     p.key.line([at, [at[0] + 10, at[1] + 3]], 4);
   }
-  for (const [tx, ty] of [[0.845, 0.2], [0.79, 0.19]] as const) {
-    p.key.line(softLine([[width * 0.8, height * 0.34], [width * (tx - 0.006), height * 0.27], [width * tx, height * ty]], 10), 8);
+  for (const [tx, ty] of [
+    [0.845, 0.2],
+    [0.79, 0.19],
+  ] as const) {
+    p.key.line(
+      softLine(
+        [
+          [width * 0.8, height * 0.34],
+          [width * (tx - 0.006), height * 0.27],
+          [width * tx, height * ty],
+        ],
+        10,
+      ),
+      8,
+    );
     p.key.stand([ellipse(width * tx, height * ty, 11)]);
   }
   p.key.stand([ellipse(cx, cy, r)]);
-  const spiral = (offset: number) => Array.from({ length: 200 }, (_, i): Point => {
-    const t = i / 199;
-    const a = t * 16.5 + offset;
-    const d = r * (0.98 * (1 - t) ** 0.9 + 0.02);
-    return [cx + Math.cos(a) * d, cy + Math.sin(a) * d];
-  });
+  const spiral = (offset: number) =>
+    Array.from({ length: 200 }, (_, i): Point => {
+      const t = i / 199;
+      const a = t * 16.5 + offset;
+      const d = r * (0.98 * (1 - t) ** 0.9 + 0.02);
+      return [cx + Math.cos(a) * d, cy + Math.sin(a) * d];
+    });
   p.key.clear([ribbon(spiral(0), (t) => 9 - t * 5)]);
   for (let i = 0; i < 320; i += 1) {
     const t = i / 320;
@@ -260,7 +450,12 @@ function snail(width: number, height: number): Canvas {
     const inner = r * (0.98 * Math.max(0, 1 - t - (Math.PI * 2) / 16.5) ** 0.9 + 0.02);
     const band = outer - inner;
     if (band < 9) continue;
-    p.key.gouge([cx + Math.cos(a) * (outer - band * 0.12), cy + Math.sin(a) * (outer - band * 0.12)], a + Math.PI + 0.25, band * (i % 2 ? 0.5 : 0.72), 4.6);
+    p.key.gouge(
+      [cx + Math.cos(a) * (outer - band * 0.12), cy + Math.sin(a) * (outer - band * 0.12)],
+      a + Math.PI + 0.25,
+      band * (i % 2 ? 0.5 : 0.72),
+      4.6,
+    );
   }
   p.second.stand([ellipse(cx, cy, r * 0.97)]);
   mossBank(p, width * 0.05, width * 0.95, height * 0.945, height * 0.2, 'snail', 'third');
@@ -270,20 +465,51 @@ function snail(width: number, height: number): Canvas {
 
 function mushroom(p: Print, x: number, floor: number, size: number, lean: number): void {
   const at = (u: number, v: number): Point => [x + (u + v * lean) * size, floor - v * size];
-  const stalk = softLoop([at(-0.16, 0), at(0.16, 0), at(0.11, 0.4), at(0.1, 0.95), at(-0.1, 0.95), at(-0.12, 0.4)], 8);
+  const stalk = softLoop(
+    [at(-0.16, 0), at(0.16, 0), at(0.11, 0.4), at(0.1, 0.95), at(-0.1, 0.95), at(-0.12, 0.4)],
+    8,
+  );
   p.key.clear([stalk]);
   p.third.clear([stalk]);
   p.key.line([...stalk, stalk[0]!], 5);
-  for (let i = 0; i < 7; i += 1) p.key.line([at(0.02 + i * 0.013, 0.1 + i * 0.04), at(0.03 + i * 0.009, 0.75 - i * 0.02)], (t) => 3.4 * Math.sin(Math.PI * t) + 0.4);
-  const cap = softLoop([at(-0.62, 0.82), at(-0.52, 1.12), at(-0.22, 1.34), at(0, 1.38), at(0.22, 1.34), at(0.52, 1.12), at(0.62, 0.82), at(0.3, 0.9), at(0, 0.92), at(-0.3, 0.9)], 10);
+  for (let i = 0; i < 7; i += 1)
+    p.key.line(
+      [at(0.02 + i * 0.013, 0.1 + i * 0.04), at(0.03 + i * 0.009, 0.75 - i * 0.02)],
+      (t) => 3.4 * Math.sin(Math.PI * t) + 0.4,
+    );
+  const cap = softLoop(
+    [
+      at(-0.62, 0.82),
+      at(-0.52, 1.12),
+      at(-0.22, 1.34),
+      at(0, 1.38),
+      at(0.22, 1.34),
+      at(0.52, 1.12),
+      at(0.62, 0.82),
+      at(0.3, 0.9),
+      at(0, 0.92),
+      at(-0.3, 0.9),
+    ],
+    10,
+  );
   p.third.clear([cap]);
   p.second.stand([cap]);
   p.key.clear([cap]).line([...cap, cap[0]!], 6);
   for (let i = 0; i < 26; i += 1) {
     const u = -0.55 + i * 0.044;
-    p.key.line([at(u, 0.885 - Math.abs(u) * 0.07), at(u * 0.8, 0.98 - Math.abs(u) * 0.06)], (t) => 4.5 * (1 - t) + 0.6);
+    p.key.line(
+      [at(u, 0.885 - Math.abs(u) * 0.07), at(u * 0.8, 0.98 - Math.abs(u) * 0.06)],
+      (t) => 4.5 * (1 - t) + 0.6,
+    );
   }
-  for (const [u, v, r] of [[-0.28, 1.12, 0.075], [0.02, 1.2, 0.095], [0.3, 1.08, 0.07], [-0.05, 1.04, 0.045], [0.16, 1.29, 0.04], [-0.42, 1.0, 0.04]] as const) {
+  for (const [u, v, r] of [
+    [-0.28, 1.12, 0.075],
+    [0.02, 1.2, 0.095],
+    [0.3, 1.08, 0.07],
+    [-0.05, 1.04, 0.045],
+    [0.16, 1.29, 0.04],
+    [-0.42, 1.0, 0.04],
+  ] as const) {
     p.second.clear([ellipse(...at(u, v), r * size, r * size * 0.8)]);
     p.key.line(ellipse(...at(u, v), r * size, r * size * 0.8), 2.2);
   }
@@ -298,7 +524,14 @@ function mushroom(p: Print, x: number, floor: number, size: number, lean: number
 function mushrooms(width: number, height: number): Canvas {
   const p = start(width, height);
   const f = frame(p);
-  p.third.stand([f]).hatch([f], (x, y) => Math.atan2(y - height * 0.75, x - width * 0.5) + Math.PI / 2, { gap: 17, length: 70, width: 7.5, share: 0.58 }, 'dusk');
+  p.third
+    .stand([f])
+    .hatch(
+      [f],
+      (x, y) => Math.atan2(y - height * 0.75, x - width * 0.5) + Math.PI / 2,
+      { gap: 17, length: 70, width: 7.5, share: 0.58 },
+      'dusk',
+    );
   p.third.clear([ellipse(width * 0.74, height * 0.24, width * 0.105)]);
   layFern(p, [width * 0.86, height * 0.88], [width * 0.9, height * 0.42], 50, 14, 92);
   layFern(p, [width * 0.12, height * 0.88], [width * 0.08, height * 0.5], -40, 12, 78);
@@ -311,19 +544,47 @@ function mushrooms(width: number, height: number): Canvas {
 
 function leafPrint(width: number, height: number): Canvas {
   const p = start(width, height, '#f2ead8');
-  const at = (u: number, v: number): Point => [width * (0.5 + u * 0.42 + v * 0.05), height * (0.5 - v * 0.42)];
-  const half = (v: number) => Math.sqrt(Math.max(0, 1 - ((v + 0.12) / 0.98) ** 2)) * (v > 0.5 ? 1 - (v - 0.5) * 0.3 : 1) * 0.92;
+  const at = (u: number, v: number): Point => [
+    width * (0.5 + u * 0.42 + v * 0.05),
+    height * (0.5 - v * 0.42),
+  ];
+  const half = (v: number) =>
+    Math.sqrt(Math.max(0, 1 - ((v + 0.12) / 0.98) ** 2)) * (v > 0.5 ? 1 - (v - 0.5) * 0.3 : 1) * 0.92;
   const outline: Point[] = [];
   for (let i = 0; i <= 80; i += 1) outline.push(at(half(-1.1 + (i / 80) * 1.96), -1.1 + (i / 80) * 1.96));
   for (let i = 80; i >= 0; i -= 1) outline.push(at(-half(-1.1 + (i / 80) * 1.96), -1.1 + (i / 80) * 1.96));
   p.second.stand([frame(p)]);
-  p.second.hatch([frame(p)], (x, y) => Math.atan2(y - height * 0.5, x - width * 0.5) + Math.PI / 2, { gap: 18, length: 74, width: 7, share: 0.5 }, 'leaf');
+  p.second.hatch(
+    [frame(p)],
+    (x, y) => Math.atan2(y - height * 0.5, x - width * 0.5) + Math.PI / 2,
+    { gap: 18, length: 74, width: 7, share: 0.5 },
+    'leaf',
+  );
   p.second.clear([outline]);
   p.third.stand([outline]);
   p.key.stand([outline]);
-  const slits: [number, number][] = [[0.55, 1], [0.24, 1], [-0.08, 1], [-0.4, 1], [-0.7, 1], [0.42, -1], [0.1, -1], [-0.22, -1], [-0.54, -1]];
+  const slits: [number, number][] = [
+    [0.55, 1],
+    [0.24, 1],
+    [-0.08, 1],
+    [-0.4, 1],
+    [-0.7, 1],
+    [0.42, -1],
+    [0.1, -1],
+    [-0.22, -1],
+    [-0.54, -1],
+  ];
   for (const [v, side] of slits) {
-    const notch = softLoop([at(side * half(v) * 1.12, v + 0.3), at(side * half(v) * 0.62, v + 0.06), at(side * 0.24, v - 0.06), at(side * half(v) * 0.58, v - 0.03), at(side * half(v) * 1.12, v + 0.15)], 8);
+    const notch = softLoop(
+      [
+        at(side * half(v) * 1.12, v + 0.3),
+        at(side * half(v) * 0.62, v + 0.06),
+        at(side * 0.24, v - 0.06),
+        at(side * half(v) * 0.58, v - 0.03),
+        at(side * half(v) * 1.12, v + 0.15),
+      ],
+      8,
+    );
     p.key.clear([notch]);
     p.third.clear([notch]);
     p.second.stand([notch]);
@@ -332,9 +593,20 @@ function leafPrint(width: number, height: number): Canvas {
   p.key.clear([ribbon(rib, (t) => 15 - t * 11)]);
   for (let i = 0; i < 18; i += 1) {
     const v = -0.86 + i * 0.093;
-    for (const side of [-1, 1]) p.key.clear([ribbon(softLine([at(0, v), at(side * half(v) * 0.5, v + 0.12), at(side * half(v) * 0.93, v + 0.2)], 10), (t) => 6.5 * (1 - t) + 0.8)]);
+    for (const side of [-1, 1])
+      p.key.clear([
+        ribbon(
+          softLine([at(0, v), at(side * half(v) * 0.5, v + 0.12), at(side * half(v) * 0.93, v + 0.2)], 10),
+          (t) => 6.5 * (1 - t) + 0.8,
+        ),
+      ]);
   }
-  p.key.hatch([outline], (x) => (x > width * 0.5 ? -0.5 : Math.PI + 0.5), { gap: 17, length: 50, width: 4, share: 0.42 }, 'veins');
+  p.key.hatch(
+    [outline],
+    (x) => (x > width * 0.5 ? -0.5 : Math.PI + 0.5),
+    { gap: 17, length: 50, width: 4, share: 0.42 },
+    'veins',
+  );
   return finish(p, { key: '#1c4034', second: '#f2c7a5', third: '#8ab560' }, 'leaf');
 }
 
@@ -346,14 +618,33 @@ function rosette(p: Print, x: number, y: number, radius: number): void {
     for (let i = 0; i < count; i += 1) {
       const a = ((i + ring * 0.5) / count) * Math.PI * 2;
       const w = (reach * 2.5) / count + reach * 0.09;
-      const leaf = place(softLoop([[0, 0], [w * 0.34, reach * 0.4], [w * 0.5, reach * 0.74], [w * 0.2, reach * 0.95], [0, reach * 1.04], [-w * 0.2, reach * 0.95], [-w * 0.5, reach * 0.74], [-w * 0.34, reach * 0.4]], 6), { x, y, turn: a });
+      const leaf = place(
+        softLoop(
+          [
+            [0, 0],
+            [w * 0.34, reach * 0.4],
+            [w * 0.5, reach * 0.74],
+            [w * 0.2, reach * 0.95],
+            [0, reach * 1.04],
+            [-w * 0.2, reach * 0.95],
+            [-w * 0.5, reach * 0.74],
+            [-w * 0.34, reach * 0.4],
+          ],
+          6,
+        ),
+        { x, y, turn: a },
+      );
       p.key.clear([leaf]);
       p.second.stand([leaf]);
       p.third.clear([leaf]);
       p.key.line([...leaf, leaf[0]!], 5);
       for (let k = -2; k <= 2; k += 1) {
         const from = place([[k * w * 0.1 + w * 0.14, reach * 0.5]], { x, y, turn: a })[0]!;
-        const to = place([[k * w * 0.12 + w * 0.14, reach * (0.86 - Math.abs(k) * 0.05)]], { x, y, turn: a })[0]!;
+        const to = place([[k * w * 0.12 + w * 0.14, reach * (0.86 - Math.abs(k) * 0.05)]], {
+          x,
+          y,
+          turn: a,
+        })[0]!;
         p.key.line([from, to], (t) => 3.6 * Math.sin(Math.PI * t) + 0.3);
       }
       const tip = place([[0, reach * 1.0]], { x, y, turn: a })[0]!;
@@ -365,49 +656,137 @@ function rosette(p: Print, x: number, y: number, radius: number): void {
 function succulents(width: number, height: number): Canvas {
   const p = start(width, height);
   p.third.stand([frame(p)]);
-  p.third.hatch([frame(p)], (x, y) => Math.sin(x / 160) + Math.cos(y / 190), { gap: 17, length: 54, width: 6.5, share: 0.6 }, 'soil');
-  for (const [x, y, r] of [[0.9, 0.2, 0.13], [0.1, 0.82, 0.15], [0.86, 0.86, 0.17], [0.15, 0.17, 0.12], [0.47, 0.49, 0.34]] as const) rosette(p, x * width, y * height, r * width);
+  p.third.hatch(
+    [frame(p)],
+    (x, y) => Math.sin(x / 160) + Math.cos(y / 190),
+    { gap: 17, length: 54, width: 6.5, share: 0.6 },
+    'soil',
+  );
+  for (const [x, y, r] of [
+    [0.9, 0.2, 0.13],
+    [0.1, 0.82, 0.15],
+    [0.86, 0.86, 0.17],
+    [0.15, 0.17, 0.12],
+    [0.47, 0.49, 0.34],
+  ] as const)
+    rosette(p, x * width, y * height, r * width);
   return finish(p, { key: '#23323f', second: '#7fb49a', third: '#e9a06a' }, 'succulents');
 }
 
 function wateringCan(width: number, height: number): Canvas {
   const p = start(width, height);
   const at = (x: number, y: number): Point => [x * width, y * height];
-  p.second.stand([frame(p)]).hatch([frame(p)], () => 0.35, { gap: 19, length: 80, width: 7.5, share: 0.55 }, 'rain wall');
-  const can = softLoop([at(0.44, 0.33), at(0.78, 0.33), at(0.815, 0.4), at(0.83, 0.58), at(0.8, 0.6), at(0.42, 0.6), at(0.39, 0.58), at(0.405, 0.4)], 8);
+  p.second
+    .stand([frame(p)])
+    .hatch([frame(p)], () => 0.35, { gap: 19, length: 80, width: 7.5, share: 0.55 }, 'rain wall');
+  const can = softLoop(
+    [
+      at(0.44, 0.33),
+      at(0.78, 0.33),
+      at(0.815, 0.4),
+      at(0.83, 0.58),
+      at(0.8, 0.6),
+      at(0.42, 0.6),
+      at(0.39, 0.58),
+      at(0.405, 0.4),
+    ],
+    8,
+  );
   const spout = [at(0.42, 0.52), at(0.22, 0.31), at(0.175, 0.335), at(0.4, 0.59)];
   const rose = softLoop([at(0.13, 0.3), at(0.235, 0.24), at(0.25, 0.275), at(0.15, 0.355)], 8);
-  const handle = softLine([at(0.74, 0.33), at(0.82, 0.19), at(0.66, 0.14), at(0.47, 0.2), at(0.46, 0.33)], 18);
+  const handle = softLine(
+    [at(0.74, 0.33), at(0.82, 0.19), at(0.66, 0.14), at(0.47, 0.2), at(0.46, 0.33)],
+    18,
+  );
   for (const shape of [can, spout, rose, ribbon(handle, () => 40)]) p.second.clear([shape]);
-  p.third.stand([can]).stand([spout]).stand([rose]).stand([ribbon(handle, () => 30)]);
+  p.third
+    .stand([can])
+    .stand([spout])
+    .stand([rose])
+    .stand([ribbon(handle, () => 30)]);
   for (const shape of [can, spout, rose]) p.key.line([...shape, shape[0]!], 7);
-  p.key.line(handle.map(([x, y]): Point => [x, y - 15]), 6).line(handle.map(([x, y]): Point => [x, y + 15]), 6);
+  p.key
+    .line(
+      handle.map(([x, y]): Point => [x, y - 15]),
+      6,
+    )
+    .line(
+      handle.map(([x, y]): Point => [x, y + 15]),
+      6,
+    );
   for (const y of [0.385, 0.545]) p.key.line(softLine([at(0.4, y), at(0.61, y + 0.02), at(0.82, y)], 12), 6);
   for (let i = 0; i < 34; i += 1) {
     const x = 0.66 + (i % 17) * 0.0088;
     const y = i < 17 ? 0.415 : 0.47;
     p.key.line([at(x, y), at(x + 0.003, y + 0.05)], (t) => 6 * Math.sin(Math.PI * t) + 0.5);
   }
-  for (let i = 0; i < 11; i += 1) p.key.stand([ellipse(...at(0.15 + (i % 4) * 0.024, 0.31 - (i % 4) * 0.014 + Math.floor(i / 4) * 0.014), 4.5)]);
+  for (let i = 0; i < 11; i += 1)
+    p.key.stand([
+      ellipse(...at(0.15 + (i % 4) * 0.024, 0.31 - (i % 4) * 0.014 + Math.floor(i / 4) * 0.014), 4.5),
+    ]);
   const random = createRandom('drops');
   for (let i = 0; i < 34; i += 1) {
     const t = random.next();
     const [x, y] = at(0.16 - t * 0.06 + random.between(-0.05, 0.07), 0.37 + t * 0.4);
-    p.key.stand([softLoop([[x, y - 15], [x + 6, y + 2], [x, y + 8], [x - 6, y + 2]], 5)]);
+    p.key.stand([
+      softLoop(
+        [
+          [x, y - 15],
+          [x + 6, y + 2],
+          [x, y + 8],
+          [x - 6, y + 2],
+        ],
+        5,
+      ),
+    ]);
   }
-  for (const [x, size] of [[0.14, 0.1], [0.3, 0.12], [0.47, 0.09], [0.63, 0.115], [0.8, 0.1]] as const) {
+  for (const [x, size] of [
+    [0.14, 0.1],
+    [0.3, 0.12],
+    [0.47, 0.09],
+    [0.63, 0.115],
+    [0.8, 0.1],
+  ] as const) {
     const floor = 0.86;
     p.key.line(softLine([at(x, floor), at(x + 0.01, floor - size * 0.6), at(x, floor - size)], 10), 8);
     for (const side of [-1, 1]) {
-      const leaf = ribbon(softLine([at(x, floor - size), at(x + side * size * 0.42, floor - size * 1.2), at(x + side * size * 0.9, floor - size * 1.62)], 10), (t) => Math.sin(Math.PI * t) * width * size * 0.5);
+      const leaf = ribbon(
+        softLine(
+          [
+            at(x, floor - size),
+            at(x + side * size * 0.42, floor - size * 1.2),
+            at(x + side * size * 0.9, floor - size * 1.62),
+          ],
+          10,
+        ),
+        (t) => Math.sin(Math.PI * t) * width * size * 0.5,
+      );
       p.second.clear([leaf]);
       p.key.stand([leaf]);
-      for (let k = 0; k < 4; k += 1) p.key.gouge(at(x + side * size * (0.16 + k * 0.16), floor - size * (1.1 + k * 0.1)), side > 0 ? -0.6 : Math.PI + 0.6, 20, 4);
+      for (let k = 0; k < 4; k += 1)
+        p.key.gouge(
+          at(x + side * size * (0.16 + k * 0.16), floor - size * (1.1 + k * 0.1)),
+          side > 0 ? -0.6 : Math.PI + 0.6,
+          20,
+          4,
+        );
     }
   }
-  const soil: Point[] = [at(0.045, 0.85), ...softLine([at(0.045, 0.85), at(0.3, 0.862), at(0.6, 0.848), at(0.955, 0.86)], 16), at(0.955, 0.958), at(0.045, 0.958)];
+  const soil: Point[] = [
+    at(0.045, 0.85),
+    ...softLine([at(0.045, 0.85), at(0.3, 0.862), at(0.6, 0.848), at(0.955, 0.86)], 16),
+    at(0.955, 0.958),
+    at(0.045, 0.958),
+  ];
   p.second.clear([soil]);
-  p.key.stand([soil]).hatch([soil], (x) => 0.2 + Math.sin(x / 70) * 0.5, { gap: 15, length: 34, width: 5.5, share: 0.6 }, 'soil bed');
+  p.key
+    .stand([soil])
+    .hatch(
+      [soil],
+      (x) => 0.2 + Math.sin(x / 70) * 0.5,
+      { gap: 15, length: 34, width: 5.5, share: 0.6 },
+      'soil bed',
+    );
   return finish(p, { key: '#2a2f3f', second: '#bcd3c4', third: '#e8a84a' }, 'can');
 }
 
@@ -416,26 +795,63 @@ function windowsill(width: number, height: number): Canvas {
   const sill = height * 0.78;
   p.third.stand([box(width * 0.045, height * 0.065, width * 0.91, sill - height * 0.065)]);
   p.third.clear([box(width * 0.49, 0, width * 0.02, sill), box(0, height * 0.36, width, height * 0.022)]);
-  p.third.hatch([box(width * 0.05, height * 0.07, width * 0.9, sill - height * 0.08)], () => -0.7, { gap: 21, length: 90, width: 7.5, share: 0.55 }, 'glass');
+  p.third.hatch(
+    [box(width * 0.05, height * 0.07, width * 0.9, sill - height * 0.08)],
+    () => -0.7,
+    { gap: 21, length: 90, width: 7.5, share: 0.55 },
+    'glass',
+  );
   const board: Point[] = box(width * 0.03, sill, width * 0.94, height * 0.1);
-  p.key.stand([board]).hatch([board], (x) => Math.sin(x / 260) * 0.06, { gap: 11, length: 110, width: 4, share: 0.7 }, 'board');
+  p.key
+    .stand([board])
+    .hatch([board], (x) => Math.sin(x / 260) * 0.06, { gap: 11, length: 110, width: 4, share: 0.7 }, 'board');
   const pot = (x: number, half: number, tall: number) => {
-    const body: Point[] = [[x - half, sill - tall], [x + half, sill - tall], [x + half * 0.74, sill], [x - half * 0.74, sill]];
+    const body: Point[] = [
+      [x - half, sill - tall],
+      [x + half, sill - tall],
+      [x + half * 0.74, sill],
+      [x - half * 0.74, sill],
+    ];
     const lip = roundBox(x - half * 1.14, sill - tall - half * 0.3, half * 2.28, half * 0.42, 6);
     p.third.clear([body]).clear([lip]);
     p.second.stand([body]).stand([lip]);
     p.key.line([...body, body[0]!], 6).line([...lip, lip[0]!], 6);
-    for (let i = 0; i < 11; i += 1) p.key.line([[x + half * (0.12 + i * 0.075), sill - tall * 0.84], [x + half * (0.1 + i * 0.056), sill - tall * 0.1]], (t) => 5 * Math.sin(Math.PI * t) * (0.35 + i * 0.06) + 0.4);
+    for (let i = 0; i < 11; i += 1)
+      p.key.line(
+        [
+          [x + half * (0.12 + i * 0.075), sill - tall * 0.84],
+          [x + half * (0.1 + i * 0.056), sill - tall * 0.1],
+        ],
+        (t) => 5 * Math.sin(Math.PI * t) * (0.35 + i * 0.06) + 0.4,
+      );
   };
   pot(width * 0.16, width * 0.066, height * 0.2);
   layFern(p, [width * 0.16, height * 0.53], [width * 0.07, height * 0.2], -30, 13, 74);
   layFern(p, [width * 0.16, height * 0.53], [width * 0.25, height * 0.18], 30, 13, 74);
   layFern(p, [width * 0.16, height * 0.53], [width * 0.165, height * 0.12], 12, 14, 66);
   pot(width * 0.385, width * 0.055, height * 0.14);
-  const cactus = softLoop([[0.34, 0.62], [0.335, 0.45], [0.36, 0.36], [0.385, 0.34], [0.41, 0.36], [0.435, 0.45], [0.43, 0.62]].map(([x, y]): Point => [x! * width, y! * height]), 10);
+  const cactus = softLoop(
+    [
+      [0.34, 0.62],
+      [0.335, 0.45],
+      [0.36, 0.36],
+      [0.385, 0.34],
+      [0.41, 0.36],
+      [0.435, 0.45],
+      [0.43, 0.62],
+    ].map(([x, y]): Point => [x! * width, y! * height]),
+    10,
+  );
   p.third.clear([cactus]);
   p.key.stand([cactus]);
-  for (let rib = -3; rib <= 3; rib += 1) for (let k = 0; k < 11; k += 1) p.key.gouge([width * (0.385 + rib * 0.012), height * (0.385 + k * 0.021 + Math.abs(rib) * 0.006)], Math.PI / 2 + rib * 0.08, 12, 4.4);
+  for (let rib = -3; rib <= 3; rib += 1)
+    for (let k = 0; k < 11; k += 1)
+      p.key.gouge(
+        [width * (0.385 + rib * 0.012), height * (0.385 + k * 0.021 + Math.abs(rib) * 0.006)],
+        Math.PI / 2 + rib * 0.08,
+        12,
+        4.4,
+      );
   p.second.stand([ellipse(width * 0.385, height * 0.33, 20, 16)]);
   p.key.line(ellipse(width * 0.385, height * 0.33, 20, 16), 4);
   pot(width * 0.61, width * 0.075, height * 0.17);
@@ -443,7 +859,17 @@ function windowsill(width: number, height: number): Canvas {
     const a = -Math.PI * (0.1 + i * 0.1);
     const long = height * (0.26 + (i % 3) * 0.05);
     const base: Point = [width * 0.61, height * 0.56];
-    const blade = ribbon(softLine([base, [base[0] + Math.cos(a) * long * 0.42, base[1] + Math.sin(a) * long * 0.75], [base[0] + Math.cos(a) * long, base[1] + Math.sin(a) * long]], 12), (t) => Math.sin(Math.PI * (0.15 + t * 0.84)) * 34);
+    const blade = ribbon(
+      softLine(
+        [
+          base,
+          [base[0] + Math.cos(a) * long * 0.42, base[1] + Math.sin(a) * long * 0.75],
+          [base[0] + Math.cos(a) * long, base[1] + Math.sin(a) * long],
+        ],
+        12,
+      ),
+      (t) => Math.sin(Math.PI * (0.15 + t * 0.84)) * 34,
+    );
     p.third.clear([blade]);
     p.key.clear([blade]).stand([blade]);
     const spine = blade[3]!;
@@ -463,22 +889,45 @@ function windowsill(width: number, height: number): Canvas {
 function pond(width: number, height: number): Canvas {
   const p = start(width, height);
   p.third.stand([frame(p)]);
-  const rings = [[0.3, 0.42], [0.66, 0.62], [0.84, 0.28]] as const;
-  p.third.hatch([frame(p)], (x, y) => {
-    const nearest = rings.reduce((best, r) => (Math.hypot(x - r[0] * width, y - r[1] * height) < Math.hypot(x - best[0] * width, y - best[1] * height) ? r : best));
-    return Math.atan2(y - nearest[1] * height, x - nearest[0] * width) + Math.PI / 2;
-  }, { gap: 20, length: 78, width: 6.5, share: 0.66 }, 'water');
+  const rings = [
+    [0.3, 0.42],
+    [0.66, 0.62],
+    [0.84, 0.28],
+  ] as const;
+  p.third.hatch(
+    [frame(p)],
+    (x, y) => {
+      const nearest = rings.reduce((best, r) =>
+        Math.hypot(x - r[0] * width, y - r[1] * height) <
+        Math.hypot(x - best[0] * width, y - best[1] * height)
+          ? r
+          : best,
+      );
+      return Math.atan2(y - nearest[1] * height, x - nearest[0] * width) + Math.PI / 2;
+    },
+    { gap: 20, length: 78, width: 6.5, share: 0.66 },
+    'water',
+  );
   const pad = (x: number, y: number, r: number, gap: number) => {
-    const outline: Point[] = [[x * width, y * height], ...Array.from({ length: 60 }, (_, i): Point => {
-      const a = gap + 0.22 + (i / 59) * (Math.PI * 2 - 0.44);
-      return [x * width + Math.cos(a) * r * width, y * height + Math.sin(a) * r * width * 0.72];
-    })];
+    const outline: Point[] = [
+      [x * width, y * height],
+      ...Array.from({ length: 60 }, (_, i): Point => {
+        const a = gap + 0.22 + (i / 59) * (Math.PI * 2 - 0.44);
+        return [x * width + Math.cos(a) * r * width, y * height + Math.sin(a) * r * width * 0.72];
+      }),
+    ];
     p.third.clear([outline]);
     p.second.stand([outline]);
     p.key.clear([outline]).line([...outline, outline[0]!], 6);
     for (let i = 0; i < 15; i += 1) {
       const a = gap + 0.4 + (i / 14) * (Math.PI * 2 - 0.8);
-      p.key.line([[x * width + Math.cos(a) * r * width * 0.12, y * height + Math.sin(a) * r * width * 0.09], [x * width + Math.cos(a) * r * width * 0.9, y * height + Math.sin(a) * r * width * 0.65]], (t) => 5 * (1 - t) + 0.8);
+      p.key.line(
+        [
+          [x * width + Math.cos(a) * r * width * 0.12, y * height + Math.sin(a) * r * width * 0.09],
+          [x * width + Math.cos(a) * r * width * 0.9, y * height + Math.sin(a) * r * width * 0.65],
+        ],
+        (t) => 5 * (1 - t) + 0.8,
+      );
     }
   };
   pad(0.16, 0.72, 0.11, 2.1);
@@ -486,59 +935,226 @@ function pond(width: number, height: number): Canvas {
   pad(0.82, 0.24, 0.085, 1.2);
   pad(0.3, 0.26, 0.1, 0.3);
   pad(0.5, 0.66, 0.17, -2.4);
-  const frog = (points: readonly (readonly [number, number])[]) => softLoop(points.map(([x, y]): Point => [width * (0.5 + x * 0.13), height * (0.55 + y * 0.23)]), 9);
+  const frog = (points: readonly (readonly [number, number])[]) =>
+    softLoop(
+      points.map(([x, y]): Point => [width * (0.5 + x * 0.13), height * (0.55 + y * 0.23)]),
+      9,
+    );
   const parts = [
-    frog([[-0.95, 0.5], [-1.02, 0.1], [-0.7, -0.12], [-0.36, 0.2], [-0.4, 0.6], [-0.72, 0.68]]),
-    frog([[0.95, 0.5], [1.02, 0.1], [0.7, -0.12], [0.36, 0.2], [0.4, 0.6], [0.72, 0.68]]),
-    frog([[-0.52, -0.3], [-0.6, 0.1], [-0.45, 0.56], [0, 0.7], [0.45, 0.56], [0.6, 0.1], [0.52, -0.3], [0.3, -0.52], [-0.3, -0.52]]),
-    frog([[-0.64, -0.4], [-0.6, -0.72], [-0.42, -0.86], [-0.2, -0.74], [0.2, -0.74], [0.42, -0.86], [0.6, -0.72], [0.64, -0.4], [0.34, -0.2], [-0.34, -0.2]]),
+    frog([
+      [-0.95, 0.5],
+      [-1.02, 0.1],
+      [-0.7, -0.12],
+      [-0.36, 0.2],
+      [-0.4, 0.6],
+      [-0.72, 0.68],
+    ]),
+    frog([
+      [0.95, 0.5],
+      [1.02, 0.1],
+      [0.7, -0.12],
+      [0.36, 0.2],
+      [0.4, 0.6],
+      [0.72, 0.68],
+    ]),
+    frog([
+      [-0.52, -0.3],
+      [-0.6, 0.1],
+      [-0.45, 0.56],
+      [0, 0.7],
+      [0.45, 0.56],
+      [0.6, 0.1],
+      [0.52, -0.3],
+      [0.3, -0.52],
+      [-0.3, -0.52],
+    ]),
+    frog([
+      [-0.64, -0.4],
+      [-0.6, -0.72],
+      [-0.42, -0.86],
+      [-0.2, -0.74],
+      [0.2, -0.74],
+      [0.42, -0.86],
+      [0.6, -0.72],
+      [0.64, -0.4],
+      [0.34, -0.2],
+      [-0.34, -0.2],
+    ]),
   ];
   for (const part of parts) {
     p.second.clear([part]);
     p.key.clear([part]).stand([part]);
   }
-  p.key.hatch([parts[2]!], (x) => Math.PI / 2 + (x - width * 0.5) * 0.004, { gap: 12, length: 26, width: 5, share: 0.55 }, 'back');
+  p.key.hatch(
+    [parts[2]!],
+    (x) => Math.PI / 2 + (x - width * 0.5) * 0.004,
+    { gap: 12, length: 26, width: 5, share: 0.55 },
+    'back',
+  );
   for (const side of [-1, 1]) {
-    p.key.hatch([parts[side < 0 ? 0 : 1]!], () => 0.6 * side, { gap: 12, length: 26, width: 5, share: 0.6 }, `leg ${side}`);
+    p.key.hatch(
+      [parts[side < 0 ? 0 : 1]!],
+      () => 0.6 * side,
+      { gap: 12, length: 26, width: 5, share: 0.6 },
+      `leg ${side}`,
+    );
     const eye: Point = [width * (0.5 + side * 0.42 * 0.13), height * (0.55 - 0.68 * 0.23)];
     p.key.clear([ellipse(eye[0], eye[1], 19)]).stand([ellipse(eye[0], eye[1], 12, 7)]);
   }
-  p.key.clear([ribbon(softLine([[width * 0.44, height * 0.466], [width * 0.5, height * 0.488], [width * 0.56, height * 0.466]], 12), () => 6)]);
+  p.key.clear([
+    ribbon(
+      softLine(
+        [
+          [width * 0.44, height * 0.466],
+          [width * 0.5, height * 0.488],
+          [width * 0.56, height * 0.466],
+        ],
+        12,
+      ),
+      () => 6,
+    ),
+  ]);
   return finish(p, { key: '#1d3a34', second: '#8fb552', third: '#7db4b8' }, 'pond');
 }
 
 export const moss: readonly Picture[] = [
-  { file: 'moss-avatar', creator: 'moss', role: 'avatar', ...AVATAR, alt: 'A linocut fern in dark and light green on ochre.', paint: (w, h) => {
-    const p = start(w, h);
-    p.third.stand([box(-20, -20, w + 40, h + 40)]).hatch([box(0, 0, w, h)], (x, y) => Math.atan2(y - h / 2, x - w / 2) + Math.PI / 2, { gap: 15, length: 50, width: 6, share: 0.5 }, 'av');
-    layFern(p, [w * 0.5, h * 0.86], [w * 0.22, h * 0.2], -40, 12, 82, 'second');
-    layFern(p, [w * 0.5, h * 0.86], [w * 0.68, h * 0.14], 40, 13, 86);
-    mossBank(p, w * 0.16, w * 0.84, h * 0.95, h * 0.17, 'av');
-    return finish(p, { key: '#1f3a30', second: '#6f9c4e', third: '#f0b65c' }, 'av');
-  } },
-  { file: 'moss-cover', creator: 'moss', role: 'cover', ...COVER, limitKb: 90, alt: 'A bell jar with ferns, mushrooms and moss at the end side of a pale green linocut.', paint: (w, h) => {
-    const p = start(w, h, '#eef0dc');
-    p.third.chatter((x) => x > w * 0.34, (x, y) => Math.atan2(y - h * 0.5, x - w * 0.72) + Math.PI / 2, 900, 'cover');
-    p.third.stand([ellipse(w * 0.72, h * 0.46, h * 0.56)]).hatch([ellipse(w * 0.72, h * 0.46, h * 0.56)], (x, y) => Math.atan2(y - h * 0.46, x - w * 0.72) + Math.PI / 2, { gap: 17, length: 64, width: 6.5, share: 0.5 }, 'halo');
-    layFern(p, [w * 0.5, h * 0.98], [w * 0.4, h * 0.36], -60, 14, 90);
-    layFern(p, [w * 0.95, h * 0.98], [w * 0.99, h * 0.22], 40, 14, 96);
-    layFern(p, [w * 0.53, h * 0.98], [w * 0.55, h * 0.3], 40, 14, 76, 'second');
-    jar(p, w * 0.72, h * 0.8, h * 0.27, h * 0.62);
-    layFern(p, [w * 0.71, h * 0.74], [w * 0.66, h * 0.36], -30, 13, 62, 'second');
-    layFern(p, [w * 0.72, h * 0.74], [w * 0.735, h * 0.27], 20, 14, 66);
-    layFern(p, [w * 0.73, h * 0.74], [w * 0.79, h * 0.42], 30, 12, 56);
-    mossBank(p, w * 0.64, w * 0.8, h * 0.79, h * 0.14, 'cover jar');
-    mushroom(p, w * 0.885, h * 0.93, h * 0.34, 0.06);
-    mushroom(p, w * 0.605, h * 0.96, h * 0.22, -0.1);
-    mossBank(p, w * 0.4, w * 1.02, h * 1.04, h * 0.16, 'cover floor');
-    return finish(p, { key: '#1f3a30', second: '#7ba653', third: '#f0c27a' }, 'cover');
-  } },
-  { file: 'moss-1', creator: 'moss', role: 'post', ...TALL, limitKb: 82, title: 'The bell jar, year two', alt: 'A bell jar full of ferns and moss, printed in green and ochre.', paint: bellJar },
-  { file: 'moss-2', creator: 'moss', role: 'post', ...WIDE, limitKb: 82, title: 'The night shift (do not feed)', alt: 'A large snail with a carved spiral shell crawls over moss.', paint: snail },
-  { file: 'moss-3', creator: 'moss', role: 'post', ...SQUARE, limitKb: 82, title: 'Three uninvited guests', alt: 'Three red spotted mushrooms among ferns below a pale moon.', paint: mushrooms },
-  { file: 'moss-4', creator: 'moss', role: 'post', ...SQUARE, limitKb: 76, title: 'Leaf no. 5 opened on Sunday', alt: 'One large slit leaf in two greens on a peach ground.', paint: leafPrint },
-  { file: 'moss-5', creator: 'moss', role: 'post', ...TALL, limitKb: 82, title: 'How much water? This much.', alt: 'A yellow watering can pours drops over five seedlings.', paint: wateringCan },
-  { file: 'moss-6', creator: 'moss', role: 'post', ...SQUARE, limitKb: 82, title: 'Rosettes, planted by the compass', alt: 'Five succulent rosettes seen from above on orange ground.', paint: succulents },
-  { file: 'moss-7', creator: 'moss', role: 'post', ...WIDE, limitKb: 82, title: 'East window, first of May', alt: 'Pots with fern, cactus and sword leaves and a glass jar on a window sill.', paint: windowsill },
-  { file: 'moss-8', creator: 'moss', role: 'post', ...FILM, limitKb: 82, title: 'The bathtub pond has a tenant', alt: 'A dark frog sits on a lily pad in rippled water.', paint: pond },
+  {
+    file: 'moss-avatar',
+    creator: 'moss',
+    role: 'avatar',
+    ...AVATAR,
+    alt: 'A linocut fern in dark and light green on ochre.',
+    paint: (w, h) => {
+      const p = start(w, h);
+      p.third
+        .stand([box(-20, -20, w + 40, h + 40)])
+        .hatch(
+          [box(0, 0, w, h)],
+          (x, y) => Math.atan2(y - h / 2, x - w / 2) + Math.PI / 2,
+          { gap: 15, length: 50, width: 6, share: 0.5 },
+          'av',
+        );
+      layFern(p, [w * 0.5, h * 0.86], [w * 0.22, h * 0.2], -40, 12, 82, 'second');
+      layFern(p, [w * 0.5, h * 0.86], [w * 0.68, h * 0.14], 40, 13, 86);
+      mossBank(p, w * 0.16, w * 0.84, h * 0.95, h * 0.17, 'av');
+      return finish(p, { key: '#1f3a30', second: '#6f9c4e', third: '#f0b65c' }, 'av');
+    },
+  },
+  {
+    file: 'moss-cover',
+    creator: 'moss',
+    role: 'cover',
+    ...COVER,
+    limitKb: 90,
+    alt: 'A bell jar with ferns, mushrooms and moss at the end side of a pale green linocut.',
+    paint: (w, h) => {
+      const p = start(w, h, '#eef0dc');
+      p.third.chatter(
+        (x) => x > w * 0.34,
+        (x, y) => Math.atan2(y - h * 0.5, x - w * 0.72) + Math.PI / 2,
+        900,
+        'cover',
+      );
+      p.third
+        .stand([ellipse(w * 0.72, h * 0.46, h * 0.56)])
+        .hatch(
+          [ellipse(w * 0.72, h * 0.46, h * 0.56)],
+          (x, y) => Math.atan2(y - h * 0.46, x - w * 0.72) + Math.PI / 2,
+          { gap: 17, length: 64, width: 6.5, share: 0.5 },
+          'halo',
+        );
+      layFern(p, [w * 0.5, h * 0.98], [w * 0.4, h * 0.36], -60, 14, 90);
+      layFern(p, [w * 0.95, h * 0.98], [w * 0.99, h * 0.22], 40, 14, 96);
+      layFern(p, [w * 0.53, h * 0.98], [w * 0.55, h * 0.3], 40, 14, 76, 'second');
+      jar(p, w * 0.72, h * 0.8, h * 0.27, h * 0.62);
+      layFern(p, [w * 0.71, h * 0.74], [w * 0.66, h * 0.36], -30, 13, 62, 'second');
+      layFern(p, [w * 0.72, h * 0.74], [w * 0.735, h * 0.27], 20, 14, 66);
+      layFern(p, [w * 0.73, h * 0.74], [w * 0.79, h * 0.42], 30, 12, 56);
+      mossBank(p, w * 0.64, w * 0.8, h * 0.79, h * 0.14, 'cover jar');
+      mushroom(p, w * 0.885, h * 0.93, h * 0.34, 0.06);
+      mushroom(p, w * 0.605, h * 0.96, h * 0.22, -0.1);
+      mossBank(p, w * 0.4, w * 1.02, h * 1.04, h * 0.16, 'cover floor');
+      return finish(p, { key: '#1f3a30', second: '#7ba653', third: '#f0c27a' }, 'cover');
+    },
+  },
+  {
+    file: 'moss-1',
+    creator: 'moss',
+    role: 'post',
+    ...TALL,
+    limitKb: 82,
+    title: 'The bell jar, year two',
+    alt: 'A bell jar full of ferns and moss, printed in green and ochre.',
+    paint: bellJar,
+  },
+  {
+    file: 'moss-2',
+    creator: 'moss',
+    role: 'post',
+    ...WIDE,
+    limitKb: 82,
+    title: 'The night shift (do not feed)',
+    alt: 'A large snail with a carved spiral shell crawls over moss.',
+    paint: snail,
+  },
+  {
+    file: 'moss-3',
+    creator: 'moss',
+    role: 'post',
+    ...SQUARE,
+    limitKb: 82,
+    title: 'Three uninvited guests',
+    alt: 'Three red spotted mushrooms among ferns below a pale moon.',
+    paint: mushrooms,
+  },
+  {
+    file: 'moss-4',
+    creator: 'moss',
+    role: 'post',
+    ...SQUARE,
+    limitKb: 76,
+    title: 'Leaf no. 5 opened on Sunday',
+    alt: 'One large slit leaf in two greens on a peach ground.',
+    paint: leafPrint,
+  },
+  {
+    file: 'moss-5',
+    creator: 'moss',
+    role: 'post',
+    ...TALL,
+    limitKb: 82,
+    title: 'How much water? This much.',
+    alt: 'A yellow watering can pours drops over five seedlings.',
+    paint: wateringCan,
+  },
+  {
+    file: 'moss-6',
+    creator: 'moss',
+    role: 'post',
+    ...SQUARE,
+    limitKb: 82,
+    title: 'Rosettes, planted by the compass',
+    alt: 'Five succulent rosettes seen from above on orange ground.',
+    paint: succulents,
+  },
+  {
+    file: 'moss-7',
+    creator: 'moss',
+    role: 'post',
+    ...WIDE,
+    limitKb: 82,
+    title: 'East window, first of May',
+    alt: 'Pots with fern, cactus and sword leaves and a glass jar on a window sill.',
+    paint: windowsill,
+  },
+  {
+    file: 'moss-8',
+    creator: 'moss',
+    role: 'post',
+    ...FILM,
+    limitKb: 82,
+    title: 'The bathtub pond has a tenant',
+    alt: 'A dark frog sits on a lily pad in rippled water.',
+    paint: pond,
+  },
 ];

@@ -73,7 +73,8 @@ export function softLine(points: readonly Point[], steps = 12): Point[] {
   const at = (i: number) => points[Math.min(Math.max(i, 0), points.length - 1)]!;
   const line: Point[] = [];
   for (let i = 0; i < points.length - 1; i += 1) {
-    for (let s = 0; s < steps; s += 1) line.push(curvePoint(at(i - 1), at(i), at(i + 1), at(i + 2), s / steps));
+    for (let s = 0; s < steps; s += 1)
+      line.push(curvePoint(at(i - 1), at(i), at(i + 1), at(i + 2), s / steps));
   }
   line.push(at(points.length - 1));
   return line;

@@ -1,6 +1,9 @@
 /** What other domains' pages and the lobby may show of accounts. */
 export { comeIn } from './come-in.ts';
 export { Doorway } from './doorway.tsx';
+export { entranceLoad } from './entrance-load.ts';
 export { FailureAlert } from './failure-alert.tsx';
 export { checkForm, textsOf } from './form-values.ts';
 export { findSelf } from './landing.ts';
+export { NewAccountFields } from './new-account-fields.tsx';
+export { pictureProblem, useTooLargeWords } from './picture-size.ts';

@@ -1,14 +1,12 @@
 import { expect, test } from 'vitest';
 import { insideAddress } from './inside-address.ts';
 
-test.each([
-  '/home',
-  '/post/abc?comment=7#end',
-  '/creator?q=a%2Fb',
-  '/ashandslip',
-])('%s is a page of ours', (address) => {
-  expect(insideAddress(address)).toBe(address);
-});
+test.each(['/home', '/post/abc?comment=7#end', '/creator?q=a%2Fb', '/ashandslip'])(
+  '%s is a page of ours',
+  (address) => {
+    expect(insideAddress(address)).toBe(address);
+  },
+);
 
 test.each([
   null,

@@ -18,3 +18,8 @@ export function insideAddress(value: string | null): string | undefined {
   if (pathname.startsWith('/auth/')) return undefined;
   return pathname + search + hash;
 }
+
+/** Carries the wanted page along from one form of the entrance to the next. */
+export function withRedirect(path: string, wanted: string | undefined): string {
+  return wanted ? `${path}?redirect=${encodeURIComponent(wanted)}` : path;
+}

@@ -1,4 +1,4 @@
-import { ApiFailure, type Api } from '#platform/web/api.ts';
+import { type Api, ApiFailure } from '#platform/web/api.ts';
 import { getSelf } from '../contract/self.contract.ts';
 
 interface Arriving {

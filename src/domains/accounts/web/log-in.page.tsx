@@ -18,7 +18,7 @@ import { Doorway } from './doorway.tsx';
 import styles from './entrance-form.module.css';
 import { FailureAlert } from './failure-alert.tsx';
 import { checkForm, textsOf } from './form-values.ts';
-import { insideAddress } from './inside-address.ts';
+import { insideAddress, withRedirect } from './inside-address.ts';
 import { findSelf, landingOf } from './landing.ts';
 import { TryOutSeats } from './try-out-seats.tsx';
 
@@ -88,7 +88,8 @@ export default function LogIn() {
         }
       />
       <p className={styles.other}>
-        {t`New here?`} <TextLink href="/auth/register">{t`Create an account`}</TextLink>
+        {t`New here?`}{' '}
+        <TextLink href={withRedirect('/auth/register', wanted)}>{t`Create an account`}</TextLink>
       </p>
     </Doorway>
   );

@@ -2,6 +2,7 @@
  * Which posts stand in a feed, as ids; the cost of a page does not grow with the table. Every LIMIT is literal,
  * because PostgreSQL plans a text with `LIMIT $1` anew each time.
  */
+import type { Span } from '#platform/server/day-span.ts';
 import type { ReadDb } from '#platform/server/db/database.ts';
 import { join, literal, nothing, type Sql, sql } from '#platform/server/db/sql.ts';
 import type { PostType } from '../contract/post.contract.ts';
@@ -13,12 +14,10 @@ export interface FeedPosition {
 
 export interface FeedFilter {
   type: PostType | undefined;
-  /** Publication, included. */
-  from: Date | undefined;
-  /** Publication, not included. */
-  until: Date | undefined;
+  /** Days of publication. */
+  published: Span;
   /** Only what comes after this post in the feed. */
-  before: FeedPosition | undefined;
+  after: FeedPosition | undefined;
 }
 
 // A few literal limits instead of any: each is a statement of its own that stays prepared. The last one is as deep
@@ -34,13 +33,13 @@ function reachFor(count: number): Sql {
 // Totals are exact up to here; counting further would walk everything a feed has.
 const COUNT_LIMIT = literal('1001');
 
-function conditions({ type, from, until, before }: FeedFilter): Sql {
+function conditions({ type, published: { from, before }, after }: FeedFilter): Sql {
   const present = [
     sql`p.listed`,
     type && sql`p.type = ${type}`,
     from && sql`p.published_at >= ${from}`,
-    until && sql`p.published_at < ${until}`,
-    before && sql`(p.published_at, p.id) < (${before.publishedAt}, ${before.id}::uuid)`,
+    before && sql`p.published_at < ${before}`,
+    after && sql`(p.published_at, p.id) < (${after.publishedAt}, ${after.id}::uuid)`,
   ].filter((condition): condition is Sql => condition !== undefined);
   return join(present, ' and ');
 }

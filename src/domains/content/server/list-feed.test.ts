@@ -61,7 +61,12 @@ const adas = ['Ada three', 'Ada two', 'Ada one'];
 
 describe('the home feed', () => {
   test('of a fan has the followed creators, newest first, drafts left out', async () => {
-    for (const query of [{ isHome: 'true' }, { audience: 'following' }, { audience: 'for-you' }]) {
+    const words: Record<string, string>[] = [
+      { isHome: 'true' },
+      { audience: 'following' },
+      { audience: 'for-you' },
+    ];
+    for (const query of words) {
       const { texts, total } = await feed(query, fan.token);
       expect([texts, total]).toEqual([adas, 3]);
     }
@@ -145,13 +150,15 @@ describe('all posts', () => {
     expect(profile.data.stats.likes).toBe(2);
   });
 
-  test.each([{ before: 'yesterday' }, { type: 'video' }, { fromDate: '5 November' }, { offset: '20000' }])(
-    'with %j are a matter of shape',
-    async (query) => {
-      const answer = await site.call('GET', '/user/feeds', { query });
-      expect([answer.status, answer.body.code]).toEqual([422, 'request.shape']);
-    },
-  );
+  test.each<Record<string, string>>([
+    { before: 'yesterday' },
+    { type: 'video' },
+    { fromDate: '5 November' },
+    { offset: '20000' },
+  ])('with %j are a matter of shape', async (query) => {
+    const answer = await site.call('GET', '/user/feeds', { query });
+    expect([answer.status, answer.body.code]).toEqual([422, 'request.shape']);
+  });
 });
 
 describe('the posts of one creator', () => {

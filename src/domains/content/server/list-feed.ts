@@ -2,10 +2,10 @@ import { type Creator, getVisibleCreator } from '#domains/creators/server/index.
 import { listMostLiked } from '#domains/engagement/server/index.ts';
 import type { EndpointInput, EndpointOutput } from '#platform/contract/endpoint.ts';
 import type { ReadContext } from '#platform/server/context.ts';
+import { daySpan } from '#platform/server/day-span.ts';
 import { searchQuery } from '#platform/server/db/search-words.ts';
 import { Refused } from '#platform/server/refuse.ts';
 import type { listCreatorFeed as creatorFeed, listFeed as feedEndpoint } from '../contract/feeds.contract.ts';
-import { daysOf } from './days.ts';
 import { describePosts } from './describe-posts.ts';
 import {
   countFollowedFeed,
@@ -76,7 +76,7 @@ async function findVisibleCreator(ctx: ReadContext, idOrUsername: string): Promi
 function openFeedOf(query: Filters): OpenFeed | undefined {
   const search = query.q === undefined ? undefined : searchQuery(query.q);
   if (query.q !== undefined && search === undefined) return undefined;
-  return { type: query.type, ...daysOf(query), before: positionOf(query.before), search };
+  return { type: query.type, published: daySpan(query), after: positionOf(query.before), search };
 }
 
 function positionOf(cursor: string | undefined): FeedPosition | undefined {

@@ -1,8 +1,8 @@
 import type { EndpointInput, EndpointOutput } from '#platform/contract/endpoint.ts';
 import { type ReadContext, viewerOf } from '#platform/server/context.ts';
+import { daySpan } from '#platform/server/day-span.ts';
 import { searchQuery } from '#platform/server/db/search-words.ts';
 import type { listOwnPosts as endpoint } from '../contract/own-posts.contract.ts';
-import { daysOf } from './days.ts';
 import { describePosts } from './describe-posts.ts';
 import { countOwnPosts, listOwnPostRows } from './posts.sql.ts';
 
@@ -14,7 +14,7 @@ export async function listOwnPosts(
   const search = query.q === undefined ? undefined : searchQuery(query.q);
   if (query.q !== undefined && search === undefined) return { data: [], total: 0 };
   const { accountId: creatorId } = viewerOf(ctx);
-  const filter = { creatorId, search, type: query.type, status: query.status, ...daysOf(query) };
+  const filter = { creatorId, search, type: query.type, status: query.status, ...daySpan(query) };
   const posts = await listOwnPostRows(ctx.db, filter, query);
   return { data: await describePosts(ctx, posts), total: await countOwnPosts(ctx.db, filter) };
 }

@@ -2,7 +2,7 @@
 import type { CreatorStatsOf } from '#domains/creators/server/index.ts';
 import type { Reactable } from '#domains/engagement/server/index.ts';
 import type { FilesInUse, ItemOpener } from '#domains/media/server/index.ts';
-import type { SellableKind } from '#domains/wallet/server/sellable.ts';
+import type { SellableKind } from '#domains/wallet/server/index.ts';
 import { tokens } from '#platform/contract/money.ts';
 import type { ReadContext } from '#platform/server/context.ts';
 import type { Post } from './content.tables.ts';

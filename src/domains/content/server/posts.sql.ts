@@ -1,3 +1,4 @@
+import type { Span } from '#platform/server/day-span.ts';
 import type { ReadDb, WriteDb } from '#platform/server/db/database.ts';
 import { literal, nothing, type Sql, sql, where } from '#platform/server/db/sql.ts';
 import type { PostStatus, PostType } from '../contract/post.contract.ts';
@@ -118,16 +119,12 @@ export async function holdPostForSale(tx: WriteDb, id: string): Promise<Post | u
   return tx.row<Post>(sql`${select} where p.id = ${id} for share of p`);
 }
 
-export interface OwnPostsFilter {
+export interface OwnPostsFilter extends Span {
   creatorId: string;
   /** In the form of `to_tsquery`. */
   search: string | undefined;
   type: PostType | undefined;
   status: PostStatus | undefined;
-  /** Included. */
-  from: Date | undefined;
-  /** Not included. */
-  until: Date | undefined;
 }
 
 function ownCondition(filter: OwnPostsFilter): Sql {
@@ -137,7 +134,7 @@ function ownCondition(filter: OwnPostsFilter): Sql {
     filter.type && sql`p.type = ${filter.type}`,
     filter.status && sql`p.status = ${filter.status}`,
     filter.from && sql`p.created_at >= ${filter.from}`,
-    filter.until && sql`p.created_at < ${filter.until}`,
+    filter.before && sql`p.created_at < ${filter.before}`,
   ]);
 }
 

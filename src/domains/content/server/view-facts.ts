@@ -1,9 +1,9 @@
 import type { CreatorCard } from '#domains/creators/contract/creator-card.contract.ts';
 import { creatorCards } from '#domains/creators/server/index.ts';
+import { purchasedAmong } from '#domains/wallet/server/index.ts';
 import type { ReadContext } from '#platform/server/context.ts';
 import { canView, type View } from './can-view.ts';
 import type { Post } from './content.tables.ts';
-import { purchasedAmong } from './wallet-temporary.sql.ts';
 
 /** A post with what its viewer may do with it. */
 export interface ViewedPost {

@@ -2,6 +2,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from '#platform/contract/endpoint.ts';
 import { done, id } from '#platform/contract/fields.ts';
+import { platformRefusals } from '#platform/contract/refusal.ts';
 import { dailyUploadsReached, fileInUse, pictureRefusals } from './media.refusals.contract.ts';
 import { PHOTO_MAX_BYTES, pictureField } from './upload-limits.contract.ts';
 
@@ -58,6 +59,7 @@ export const getUploadedFile = endpoint({
   summary: 'How far an own upload is',
   params: z.object({ id }),
   output: uploadedFile,
+  refusals: [platformRefusals.notFound],
 });
 
 export const removeUploadedFile = endpoint({
@@ -67,5 +69,5 @@ export const removeUploadedFile = endpoint({
   summary: 'Remove an own upload that is not part of a post',
   params: z.object({ id }),
   output: done,
-  refusals: [fileInUse],
+  refusals: [platformRefusals.notFound, fileInUse],
 });

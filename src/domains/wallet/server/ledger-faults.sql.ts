@@ -159,9 +159,10 @@ export async function findFaults(db: ReadDb): Promise<Fault[]> {
   return faults;
 }
 
-/** Makes the rest of the transaction see one moment; to be called before anything else. */
+/** Makes the rest of the transaction see one moment, however long it takes; to be called before anything else. */
 export async function freezeSnapshot(tx: WriteDb): Promise<void> {
   await tx.run(sql`set transaction isolation level repeatable read`);
+  await tx.run(sql`set local statement_timeout = 0`);
 }
 
 export async function countEntries(db: ReadDb): Promise<number> {

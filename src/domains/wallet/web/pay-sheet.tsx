@@ -19,9 +19,9 @@ import styles from './money-sheet.module.css';
 import { PaidTicket } from './paid-ticket.tsx';
 import { shortfallOf } from './shortfall.ts';
 import { TopUpChoice, type TopUpSize } from './top-up-choice.tsx';
-import { useIntentionKey } from './use-intention-key.ts';
+import { useIntentionKey } from '#platform/web/use-intention-key.ts';
 import { usePurse } from './use-purse.ts';
-import { useTopUp } from './use-top-up.ts';
+import { useTopUp } from '#domains/payments/web/index.ts';
 
 export interface PaySheetProps {
   open: boolean;

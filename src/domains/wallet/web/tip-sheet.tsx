@@ -12,7 +12,6 @@ import { browserApi } from '#platform/web/browser-api.ts';
 import { useFormat } from '#platform/web/format.ts';
 import { useSession } from '#platform/web/session.tsx';
 import { TIP_MESSAGE_LENGTH, tipCreator } from '../contract/charges.contract.ts';
-import styles from './money-sheet.module.css';
 import { PaySheet } from './pay-sheet.tsx';
 import type { TipTarget } from './tip-action.tsx';
 import { keepTipDraft, type TipDraft, takeTipDraft } from './tip-draft.ts';

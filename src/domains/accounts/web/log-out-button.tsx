@@ -1,0 +1,31 @@
+import { useLingui } from '@lingui/react/macro';
+import { IconLogout } from '@tabler/icons-react';
+import { Button } from '#design/parts/button.tsx';
+import { Text } from '#design/parts/text.tsx';
+import { browserApi } from '#platform/web/browser-api.ts';
+import { useSubmit } from '#platform/web/use-submit.ts';
+import { logOut } from '../contract/sessions.contract.ts';
+import styles from './account.module.css';
+
+export function LogOutButton() {
+  const { t } = useLingui();
+  const { busy, failure, submit } = useSubmit();
+  const leave = () =>
+    submit(async () => {
+      await browserApi.call(logOut);
+      // A whole document: nothing of this account remains in the page.
+      window.location.assign('/');
+    });
+  return (
+    <div className={styles.stack}>
+      <Button kind="line" icon={IconLogout} busy={busy} onClick={leave} className={styles.act}>
+        {t`Log out`}
+      </Button>
+      {failure && (
+        <Text size="small" tone="danger">
+          {failure.message}
+        </Text>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,2 @@
+/** What other domains' pages and the lobby may show of creators. */
+export { FollowButton } from './follow-button.tsx';

@@ -1,0 +1,130 @@
+/** The operator's queue of applications: who waits, the longest first; the evidence opens beside it. */
+import { useLingui } from '@lingui/react/macro';
+import { Outlet, useLoaderData, useNavigate, useParams, useRevalidator } from 'react-router';
+import { Anchor } from '#design/parts/anchor.tsx';
+import { Avatar } from '#design/parts/avatar.tsx';
+import { Chip } from '#design/parts/chip.tsx';
+import { ChipRow } from '#design/parts/chip-row.tsx';
+import { KeyboardKey } from '#design/parts/keyboard-key.tsx';
+import { EmptyState } from '#design/patterns/empty-state.tsx';
+import { useFormat } from '#platform/web/format.ts';
+import { pageLoad } from '#platform/web/page-data.ts';
+import { useSettings } from '#platform/web/settings.tsx';
+import { Time } from '#platform/web/time.tsx';
+import { listReviews, type ReviewSummary } from '../contract/reviews.contract.ts';
+import styles from './reviews.module.css';
+import { useKeys } from './use-keys.ts';
+
+const STATES = ['pending', 'approved', 'rejected'] as const;
+export type ReviewState = (typeof STATES)[number];
+
+// More than an operator decides in a sitting; older ones come up as these are decided.
+const SHOWN = 50;
+
+const load = pageLoad(async ({ api, url }) => {
+  const state = STATES.find((each) => each === url.searchParams.get('state')) ?? 'pending';
+  const sort = state === 'pending' ? 'asc' : 'desc';
+  return { state, ...(await api.call(listReviews, { query: { state, sort, limit: SHOWN } })) };
+});
+export const loader = load.onServer;
+export const clientLoader = load.inBrowser;
+
+/** What the evidence needs of the queue: where to go after a decision. */
+export interface QueueContext {
+  /** Goes to the next one that waits, and reads the queue anew. */
+  onDecided(): void;
+}
+
+export default function Reviews() {
+  const { state, data, total } = useLoaderData<typeof loader>();
+  const { t } = useLingui();
+  const { siteName } = useSettings();
+  const format = useFormat();
+  const { id } = useParams();
+  const navigate = useNavigate();
+  const { revalidate } = useRevalidator();
+  const place = data.findIndex((review) => review._id === id);
+  const addressOf = (review: ReviewSummary | undefined) =>
+    review ? `/admin/creator-reviews/${review._id}?state=${state}` : undefined;
+
+  function go(review: ReviewSummary | undefined) {
+    const address = addressOf(review);
+    if (address) navigate(address);
+  }
+  useKeys({ j: () => go(data[place + 1]), k: () => go(data[place - 1]) });
+
+  const words = { pending: t`Waiting`, approved: t`Approved`, rejected: t`Turned down` };
+  const context: QueueContext = {
+    onDecided() {
+      const next = data.find((review) => review._id !== id);
+      navigate(addressOf(next) ?? `/admin/creator-reviews?state=${state}`);
+      revalidate();
+    },
+  };
+
+  return (
+    <div className={styles.room} data-open={id ? '' : undefined}>
+      <title>{t`Applications · ${siteName}`}</title>
+      <section className={styles.queue} aria-label={t`Applications`}>
+        <header className={styles.queueHead}>
+          <h1 className={styles.title}>{t`Applications`}</h1>
+          <span className={styles.count}>
+            {state === 'pending' ? t`${format.count(total)} waiting` : format.count(total)}
+          </span>
+          <ChipRow label={t`Show`}>
+            {STATES.map((each) => (
+              <Chip
+                key={each}
+                small
+                on={each === state}
+                href={each === 'pending' ? '/admin/creator-reviews' : `/admin/creator-reviews?state=${each}`}
+              >
+                {words[each]}
+              </Chip>
+            ))}
+          </ChipRow>
+        </header>
+        <ul className={styles.list}>
+          {data.map((review) => (
+            <li key={review._id}>
+              <Anchor
+                href={addressOf(review) ?? ''}
+                className={styles.row}
+                aria-current={review._id === id ? 'true' : undefined}
+              >
+                <Avatar src={review.creator.avatar} size="s" />
+                <span className={styles.who}>
+                  <strong dir="auto">{review.creator.name}</strong>
+                  <span>@{review.creator.username}</span>
+                </span>
+                <span className={styles.when}>
+                  <Time value={review.decidedAt ?? review.createdAt} />
+                </span>
+              </Anchor>
+            </li>
+          ))}
+        </ul>
+        {data.length === 0 && (
+          <EmptyState drawing="lamp" title={state === 'pending' ? t`Nobody is waiting` : t`None yet`}>
+            {t`New applications of creators appear here, the longest waiting first.`}
+          </EmptyState>
+        )}
+        <p className={styles.keys} aria-hidden>
+          <KeyboardKey>j</KeyboardKey> {t`next`} <KeyboardKey>k</KeyboardKey> {t`previous`}{' '}
+          <KeyboardKey>a</KeyboardKey> {t`approve`} <KeyboardKey>r</KeyboardKey> {t`turn down`}
+        </p>
+      </section>
+      <section className={styles.evidence} aria-label={t`Evidence`}>
+        {id ? (
+          <Outlet context={context} />
+        ) : (
+          data.length > 0 && (
+            <EmptyState drawing="chair" title={t`Choose an application`}>
+              {t`Its papers appear here, beside what was typed into the form.`}
+            </EmptyState>
+          )
+        )}
+      </section>
+    </div>
+  );
+}

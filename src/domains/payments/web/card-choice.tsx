@@ -1,0 +1,26 @@
+import { useLingui } from '@lingui/react/macro';
+import { ChoiceCards } from '#design/parts/choice-cards.tsx';
+import type { TestCard } from '../contract/sandbox.contract.ts';
+import { cardWords } from './payment-words.ts';
+
+interface CardChoiceProps {
+  cards: readonly TestCard[];
+  value: TestCard;
+  onValueChange(card: TestCard): void;
+}
+
+/** The test cards, each named after what will become of the payment. */
+export function CardChoice({ cards, value, onValueChange }: CardChoiceProps) {
+  const { i18n, t } = useLingui();
+  return (
+    <ChoiceCards
+      legend={t`Choose a test card`}
+      choices={cards.map((card) => {
+        const { label, note, icon } = cardWords[card];
+        return { value: card, label: i18n._(label), note: i18n._(note), icon };
+      })}
+      value={value}
+      onValueChange={onValueChange}
+    />
+  );
+}

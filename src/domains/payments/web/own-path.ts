@@ -1,0 +1,4 @@
+/** A path of this site, or undefined: whatever else stands in an address may have been written by anybody. */
+export function ownPath(value: string | null): string | undefined {
+  return value && /^\/(?![/\\])[^\\\s]*$/.test(value) ? value : undefined;
+}

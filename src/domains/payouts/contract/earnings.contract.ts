@@ -1,0 +1,82 @@
+import * as z from 'zod/mini';
+import { accountCard } from '#domains/accounts/contract/account-card.contract.ts';
+import { endpoint } from '#platform/contract/endpoint.ts';
+import { day, direction, id, isoDate, paged, paging, sortBy, text } from '#platform/contract/fields.ts';
+import { amountOutput } from '#platform/contract/money.ts';
+
+const filter = {
+  type: z.optional(text({ max: 40 })),
+  fromDate: z.optional(day),
+  toDate: z.optional(day),
+};
+
+const earning = z.object({
+  _id: id,
+  userId: id,
+  userInfo: accountCard,
+  performerId: id,
+  transactionId: id,
+  sourceType: z.string(),
+  sourceId: id,
+  type: z.string(),
+  /** Name of what was sold. */
+  title: z.nullable(z.string()),
+  message: z.nullable(z.string()),
+  grossPrice: amountOutput,
+  /** The rate: 0.1 = 10 %. */
+  siteCommission: z.number(),
+  /** What the rate came to. */
+  fee: amountOutput,
+  netPrice: amountOutput,
+  /** How much of the net was taken back by refunds. */
+  refundedNet: amountOutput,
+  state: z.enum(['held', 'available', 'refunded']),
+  /** When the hold ends or ended. */
+  availableAt: isoDate,
+  createdAt: isoDate,
+});
+
+export const searchEarnings = endpoint({
+  method: 'GET',
+  path: '/performer/earning/search',
+  who: 'creator',
+  summary: 'What the signed-in creator earned, one row for each sale',
+  query: z.object({
+    ...filter,
+    ...paging(),
+    sortBy: sortBy(['createdAt']),
+    sort: direction,
+  }),
+  output: paged(earning),
+});
+
+const sums = z.object({ gross: amountOutput, fee: amountOutput, net: amountOutput, count: z.int() });
+
+export const getEarningStats = endpoint({
+  method: 'GET',
+  path: '/performer/earning/stats',
+  who: 'creator',
+  summary: 'Sums of what the signed-in creator earned, and where the money is now',
+  query: z.object(filter),
+  output: z.object({
+    /** Of the stretch that was asked for; what was given back in it is taken off. */
+    totalGrossPrice: amountOutput,
+    totalSiteCommission: amountOutput,
+    totalNetPrice: amountOutput,
+    /** The same by type; what was given back is the type `refund`, with negative sums. */
+    byType: z.array(z.extend(sums, { type: z.string() })),
+    /** Where all net earnings of all time are now; the five add up to `earned`. */
+    balances: z.object({
+      earned: amountOutput,
+      held: amountOutput,
+      available: amountOutput,
+      reserved: amountOutput,
+      reserveFund: amountOutput,
+      paidOut: amountOutput,
+    }),
+    /** What becomes available next, by day. */
+    nextMaturities: z.array(z.object({ day, amount: amountOutput, count: z.int() })),
+    /** The newest check of all books; null before the first. */
+    lastCheck: z.nullable(z.object({ checkedAt: isoDate, entries: z.int(), faults: z.int() })),
+  }),
+});

@@ -1,0 +1,5 @@
+/** What other domains may call. */
+import type { Domain } from '#platform/server/domain.ts';
+import { payoutsRoutes } from './payouts.routes.ts';
+
+export const payoutsDomain: Domain = { name: 'payouts', routes: payoutsRoutes };

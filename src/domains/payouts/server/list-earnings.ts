@@ -1,0 +1,54 @@
+import { findAccountCards } from '#domains/accounts/server/index.ts';
+import { type ChargeRow, countEarnings, listEarnings as list } from '#domains/wallet/server/index.ts';
+import type { EndpointInput, EndpointOutput } from '#platform/contract/endpoint.ts';
+import { BASIS_POINTS, toWire } from '#platform/contract/money.ts';
+import { type ReadContext, viewerOf } from '#platform/server/context.ts';
+import { daySpan } from '#platform/server/day-span.ts';
+import type { searchEarnings } from '../contract/earnings.contract.ts';
+
+type Answer = EndpointOutput<typeof searchEarnings>;
+
+function stateOf(row: ChargeRow): Answer['data'][number]['state'] {
+  if (row.reversedAt) return 'refunded';
+  return row.maturedAt ? 'available' : 'held';
+}
+
+/** Creators see what they earned, sale by sale. */
+export async function listEarnings(
+  ctx: ReadContext,
+  query: EndpointInput<typeof searchEarnings>['query'],
+): Promise<Answer> {
+  const filter = { sellerId: viewerOf(ctx).accountId, kind: query.type, ...daySpan(query) };
+  const rows = await list(ctx.db, filter, query);
+  const buyers = await findAccountCards(
+    ctx.db,
+    rows.map(({ buyerId }) => buyerId),
+  );
+  return {
+    data: rows.map((row) => {
+      const userInfo = buyers.get(row.buyerId);
+      if (!userInfo) throw new Error('a charge has a buyer');
+      return {
+        _id: row.id,
+        userId: row.buyerId,
+        userInfo,
+        performerId: row.sellerId,
+        transactionId: row.id,
+        sourceType: row.kind === 'tip' ? 'performer' : row.kind,
+        sourceId: row.itemId,
+        type: row.kind,
+        title: row.title,
+        message: row.message,
+        grossPrice: toWire(row.grossTokens),
+        siteCommission: row.rateBasisPoints / BASIS_POINTS,
+        fee: toWire(row.feeTokens),
+        netPrice: toWire(row.netTokens),
+        refundedNet: toWire(row.reversedNetTokens),
+        state: stateOf(row),
+        availableAt: row.availableAt.toISOString(),
+        createdAt: row.createdAt.toISOString(),
+      };
+    }),
+    total: await countEarnings(ctx.db, filter),
+  };
+}

@@ -1,0 +1,62 @@
+import {
+  creatorBalances,
+  type EarningSums,
+  findLastCheck,
+  listMaturities,
+  sumEarnings,
+} from '#domains/wallet/server/index.ts';
+import type { EndpointInput, EndpointOutput } from '#platform/contract/endpoint.ts';
+import { type Tokens, tokens, toWire } from '#platform/contract/money.ts';
+import { type ReadContext, viewerOf } from '#platform/server/context.ts';
+import { daySpan } from '#platform/server/day-span.ts';
+import type { getEarningStats } from '../contract/earnings.contract.ts';
+
+type Answer = EndpointOutput<typeof getEarningStats>;
+
+function total(sums: readonly EarningSums[], of: (row: EarningSums) => Tokens): Tokens {
+  return tokens(sums.reduce((sum, row) => sum + of(row), 0));
+}
+
+/** Creators see what came in during a stretch of time, and where everything they ever earned is now. */
+export async function showEarningStats(
+  ctx: ReadContext,
+  query: EndpointInput<typeof getEarningStats>['query'],
+): Promise<Answer> {
+  const sellerId = viewerOf(ctx).accountId;
+  const sums = await sumEarnings(ctx.db, { sellerId, kind: query.type, ...daySpan(query) });
+  const maturities = await listMaturities(ctx.db, sellerId);
+  const check = await findLastCheck(ctx.db);
+  return {
+    totalGrossPrice: toWire(total(sums, (row) => row.grossTokens)),
+    totalSiteCommission: toWire(total(sums, (row) => row.feeTokens)),
+    totalNetPrice: toWire(total(sums, (row) => row.netTokens)),
+    byType: sums.map((row) => ({
+      type: row.kind,
+      count: row.count,
+      gross: toWire(row.grossTokens),
+      fee: toWire(row.feeTokens),
+      net: toWire(row.netTokens),
+    })),
+    balances: await showBalances(ctx, sellerId),
+    nextMaturities: maturities.map(({ day, netTokens, count }) => ({
+      day,
+      count,
+      amount: toWire(netTokens),
+    })),
+    lastCheck: check ? { ...check, checkedAt: check.checkedAt.toISOString() } : null,
+  };
+}
+
+/** What was earned and is in none of the creator's accounts any more has been paid out. */
+async function showBalances(ctx: ReadContext, sellerId: string): Promise<Answer['balances']> {
+  const earned = total(await sumEarnings(ctx.db, { sellerId }), (row) => row.netTokens);
+  const { pending, available, reserved, reserveFund } = await creatorBalances(ctx.db, sellerId);
+  return {
+    earned: toWire(earned),
+    held: toWire(pending),
+    available: toWire(available),
+    reserved: toWire(reserved),
+    reserveFund: toWire(reserveFund),
+    paidOut: toWire(tokens(earned - pending - available - reserved - reserveFund)),
+  };
+}

@@ -1,0 +1,78 @@
+import type { CastCreator } from './people.ts';
+
+export const ash: CastCreator = {
+  key: 'ash',
+  name: 'Ash & Slip',
+  username: 'ashandslip',
+  legalName: { first: 'Asha', last: 'Slipper' },
+  gender: 'female',
+  country: 'PT',
+  city: 'Caldas da Rainha',
+  birthDay: '1988-03-14',
+  languages: ['English', 'Portuguese'],
+  categories: ['Makes things'],
+  bio: 'Wood-fired pots, glaze notes and the occasional spectacular failure. I throw on weekdays, fire on Thursdays and photograph all of it.',
+  monthlyPriceCents: 6_95,
+  yearlyPriceCents: 69_50,
+  joinedDaysAgo: 91.2,
+  draw: 78,
+  posts: [
+    {
+      pictures: ['ash-1'],
+      text: 'Four from Thursday’s firing. The ash ran further than I planned on the tall one, and I’m keeping it.',
+      audience: 'everyone',
+      daysAgo: 0.09,
+    },
+    {
+      pictures: ['ash-6'],
+      text: 'Inside the kiln at 1,280 degrees\n\nFourteen hours of stoking for the moment the door may open a hand’s width. Forty-two is what the last hour of wood costs: you get the picture, large enough to hang, and I get the hour.',
+      audience: 'buyers',
+      priceTokens: 42_00,
+      daysAgo: 1.15,
+    },
+    {
+      pictures: [],
+      text: 'The kiln shed needs a roof before winter. Tin is loud in the rain, tiles are heavy and the beams are older than I am. I lean towards loud. If you have stood under both, tell me.',
+      audience: 'everyone',
+      daysAgo: 4.2,
+    },
+    {
+      pictures: ['ash-3'],
+      text: 'Moon jar no. 31. Two bowls joined at the waist, and this time the seam kept quiet. The foot stays bare so you can see what it is made of.',
+      audience: 'followers',
+      daysAgo: 8.3,
+    },
+    {
+      pictures: ['ash-4'],
+      text: 'Two tumblers for the same table. One took the iron, the other went lilac. They stood a hand apart.',
+      audience: 'everyone',
+      daysAgo: 16.2,
+    },
+    {
+      pictures: ['ash-7'],
+      text: 'Twenty glaze tests on the long shelf\n\nNumbered from the left, top board first. Eleven is the one you keep asking about. Four of them I would not put on a cat’s bowl, and I say which.',
+      audience: 'buyers',
+      priceTokens: 7_50,
+      daysAgo: 27.1,
+    },
+    {
+      pictures: ['ash-8', 'ash-2'],
+      text: 'Supper plate, celadon pooled in the well. The crackle goes on singing for an hour after it leaves the kiln. The cobalt bottle listened with its small yellow friend.',
+      audience: 'followers',
+      daysAgo: 39.3,
+    },
+    {
+      pictures: ['ash-5'],
+      text: 'Oxblood, third attempt\n\nThe first went brown, the second ran off the pot and onto the shelf. This one stopped where it should, two fingers above the foot. Reduction notes in the description of the picture.',
+      audience: 'buyers',
+      priceTokens: 7_50,
+      daysAgo: 58.4,
+    },
+    {
+      pictures: ['ash-9'],
+      text: 'First branch in the studio. Cut from the neighbour’s quince, with permission, mostly.',
+      audience: 'everyone',
+      daysAgo: 84.2,
+    },
+  ],
+};

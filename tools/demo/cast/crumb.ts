@@ -1,0 +1,77 @@
+import type { CastCreator } from './people.ts';
+
+export const crumb: CastCreator = {
+  key: 'crumb',
+  name: 'Crumb Theory',
+  username: 'crumbtheory',
+  legalName: { first: 'Leonie', last: 'Brandt' },
+  gender: 'female',
+  country: 'DE',
+  city: 'Leipzig',
+  birthDay: '1990-01-20',
+  languages: ['German', 'English'],
+  categories: ['Food'],
+  bio: 'Bread with footnotes. I bake for forty neighbours, write down everything that went wrong and keep the starter older than my lease.',
+  monthlyPriceCents: 2_95,
+  yearlyPriceCents: 29_50,
+  joinedDaysAgo: 91.0,
+  draw: 64,
+  posts: [
+    {
+      pictures: [],
+      text: 'Sunday is the long bake. Rye with caraway, olive fougasse or milk buns? Like this for rye. Silence counts as buns.',
+      audience: 'everyone',
+      daysAgo: 0.72,
+    },
+    {
+      pictures: ['crumb-1'],
+      text: 'Saturday bake, all four scores. Leaf, spiral, sun, grid. The grid always opens first and never says thank you.',
+      audience: 'everyone',
+      daysAgo: 1.4,
+    },
+    {
+      pictures: ['crumb-5'],
+      text: 'Croissants, day three of three. I counted the layers on one and stopped at the point where it became personal.',
+      audience: 'everyone',
+      daysAgo: 6.1,
+    },
+    {
+      pictures: ['crumb-7'],
+      text: 'Open at last: the crumb of batch 61\n\nStarter fed at five, dough cold for nineteen hours, one fold too many. The slice tells you which. Batch 60 was my fault and is not shown.',
+      audience: 'buyers',
+      priceTokens: 3_50,
+      daysAgo: 9.4,
+    },
+    {
+      pictures: ['crumb-6'],
+      text: 'Cardamom coils, straight from the tin. The fifth one is not in the picture because I am honest about some things only.',
+      audience: 'followers',
+      daysAgo: 17.1,
+    },
+    {
+      pictures: ['crumb-2'],
+      text: 'Rye leaf, 84 per cent water\n\nIt should not hold and it does. Flour, times and the one trick with the wet hands are under the picture.',
+      audience: 'buyers',
+      priceTokens: 3_60,
+      daysAgo: 24.3,
+    },
+    {
+      pictures: ['crumb-9'],
+      text: 'Fifteen rolls for a christening. The vicar took two and asked about the poppy seed. I said it was symbolic.',
+      audience: 'everyone',
+      daysAgo: 35.2,
+    },
+    {
+      pictures: ['crumb-4', 'crumb-8'],
+      text: 'Five baguettes and what the fifth one taught me: do not answer the door. The sesame rings for the market went better, I had locked it.',
+      audience: 'followers',
+      daysAgo: 52.3,
+    },
+    {
+      pictures: ['crumb-3'],
+      text: 'The sun loaf, dark bake. Eighteen rays, one knife, no second chance.',
+      audience: 'everyone',
+      daysAgo: 75.1,
+    },
+  ],
+};

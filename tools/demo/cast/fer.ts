@@ -1,0 +1,78 @@
+import type { CastCreator } from './people.ts';
+
+export const fer: CastCreator = {
+  key: 'fer',
+  name: 'Ferrow at the keys',
+  username: 'ferrow',
+  legalName: { first: 'Ferran', last: 'Rowe' },
+  gender: 'male',
+  country: 'CA',
+  city: 'Montréal',
+  birthDay: '1981-07-29',
+  languages: ['English', 'French', 'Catalan'],
+  categories: ['Music and sound'],
+  bio: 'Late sets, slow ballads, printed scores. I press a poster for every tune because the ear forgets and the wall does not.',
+  monthlyPriceCents: 8_00,
+  yearlyPriceCents: 80_00,
+  joinedDaysAgo: 90.9,
+  draw: 66,
+  posts: [
+    {
+      pictures: ['fer-7'],
+      text: 'After the last set. Somebody left a glove on the stool, left hand. If it is yours: it has been practising.',
+      audience: 'everyone',
+      daysAgo: 0.42,
+    },
+    {
+      pictures: ['fer-2'],
+      text: 'Left hand study in green\n\nSixteen bars for one hand and no excuse. Fingering in the margin, the hard bar in coral. Tell me I chose the wrong thumb.',
+      audience: 'buyers',
+      priceTokens: 6_00,
+      daysAgo: 3.4,
+    },
+    {
+      pictures: [],
+      text: 'Requests are open until Sunday. One each, no medleys. Anything in 5/4 gets played first and counted out loud.',
+      audience: 'everyone',
+      daysAgo: 9.1,
+    },
+    {
+      pictures: ['fer-5'],
+      text: 'The test pressing has arrived. Side B has a breath on it before the second chorus. I asked them to leave it in.',
+      audience: 'everyone',
+      daysAgo: 14.4,
+    },
+    {
+      pictures: ['fer-3'],
+      text: 'Amber, take four. Takes one to three were faster and worse.',
+      audience: 'followers',
+      daysAgo: 26.2,
+    },
+    {
+      pictures: ['fer-6'],
+      text: 'How I voice a walking line\n\nThe whole walk on one sheet, from the root to the place where the road bends. Print it tall and follow it with a finger.',
+      audience: 'buyers',
+      priceTokens: 4_00,
+      daysAgo: 37.3,
+    },
+    {
+      pictures: ['fer-4'],
+      text: 'Live at the Blue Door, the poster. We were four on a stage for three. The bass stood in the wings and was the best of us.',
+      audience: 'everyone',
+      daysAgo: 50.2,
+    },
+    {
+      pictures: ['fer-8', 'fer-9'],
+      text: 'Nocturne in five phases, the score\n\nFive moons, five keys, one hand that never hurries. The second sheet shows what the hammers do while you wait for the third moon.',
+      audience: 'buyers',
+      priceTokens: 18_00,
+      daysAgo: 66.3,
+    },
+    {
+      pictures: ['fer-1'],
+      text: 'Coral: the Tuesday set. Eleven people, one of them asleep, and the best room I have played this year.',
+      audience: 'everyone',
+      daysAgo: 83.4,
+    },
+  ],
+};

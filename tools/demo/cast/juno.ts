@@ -1,0 +1,71 @@
+import type { CastCreator } from './people.ts';
+
+export const juno: CastCreator = {
+  key: 'juno',
+  name: 'Juno Crag',
+  username: 'junocrag',
+  legalName: { first: 'Junia', last: 'Craciun' },
+  gender: 'female',
+  country: 'RO',
+  city: 'Brașov',
+  birthDay: '1996-09-17',
+  languages: ['Romanian', 'English'],
+  categories: ['Sport and outdoors'],
+  bio: 'Rock first, grades later. Topos drawn by hand, falls reported in full, route setting at the hall on Tuesdays.',
+  monthlyPriceCents: 5_50,
+  yearlyPriceCents: 55_00,
+  joinedDaysAgo: 84.1,
+  draw: 50,
+  posts: [
+    {
+      pictures: ['juno-7'],
+      text: 'Reset at the hall: four colours, four grades, one heel hook nobody believes in yet. Come and lose an argument with it.',
+      audience: 'everyone',
+      daysAgo: 0.61,
+    },
+    {
+      pictures: ['juno-1'],
+      text: 'Second pitch, Lilac Wall\n\nWhere the rope turns left is where I did not. Every hold that is worth holding is in it, the loose block too.',
+      audience: 'buyers',
+      priceTokens: 4_50,
+      daysAgo: 4.4,
+    },
+    {
+      pictures: ['juno-3'],
+      text: 'Sandstone, so warm you can smell it. We sat below it until the sun was done, then did the route in what was left.',
+      audience: 'everyone',
+      daysAgo: 11.3,
+    },
+    {
+      pictures: [],
+      text: 'For the record: I fell at the fourth bolt, from tiredness and talking. The knot was right, the belayer was right, my sentence was wrong.',
+      audience: 'everyone',
+      daysAgo: 18.2,
+    },
+    {
+      pictures: ['juno-2', 'juno-6'],
+      text: 'Topo of the green amphitheatre, and a second sheet\n\nTwo teams, one canyon, nine lines with their lengths. The dashed rope is the way down that you will look for in the dark.',
+      audience: 'buyers',
+      priceTokens: 9_00,
+      daysAgo: 29.4,
+    },
+    {
+      pictures: ['juno-8'],
+      text: 'Seventy metres, dried and coiled. It takes eleven minutes, and nobody talks to you meanwhile.',
+      audience: 'followers',
+      daysAgo: 44.2,
+    },
+    {
+      pictures: ['juno-5'],
+      text: 'The boulder everyone calls the Whale. Low tide gives you forty minutes and a landing of wet sand.',
+      audience: 'everyone',
+      daysAgo: 60.3,
+    },
+    {
+      pictures: ['juno-4'],
+      text: 'Ice fall before it went. We heard it go from the hut, with soup in our hands.',
+      audience: 'followers',
+      daysAgo: 79.4,
+    },
+  ],
+};

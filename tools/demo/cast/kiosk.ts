@@ -1,0 +1,71 @@
+import type { CastCreator } from './people.ts';
+
+export const kiosk: CastCreator = {
+  key: 'kiosk',
+  name: 'Night Kiosk',
+  username: 'nightkiosk',
+  legalName: { first: 'Goran', last: 'Petrović' },
+  gender: 'male',
+  country: 'RS',
+  city: 'Novi Sad',
+  birthDay: '1987-08-30',
+  languages: ['Serbian', 'English', 'German'],
+  categories: ['Words and pictures'],
+  bio: 'I sold papers and matches at a corner from ten to six for nine years. Now I draw what walked past. It is still raining.',
+  monthlyPriceCents: 5_00,
+  yearlyPriceCents: 50_00,
+  joinedDaysAgo: 58.3,
+  draw: 42,
+  posts: [
+    {
+      pictures: ['kiosk-2'],
+      text: 'Last tram to the depot. The driver flashes his lights twice at the corner. He still does, and there is nobody in the kiosk.',
+      audience: 'everyone',
+      daysAgo: 1.6,
+    },
+    {
+      pictures: ['kiosk-4'],
+      text: 'Noodles, four stools free. There were always four stools free. I never learned who had the fifth.',
+      audience: 'everyone',
+      daysAgo: 6.4,
+    },
+    {
+      pictures: ['kiosk-5'],
+      text: 'The canal keeps a copy of everything\n\nDrawn twice, once upright and once as the water had it. The second one is the better draughtsman.',
+      audience: 'buyers',
+      priceTokens: 6_00,
+      daysAgo: 11.1,
+    },
+    {
+      pictures: ['kiosk-7'],
+      text: 'It still rings. I picked up once. Somebody asked whether the chemist was open.',
+      audience: 'followers',
+      daysAgo: 18.4,
+    },
+    {
+      pictures: [],
+      text: 'What sold best at four in the morning: matches, peppermints, one birthday card a month. Never a newspaper. Nobody wants to know at four.',
+      audience: 'everyone',
+      daysAgo: 25.2,
+    },
+    {
+      pictures: ['kiosk-3', 'kiosk-6'],
+      text: 'Ninety-one steps, ten lanterns\n\nThe stair by night and the roof above it where the washing forgot the rain. Two sheets, the cat is on one of them.',
+      audience: 'buyers',
+      priceTokens: 7_00,
+      daysAgo: 36.3,
+    },
+    {
+      pictures: ['kiosk-8'],
+      text: 'Green hour at the market end. Ten minutes when the neon and the sky agree.',
+      audience: 'followers',
+      daysAgo: 47.4,
+    },
+    {
+      pictures: ['kiosk-1'],
+      text: 'Corner of Ninth, ten past two. This is where I stood. You can have it now.',
+      audience: 'everyone',
+      daysAgo: 57.2,
+    },
+  ],
+};

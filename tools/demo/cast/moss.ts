@@ -1,0 +1,71 @@
+import type { CastCreator } from './people.ts';
+
+export const moss: CastCreator = {
+  key: 'moss',
+  name: 'Moss Cabinet',
+  username: 'mosscabinet',
+  legalName: { first: 'Marisol', last: 'Quiroga' },
+  gender: 'female',
+  country: 'UY',
+  city: 'Colonia del Sacramento',
+  birthDay: '1992-04-25',
+  languages: ['Spanish', 'English'],
+  categories: ['House and garden'],
+  bio: 'Ferns in jars, a pond in a bathtub, linocuts of both. Everything here is alive except the prints, and some of those are close.',
+  monthlyPriceCents: 4_50,
+  yearlyPriceCents: 45_00,
+  joinedDaysAgo: 66.2,
+  draw: 44,
+  posts: [
+    {
+      pictures: ['moss-2'],
+      text: 'The night shift. Do not feed him, he has eaten the label off the fern.',
+      audience: 'everyone',
+      daysAgo: 1.2,
+    },
+    {
+      pictures: ['moss-4'],
+      text: 'Leaf no. 5 opened on Sunday. It had been rolled up like a ticket for eleven days.',
+      audience: 'everyone',
+      daysAgo: 5.4,
+    },
+    {
+      pictures: ['moss-1'],
+      text: 'The bell jar, year two\n\nWhat went in, what died, what came by itself. Watered four times in two years, the print says when.',
+      audience: 'buyers',
+      priceTokens: 4_00,
+      daysAgo: 12.1,
+    },
+    {
+      pictures: ['moss-8'],
+      text: 'The bathtub pond has a tenant. He pays in slugs.',
+      audience: 'followers',
+      daysAgo: 19.3,
+    },
+    {
+      pictures: [],
+      text: 'To everyone whose fern is brown: it is the radiator. It is always the radiator. Move the fern, not the radiator, I have been asked.',
+      audience: 'everyone',
+      daysAgo: 26.4,
+    },
+    {
+      pictures: ['moss-6', 'moss-5'],
+      text: 'Rosettes, planted by the compass, and how much water they get. This much. Less than you think, and then wait.',
+      audience: 'followers',
+      daysAgo: 38.2,
+    },
+    {
+      pictures: ['moss-3'],
+      text: 'Three uninvited guests\n\nCut in two blocks, printed by hand with a spoon. The red is the one from the tin that says do not use on food.',
+      audience: 'buyers',
+      priceTokens: 3_50,
+      daysAgo: 49.3,
+    },
+    {
+      pictures: ['moss-7'],
+      text: 'East window, early. The cactus leans, the fern sulks, the sword does not care.',
+      audience: 'everyone',
+      daysAgo: 64.1,
+    },
+  ],
+};

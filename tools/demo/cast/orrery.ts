@@ -1,0 +1,71 @@
+import type { CastCreator } from './people.ts';
+
+export const orrery: CastCreator = {
+  key: 'orrery',
+  name: 'The Paper Orrery',
+  username: 'paperorrery',
+  legalName: { first: 'Teodor', last: 'Vance' },
+  gender: 'male',
+  country: 'CZ',
+  city: 'Brno',
+  birthDay: '1974-10-06',
+  languages: ['Czech', 'English', 'Latin'],
+  categories: ['Words and pictures', 'Makes things'],
+  bio: 'Star charts for skies that never were, engraved with great care. The gears are real, the planets are a matter of opinion.',
+  monthlyPriceCents: 7_50,
+  yearlyPriceCents: 75_00,
+  joinedDaysAgo: 74.3,
+  draw: 38,
+  posts: [
+    {
+      pictures: ['orrery-4'],
+      text: 'The long-tailed comet, seen from the sheepfold. The sheep were not impressed, which is the correct attitude to comets.',
+      audience: 'everyone',
+      daysAgo: 1.8,
+    },
+    {
+      pictures: ['orrery-3'],
+      text: 'Workshop drawing: seven arms, two gears\n\nAll tooth counts, to scale. Cut it from card first. Brass forgives nothing and costs eleven times as much.',
+      audience: 'buyers',
+      priceTokens: 15_00,
+      daysAgo: 7.4,
+    },
+    {
+      pictures: ['orrery-2'],
+      text: 'Luna, plate seven. The lettering took longer than the craters. There are 412 craters.',
+      audience: 'followers',
+      daysAgo: 13.4,
+    },
+    {
+      pictures: ['orrery-7'],
+      text: 'One moon, nine evenings. On the sixth it was cloudy, so that one is from memory.',
+      audience: 'everyone',
+      daysAgo: 21.2,
+    },
+    {
+      pictures: ['orrery-1', 'orrery-8'],
+      text: 'Planisphere for a sky that never was\n\nWith Ardea from the invented birds, who has a small error in her left foot. Whoever finds it names the next constellation.',
+      audience: 'buyers',
+      priceTokens: 9_50,
+      daysAgo: 32.3,
+    },
+    {
+      pictures: [],
+      text: 'A reader asks whether the scale is right. It is not. At this scale Neptune hangs in the bakery, and they asked me to take it down.',
+      audience: 'everyone',
+      daysAgo: 41.1,
+    },
+    {
+      pictures: ['orrery-6'],
+      text: 'Saturn, twenty-seven rings engraved. I lost count at nineteen and started again, twice.',
+      audience: 'everyone',
+      daysAgo: 54.2,
+    },
+    {
+      pictures: ['orrery-5', 'orrery-9'],
+      text: 'Totality, with diamond ring, and the armillary sphere that I was supposed to finish instead of watching it.',
+      audience: 'followers',
+      daysAgo: 70.4,
+    },
+  ],
+};

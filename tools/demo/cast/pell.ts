@@ -1,0 +1,71 @@
+import type { CastCreator } from './people.ts';
+
+export const pell: CastCreator = {
+  key: 'pell',
+  name: 'Pell Inkwood',
+  username: 'pellinkwood',
+  legalName: { first: 'Pelagia', last: 'Inkwood' },
+  gender: 'female',
+  country: 'IE',
+  city: 'Galway',
+  birthDay: '1995-05-08',
+  languages: ['English', 'Irish'],
+  categories: ['Words and pictures'],
+  bio: 'Paper, one knife, gouache by the jar. I cut leaves, birds and the odd dancer, and I keep the offcuts.',
+  monthlyPriceCents: 3_50,
+  yearlyPriceCents: 35_00,
+  joinedDaysAgo: 86.3,
+  draw: 52,
+  posts: [
+    {
+      pictures: ['pell-3'],
+      text: 'Blackbird with rowan. He sat for it, in the sense that he sat and I was there.',
+      audience: 'everyone',
+      daysAgo: 0.33,
+    },
+    {
+      pictures: ['pell-2'],
+      text: 'Leaf alphabet, A to F. Six leaves, six mornings. G is holding out for better weather.',
+      audience: 'followers',
+      daysAgo: 2.3,
+    },
+    {
+      pictures: ['pell-7'],
+      text: 'Night garden, double page\n\nThe file I send to the printer, without the fold down the middle. The bird came last and nearly stayed out.',
+      audience: 'buyers',
+      priceTokens: 6_50,
+      daysAgo: 10.2,
+    },
+    {
+      pictures: [],
+      text: 'A shop two towns over sells my four boards as its own tea towel. I have written to them. It was a very short letter.',
+      audience: 'everyone',
+      daysAgo: 15.3,
+    },
+    {
+      pictures: ['pell-1'],
+      text: 'Four boards, four fronds. The lower left still has my knife slip in it, and now you cannot unsee it either.',
+      audience: 'everyone',
+      daysAgo: 22.4,
+    },
+    {
+      pictures: ['pell-8'],
+      text: 'Dancer, cut without drawing first\n\nTwenty minutes, one sheet, no pencil. The nineteen before her are in the bin and she stands on all of them.',
+      audience: 'buyers',
+      priceTokens: 5_00,
+      daysAgo: 34.1,
+    },
+    {
+      pictures: ['pell-4', 'pell-6'],
+      text: 'What the tide pool said, and poppies from the railway bank. One needed a wet knee, the other a long look left and right.',
+      audience: 'followers',
+      daysAgo: 51.4,
+    },
+    {
+      pictures: ['pell-5'],
+      text: 'Jug, three branches, somebody’s pears. The somebody has been found and forgiven me for a pear’s worth of print.',
+      audience: 'everyone',
+      daysAgo: 78.2,
+    },
+  ],
+};

@@ -1,0 +1,71 @@
+import type { CastCreator } from './people.ts';
+
+export const sola: CastCreator = {
+  key: 'sola',
+  name: 'Sola Glass',
+  username: 'solaglass',
+  legalName: { first: 'Solange', last: 'Adeyemi' },
+  gender: 'female',
+  country: 'FR',
+  city: 'Chartres',
+  birthDay: '1983-06-19',
+  languages: ['French', 'Yoruba', 'English'],
+  categories: ['Makes things'],
+  bio: 'Leaded windows for houses that face the wrong way. Lead, glass, afternoon. Commissions are full until the swallows are back.',
+  monthlyPriceCents: 8_00,
+  yearlyPriceCents: 79_00,
+  joinedDaysAgo: 49.4,
+  draw: 36,
+  posts: [
+    {
+      pictures: ['sola-5'],
+      text: 'Four in the afternoon, studio floor. I sweep around it.',
+      audience: 'everyone',
+      daysAgo: 2.1,
+    },
+    {
+      pictures: ['sola-1'],
+      text: 'Rose for the north gable, all 214 panes\n\nThe cartoon and the finished window in one. Pane 97 is from the church’s own cellar and older than the church says.',
+      audience: 'buyers',
+      priceTokens: 14_00,
+      daysAgo: 8.1,
+    },
+    {
+      pictures: ['sola-8'],
+      text: 'Two koi, leaded last night. The orange one cracked twice before he agreed to turn left.',
+      audience: 'everyone',
+      daysAgo: 14.1,
+    },
+    {
+      pictures: ['sola-3'],
+      text: 'Iris, cut from one sheet of violet. What you see between the petals is the same sheet, thinner.',
+      audience: 'followers',
+      daysAgo: 20.4,
+    },
+    {
+      pictures: [],
+      text: 'People ask what to clean it with. Water, a soft cloth, and leave the lead alone. It is doing its job by looking like that.',
+      audience: 'everyone',
+      daysAgo: 28.3,
+    },
+    {
+      pictures: ['sola-4', 'sola-2'],
+      text: 'Kingfisher at Miller’s bend, and a harbour sun\n\nBoth commissions at full size, as they hung on the light table. The families know and asked only that the addresses stay out.',
+      audience: 'buyers',
+      priceTokens: 8_50,
+      daysAgo: 34.4,
+    },
+    {
+      pictures: ['sola-6'],
+      text: 'Moon panel for a bathroom without a view. Now it has one, at all hours.',
+      audience: 'followers',
+      daysAgo: 41.3,
+    },
+    {
+      pictures: ['sola-7'],
+      text: 'Fanlight for number twelve. The postman says the hall is red until eleven.',
+      audience: 'everyone',
+      daysAgo: 48.2,
+    },
+  ],
+};

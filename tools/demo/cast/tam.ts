@@ -1,0 +1,78 @@
+import type { CastCreator } from './people.ts';
+
+export const tam: CastCreator = {
+  key: 'tam',
+  name: 'Ridgeline Tam',
+  username: 'ridgelinetam',
+  legalName: { first: 'Tamsin', last: 'Okoro' },
+  gender: 'female',
+  country: 'GB',
+  city: 'Fort William',
+  birthDay: '1993-11-02',
+  languages: ['English'],
+  categories: ['Sport and outdoors'],
+  bio: 'I run where the map goes brown. Routes, weather and what was in the pack. No stopwatch talk unless you ask.',
+  monthlyPriceCents: 4_95,
+  yearlyPriceCents: 49_00,
+  joinedDaysAgo: 90.4,
+  draw: 60,
+  posts: [
+    {
+      pictures: ['tam-2'],
+      text: 'Night stage, moon on the shoulder\n\nForty kilometres above the cloud, start to finish. I turned the lamp off at the col and ran the last hour by what you see here.',
+      audience: 'buyers',
+      priceTokens: 4_00,
+      daysAgo: 0.95,
+    },
+    {
+      pictures: ['tam-1'],
+      text: 'Fog rising over the long ridge, 31 km. I waited twelve minutes for it to show me the path, then ran the rest with wet eyebrows.',
+      audience: 'everyone',
+      daysAgo: 3.1,
+    },
+    {
+      pictures: [],
+      text: 'Shoe report, since nine of you asked. 640 km, the left heel is gone, the grip is not. Glued once. They may retire after the lake loop, with honours.',
+      audience: 'everyone',
+      daysAgo: 7.2,
+    },
+    {
+      pictures: ['tam-3'],
+      text: 'Red hour above the quarry. Sat down to tie a lace, stayed for forty minutes.',
+      audience: 'everyone',
+      daysAgo: 12.4,
+    },
+    {
+      pictures: ['tam-4'],
+      text: 'Climb to the upper hut, 1,420 m up. The warden sells soup by the ladle and news by the minute. Both were hot.',
+      audience: 'followers',
+      daysAgo: 21.3,
+    },
+    {
+      pictures: ['tam-6', 'tam-8'],
+      text: 'First snow on the north side, and the weather that came in at kilometre nine to bring it. Turned round at the cairn. The cairn will be there on Sunday.',
+      audience: 'followers',
+      daysAgo: 33.2,
+    },
+    {
+      pictures: ['tam-7'],
+      text: 'Northern light, minus eleven, new head torch\n\nThe torch did four hours and ten minutes, the light did twenty. Guess which one I carried spare batteries for.',
+      audience: 'buyers',
+      priceTokens: 5_00,
+      daysAgo: 46.1,
+    },
+    {
+      pictures: ['tam-5'],
+      text: 'Two laps of the lake before breakfast. On the second one the wind stopped and I ran the mountains upside down.',
+      audience: 'everyone',
+      daysAgo: 61.3,
+    },
+    {
+      pictures: ['tam-9'],
+      text: 'Alone on the dune crest\n\nEvery step costs one and a half. The photograph cost a self-timer, a stone and three tries.',
+      audience: 'buyers',
+      priceTokens: 3_00,
+      daysAgo: 80.2,
+    },
+  ],
+};

@@ -1,0 +1,71 @@
+import type { CastCreator } from './people.ts';
+
+export const tide: CastCreator = {
+  key: 'tide',
+  name: 'Low Tide Tapes',
+  username: 'lowtidetapes',
+  legalName: { first: 'Jonas', last: 'Lavtide' },
+  gender: 'male',
+  country: 'DK',
+  city: 'Esbjerg',
+  birthDay: '1979-02-11',
+  languages: ['Danish', 'English'],
+  categories: ['Music and sound'],
+  bio: 'Slow sound on short tape. Each piece gets a silk before it gets a sleeve. I record outdoors and apologise to the wind.',
+  monthlyPriceCents: 2_95,
+  yearlyPriceCents: 29_50,
+  joinedDaysAgo: 80.2,
+  draw: 40,
+  posts: [
+    {
+      pictures: ['tide-1'],
+      text: 'Slack Water, the sleeve. Twenty-two minutes in which the harbour does nothing at all. It took me three nights to catch it at that.',
+      audience: 'everyone',
+      daysAgo: 0.8,
+    },
+    {
+      pictures: ['tide-5'],
+      text: 'C46, edition of eighty\n\nThe last proof before it goes to the duplicator, spine and label included. Hold it against yours when it arrives, the pink must match.',
+      audience: 'buyers',
+      priceTokens: 3_00,
+      daysAgo: 6.3,
+    },
+    {
+      pictures: ['tide-3'],
+      text: 'Barley at noon. A field recording is mostly standing still in front of something that does not care.',
+      audience: 'everyone',
+      daysAgo: 14.2,
+    },
+    {
+      pictures: [],
+      text: 'The pre-amp hums at 50 hertz whenever the neighbour cooks. We now plan the loud parts around his dinner.',
+      audience: 'everyone',
+      daysAgo: 20.1,
+    },
+    {
+      pictures: ['tide-4'],
+      text: 'Moon over the Breakwater. For the two of you who listened to the end and wrote.',
+      audience: 'followers',
+      daysAgo: 30.3,
+    },
+    {
+      pictures: ['tide-2', 'tide-6'],
+      text: 'Harbour Lights, Slowed, with Understory on the back\n\nTwo silks at printing size. One is a ferry at a sixteenth of its speed, the other is a wood that was there before it.',
+      audience: 'buyers',
+      priceTokens: 5_50,
+      daysAgo: 45.2,
+    },
+    {
+      pictures: ['tide-7'],
+      text: 'One bell, forty minutes. I hit it once.',
+      audience: 'everyone',
+      daysAgo: 62.1,
+    },
+    {
+      pictures: ['tide-8'],
+      text: 'Snow, heard from inside. Mostly it is the house.',
+      audience: 'followers',
+      daysAgo: 77.3,
+    },
+  ],
+};

@@ -1,0 +1,71 @@
+import type { CastCreator } from './people.ts';
+
+export const weft: CastCreator = {
+  key: 'weft',
+  name: 'Weft House',
+  username: 'wefthouse',
+  legalName: { first: 'Ye-jin', last: 'Weft' },
+  gender: 'couple',
+  country: 'SE',
+  city: 'Borås',
+  birthDay: '1985-12-03',
+  languages: ['Swedish', 'Korean', 'English'],
+  categories: ['Makes things'],
+  bio: 'Two people, three looms, a garden that ends in dye pots. We show the mistakes, they are the interesting threads.',
+  monthlyPriceCents: 6_00,
+  yearlyPriceCents: 60_00,
+  joinedDaysAgo: 82.4,
+  draw: 46,
+  posts: [
+    {
+      pictures: ['weft-6'],
+      text: 'On the loom this week. The orange weft is a test that has been going on for two metres now.',
+      audience: 'everyone',
+      daysAgo: 0.55,
+    },
+    {
+      pictures: ['weft-1'],
+      text: 'Madder diamonds, finished at last\n\nThe draft, thread by thread, with the eleven places where the dye crept over its line. We kept nine of them.',
+      audience: 'buyers',
+      priceTokens: 8_00,
+      daysAgo: 5.2,
+    },
+    {
+      pictures: ['weft-8'],
+      text: 'Eight dyes from one garden. Walnut, madder, weld, woad and four that we argue about.',
+      audience: 'everyone',
+      daysAgo: 13.1,
+    },
+    {
+      pictures: ['weft-5'],
+      text: 'Herringbone with one thread of nerve. She put it in while I was making coffee. It stays.',
+      audience: 'followers',
+      daysAgo: 23.2,
+    },
+    {
+      pictures: [],
+      text: 'Moths, one. Us, still counting. Everything woollen has gone through the freezer, including a hat that nobody owns.',
+      audience: 'everyone',
+      daysAgo: 31.4,
+    },
+    {
+      pictures: ['weft-4', 'weft-2'],
+      text: 'Indigo star, four vats deep\n\nThe star and the sea study that taught us how. Both drafts at full size. The third vat is where most people stop, and they are wrong.',
+      audience: 'buyers',
+      priceTokens: 12_00,
+      daysAgo: 42.3,
+    },
+    {
+      pictures: ['weft-3'],
+      text: 'Blanket for the reading chair. Five weeks, four of them stripes.',
+      audience: 'everyone',
+      daysAgo: 57.2,
+    },
+    {
+      pictures: ['weft-7', 'weft-9'],
+      text: 'Kilim runner, teeth and lightning, and the pile of six small cloths that paid for its wool.',
+      audience: 'followers',
+      daysAgo: 76.1,
+    },
+  ],
+};
