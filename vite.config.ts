@@ -2,6 +2,7 @@ import { lingui } from '@lingui/vite-plugin';
 import { reactRouter } from '@react-router/dev/vite';
 import babel from '@rolldown/plugin-babel';
 import { defineConfig } from 'vite';
+import { iconImports } from './tools/build/icon-imports.ts';
 import { slimContracts } from './tools/build/slim-contracts.ts';
 
 // Browsers that know light-dark(), CSS nesting and :dir(); older ones would get the day theme unreadable.
@@ -10,12 +11,13 @@ const TARGET = ['chrome123', 'safari17.5', 'firefox121'];
 export default defineConfig({
   plugins: [
     slimContracts(),
+    iconImports(),
     babel({ include: /src\/.*\.tsx?$/, plugins: ['@lingui/babel-plugin-lingui-macro'] }),
     lingui(),
     reactRouter(),
   ],
   build: { target: TARGET, cssTarget: TARGET, assetsInlineLimit: 0 },
-  // Bundled with the pages: left outside, Node would load all five thousand icons at start.
+  // Bundled with the pages: Node need not resolve each icon's file at start.
   ssr: { noExternal: ['@tabler/icons-react'] },
   server: { host: '127.0.0.1' },
 });

@@ -182,7 +182,10 @@ export async function giveTokens(site: TestSite, fan: TestPerson, amountHundredt
     body: { amount: amountHundredths / 100 },
   });
   if (started.status !== 200) throw new Error(`the top-up was refused: ${JSON.stringify(started.body)}`);
-  const paid = await site.call('POST', `/payment/sandbox/${started.data._id}/pay`, { token, body: { card: 'pays' } });
+  const paid = await site.call('POST', `/payment/sandbox/${started.data._id}/pay`, {
+    token,
+    body: { card: 'pays' },
+  });
   if (paid.status !== 200) throw new Error(`the payment was refused: ${JSON.stringify(paid.body)}`);
   await site.settle();
 }

@@ -35,6 +35,8 @@ interface DataTableProps<Row> {
     labelOf: (row: Row) => string;
     content: (row: Row) => ReactNode;
   };
+  /** Rows that have come while one was looking: they glow once, and then they are rows like others. */
+  isNew?: (row: Row) => boolean;
   /** In place of the rows when there are none: an `EmptyState`. */
   empty?: ReactNode;
 }
@@ -50,7 +52,7 @@ const AS_CELL = { role: 'cell' } as const;
  * It stays one table for those who hear it; only its drawing changes.
  */
 export function DataTable<Row>(props: DataTableProps<Row>) {
-  const { label, columns, rows, keyOf, dense, opening, empty } = props;
+  const { label, columns, rows, keyOf, dense, opening, isNew, empty } = props;
   if (rows.length === 0 && empty) return empty;
   return (
     <table {...AS_TABLE} aria-label={label} className={classNames(styles.table, dense && styles.dense)}>
@@ -75,7 +77,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
           const open = opening?.openKey === keyOf(row);
           return (
             <Fragment key={keyOf(row)}>
-              <tr {...AS_ROW} className={classNames(styles.row, open && styles.open)}>
+              <tr {...AS_ROW} className={classNames(styles.row, open && styles.open, isNew?.(row) && styles.new)}>
                 {opening && (
                   <td {...AS_CELL} className={styles.opener}>
                     <Anchor

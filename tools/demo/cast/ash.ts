@@ -15,7 +15,7 @@ export const ash: CastCreator = {
   monthlyPriceCents: 6_95,
   yearlyPriceCents: 69_50,
   joinedDaysAgo: 91.2,
-  draw: 78,
+  draw: 92,
   posts: [
     {
       pictures: ['ash-1'],

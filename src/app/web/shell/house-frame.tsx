@@ -130,7 +130,7 @@ function Foot() {
       {isFan && (
         <Ticket href="/wallet" size="small" stub={t`Top up`}>
           <span className={styles.purseLabel}>{t`Wallet`}</span>
-          <Money size="purse">{format.tokens(me.balance)}</Money>
+          <Money size="fact">{format.tokens(me.balance)}</Money>
         </Ticket>
       )}
       <IdentityRow

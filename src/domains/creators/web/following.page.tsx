@@ -1,5 +1,4 @@
-/** The creators whom a fan follows. */
-import { msg } from '@lingui/core/macro';
+/** The creators whom a fan follows, the newest first. */
 import { useLingui } from '@lingui/react/macro';
 import { useLoaderData } from 'react-router';
 import { Avatar } from '#design/parts/avatar.tsx';
@@ -11,26 +10,24 @@ import { EmptyState } from '#design/patterns/empty-state.tsx';
 import { PageHead } from '#design/patterns/page-head.tsx';
 import { listQuery, pageCount, readListAddress, useListLinks } from '#platform/web/list-address.ts';
 import { pageLoad } from '#platform/web/page-data.ts';
-import type { PageHandle } from '#platform/web/page-handle.ts';
 import { useSettings } from '#platform/web/settings.tsx';
 import { listFollowing } from '../contract/follows.contract.ts';
+import { firstWords } from './creator-card.tsx';
 import { FollowButton } from './follow-button.tsx';
 import styles from './following.module.css';
-
-export const handle: PageHandle = { topBar: { title: msg`Following`, back: '/home' } };
 
 const PAGE_SIZE = 24;
 
 const load = pageLoad(async ({ api, url }) => {
   const address = readListAddress(url, { pageSize: PAGE_SIZE });
   const { limit, offset } = listQuery(address);
-  return { ...(await api.call(listFollowing, { query: { limit, offset } })), address };
+  return { following: await api.call(listFollowing, { query: { limit, offset } }), address };
 });
 export const loader = load.onServer;
 export const clientLoader = load.inBrowser;
 
 export default function Following() {
-  const { data, total, address } = useLoaderData<typeof loader>();
+  const { following, address } = useLoaderData<typeof loader>();
   const { t } = useLingui();
   const { siteName } = useSettings();
   const links = useListLinks(address);
@@ -38,33 +35,34 @@ export default function Following() {
     <ContextColumns>
       <title>{t`Following · ${siteName}`}</title>
       <div className={styles.page}>
-        <PageHead title={t`Following`} wideOnly />
-        {data.length === 0 && (
+        <PageHead title={t`Following`} line={t`Nobody but you sees this list.`} />
+        {following.data.length === 0 ? (
           <EmptyState
             drawing="chair"
             title={t`You follow nobody yet`}
             act={<Button kind="main" href="/creator">{t`See who is in the house`}</Button>}
           >
-            {t`Following is free. What they publish comes to your home feed.`}
+            {t`Following costs nothing. What these people publish then comes to your feed.`}
           </EmptyState>
+        ) : (
+          <ul className={styles.rows}>
+            {following.data.map(({ _id, followingInfo: creator }) => (
+              <li key={_id}>
+                <IdentityRow
+                  href={`/${creator.username}`}
+                  picture={<Avatar src={creator.avatar} ring />}
+                  name={creator.name}
+                  line={firstWords(creator.bio) || `@${creator.username}`}
+                  trailing={<FollowButton creator={creator} />}
+                />
+              </li>
+            ))}
+          </ul>
         )}
-        <ul className={styles.list}>
-          {data.map(({ _id, followingInfo: creator }) => (
-            <li key={_id} className={styles.item}>
-              <IdentityRow
-                href={`/${creator.username}`}
-                picture={<Avatar src={creator.avatar} ring />}
-                name={creator.name}
-                line={creator.bio}
-                trailing={<FollowButton creator={creator} />}
-              />
-            </li>
-          ))}
-        </ul>
         <Pagination
           label={t`Pages`}
           page={address.current}
-          pages={pageCount(total, address)}
+          pages={pageCount(following.total, address)}
           hrefOf={links.pageHref}
           previousLabel={t`Previous page`}
           nextLabel={t`Next page`}

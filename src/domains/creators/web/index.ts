@@ -1,2 +1,4 @@
 /** What other domains' pages and the lobby may show of creators. */
+export { CreatorCard } from './creator-card.tsx';
 export { FollowButton } from './follow-button.tsx';
+export { ProfileFact, ProfileHead } from './profile-head.tsx';

@@ -6,13 +6,12 @@ import {
   openAmong,
 } from '#domains/creators/server/index.ts';
 import type { Reactable } from './reactable.ts';
-import { reactionFlags } from './reaction-flags.ts';
-import { sumLikesOfOwners } from './reactions.sql.ts';
+import { findOwnReactions, sumLikesOfOwners } from './reactions.sql.ts';
 
 export const bookmarkedCreators: CreatorFlagsOf = async (ctx, creatorIds) => {
   if (ctx.viewer?.role !== 'user') return new Map();
-  const flags = await reactionFlags(ctx.db, ctx.viewer.accountId, 'performer', creatorIds);
-  return new Map([...flags].map(([id, { isBookMarked }]) => [id, { isBookMarked }]));
+  const own = await findOwnReactions(ctx.db, ctx.viewer.accountId, 'performer', creatorIds);
+  return new Map(own.map(({ objectId }) => [objectId, { isBookMarked: true }]));
 };
 
 export const likesOfCreators: CreatorStatsOf = async (ctx, creatorIds) => {

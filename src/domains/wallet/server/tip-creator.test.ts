@@ -35,7 +35,11 @@ const statuses = (answers: { status: number }[]) => answers.map(({ status }) => 
 test('a tip moves the price from the fan, the net to the creator, and keeps the fee', async () => {
   const fan = await fanWith(50_00);
   const before = await balance(creator);
-  const { status, data } = await tip(fan, { price: 20, message: ' For the one that ran. ', conversationId: '' });
+  const { status, data } = await tip(fan, {
+    price: 20,
+    message: ' For the one that ran. ',
+    conversationId: '',
+  });
   expect(status).toBe(200);
   expect(data).toMatchObject({
     type: 'tip',
@@ -72,20 +76,25 @@ test('a creator with a rate of their own pays that rate', async () => {
 });
 
 test('only fans tip', async () => {
-  expect((await site.call('POST', `/wallet/charges/tip/${creator.id}`, { body: { price: 10 } })).status).toBe(401);
+  expect((await site.call('POST', `/wallet/charges/tip/${creator.id}`, { body: { price: 10 } })).status).toBe(
+    401,
+  );
   expect((await tip(creator, { price: 10 })).body).toMatchObject({
     status: 403,
     code: 'access.role-required',
   });
 });
 
-test.each([[{}], [{ price: -1 }], [{ price: 10.001 }], [{ price: 'ten' }], [{ price: 10, message: 'x'.repeat(201) }]])(
-  'a body of another shape is refused (%j)',
-  async (body) => {
-    const fan = await fanWith(0);
-    expect((await tip(fan, body)).body).toMatchObject({ status: 422, code: 'request.shape' });
-  },
-);
+test.each([
+  [{}],
+  [{ price: -1 }],
+  [{ price: 10.001 }],
+  [{ price: 'ten' }],
+  [{ price: 10, message: 'x'.repeat(201) }],
+])('a body of another shape is refused (%j)', async (body) => {
+  const fan = await fanWith(0);
+  expect((await tip(fan, body)).body).toMatchObject({ status: 422, code: 'request.shape' });
+});
 
 test.each([[9.99], [10_000.01], [0]])('%d is not within the limits of the site', async (price) => {
   const fan = await fanWith(0);
@@ -153,7 +162,9 @@ test('twenty taps at once without a key pay once and all get the same receipt', 
 test('twenty different tips at once with money for one: one succeeds', async () => {
   const fan = await fanWith(10_00);
   const answers = await Promise.all(
-    Array.from({ length: 20 }, (_, index) => tip(fan, { price: 10 }, { 'idempotency-key': `at-once-${index}` })),
+    Array.from({ length: 20 }, (_, index) =>
+      tip(fan, { price: 10 }, { 'idempotency-key': `at-once-${index}` }),
+    ),
   );
   expect(statuses(answers)).toEqual([200, ...Array(19).fill(402)]);
   expect(await balance(fan)).toBe(0);
@@ -175,7 +186,10 @@ test('a key cannot be used for something else, and tells nothing to another acco
   const stranger = await fanWith(50_00);
   const key = { 'idempotency-key': 'shared' };
   const first = await tip(fan, { price: 10 }, key);
-  expect((await tip(fan, { price: 11 }, key)).body).toMatchObject({ status: 422, code: 'idempotency.reused' });
+  expect((await tip(fan, { price: 11 }, key)).body).toMatchObject({
+    status: 422,
+    code: 'idempotency.reused',
+  });
   const other = await tip(stranger, { price: 12 }, key);
   expect(other.status).toBe(200);
   expect(other.data._id).not.toBe(first.data._id);

@@ -90,7 +90,11 @@ export class Outbox {
 
   /** Delivers everything that is due; for tests and for building the demo world. */
   async deliverAll(): Promise<void> {
-    while ((await this.#deliver(BATCH)) > 0);
+    for (;;) {
+      // A delivery that was woken meanwhile holds its rows: they are not there for this one, but not done either.
+      await this.#running;
+      if ((await this.#deliver(BATCH)) === 0 && !this.#running) return;
+    }
   }
 
   async #drain(): Promise<void> {

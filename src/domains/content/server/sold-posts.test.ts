@@ -1,0 +1,172 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import {
+  giveTokens,
+  operator,
+  publishPost,
+  registerCreator,
+  registerFan,
+  type TestPerson,
+  type TestPost,
+  uploadPhoto,
+} from '#testing/factories.ts';
+import { openTestSite, type TestSite } from '#testing/site.ts';
+
+const PATH = '/performer/feeds';
+
+let site: TestSite;
+let creator: TestPerson;
+let buyer: TestPerson;
+let fan: TestPerson;
+let post: TestPost;
+beforeAll(async () => {
+  site = await openTestSite();
+  creator = await registerCreator(site, { approved: true });
+  buyer = await registerFan(site);
+  fan = await registerFan(site);
+  await giveTokens(site, buyer, 300_00);
+  await giveTokens(site, fan, 300_00);
+});
+afterAll(() => site.close());
+beforeEach(async () => {
+  post = await publishPost(site, creator, { photos: 2, audience: 'buyers', price: 6, text: 'Nine cups' });
+});
+
+const buy = (by: TestPerson, idOrSlug: string, body: Record<string, unknown> = {}) =>
+  site.call('POST', `/wallet/charges/feed/${idOrSlug}`, { token: by.token, body });
+const show = async (by: TestPerson | undefined) =>
+  site.call('GET', `/user/feeds/${post._id}`, { token: by?.token });
+const change = (body: Record<string, unknown>) =>
+  site.call('PUT', `${PATH}/${post._id}`, { token: creator.token, body });
+const remove = () => site.call('DELETE', `${PATH}/${post._id}`, { token: creator.token });
+const listed = async (by: TestPerson | undefined, path = '/user/feeds') => {
+  const { data } = await site.call('GET', path, { token: by?.token, query: { limit: '200' } });
+  return data.data.some((each: { _id: string }) => each._id === post._id) as boolean;
+};
+const pathOf = (url: string) => url.replace(/^https?:\/\/[^/]+/, '');
+
+describe('buying', () => {
+  test('opens the media to the buyer and to nobody else', async () => {
+    const charge = await buy(buyer, post._id);
+    expect(charge.status).toBe(200);
+    expect(charge.data).toMatchObject({ totalPrice: 6, products: [{ name: 'Nine cups' }] });
+    const mine = (await show(buyer)).data;
+    expect(mine).toMatchObject({ isBought: true, canView: true, lockedReason: null });
+    expect((await site.call('GET', pathOf(mine.files[0].url))).status).toBe(200);
+    for (const other of [undefined, fan])
+      expect((await show(other)).data).toMatchObject({ isBought: false, canView: false });
+  });
+
+  test('works by slug, and once', async () => {
+    expect((await buy(buyer, post.slug)).status).toBe(200);
+    expect((await buy(buyer, post._id)).status).toBe(409);
+  });
+
+  test('at the price that the fan saw', async () => {
+    await change({ audience: 'buyers', price: 7 });
+    const answer = await buy(buyer, post._id, { expectedPrice: 6 });
+    expect([answer.status, answer.body.code]).toEqual([409, 'wallet.price-changed']);
+    expect((await show(buyer)).data.isBought).toBe(false);
+  });
+
+  test('is not possible for what is free, a draft, or of one who is not open', async () => {
+    const free = await publishPost(site, creator, { photos: 1, audience: 'everyone' });
+    const text = await publishPost(site, creator);
+    const draft = await publishPost(site, creator, {
+      photos: 1,
+      audience: 'buyers',
+      price: 5,
+      status: 'inactive',
+    });
+    for (const { _id } of [free, text, draft]) expect((await buy(buyer, _id)).status).toBe(404);
+    const suspend = (status: string) =>
+      site.house.database.pool.query('update accounts set status = $2 where id = $1', [creator.id, status]);
+    await suspend('suspended');
+    expect((await buy(buyer, post._id)).status).toBe(404);
+    await suspend('active');
+    expect((await buy(buyer, post._id)).status).toBe(200);
+  });
+});
+
+describe('a sold post', () => {
+  beforeEach(async () => {
+    expect((await buy(buyer, post._id)).status).toBe(200);
+  });
+
+  test('keeps its photos; new ones may join them in any order', async () => {
+    const [first, second] = post.fileIds as [string, string];
+    const added = await uploadPhoto(site, creator);
+    for (const fileIds of [[first], [added], [first, added]]) {
+      const answer = await change({ fileIds });
+      expect([answer.status, answer.body.code]).toEqual([409, 'content.sold-files-stay']);
+    }
+    expect((await change({ fileIds: [second, added, first], text: 'Ten cups' })).status).toBe(200);
+    await site.settle();
+    expect((await show(buyer)).data).toMatchObject({ text: 'Ten cups', fileIds: [second, added, first] });
+  });
+
+  test('stays open to its buyer whatever becomes of audience and status', async () => {
+    await change({ audience: 'subscribers' });
+    expect((await show(buyer)).data).toMatchObject({ canView: true, isBought: true, price: 0 });
+    await change({ status: 'inactive' });
+    expect((await show(buyer)).data.canView).toBe(true);
+    expect((await show(fan)).status).toBe(404);
+    expect(await listed(buyer)).toBe(false);
+  });
+
+  test('leaves all lists when it is removed, but its buyer keeps it', async () => {
+    const token = buyer.token;
+    const body = { objectId: post._id, objectType: 'feed', action: 'bookmark' };
+    await site.call('POST', '/reactions', { token, body });
+    await site.call('POST', '/reactions', { token: fan.token, body });
+    expect((await remove()).data).toEqual({ success: true });
+    for (const viewer of [undefined, fan, buyer]) expect(await listed(viewer)).toBe(false);
+    expect(await listed(creator, PATH)).toBe(false);
+    for (const viewer of [undefined, fan, creator]) expect((await show(viewer)).status).toBe(404);
+    const kept = await show(buyer);
+    expect(kept.data).toMatchObject({ isBought: true, canView: true, photoCount: 2 });
+    expect((await site.call('GET', pathOf(kept.data.files[0].url))).status).toBe(200);
+    const bookmarksOf = async (viewer: TestPerson) =>
+      (await site.call('GET', '/reactions/feeds/bookmark', { token: viewer.token })).data.data.map(
+        (row: { objectId: string }) => row.objectId,
+      );
+    expect(await bookmarksOf(buyer)).toContain(post._id);
+    expect(await bookmarksOf(fan)).not.toContain(post._id);
+    expect((await remove()).status).toBe(404);
+    expect((await change({ text: 'Back' })).status).toBe(404);
+    expect((await buy(fan, post._id)).status).toBe(404);
+    const boss = await operator(site);
+    expect((await show(boss)).status).toBe(200);
+  });
+
+  test('keeps its photos in use after it is removed', async () => {
+    await remove();
+    const answer = await site.call('DELETE', `${PATH}/files/${post.fileIds[0]}`, { token: creator.token });
+    expect([answer.status, answer.body.code]).toEqual([409, 'media.file-in-use']);
+  });
+
+  test('is listed among what the buyer may open', async () => {
+    const { data } = await site.call('GET', '/user/feeds', {
+      token: buyer.token,
+      query: { unlocked: 'true', performerId: creator.id, limit: '100' },
+    });
+    expect(data.data.map((each: { _id: string }) => each._id)).toContain(post._id);
+  });
+});
+
+test('selling and removing at the same time never leaves a buyer with nothing', async () => {
+  const [charge, removed] = await Promise.all([buy(buyer, post._id), remove()]);
+  expect(removed.status).toBe(200);
+  expect((await show(buyer)).status).toBe(charge.status === 200 ? 200 : 404);
+  expect([200, 404]).toContain(charge.status);
+});
+
+test('selling and taking photos out at the same time never takes them from a buyer', async () => {
+  const [charge, changed] = await Promise.all([
+    buy(buyer, post._id),
+    change({ fileIds: post.fileIds.slice(0, 1) }),
+  ]);
+  expect(charge.status).toBe(200);
+  const { data } = await show(buyer);
+  // Either the photo was taken out before the sale, or it stays.
+  expect(data.photoCount).toBe(changed.status === 200 ? 1 : 2);
+});

@@ -1,0 +1,64 @@
+import { useLingui } from '@lingui/react/macro';
+import { IconAdjustmentsHorizontal } from '@tabler/icons-react';
+import { Chip, RemovableChip } from '#design/parts/chip.tsx';
+import { ChipRow } from '#design/parts/chip-row.tsx';
+import { useFormat } from '#platform/web/format.ts';
+import type { Category } from '../contract/categories.contract.ts';
+import styles from './directory.module.css';
+import { changed, type DirectoryFilters, filtersAddress } from './directory-filters.ts';
+
+interface DirectoryChipsProps {
+  filters: DirectoryFilters;
+  categories: readonly Category[];
+}
+
+interface SetFilter {
+  words: string;
+  without: Partial<DirectoryFilters>;
+}
+
+/** Each filter that is set, to be taken away with one press; on phones also the way to all of them. */
+export function DirectoryChips({ filters, categories }: DirectoryChipsProps) {
+  const { t } = useLingui();
+  const set = useSetFilters(filters, categories);
+  return (
+    <ChipRow label={t`Filters`} bleed className={set.length === 0 ? styles.phoneOnly : undefined}>
+      <Chip
+        className={styles.phoneOnly}
+        icon={IconAdjustmentsHorizontal}
+        on={filters.open || set.length > 0}
+        count={set.length > 0 ? set.length : undefined}
+        href={filtersAddress({ ...filters, open: !filters.open })}
+      >
+        {t`Filters`}
+      </Chip>
+      {set.map(({ words, without }) => (
+        <RemovableChip
+          key={words}
+          removeLabel={t`Remove ${words}`}
+          href={filtersAddress(changed(filters, without))}
+        >
+          {words}
+        </RemovableChip>
+      ))}
+    </ChipRow>
+  );
+}
+
+function useSetFilters(filters: DirectoryFilters, categories: readonly Category[]): SetFilter[] {
+  const { t } = useLingui();
+  const format = useFormat();
+  const least = format.tokens(Number(filters.minPrice));
+  const most = format.tokens(Number(filters.maxPrice));
+  return [
+    ...(filters.q ? [{ words: `“${filters.q}”`, without: { q: '' } }] : []),
+    ...categories
+      .filter(({ slug }) => filters.categories.includes(slug))
+      .map(({ name, slug }) => ({
+        words: name,
+        without: { categories: filters.categories.filter((each) => each !== slug) },
+      })),
+    ...(filters.minPrice ? [{ words: t`From ${least}`, without: { minPrice: '' } }] : []),
+    ...(filters.maxPrice ? [{ words: t`Up to ${most}`, without: { maxPrice: '' } }] : []),
+  ];
+}

@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest';
+import { changed, directoryQuery, filtersAddress, nextPages, readFilters } from './directory-filters.ts';
+
+const read = (search: string) => readFilters(new URL(`http://fanloft.test/creator${search}`));
+const ceramics = { _id: '0190a0a0-0000-7000-8000-000000000001', name: 'Ceramics', slug: 'ceramics' };
+
+test('a view survives the way into the address and back', () => {
+  const search =
+    '?q=wood+fire&category=ceramics&category=food&minPrice=2&maxPrice=8.50&sortBy=latest&current=3&filters=open';
+  expect(filtersAddress(read(search))).toBe(`/creator${search}`);
+});
+
+test('the usual view has the bare address', () => {
+  expect(filtersAddress(read('?sortBy=popular&current=1'))).toBe('/creator');
+});
+
+test.each([
+  ['?minPrice=-1&maxPrice=abc', { minPrice: '', maxPrice: '' }],
+  ['?maxPrice=1.234', { maxPrice: '' }],
+  ['?sortBy=drop', { order: 'popular' }],
+  ['?current=0', { pages: 1 }],
+  ['?current=2.5', { pages: 1 }],
+  ['?current=99999', { pages: 12 }],
+  ['?category=food&category=food', { categories: ['food'] }],
+])('%s is read as what it can mean', (search, filters) => {
+  expect(read(search)).toMatchObject(filters);
+});
+
+test('a change of a filter begins at the first page again', () => {
+  expect(changed(read('?current=4'), { q: 'clay' })).toMatchObject({ q: 'clay', pages: 1 });
+});
+
+test('slugs become ids, and those that do not exist any more are passed over', () => {
+  const query = directoryQuery(read('?category=ceramics&category=gone&maxPrice=8'), [ceramics]);
+  expect(query).toEqual({ categoryIds: [ceramics._id], maxPrice: 8, sortBy: 'popular', limit: 16 });
+});
+
+test('pages end where there is nothing more', () => {
+  expect(nextPages(read(''), 17)).toBe(2);
+  expect(nextPages(read(''), 16)).toBeUndefined();
+  expect(nextPages(read('?current=12'), 10_000)).toBeUndefined();
+});

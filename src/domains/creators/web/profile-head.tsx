@@ -1,0 +1,60 @@
+import type { ReactNode } from 'react';
+import { Avatar } from '#design/parts/avatar.tsx';
+import { PaperEdge } from '#design/parts/paper-edge.tsx';
+import { coverPicture } from './creator-pictures.ts';
+import styles from './profile-head.module.css';
+
+interface ProfileHeadProps {
+  creator: { name: string; username: string; avatar: string; cover: string; bio: string };
+  /** What they do, joined to one line. */
+  craft?: string;
+  /** Buttons at the end of the line below the cover. */
+  acts?: ReactNode;
+  /** The figures below the words. */
+  facts?: ReactNode;
+  /** What stands beside the words on wide pages and reaches up into the cover. */
+  beside?: ReactNode;
+  children?: ReactNode;
+}
+
+/** The head of a profile: cover, paper edge with the name, who, what, words; then whatever follows. */
+export function ProfileHead({ creator, craft, acts, facts, beside, children }: ProfileHeadProps) {
+  const { name, username, avatar, bio } = creator;
+  return (
+    <div className={styles.profile}>
+      <PaperEdge
+        picture={coverPicture(creator)}
+        avatar={<Avatar src={avatar} size="edge" ring />}
+        name={name}
+      />
+      <div className={beside ? styles.two : styles.one}>
+        <div className={styles.words}>
+          <div className={styles.line}>
+            <p className={styles.who}>
+              <bdi>@{username}</bdi>
+              {craft && <> · {craft}</>}
+            </p>
+            {acts}
+          </div>
+          {bio && (
+            <p className={styles.bio} dir="auto">
+              {bio}
+            </p>
+          )}
+          {facts && <div className={styles.facts}>{facts}</div>}
+        </div>
+        {beside && <aside className={styles.beside}>{beside}</aside>}
+        {children && <div className={styles.rest}>{children}</div>}
+      </div>
+    </div>
+  );
+}
+
+/** One figure of the head with its noun. */
+export function ProfileFact({ figure, children }: { figure: string; children: ReactNode }) {
+  return (
+    <span>
+      <b className={styles.figure}>{figure}</b> {children}
+    </span>
+  );
+}

@@ -1,0 +1,55 @@
+/** The words for kinds of earnings, their states, and the accounts of the ledger. */
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { Time } from '#platform/web/time.tsx';
+import type { Earning } from './recent-earnings.ts';
+
+const kindWords: Readonly<Record<string, MessageDescriptor>> = {
+  tip: msg`Tips`,
+  feed: msg`Unlocks`,
+  refund: msg`Refunds`,
+};
+
+/** "Tips". A kind without a word of its own stands as the server calls it. */
+export function useKindWord(): (kind: string) => string {
+  const { i18n } = useLingui();
+  return (kind) => {
+    const word = kindWords[kind];
+    return word ? i18n._(word) : kind;
+  };
+}
+
+/** "14 received". */
+export function KindCount({ kind, count }: { kind: string; count: number }) {
+  if (kind === 'tip') return <Plural value={count} one="# received" other="# received" />;
+  if (kind === 'feed') return <Plural value={count} one="# sold" other="# sold" />;
+  if (kind === 'refund') return <Plural value={count} one="# given back" other="# given back" />;
+  return count;
+}
+
+/** "Held until 28 Nov". */
+export function EarningState({ earning }: { earning: Earning }) {
+  if (earning.state === 'refunded') return <Trans>Given back</Trans>;
+  if (earning.state === 'available') return <Trans>Available</Trans>;
+  return (
+    <Trans>
+      Held until <Time value={earning.availableAt} as="day" />
+    </Trans>
+  );
+}
+
+export const accountWords: Readonly<Record<string, MessageDescriptor>> = {
+  fan_available: msg`The fan’s wallet`,
+  creator_pending: msg`Yours, held`,
+  creator_available: msg`Yours, available`,
+  creator_reserved: msg`Yours, on its way to you`,
+  creator_reserve_fund: msg`Yours, kept back for a dispute`,
+  fees: msg`Fee of the site`,
+};
+
+export const entryWords: Readonly<Record<string, MessageDescriptor>> = {
+  charge: msg`Paid`,
+  maturity: msg`The hold has ended`,
+  reversal: msg`Given back`,
+};

@@ -1,0 +1,71 @@
+/** The movements of a wallet, newest first; each leads to its receipt. */
+import { useLingui } from '@lingui/react/macro';
+import { IconArrowBackUp, IconPlus } from '@tabler/icons-react';
+import { Anchor } from '#design/parts/anchor.tsx';
+import { Avatar } from '#design/parts/avatar.tsx';
+import { classNames } from '#design/parts/class-names.ts';
+import { Icon } from '#design/parts/icon.tsx';
+import { Money } from '#design/parts/money.tsx';
+import { useFormat } from '#platform/web/format.ts';
+import { Time } from '#platform/web/time.tsx';
+import styles from './history-list.module.css';
+import { useMovementWords } from './movement-words.ts';
+import type { HistoryLine } from './wallet-history.ts';
+
+interface HistoryListProps {
+  lines: readonly HistoryLine[];
+  /** The one whose receipt stands beside the list on a wide page. */
+  openId: string | undefined;
+  /** Where a line leads on a wide page; a phone has a page for each receipt. */
+  besideHref(id: string): string;
+}
+
+export function HistoryList({ lines, openId, besideHref }: HistoryListProps) {
+  const { t } = useLingui();
+  return (
+    <ul className={styles.list} aria-label={t`History`}>
+      {lines.map((line) => (
+        <li key={line._id} className={classNames(styles.item, line._id === openId && styles.open)}>
+          <Anchor href={`/wallet/receipts/${line._id}`} className={classNames(styles.line, styles.onPhone)}>
+            <LineContent line={line} />
+          </Anchor>
+          <Anchor
+            href={besideHref(line._id)}
+            aria-current={line._id === openId || undefined}
+            className={classNames(styles.line, styles.onWide)}
+          >
+            <LineContent line={line} />
+          </Anchor>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function LineContent({ line }: { line: HistoryLine }) {
+  const words = useMovementWords()(line);
+  const format = useFormat();
+  return (
+    <>
+      {line.performerInfo && line.movement === 'charge' ? (
+        <Avatar src={line.performerInfo.avatar} />
+      ) : (
+        <span className={styles.sign}>
+          <Icon glyph={line.movement === 'refund' ? IconArrowBackUp : IconPlus} />
+        </span>
+      )}
+      <span className={styles.words}>
+        <strong className={styles.title}>{words.title}</strong>
+        <span className={styles.about}>{words.line}</span>
+      </span>
+      <span className={styles.end}>
+        <Money gold size="name">
+          {format.signedTokens(line.amount)}
+        </Money>
+        <span className={styles.when}>
+          <Time value={line.createdAt} as="dayAndTime" />
+        </span>
+      </span>
+    </>
+  );
+}

@@ -1,0 +1,169 @@
+/** What a fan has to spend, how to get more, and where all of it went. */
+import { msg } from '@lingui/core/macro';
+import { useLingui } from '@lingui/react/macro';
+import { useLoaderData, useRevalidator } from 'react-router';
+import { AnchorProvider } from '#design/parts/anchor.tsx';
+import { Button } from '#design/parts/button.tsx';
+import { Chip } from '#design/parts/chip.tsx';
+import { ChipRow } from '#design/parts/chip-row.tsx';
+import { Icon } from '#design/parts/icon.tsx';
+import { Money } from '#design/parts/money.tsx';
+import { Pagination } from '#design/parts/pagination.tsx';
+import { Heading, Text } from '#design/parts/text.tsx';
+import { Ticket } from '#design/parts/ticket.tsx';
+import { TicketIcon } from '#design/parts/ticket-icon.tsx';
+import { EmptyState } from '#design/patterns/empty-state.tsx';
+import { PageHead } from '#design/patterns/page-head.tsx';
+import { useFormat } from '#platform/web/format.ts';
+import { pageCount, readListAddress, useListLinks } from '#platform/web/list-address.ts';
+import { pageLoad } from '#platform/web/page-data.ts';
+import type { PageHandle } from '#platform/web/page-handle.ts';
+import { useSession } from '#platform/web/session.tsx';
+import { useSettings } from '#platform/web/settings.tsx';
+import { useReconnected, useSocketEvent } from '#platform/web/socket.tsx';
+import { StayingLink } from '#platform/web/staying-link.tsx';
+import { Time } from '#platform/web/time.tsx';
+import { getReceipt, searchHistory } from '../contract/history.contract.ts';
+import { updateBalance } from '../contract/wallet.events.ts';
+import { HistoryList } from './history-list.tsx';
+import { ReceiptTicket } from './receipt-ticket.tsx';
+import { TopUpForm } from './top-up-form.tsx';
+import styles from './wallet.module.css';
+import { type HistoryView, historyViewOf, historyViews, loadHistory } from './wallet-history.ts';
+
+export const handle: PageHandle = { topBar: { title: msg`Wallet`, back: '/home' } };
+
+const PAGE_SIZE = 25;
+
+const load = pageLoad(async ({ api, url }) => {
+  const view = historyViewOf(url.searchParams.get('show'));
+  const address = readListAddress(url, { pageSize: PAGE_SIZE, sortBy: 'createdAt' });
+  const [history, topUps] = await Promise.all([
+    loadHistory(api, view, address),
+    api.call(searchHistory, { query: { movement: 'top_up', limit: 1 } }),
+  ]);
+  const openId = url.searchParams.get('receipt') ?? history.data[0]?._id;
+  const receipt = openId ? await api.call(getReceipt, { params: { id: openId } }) : undefined;
+  return { view, address, history, receipt, lastTopUp: topUps.data[0] };
+});
+export const loader = load.onServer;
+export const clientLoader = load.inBrowser;
+
+const viewWords = { all: msg`All`, tips: msg`Tips`, unlocks: msg`Unlocks`, 'top-ups': msg`Top-ups` } as const;
+
+export default function WalletPage() {
+  const { view, address, history, receipt, lastTopUp } = useLoaderData<typeof loader>();
+  const { i18n, t } = useLingui();
+  const { siteName } = useSettings();
+  const { revalidate } = useRevalidator();
+  const { pageHref, filterHref } = useListLinks(address);
+  useSocketEvent(updateBalance, () => void revalidate());
+  useReconnected(() => void revalidate());
+
+  return (
+    <div className={styles.wallet}>
+      <title>{`${t`Wallet`} · ${siteName}`}</title>
+      <section className={styles.purse}>
+        <PageHead title={t`Wallet`} wideOnly />
+        <Purse lastTopUp={lastTopUp} />
+        <TopUpForm />
+      </section>
+      <AnchorProvider value={StayingLink}>
+        <section className={styles.history}>
+          <div className={styles.head}>
+            <Heading level={2}>{t`History`}</Heading>
+            <ChipRow label={t`Show`} bleed>
+              {historyViews.map((each) => (
+                <Chip
+                  key={each}
+                  on={each === view}
+                  href={filterHref({ show: each === 'all' ? undefined : each, receipt: undefined })}
+                >
+                  {i18n._(viewWords[each])}
+                </Chip>
+              ))}
+            </ChipRow>
+          </div>
+          {history.data.length === 0 ? (
+            <NoHistory view={view} />
+          ) : (
+            <HistoryList
+              lines={history.data}
+              openId={receipt?._id}
+              besideHref={(id) => {
+                const page = address.current > 1 ? String(address.current) : undefined;
+                return filterHref({ receipt: id, ...(page ? { current: page } : {}) });
+              }}
+            />
+          )}
+          <Pagination
+            label={t`Pages`}
+            page={address.current}
+            pages={pageCount(history.total, address)}
+            hrefOf={pageHref}
+            previousLabel={t`Previous page`}
+            nextLabel={t`Next page`}
+          />
+        </section>
+      </AnchorProvider>
+      {receipt && (
+        <aside aria-label={t`Receipt`} className={styles.beside}>
+          <ReceiptTicket receipt={receipt} />
+        </aside>
+      )}
+    </div>
+  );
+}
+
+type LastTopUp = Awaited<ReturnType<typeof clientLoader>>['lastTopUp'];
+
+function Purse({ lastTopUp }: { lastTopUp: LastTopUp }) {
+  const { t } = useLingui();
+  const { me } = useSession();
+  const format = useFormat();
+  const one = format.tokens(1);
+  const worth = format.money(1);
+  return (
+    <Ticket
+      size="large"
+      stub={
+        lastTopUp ? (
+          <>
+            <Text as="span" size="meta">{t`Last top-up`}</Text>
+            <Money size="fact">{format.signedTokens(lastTopUp.amount)}</Money>
+            <Text as="span" size="meta">
+              <Time value={lastTopUp.createdAt} as="day" />
+            </Text>
+          </>
+        ) : (
+          <Icon glyph={TicketIcon} size="l" />
+        )
+      }
+    >
+      <Text as="span" size="small">{t`Tokens you can spend`}</Text>
+      <Money size="purse">{format.tokens(me?.balance ?? 0)}</Money>
+      <Text as="span" size="small">{t`${one} is worth ${worth}. Tokens don’t expire.`}</Text>
+    </Ticket>
+  );
+}
+
+function NoHistory({ view }: { view: HistoryView }) {
+  const { t } = useLingui();
+  if (view !== 'all') {
+    return (
+      <EmptyState drawing="lamp" level={3} title={t`Nothing of this kind yet`}>
+        {t`The other parts of your history stand behind “All”.`}
+      </EmptyState>
+    );
+  }
+  return (
+    <EmptyState
+      drawing="lamp"
+      level={3}
+      title={t`Nothing has moved yet`}
+      act={<Button kind="soft" href="/creator">{t`Discover creators`}</Button>}
+    >
+      {t`Top-ups, tips and unlocks will stand here, each with its receipt.`}
+    </EmptyState>
+  );
+}

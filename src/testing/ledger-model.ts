@@ -1,0 +1,216 @@
+/**
+ * The rules of the ledger, written a second time and as plainly as possible: everything in memory, nothing at
+ * once, nothing fast. Tests drive it and the database with the same random orders and compare what comes out.
+ */
+import { BASIS_POINTS } from '#platform/contract/money.ts';
+
+export type Wallet = 'fan_available' | 'creator_pending' | 'creator_available' | 'fees' | 'card_clearing';
+
+export interface ModelEntry {
+  readonly transaction: string;
+  readonly wallet: Wallet;
+  /** The person; the site itself for fees and clearing. */
+  readonly owner: string;
+  readonly amount: number;
+}
+
+export interface ModelCharge {
+  readonly id: string;
+  readonly key: string;
+  readonly kind: string;
+  readonly item: string;
+  readonly place: string | null;
+  readonly buyer: string;
+  readonly seller: string;
+  readonly gross: number;
+  readonly fee: number;
+  readonly net: number;
+  readonly unlocks: boolean;
+  readonly at: number;
+  readonly availableAt: number;
+  matured: boolean;
+  reversedGross: number;
+  reversedFee: number;
+}
+
+export interface ChargeWish {
+  readonly id: string;
+  readonly key: string;
+  readonly kind: string;
+  readonly item: string;
+  readonly place: string | null;
+  readonly buyer: string;
+  readonly seller: string;
+  readonly gross: number;
+  readonly siteRate: number;
+  readonly unlocks: boolean;
+  readonly at: number;
+  readonly availableAt: number;
+  readonly twinsSince: number | null;
+}
+
+/** The id of what was posted now or by an earlier call, or the code of the refusal. */
+export type Outcome = { readonly id: string } | { readonly refused: string };
+
+const SITE = 'site';
+
+/** The whole number nearest to a ÷ b; of two equally near ones the even one. */
+export function nearest(a: bigint, b: bigint): number {
+  const below = a / b;
+  const above = below + 1n;
+  const toBelow = a - below * b;
+  const toAbove = above * b - a;
+  if (toBelow === toAbove) return Number(below % 2n === 0n ? below : above);
+  return Number(toBelow < toAbove ? below : above);
+}
+
+export class LedgerModel {
+  readonly entries: ModelEntry[] = [];
+  readonly charges: ModelCharge[] = [];
+  readonly #rates = new Map<string, number>();
+  readonly #topUps = new Map<string, string>();
+  readonly #reversals = new Map<string, { id: string; charge: string; gross: number }>();
+
+  setRate(creator: string, rate: number): void {
+    this.#rates.set(creator, rate);
+  }
+
+  topUp(id: string, payment: string, fan: string, amount: number): Outcome {
+    const known = this.#topUps.get(payment);
+    if (known) return { id: known };
+    this.#topUps.set(payment, id);
+    this.#post(id, ['card_clearing', SITE, -amount], ['fan_available', fan, amount]);
+    return { id };
+  }
+
+  charge(wish: ChargeWish): Outcome {
+    const twin = this.#twinOf(wish);
+    if (twin) return { id: twin.id };
+    const known = this.charges.find((charge) => charge.key === wish.key);
+    if (known) return isSame(known, wish) ? { id: known.id } : { refused: 'idempotency.reused' };
+    const isOwned = wish.unlocks && this.#owns(wish.buyer, wish.kind, wish.item);
+    if (isOwned) return { refused: 'wallet.already-bought' };
+    if (this.balance('fan_available', wish.buyer) < wish.gross) return { refused: 'wallet.balance-too-low' };
+    const rate = this.#rates.get(wish.seller) ?? wish.siteRate;
+    const fee = nearest(BigInt(wish.gross) * BigInt(rate), BigInt(BASIS_POINTS));
+    const net = wish.gross - fee;
+    this.charges.push({ ...wish, fee, net, matured: false, reversedGross: 0, reversedFee: 0 });
+    this.#post(
+      wish.id,
+      ['fan_available', wish.buyer, -wish.gross],
+      ['creator_pending', wish.seller, net],
+      ['fees', SITE, fee],
+    );
+    return { id: wish.id };
+  }
+
+  /** Earnings whose hold is over at `now`. */
+  due(now: number): ModelCharge[] {
+    return this.charges.filter(
+      (charge) => !charge.matured && charge.availableAt <= now && charge.reversedGross < charge.gross,
+    );
+  }
+
+  mature(id: string, charge: ModelCharge): void {
+    charge.matured = true;
+    const left = charge.net - (charge.reversedGross - charge.reversedFee);
+    this.#post(id, ['creator_pending', charge.seller, -left], ['creator_available', charge.seller, left]);
+  }
+
+  reverse(id: string, key: string, charge: ModelCharge, gross: number): Outcome {
+    const known = this.#reversals.get(key);
+    if (known) {
+      const isRepeat = known.charge === charge.id && known.gross === gross;
+      return isRepeat ? { id: known.id } : { refused: 'idempotency.reused' };
+    }
+    if (gross <= 0 || charge.reversedGross + gross > charge.gross)
+      return { refused: 'wallet.more-than-charged' };
+    this.#reversals.set(key, { id, charge: charge.id, gross });
+    const feeOfAll = nearest(BigInt(charge.fee) * BigInt(charge.reversedGross + gross), BigInt(charge.gross));
+    const fee = feeOfAll - charge.reversedFee;
+    charge.reversedGross += gross;
+    charge.reversedFee = feeOfAll;
+    this.#post(
+      id,
+      ['fan_available', charge.buyer, gross],
+      [charge.matured ? 'creator_available' : 'creator_pending', charge.seller, fee - gross],
+      ['fees', SITE, -fee],
+    );
+    return { id };
+  }
+
+  balance(wallet: Wallet, owner: string = SITE): number {
+    return this.entries
+      .filter((entry) => entry.wallet === wallet && entry.owner === owner)
+      .reduce((sum, { amount }) => sum + amount, 0);
+  }
+
+  /** Every rule that is broken; an empty list in a sound ledger. */
+  faults(): string[] {
+    const faults: string[] = [];
+    if (this.entries.some(({ amount }) => amount === 0)) faults.push('an entry of nothing');
+    for (const [transaction, sum] of sums(this.entries, ({ transaction }) => transaction)) {
+      if (sum !== 0) faults.push(`${transaction} sums to ${sum}`);
+    }
+    for (const [account, sum] of sums(this.entries, ({ wallet, owner }) => `${wallet} of ${owner}`)) {
+      const isFree = /^(creator_available|card_clearing)/.test(account);
+      if (sum < 0 && !isFree) faults.push(`${account} is ${sum}`);
+    }
+    for (const charge of this.charges) {
+      const { id, gross, fee, net, reversedGross, reversedFee } = charge;
+      if (fee + net !== gross || fee < 0 || net < 0) faults.push(`${id} loses something`);
+      if (reversedGross > gross || reversedFee > fee) faults.push(`${id} gives back too much`);
+      if (reversedGross === gross && reversedFee !== fee) faults.push(`${id} keeps a rest`);
+    }
+    const owned = this.charges
+      .filter(isEntitlement)
+      .map(({ buyer, kind, item }) => `${buyer} ${kind} ${item}`);
+    if (new Set(owned).size !== owned.length) faults.push('something was sold twice');
+    return faults;
+  }
+
+  #twinOf({ twinsSince, buyer, kind, item, gross, place }: ChargeWish): ModelCharge | undefined {
+    if (twinsSince === null) return undefined;
+    return this.charges.find(
+      (charge) =>
+        charge.at > twinsSince &&
+        charge.buyer === buyer &&
+        charge.kind === kind &&
+        charge.item === item &&
+        charge.gross === gross &&
+        charge.place === place,
+    );
+  }
+
+  #owns(buyer: string, kind: string, item: string): boolean {
+    return this.charges.some(
+      (charge) =>
+        isEntitlement(charge) && charge.buyer === buyer && charge.kind === kind && charge.item === item,
+    );
+  }
+
+  #post(transaction: string, ...legs: [Wallet, string, number][]): void {
+    for (const [wallet, owner, amount] of legs) {
+      if (amount !== 0) this.entries.push({ transaction, wallet, owner, amount });
+    }
+  }
+}
+
+function isEntitlement(charge: ModelCharge): boolean {
+  return charge.unlocks && charge.reversedGross < charge.gross;
+}
+
+function isSame(charge: ModelCharge, wish: ChargeWish): boolean {
+  return (
+    charge.buyer === wish.buyer &&
+    charge.kind === wish.kind &&
+    charge.item === wish.item &&
+    charge.gross === wish.gross
+  );
+}
+
+function sums(entries: readonly ModelEntry[], nameOf: (entry: ModelEntry) => string): Map<string, number> {
+  const found = new Map<string, number>();
+  for (const entry of entries) found.set(nameOf(entry), (found.get(nameOf(entry)) ?? 0) + entry.amount);
+  return found;
+}

@@ -1,0 +1,45 @@
+/** The operator, what the house is sorted by, and who waits at the desk. */
+import type { CastApplicant } from './people.ts';
+
+export const frontDesk = { username: 'frontdesk', name: 'Front desk', picture: 'operator' } as const;
+
+/** In the order in which the directory shows them. */
+export const categories: readonly string[] = [
+  'Makes things',
+  'Music and sound',
+  'Words and pictures',
+  'Sport and outdoors',
+  'Food',
+  'House and garden',
+];
+
+export const applicants: readonly CastApplicant[] = [
+  {
+    key: 'applicant-1',
+    name: 'Two Wicks',
+    username: 'twowicks',
+    legalName: { first: 'Henrike', last: 'Aalto' },
+    gender: 'female',
+    country: 'FI',
+    city: 'Turku',
+    birthDay: '1991-12-13',
+    languages: ['Finnish', 'English'],
+    categories: ['Makes things'],
+    bio: 'Beeswax, two wicks, one hour of silence each.',
+    joinedDaysAgo: 1.3,
+  },
+  {
+    key: 'applicant-2',
+    name: 'Kite Weather',
+    username: 'kiteweather',
+    legalName: { first: 'Ravindra', last: 'Solanki' },
+    gender: 'male',
+    country: 'IN',
+    city: 'Ahmedabad',
+    birthDay: '1989-01-14',
+    languages: ['Gujarati', 'Hindi', 'English'],
+    categories: ['Makes things', 'Sport and outdoors'],
+    bio: 'Paper kites and the wind they were built for.',
+    joinedDaysAgo: 0.35,
+  },
+];

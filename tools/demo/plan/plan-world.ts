@@ -1,0 +1,78 @@
+/**
+ * Three months of the demo world as a list of happenings, oldest first within each act. It is worked out from the
+ * cast and from seeds alone, so that every build has the same names, words, amounts and distances in time.
+ *
+ * Each fan's tokens move in one act only: a wallet's history carries the balance after every movement, which is
+ * true only if the movements are made in their order.
+ */
+import type { Cast } from '../cast/cast.ts';
+import type { CastCreator, CastFan, Temperament } from '../cast/people.ts';
+import { createRandom } from '../paint/random.ts';
+import { WREN } from '../cast/fans.ts';
+import type { Act, Happening } from './happening.ts';
+import { type ActOf, type Arrival, planFollows, planLikes } from './plan-looks.ts';
+import { planSpending } from './plan-spending.ts';
+
+const JOINED_DAYS_AGO: Record<Temperament, readonly [number, number]> = {
+  generous: [50, 87],
+  regular: [30, 87],
+  careful: [20, 80],
+  lurker: [10, 75],
+  new: [0.4, 6],
+};
+// After the creators whom he follows first.
+const WREN_JOINED_DAYS_AGO = 89.1;
+
+export function planWorld({ first, second }: Cast): Happening[] {
+  const creators = [...first.creators, ...second.creators];
+  const early = new Set<CastFan | CastCreator>([...first.creators, ...first.fans]);
+  const actOf: ActOf = (fan, creator) => (early.has(fan) && early.has(creator) ? 1 : 2);
+  const actOfFan = (fan: CastFan): Act => (early.has(fan) ? 1 : 2);
+  const arrivals = [...first.fans, ...second.fans].map(arrivalOf);
+  const happenings = [
+    ...creators.flatMap((creator) => planPosts(creator, early.has(creator) ? 1 : 2)),
+    ...arrivals.flatMap((arrival) => planFan(arrival, creators, actOf, actOfFan(arrival.fan))),
+  ];
+  return happenings.sort((a, b) => a.act - b.act || b.daysAgo - a.daysAgo);
+}
+
+function arrivalOf(fan: CastFan): Arrival {
+  const random = createRandom(`arrives ${fan.username}`);
+  const joined = random.between(...JOINED_DAYS_AGO[fan.temperament]);
+  return { fan, joinedDaysAgo: fan.username === WREN ? WREN_JOINED_DAYS_AGO : joined };
+}
+
+function planPosts(creator: CastCreator, act: Act): Happening[] {
+  return creator.posts.map(({ daysAgo }, post) => ({
+    act,
+    what: 'publish',
+    creator: creator.key,
+    post,
+    daysAgo,
+  }));
+}
+
+function planFan(
+  arrival: Arrival,
+  creators: readonly CastCreator[],
+  actOf: ActOf,
+  act: Act,
+): Happening[] {
+  const { fan, joinedDaysAgo } = arrival;
+  const byKey = new Map(creators.map((creator) => [creator.key, creator]));
+  const follows = planFollows(arrival, creators, actOf);
+  const followed = new Map(
+    follows.flatMap((follow): [CastCreator, number][] => {
+      const creator = byKey.get(follow.creator);
+      return creator ? [[creator, follow.daysAgo]] : [];
+    }),
+  );
+  // A fan of the first act pays only those who are there in it.
+  const payable = new Map([...followed].filter(([creator]) => act === 2 || actOf(fan, creator) === 1));
+  return [
+    { act, what: 'join', fan: fan.username, daysAgo: joinedDaysAgo },
+    ...follows,
+    ...[...followed].flatMap(([creator, since]) => planLikes(arrival, creator, since, actOf(fan, creator))),
+    ...planSpending(arrival, payable, act),
+  ];
+}
