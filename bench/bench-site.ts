@@ -19,6 +19,10 @@ export const LIFTED_LIMITS = Object.fromEntries(
 export interface BenchSite {
   /** Address of the API listener. */
   address: string;
+  /** Address of the site. */
+  site: string;
+  /** An endpoint that asks the database nothing. */
+  constant: string;
   databaseUrl: string;
   folder: string;
   /** CPU seconds that the server has used so far. */
@@ -59,9 +63,9 @@ export async function openBenchSite(): Promise<BenchSite> {
       LOG_LEVEL: 'error',
     },
   });
-  const [message] = (await once(server, 'message')) as [{ address: string }];
+  const [message] = (await once(server, 'message')) as [Pick<BenchSite, 'address' | 'site' | 'constant'>];
   return {
-    address: message.address,
+    ...message,
     databaseUrl: postgres.url,
     folder,
     cpuSeconds: () => ask(server),

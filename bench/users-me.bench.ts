@@ -65,9 +65,9 @@ async function loadStatements(url: string, statements: pg.QueryConfig[]): Promis
   return done / SECONDS;
 }
 
-/** A public endpoint that asks the database nothing: the commonest look of a small answer. */
+/** The whole stack of an endpoint, without the database. */
 async function cpuPerRequest(site: BenchSite): Promise<{ microseconds: number; body: string }> {
-  const url = `${site.address}/settings/public`;
+  const url = site.constant;
   const body = await (await fetch(url)).text();
   await loadHttp({ url, headers: {}, connections: CONNECTIONS, seconds: 1 });
   const before = await site.cpuSeconds();

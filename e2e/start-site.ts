@@ -26,7 +26,15 @@ export default async function startSite(): Promise<() => Promise<void>> {
   const [port, apiPort] = [await freePort(), await freePort()];
   const site = spawn(process.execPath, ['tools/commands/start.ts'], {
     stdio: ['ignore', 'pipe', 'inherit'],
-    env: { ...process.env, ...LIFTED_LIMITS, NODE_ENV: 'production', DATA_DIR: folder, PORT: String(port), API_PORT: String(apiPort), LOG_LEVEL: 'error' },
+    env: {
+      ...process.env,
+      ...LIFTED_LIMITS,
+      NODE_ENV: 'production',
+      DATA_DIR: folder,
+      PORT: String(port),
+      API_PORT: String(apiPort),
+      LOG_LEVEL: 'error',
+    },
   });
   await new Promise<void>((resolve, reject) => {
     const late = setTimeout(() => reject(new Error('the site did not start in time')), PATIENCE_MILLISECONDS);

@@ -77,7 +77,10 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
           const open = opening?.openKey === keyOf(row);
           return (
             <Fragment key={keyOf(row)}>
-              <tr {...AS_ROW} className={classNames(styles.row, open && styles.open, isNew?.(row) && styles.new)}>
+              <tr
+                {...AS_ROW}
+                className={classNames(styles.row, open && styles.open, isNew?.(row) && styles.new)}
+              >
                 {opening && (
                   <td {...AS_CELL} className={styles.opener}>
                     <Anchor

@@ -5,65 +5,18 @@ import { Mask } from './mask.ts';
 import { createNoise, layered } from './noise.ts';
 import { AVATAR, COVER, FILM, type Picture, SQUARE, TALL, WIDE } from './picture.ts';
 import { createRandom } from './random.ts';
-import { box, ellipse, type Point, ribbon, softLine, softLoop } from './shape.ts';
+import { box, ellipse, type Point, points, ribbon, softLine, softLoop } from './shape.ts';
 
 /** Radius (share of the widest) at a height, both 0 to 1 from rim to foot. */
 type Profile = readonly Point[];
 
 const PROFILES = {
-  moon: [
-    [0, 0.5],
-    [0.05, 0.53],
-    [0.25, 0.86],
-    [0.5, 1],
-    [0.75, 0.86],
-    [0.95, 0.55],
-    [1, 0.52],
-  ],
-  bottle: [
-    [0, 0.3],
-    [0.04, 0.26],
-    [0.3, 0.28],
-    [0.42, 0.46],
-    [0.6, 0.9],
-    [0.74, 1],
-    [0.9, 0.86],
-    [1, 0.72],
-  ],
-  vase: [
-    [0, 0.74],
-    [0.05, 0.69],
-    [0.12, 0.72],
-    [0.32, 0.97],
-    [0.45, 1],
-    [0.75, 0.84],
-    [1, 0.6],
-  ],
-  bowl: [
-    [0, 1],
-    [0.2, 0.985],
-    [0.5, 0.86],
-    [0.75, 0.64],
-    [0.9, 0.44],
-    [0.93, 0.4],
-    [1, 0.42],
-  ],
-  cup: [
-    [0, 1],
-    [0.5, 0.94],
-    [0.85, 0.82],
-    [0.95, 0.74],
-    [1, 0.68],
-  ],
-  jug: [
-    [0, 0.66],
-    [0.05, 0.6],
-    [0.18, 0.56],
-    [0.35, 0.72],
-    [0.62, 1],
-    [0.8, 0.96],
-    [1, 0.68],
-  ],
+  moon: points('0 0.5, 0.05 0.53, 0.25 0.86, 0.5 1, 0.75 0.86, 0.95 0.55, 1 0.52'),
+  bottle: points('0 0.3, 0.04 0.26, 0.3 0.28, 0.42 0.46, 0.6 0.9, 0.74 1, 0.9 0.86, 1 0.72'),
+  vase: points('0 0.74, 0.05 0.69, 0.12 0.72, 0.32 0.97, 0.45 1, 0.75 0.84, 1 0.6'),
+  bowl: points('0 1, 0.2 0.985, 0.5 0.86, 0.75 0.64, 0.9 0.44, 0.93 0.4, 1 0.42'),
+  cup: points('0 1, 0.5 0.94, 0.85 0.82, 0.95 0.74, 1 0.68'),
+  jug: points('0 0.66, 0.05 0.6, 0.18 0.56, 0.35 0.72, 0.62 1, 0.8 0.96, 1 0.68'),
 } satisfies Record<string, Profile>;
 
 interface Glaze {

@@ -22,7 +22,7 @@ export function rgb(colour: Colour): Rgb {
 }
 
 export function clamp(value: number, low = 0, high = 1): number {
-  return value < low ? low : value > high ? high : value;
+  return Math.max(low, Math.min(value, high));
 }
 
 /** 0 below `from`, 1 above `to`, an S between. `from` may be the larger one. */

@@ -5,7 +5,7 @@ import { Mask } from './mask.ts';
 import { createNoise, layered } from './noise.ts';
 import { AVATAR, COVER, FILM, type Picture, SQUARE, TALL, WIDE } from './picture.ts';
 import { createRandom } from './random.ts';
-import { ellipse, type Point, place, ribbon, softLine } from './shape.ts';
+import { ellipse, type Point, place, points, ribbon, softLine } from './shape.ts';
 
 interface Linen {
   cloth: Colour;
@@ -162,14 +162,7 @@ const taper = (width: number) => (t: number) => Math.sin(Math.PI * clamp(t, 0.02
 function leafCut(): Cut[] {
   const cuts: Cut[] = [
     {
-      line: softLine(
-        [
-          [-0.04, 0.74],
-          [0.03, 0],
-          [-0.02, -0.74],
-        ],
-        16,
-      ),
+      line: softLine(points('-0.04 0.74, 0.03 0, -0.02 -0.74'), 16),
       width: taper(0.045),
     },
   ];
@@ -295,20 +288,7 @@ function flourDust(canvas: Canvas, seed: string, count: number): void {
 /** Ears of wheat lying on the cloth. */
 function wheat(canvas: Canvas, at: Point, size: number, turn: number): void {
   const lay = (points: readonly Point[]) => place(points, { x: at[0], y: at[1], scale: size, turn });
-  const stem = Mask.ofLine(
-    lay(
-      softLine(
-        [
-          [0, 1.4],
-          [0.05, 0.5],
-          [0, -0.1],
-        ],
-        12,
-      ),
-    ),
-    size * 0.035,
-    canvas.reach,
-  );
+  const stem = Mask.ofLine(lay(softLine(points('0 1.4, 0.05 0.5, 0 -0.1'), 12)), size * 0.035, canvas.reach);
   canvas.shadow(stem, 5, 6, 4, '#1a0f14', 0.5);
   canvas.through(stem, '#c9983f');
   for (let i = 0; i < 13; i += 1) {
@@ -853,14 +833,7 @@ export const crumb: readonly Picture[] = [
         const across = (d - 0.72) / 0.23;
         return Math.abs(across) >= 1 ? 0 : Math.sqrt(1 - across * across) * 0.34 + wave;
       };
-      [
-        [0.17, 0.33],
-        [0.42, 0.27],
-        [0.68, 0.31],
-        [0.3, 0.7],
-        [0.56, 0.72],
-        [0.83, 0.66],
-      ].forEach(([x, y], i) => {
+      points('0.17 0.33, 0.42 0.27, 0.68 0.31, 0.3 0.7, 0.56 0.72, 0.83 0.66').forEach(([x, y], i) => {
         const size = h * 0.24;
         bake(canvas, {
           at: [w * x!, h * y!],

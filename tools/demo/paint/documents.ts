@@ -5,7 +5,7 @@ import { letter, letterLength } from './lettering.ts';
 import { Mask } from './mask.ts';
 import { createNoise, layered } from './noise.ts';
 import type { Picture } from './picture.ts';
-import { ellipse, type Point, place, roundBox, softLine, softLoop } from './shape.ts';
+import { ellipse, type Point, place, points, roundBox, softLine, softLoop } from './shape.ts';
 
 interface Holder {
   paper: Colour;
@@ -27,20 +27,9 @@ const FIRST: Holder = {
   skin: '#d9a787',
   coat: '#3f6f78',
   table: '#b98a62',
-  hairShape: [
-    [-1.02, 0.5],
-    [-1.1, -0.2],
-    [-0.8, -0.95],
-    [0, -1.25],
-    [0.8, -0.95],
-    [1.1, -0.2],
-    [1.02, 0.5],
-    [0.82, 0.1],
-    [0.6, -0.42],
-    [-0.1, -0.3],
-    [-0.7, -0.5],
-    [-0.82, 0.1],
-  ],
+  hairShape: points(
+    '-1.02 0.5, -1.1 -0.2, -0.8 -0.95, 0 -1.25, 0.8 -0.95, 1.1 -0.2, 1.02 0.5, 0.82 0.1, 0.6 -0.42, -0.1 -0.3, -0.7 -0.5, -0.82 0.1',
+  ),
 };
 const SECOND: Holder = {
   paper: '#ece2f0',
@@ -50,78 +39,27 @@ const SECOND: Holder = {
   skin: '#b98463',
   coat: '#7a4a6a',
   table: '#6f8a7c',
-  hairShape: [
-    [-1.2, 1.7],
-    [-1.3, 0.4],
-    [-1.12, -0.6],
-    [-0.6, -1.2],
-    [0.1, -1.3],
-    [0.9, -0.95],
-    [1.25, -0.1],
-    [1.3, 0.9],
-    [1.15, 1.75],
-    [0.85, 1.3],
-    [0.86, 0.1],
-    [0.3, -0.6],
-    [-0.5, -0.35],
-    [-0.86, 0.2],
-    [-0.85, 1.3],
-  ],
+  hairShape: points(
+    '-1.2 1.7, -1.3 0.4, -1.12 -0.6, -0.6 -1.2, 0.1 -1.3, 0.9 -0.95, 1.25 -0.1, 1.3 0.9, 1.15 1.75, 0.85 1.3, 0.86 0.1, 0.3 -0.6, -0.5 -0.35, -0.86 0.2, -0.85 1.3',
+  ),
 };
 
 /** Head and shoulders without a face: nobody in particular. */
 function bust(canvas: Canvas, h: Holder, x: number, y: number, size: number): void {
   const at = (points: readonly Point[]) => place(points, { x, y, scale: size });
   canvas.fill(
-    [
-      at(
-        softLoop(
-          [
-            [-2.1, 3.4],
-            [-2, 2.3],
-            [-1.2, 1.75],
-            [0, 1.6],
-            [1.2, 1.75],
-            [2, 2.3],
-            [2.1, 3.4],
-          ],
-          8,
-        ),
-      ),
-    ],
+    [at(softLoop(points('-2.1 3.4, -2 2.3, -1.2 1.75, 0 1.6, 1.2 1.75, 2 2.3, 2.1 3.4'), 8))],
     h.coat,
   );
   canvas.fill(
-    [
-      at(
-        softLoop(
-          [
-            [-0.4, 0.7],
-            [0.4, 0.7],
-            [0.46, 1.75],
-            [0, 2.15],
-            [-0.46, 1.75],
-          ],
-          8,
-        ),
-      ),
-    ],
+    [at(softLoop(points('-0.4 0.7, 0.4 0.7, 0.46 1.75, 0 2.15, -0.46 1.75'), 8))],
     lit(rgb(h.skin), 0.88),
   );
   canvas.fill(
     [
       at(
         softLoop(
-          [
-            [-0.84, -0.5],
-            [0, -1.02],
-            [0.84, -0.5],
-            [0.82, 0.3],
-            [0.46, 0.98],
-            [0, 1.16],
-            [-0.46, 0.98],
-            [-0.82, 0.3],
-          ],
+          points('-0.84 -0.5, 0 -1.02, 0.84 -0.5, 0.82 0.3, 0.46 0.98, 0 1.16, -0.46 0.98, -0.82 0.3'),
           8,
         ),
       ),
@@ -146,19 +84,7 @@ function card(canvas: Canvas, h: Holder, at: Point, unit: number, turn: number):
     const wave = Mask.ofLine(lay(line), unit * 0.18, canvas);
     canvas.through(wave.within(plate), h.ink, { opacity: 0.22 });
   }
-  canvas.through(
-    canvas
-      .mask([
-        lay([
-          [-50, -31.5],
-          [50, -31.5],
-          [50, -21],
-          [-50, -21],
-        ]),
-      ])
-      .within(plate),
-    h.ink,
-  );
+  canvas.through(canvas.mask([lay(points('-50 -31.5, 50 -31.5, 50 -21, -50 -21'))]).within(plate), h.ink);
   const write = (text: string, x: number, y: number, size: number, colour: Colour, thick: number) => {
     for (const stroke of letter(text, x, y, size, 0.34)) canvas.line(lay(stroke), thick * unit, colour);
   };
@@ -172,12 +98,7 @@ function card(canvas: Canvas, h: Holder, at: Point, unit: number, turn: number):
   bust(canvas, h, bx, by, unit * 7.4);
   canvas.through(plate.without(window), (x, y) => before.at(x, y));
   canvas.line([...portrait, portrait[0]!], unit * 0.5, h.ink);
-  for (const [y, length] of [
-    [-14, 34],
-    [-5, 44],
-    [4, 27],
-    [13, 38],
-  ] as const) {
+  for (const [y, length] of points('-14 34, -5 44, 4 27, 13 38')) {
     canvas.line(
       lay([
         [-10, y],

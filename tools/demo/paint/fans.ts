@@ -9,6 +9,7 @@ import {
   ellipse,
   type Point,
   place,
+  points,
   ribbon,
   roundBox,
   softLine,
@@ -103,40 +104,19 @@ const MOTIFS: readonly Motif[] = [
   },
   {
     name: 'three waves',
-    draw: (m, c) =>
-      [30, 50, 70].forEach((y, i) => m.stroke(wave(y, i * 1.4), 9, i === 1 ? c.second : c.first)),
+    draw: (m, c) => {
+      for (const [i, y] of [30, 50, 70].entries())
+        m.stroke(wave(y, i * 1.4), 9, i === 1 ? c.second : c.first);
+    },
   },
   {
     name: 'two mountains',
     draw: (m, c) =>
       m
         .cut(ellipse(66, 34, 12), c.second)
-        .cut(
-          [
-            [8, 84],
-            [40, 30],
-            [72, 84],
-          ],
-          c.first,
-        )
-        .cut(
-          [
-            [40, 84],
-            [68, 48],
-            [96, 84],
-          ],
-          lit(rgb(c.first), 0.78),
-        )
-        .mark(
-          [
-            [40, 30],
-            [49, 45],
-            [42, 43],
-            [38, 47],
-            [31, 45],
-          ],
-          c.second,
-        ),
+        .cut(points('8 84, 40 30, 72 84'), c.first)
+        .cut(points('40 84, 68 48, 96 84'), lit(rgb(c.first), 0.78))
+        .mark(points('40 30, 49 45, 42 43, 38 47, 31 45'), c.second),
   },
   {
     name: 'a leaf',
@@ -157,36 +137,12 @@ const MOTIFS: readonly Motif[] = [
     draw: (m, c) =>
       m
         .cut(
-          softLoop(
-            [
-              [84, 50],
-              [66, 34],
-              [42, 32],
-              [26, 46],
-              [12, 32],
-              [14, 50],
-              [12, 68],
-              [26, 54],
-              [42, 68],
-              [66, 66],
-            ],
-            8,
-          ),
+          softLoop(points('84 50, 66 34, 42 32, 26 46, 12 32, 14 50, 12 68, 26 54, 42 68, 66 66'), 8),
           c.first,
         )
         .mark(ellipse(68, 46, 4), c.ground)
         .mark(
-          ribbon(
-            softLine(
-              [
-                [52, 35],
-                [57, 50],
-                [52, 65],
-              ],
-              8,
-            ),
-            () => 4,
-          ),
+          ribbon(softLine(points('52 35, 57 50, 52 65'), 8), () => 4),
           c.second,
         ),
   },
@@ -198,102 +154,32 @@ const MOTIFS: readonly Motif[] = [
     name: 'a sailing boat',
     draw: (m, c) =>
       m
-        .cut(
-          [
-            [52, 18],
-            [52, 62],
-            [22, 62],
-          ],
-          c.first,
-        )
-        .cut(
-          [
-            [56, 30],
-            [56, 62],
-            [78, 62],
-          ],
-          c.second,
-        )
-        .cut(
-          softLoop(
-            [
-              [18, 68],
-              [82, 68],
-              [72, 80],
-              [30, 80],
-            ],
-            6,
-          ),
-          c.first,
-        ),
+        .cut(points('52 18, 52 62, 22 62'), c.first)
+        .cut(points('56 30, 56 62, 78 62'), c.second)
+        .cut(softLoop(points('18 68, 82 68, 72 80, 30 80'), 6), c.first),
   },
   {
     name: 'a bird',
     draw: (m, c) =>
       m
-        .cut(
-          softLoop(
-            [
-              [76, 34],
-              [66, 30],
-              [54, 40],
-              [38, 42],
-              [12, 30],
-              [24, 52],
-              [42, 66],
-              [60, 64],
-              [70, 50],
-            ],
-            8,
-          ),
-          c.first,
-        )
-        .cut(
-          softLoop(
-            [
-              [52, 46],
-              [36, 50],
-              [28, 74],
-              [50, 62],
-            ],
-            8,
-          ),
-          c.second,
-        )
-        .mark(
-          [
-            [75, 33],
-            [88, 37],
-            [74, 41],
-          ],
-          c.second,
-        )
+        .cut(softLoop(points('76 34, 66 30, 54 40, 38 42, 12 30, 24 52, 42 66, 60 64, 70 50'), 8), c.first)
+        .cut(softLoop(points('52 46, 36 50, 28 74, 50 62'), 8), c.second)
+        .mark(points('75 33, 88 37, 74 41'), c.second)
         .mark(ellipse(69, 37, 2.2), c.ground),
   },
   {
     name: 'rings',
-    draw: (m, c) =>
-      [36, 28, 20, 12, 5].forEach((r, i) => m.cut(ellipse(50, 50, r), i % 2 ? c.second : c.first)),
+    draw: (m, c) => {
+      for (const [i, r] of [36, 28, 20, 12, 5].entries())
+        m.cut(ellipse(50, 50, r), i % 2 ? c.second : c.first);
+    },
   },
   {
     name: 'a cup',
     draw: (m, c) =>
       m
         .cut([...arc(70, 52, 13, -1.5, 1.5, 20), ...arc(70, 52, 7, 1.5, -1.5, 20)], c.second)
-        .cut(
-          softLoop(
-            [
-              [24, 34],
-              [72, 34],
-              [70, 62],
-              [60, 78],
-              [36, 78],
-              [26, 62],
-            ],
-            8,
-          ),
-          c.first,
-        )
+        .cut(softLoop(points('24 34, 72 34, 70 62, 60 78, 36 78, 26 62'), 8), c.first)
         .mark(ellipse(48, 36, 21, 4.6), c.second),
   },
   {
@@ -310,32 +196,8 @@ const MOTIFS: readonly Motif[] = [
     name: 'a toadstool',
     draw: (m, c) =>
       m
-        .cut(
-          softLoop(
-            [
-              [43, 52],
-              [57, 52],
-              [60, 84],
-              [40, 84],
-            ],
-            6,
-          ),
-          c.second,
-        )
-        .cut(
-          softLoop(
-            [
-              [14, 54],
-              [22, 30],
-              [50, 18],
-              [78, 30],
-              [86, 54],
-              [50, 58],
-            ],
-            9,
-          ),
-          c.first,
-        )
+        .cut(softLoop(points('43 52, 57 52, 60 84, 40 84'), 6), c.second)
+        .cut(softLoop(points('14 54, 22 30, 50 18, 78 30, 86 54, 50 58'), 9), c.first)
         .mark(ellipse(40, 36, 6), c.second)
         .mark(ellipse(60, 32, 4.4), c.second)
         .mark(ellipse(64, 46, 5), c.second),
@@ -346,17 +208,7 @@ const MOTIFS: readonly Motif[] = [
       m
         .cut(ellipse(50, 50, 25), c.first)
         .mark(
-          ribbon(
-            softLine(
-              [
-                [27, 44],
-                [50, 51],
-                [74, 45],
-              ],
-              12,
-            ),
-            () => 4,
-          ),
+          ribbon(softLine(points('27 44, 50 51, 74 45'), 12), () => 4),
           c.second,
         )
         .cut(
@@ -384,18 +236,11 @@ const MOTIFS: readonly Motif[] = [
     draw: (m, c) => {
       for (let i = 0; i < 7; i += 1)
         m.cut(
-          place(
-            softLoop(
-              [
-                [0, -6],
-                [11, -20],
-                [0, -37],
-                [-11, -20],
-              ],
-              8,
-            ),
-            { x: 50, y: 50, turn: (i / 7) * Math.PI * 2 },
-          ),
+          place(softLoop(points('0 -6, 11 -20, 0 -37, -11 -20'), 8), {
+            x: 50,
+            y: 50,
+            turn: (i / 7) * Math.PI * 2,
+          }),
           c.first,
         );
       m.cut(ellipse(50, 50, 10), c.second);
@@ -415,120 +260,37 @@ const MOTIFS: readonly Motif[] = [
   {
     name: 'a drop',
     draw: (m, c) =>
-      m
-        .cut(
-          softLoop(
-            [
-              [50, 14],
-              [66, 40],
-              [74, 60],
-              [64, 80],
-              [50, 85],
-              [36, 80],
-              [26, 60],
-              [34, 40],
-            ],
-            9,
-          ),
-          c.first,
-        )
-        .mark(
-          ribbon(
-            softLine(
-              [
-                [37, 62],
-                [41, 73],
-                [51, 77],
-              ],
-              10,
-            ),
-            (t) => Math.sin(Math.PI * t) * 5 + 1,
-          ),
-          c.second,
-        ),
+      m.cut(softLoop(points('50 14, 66 40, 74 60, 64 80, 50 85, 36 80, 26 60, 34 40'), 9), c.first).mark(
+        ribbon(softLine(points('37 62, 41 73, 51 77'), 10), (t) => Math.sin(Math.PI * t) * 5 + 1),
+        c.second,
+      ),
   },
   {
     name: 'steps',
-    draw: (m, c) =>
-      [0, 1, 2, 3].forEach((i) => m.cut(box(16 + i * 17, 70 - i * 16, 90, 60), i % 2 ? c.second : c.first)),
+    draw: (m, c) => {
+      for (const i of [0, 1, 2, 3]) m.cut(box(16 + i * 17, 70 - i * 16, 90, 60), i % 2 ? c.second : c.first);
+    },
   },
   {
     name: 'a cat',
     draw: (m, c) =>
       m
         .cut(
-          softLoop(
-            [
-              [30, 88],
-              [26, 60],
-              [32, 46],
-              [26, 20],
-              [40, 30],
-              [58, 30],
-              [72, 20],
-              [67, 46],
-              [74, 62],
-              [70, 88],
-            ],
-            9,
-          ),
+          softLoop(points('30 88, 26 60, 32 46, 26 20, 40 30, 58 30, 72 20, 67 46, 74 62, 70 88'), 9),
           c.first,
         )
         .mark(ellipse(41, 45, 4.2, 5), c.second)
         .mark(ellipse(58, 45, 4.2, 5), c.second)
-        .mark(
-          [
-            [46, 53],
-            [53, 53],
-            [49.5, 57],
-          ],
-          c.second,
-        ),
+        .mark(points('46 53, 53 53, 49.5 57'), c.second),
   },
   {
     name: 'a cactus',
     draw: (m, c) =>
       m
         .cut(roundBox(42, 18, 17, 62, 8.5), c.first)
-        .cut(
-          softLoop(
-            [
-              [42, 58],
-              [28, 58],
-              [22, 50],
-              [22, 38],
-              [31, 38],
-              [31, 48],
-              [42, 49],
-            ],
-            5,
-          ),
-          c.first,
-        )
-        .cut(
-          softLoop(
-            [
-              [58, 50],
-              [69, 50],
-              [70, 30],
-              [79, 30],
-              [79, 50],
-              [72, 59],
-              [58, 60],
-            ],
-            5,
-          ),
-          c.first,
-        )
-        .cut(
-          [
-            [28, 76],
-            [72, 76],
-            [66, 92],
-            [34, 92],
-          ],
-          c.second,
-        ),
+        .cut(softLoop(points('42 58, 28 58, 22 50, 22 38, 31 38, 31 48, 42 49'), 5), c.first)
+        .cut(softLoop(points('58 50, 69 50, 70 30, 79 30, 79 50, 72 59, 58 60'), 5), c.first)
+        .cut(points('28 76, 72 76, 66 92, 34 92'), c.second),
   },
   {
     name: 'a lantern',
@@ -542,46 +304,13 @@ const MOTIFS: readonly Motif[] = [
           3,
           c.second,
         )
-        .cut(
-          softLoop(
-            [
-              [38, 26],
-              [62, 26],
-              [76, 50],
-              [62, 74],
-              [38, 74],
-              [24, 50],
-            ],
-            9,
-          ),
-          c.first,
-        )
+        .cut(softLoop(points('38 26, 62 26, 76 50, 62 74, 38 74, 24 50'), 9), c.first)
         .mark(
-          ribbon(
-            softLine(
-              [
-                [50, 26],
-                [42, 50],
-                [50, 74],
-              ],
-              10,
-            ),
-            () => 2,
-          ),
+          ribbon(softLine(points('50 26, 42 50, 50 74'), 10), () => 2),
           c.second,
         )
         .mark(
-          ribbon(
-            softLine(
-              [
-                [50, 26],
-                [58, 50],
-                [50, 74],
-              ],
-              10,
-            ),
-            () => 2,
-          ),
+          ribbon(softLine(points('50 26, 58 50, 50 74'), 10), () => 2),
           c.second,
         )
         .cut(box(40, 73, 20, 5), c.second),
@@ -590,41 +319,11 @@ const MOTIFS: readonly Motif[] = [
     name: 'a lighthouse',
     draw: (m, c) =>
       m
-        .cut(
-          [
-            [62, 28],
-            [100, 14],
-            [100, 42],
-          ],
-          c.second,
-        )
-        .cut(
-          [
-            [38, 90],
-            [43, 36],
-            [59, 36],
-            [64, 90],
-          ],
-          c.first,
-        )
-        .mark(
-          [
-            [40.8, 60],
-            [42.4, 48],
-            [59.9, 48],
-            [61.4, 60],
-          ],
-          c.second,
-        )
+        .cut(points('62 28, 100 14, 100 42'), c.second)
+        .cut(points('38 90, 43 36, 59 36, 64 90'), c.first)
+        .mark(points('40.8 60, 42.4 48, 59.9 48, 61.4 60'), c.second)
         .cut(box(41, 24, 20, 13), c.second)
-        .cut(
-          [
-            [38, 25],
-            [51, 12],
-            [64, 25],
-          ],
-          c.first,
-        ),
+        .cut(points('38 25, 51 12, 64 25'), c.first),
   },
 ];
 
@@ -747,19 +446,7 @@ export const fans: readonly Picture[] = [
       const m = new Medallion(width, '#a9cfe2');
       m.cut(ellipse(20, 80, 20, 12), '#fbf6ea')
         .cut(ellipse(42, 86, 24, 13), '#fbf6ea')
-        .stroke(
-          softLine(
-            [
-              [60, 58],
-              [48, 70],
-              [58, 80],
-              [44, 92],
-            ],
-            14,
-          ),
-          2,
-          '#2b3a5c',
-        );
+        .stroke(softLine(points('60 58, 48 70, 58 80, 44 92'), 14), 2, '#2b3a5c');
       for (const [x, y] of [
         [52, 67],
         [54, 80],
@@ -773,31 +460,9 @@ export const fans: readonly Picture[] = [
           ],
           '#f2b23c',
         );
-      m.cut(
-        [
-          [74, 12],
-          [86, 40],
-          [60, 60],
-          [46, 30],
-        ],
-        '#d8453a',
-      )
-        .cut(
-          [
-            [74, 12],
-            [86, 40],
-            [66, 34],
-          ],
-          '#f07a52',
-        )
-        .cut(
-          [
-            [60, 60],
-            [46, 30],
-            [66, 34],
-          ],
-          '#b2303c',
-        );
+      m.cut(points('74 12, 86 40, 60 60, 46 30'), '#d8453a')
+        .cut(points('74 12, 86 40, 66 34'), '#f07a52')
+        .cut(points('60 60, 46 30, 66 34'), '#b2303c');
       return m.canvas;
     },
   },

@@ -3,13 +3,14 @@ import { Canvas } from './canvas.ts';
 import { blend, type Colour, lit, rgb, smooth } from './colour.ts';
 import { Mask } from './mask.ts';
 import { createNoise, layered } from './noise.ts';
-import { AVATAR, COVER, FILM, type Picture, SQUARE, TALL, WIDE } from './picture.ts';
+import { AVATAR, COVER, type Picture, PRINT_FILM, PRINT_SQUARE, PRINT_TALL, PRINT_WIDE } from './picture.ts';
 import { createRandom } from './random.ts';
 import {
   arc,
   box,
   ellipse,
   type Point,
+  points,
   ribbon,
   roundBox,
   type Shape,
@@ -200,18 +201,9 @@ function keyRibbon(width: number, height: number): Canvas {
     new Plate(canvas),
   ];
   const curve = softLine(
-    [
-      [-0.3, 0.95],
-      [0.1, 0.93],
-      [0.55, 0.87],
-      [0.82, 0.7],
-      [0.64, 0.53],
-      [0.32, 0.46],
-      [0.2, 0.31],
-      [0.42, 0.19],
-      [0.75, 0.15],
-      [1.3, 0.05],
-    ].map(([x, y]): Point => [x! * width, y! * height]),
+    points(
+      '-0.3 0.95, 0.1 0.93, 0.55 0.87, 0.82 0.7, 0.64 0.53, 0.32 0.46, 0.2 0.31, 0.42 0.19, 0.75 0.15, 1.3 0.05',
+    ).map(([x, y]): Point => [x! * width, y! * height]),
     40,
   );
   const wide = (i: number) => height * (0.165 - (i / curve.length) * 0.09);
@@ -562,16 +554,9 @@ function stage(width: number, height: number): Canvas {
   const at = (x: number, y: number): Point => [cx + x * s, floor + y * s];
   canvas.shadow(canvas.mask([ellipse(cx, floor + 62 * s, 330 * s, 22 * s)]), 0, 0, 12, '#12081c', 0.85);
   const lid = softLoop(
-    [
-      at(-205, -150),
-      at(-150, -245),
-      at(-30, -345),
-      at(120, -392),
-      at(262, -388),
-      at(282, -340),
-      at(262, -250),
-      at(240, -150),
-    ],
+    points('-205 -150, -150 -245, -30 -345, 120 -392, 262 -388, 282 -340, 262 -250, 240 -150').map(([x, y]) =>
+      at(x, y),
+    ),
     12,
   );
   const dark = '#1a0d20';
@@ -582,7 +567,7 @@ function stage(width: number, height: number): Canvas {
   );
   canvas.through(lidMask.without(lidMask.shift(2, 3)), '#ffd9ae', { opacity: 0.85 });
   canvas.line([at(60, -140), at(120, -300)], 5 * s, '#0f0716');
-  const body = [at(-268, -150), at(250, -150), at(272, -138), at(276, -88), at(262, -62), at(-268, -62)];
+  const body = points('-268 -150, 250 -150, 272 -138, 276 -88, 262 -62, -268 -62').map(([x, y]) => at(x, y));
   canvas.fill([body], (x, y) =>
     lit(
       rgb(dark),
@@ -590,7 +575,7 @@ function stage(width: number, height: number): Canvas {
     ),
   );
   canvas.line([at(-268, -150), at(250, -150), at(272, -139)], 2.2, '#ffcf9f', { opacity: 0.9 });
-  canvas.fill([[at(-266, -122), at(56, -122), at(56, -92), at(-266, -92)]], '#f7ead6');
+  canvas.fill([points('-266 -122, 56 -122, 56 -92, -266 -92').map(([x, y]) => at(x, y))], '#f7ead6');
   for (let i = 0; i <= 36; i += 1) {
     const x = -266 + (i * 322) / 36;
     canvas.line([at(x, -122), at(x, -92)], 1, '#6a4a52');
@@ -600,16 +585,18 @@ function stage(width: number, height: number): Canvas {
         '#150a1a',
       );
   }
-  canvas.fill([[at(-276, -92), at(70, -92), at(70, -78), at(-276, -78)]], '#0f0716');
+  canvas.fill([points('-276 -92, 70 -92, 70 -78, -276 -78').map(([x, y]) => at(x, y))], '#0f0716');
   for (const x of [-240, 20, 236]) {
     canvas.fill([[at(x - 13, -64), at(x + 13, -64), at(x + 6, 52), at(x - 6, 52)]], dark);
     canvas.fill([ellipse(...at(x, 56), 8 * s)], '#b98a5a');
     canvas.line([at(x - 11, -60), at(x - 5, 48)], 1.3, '#ffcf9f', { opacity: 0.6 });
   }
-  canvas.fill([[at(-410, -38), at(-310, -38), at(-310, -18), at(-410, -18)]], '#241028');
+  canvas.fill([points('-410 -38, -310 -38, -310 -18, -410 -18').map(([x, y]) => at(x, y))], '#241028');
   canvas.line([at(-410, -38), at(-310, -38)], 2, '#ffcf9f', { opacity: 0.75 });
   for (const x of [-402, -318]) canvas.line([at(x, -18), at(x, 50)], 7 * s, '#160a1c');
-  canvas.fill([[at(-150, -150), at(-120, -212), at(-30, -212), at(-26, -150)]], '#3a1c34', { opacity: 0.9 });
+  canvas.fill([points('-150 -150, -120 -212, -30 -212, -26 -150').map(([x, y]) => at(x, y))], '#3a1c34', {
+    opacity: 0.9,
+  });
   const dust = createRandom('stage dust');
   for (let i = 0; i < 110; i += 1)
     canvas.fill([ellipse(dust.between(0, width), dust.between(0, floor), dust.between(0.6, 2))], '#ffe6c4', {
@@ -670,7 +657,7 @@ function hammers(width: number, height: number): Canvas {
       ink.solid([box(x + half * 0.72, height * 0.89, half * 1.15, height * 0.07)]);
   }
   felt.dots(
-    (x, y) => (y > height * 0.62 && y < height * 0.89 ? ((y - height * 0.62) / (height * 0.27)) * 0.42 : 0),
+    (_x, y) => (y > height * 0.62 && y < height * 0.89 ? ((y - height * 0.62) / (height * 0.27)) * 0.42 : 0),
     22,
   );
   ink.solid([box(-20, height * 0.865, width + 40, height * 0.016)]);
@@ -736,7 +723,7 @@ export const fer: readonly Picture[] = [
     file: 'fer-1',
     creator: 'fer',
     role: 'post',
-    ...TALL,
+    ...PRINT_TALL,
     title: 'Coral: the Tuesday set, all of it',
     alt: 'Coral piano keys fan out above a blue disc, with a dotted yellow moon.',
     paint: (w, h) =>
@@ -754,7 +741,7 @@ export const fer: readonly Picture[] = [
     file: 'fer-2',
     creator: 'fer',
     role: 'post',
-    ...SQUARE,
+    ...PRINT_SQUARE,
     title: 'Left hand study in green',
     alt: 'A quarter turn of green piano keys below a coral moon.',
     paint: (w, h) =>
@@ -780,7 +767,7 @@ export const fer: readonly Picture[] = [
     file: 'fer-3',
     creator: 'fer',
     role: 'post',
-    ...WIDE,
+    ...PRINT_WIDE,
     title: 'Amber, take four',
     alt: 'A full arch of amber piano keys with a red moon behind it.',
     paint: (w, h) =>
@@ -806,7 +793,7 @@ export const fer: readonly Picture[] = [
     file: 'fer-4',
     creator: 'fer',
     role: 'post',
-    ...FILM,
+    ...PRINT_FILM,
     title: 'Live from the Blue Door, full recording',
     alt: 'A grand piano in silhouette on a stage of violet and coral rings under three beams.',
     paint: stage,
@@ -815,7 +802,7 @@ export const fer: readonly Picture[] = [
     file: 'fer-5',
     creator: 'fer',
     role: 'post',
-    ...SQUARE,
+    ...PRINT_SQUARE,
     title: 'The test pressing has arrived',
     alt: 'A teal record turns on a pink player with a dark arm.',
     paint: record,
@@ -824,7 +811,7 @@ export const fer: readonly Picture[] = [
     file: 'fer-6',
     creator: 'fer',
     role: 'post',
-    ...TALL,
+    ...PRINT_TALL,
     limitKb: 95,
     title: 'How I voice a walking line',
     alt: 'A yellow keyboard winds like a ribbon across a dotted blue sky with a red sun.',
@@ -834,7 +821,7 @@ export const fer: readonly Picture[] = [
     file: 'fer-7',
     creator: 'fer',
     role: 'post',
-    ...WIDE,
+    ...PRINT_WIDE,
     limitKb: 95,
     title: 'After the last set',
     alt: 'An upright piano and a stool under one lamp, printed in red, gold and blue.',
@@ -844,7 +831,7 @@ export const fer: readonly Picture[] = [
     file: 'fer-8',
     creator: 'fer',
     role: 'post',
-    ...FILM,
+    ...PRINT_FILM,
     title: 'Nocturne in five phases (score and recording)',
     alt: 'Five notes shaped like phases of the moon on curved staff lines in deep blue.',
     paint: nocturne,
@@ -853,7 +840,7 @@ export const fer: readonly Picture[] = [
     file: 'fer-9',
     creator: 'fer',
     role: 'post',
-    ...TALL,
+    ...PRINT_TALL,
     title: 'A run in slow motion',
     alt: 'Green hammers rise in a wave against the strings of a piano, a yellow moon behind them.',
     paint: hammers,

@@ -5,7 +5,7 @@ import { Mask } from './mask.ts';
 import { createNoise, layered } from './noise.ts';
 import { AVATAR, COVER, FILM, type Picture, SQUARE, TALL, WIDE } from './picture.ts';
 import { createRandom } from './random.ts';
-import { ellipse, type Point, softLine } from './shape.ts';
+import { ellipse, type Point, points, softLine } from './shape.ts';
 
 /** Height of the rock at a place in units of the short side, about 0 to 1. */
 type Height = (x: number, y: number) => number;
@@ -211,16 +211,7 @@ function coil(canvas: Canvas, colour: Colour): void {
   }
   rope(
     canvas,
-    [
-      [0.27, 0.44],
-      [0.34, 0.5],
-      [0.33, 0.58],
-      [0.24, 0.55],
-      [0.27, 0.47],
-      [0.36, 0.56],
-      [0.2, 0.78],
-      [0.3, 1.05],
-    ],
+    points('0.27 0.44, 0.34 0.5, 0.33 0.58, 0.24 0.55, 0.27 0.47, 0.36 0.56, 0.2 0.78, 0.3 1.05'),
     colour,
     canvas.width * 0.017,
   );

@@ -4,7 +4,7 @@ import { blend, type Colour, clamp, lit, mix, type Rgb, rgb, smooth } from './co
 import { createNoise, layered } from './noise.ts';
 import { AVATAR, COVER, FILM, type Picture, SQUARE, TALL, WIDE } from './picture.ts';
 import { createRandom, type Random } from './random.ts';
-import { ellipse, type Point, softLine } from './shape.ts';
+import { ellipse, type Point, points, softLine } from './shape.ts';
 
 interface Night {
   sky: readonly [Colour, Colour];
@@ -276,12 +276,7 @@ function roofThings(city: City, x: number, y: number, w: number, d: number, h: n
 }
 
 function tank(city: City, x: number, y: number, z: number): void {
-  for (const [dx, dy] of [
-    [-0.4, -0.4],
-    [0.4, -0.4],
-    [-0.4, 0.4],
-    [0.4, 0.4],
-  ] as const)
+  for (const [dx, dy] of points('-0.4 -0.4, 0.4 -0.4, -0.4 0.4, 0.4 0.4'))
     city.canvas.line([city.at(x + dx, y + dy, z), city.at(x + dx, y + dy, z + 0.8)], 3, '#15141f');
   const [top, low] = [city.at(x, y, z + 2), city.at(x, y, z + 0.8)];
   const r = Math.abs(city.at(x + 0.62, y)[0] - city.at(x, y)[0]);
@@ -393,17 +388,9 @@ function stall(
     );
   }
   city.block(x + w * 0.18, y + d * 0.4, w * 0.64, d * 0.2, h * 0.36, '#1a1830', h);
-  const nine = [
-    [0.62, 0.2],
-    [0.5, 0.26],
-    [0.38, 0.2],
-    [0.38, 0.12],
-    [0.5, 0.08],
-    [0.62, 0.12],
-    [0.62, 0.2],
-    [0.6, -0.08],
-    [0.48, -0.14],
-  ].map(([u, v]) => city.at(x + w * (0.2 + u! * 0.6), y + d * 0.6, h * (1.19 + v! * 0.62)));
+  const nine = points(
+    '0.62 0.2, 0.5 0.26, 0.38 0.2, 0.38 0.12, 0.5 0.08, 0.62 0.12, 0.62 0.2, 0.6 -0.08, 0.48 -0.14',
+  ).map(([u, v]) => city.at(x + w * (0.2 + u! * 0.6), y + d * 0.6, h * (1.19 + v! * 0.62)));
   city.canvas.line(softLine(nine, 8), Math.max(3, size * 2.4), '#fff1d6');
   city.canvas.line(softLine(nine, 8), Math.max(1.6, size * 1.2), '#ffffff');
   city.glow(city.at(x + w * 0.5, y + d * 0.6, h * 1.2), size * 1.6, '#ff8a5c', 0.75);
@@ -588,12 +575,7 @@ function tram(width: number, height: number): Canvas {
       c.left(x, 1.7, 0.16, 1.38, w - 0.32, 0.74, '#ffe3a0');
       c.right(x + w, 0, 0.15, 1.36, 1.4, 0.76, '#ffedc0');
       for (let i = 1; i < 6; i += 1) c.left(x, 1.7, (w / 6) * i - 0.05, 1.36, 0.1, 0.8, '#b8412c');
-      for (const [a, tall] of [
-        [0.55, 0.5],
-        [1.6, 0.42],
-        [3.1, 0.52],
-        [4.4, 0.45],
-      ] as const)
+      for (const [a, tall] of points('0.55 0.5, 1.6 0.42, 3.1 0.52, 4.4 0.45'))
         c.left(x, 1.7, a, 1.38, 0.3, tall, '#3a2a30');
       c.left(x, 1.75, 0, 0.78, w, 0.1, '#f6e6c4');
       c.block(x + 0.2, 0.15, w - 0.4, 1.4, 0.14, '#a83a28', 2.25);
@@ -856,11 +838,7 @@ function roof(width: number, height: number): Canvas {
   c.block(-3, 2.4, 0.5, 0.5, 0.5, '#6a4a72');
   c.canvas.fill([ellipse(...c.at(-2.75, 2.65, 0.6), 8, 10)], '#fff0c8');
   c.glow(c.at(-2.75, 2.65, 0.6), 2, '#ffc87a', 0.8);
-  for (const [x, y] of [
-    [-4.6, -0.4],
-    [-4.7, 0.6],
-    [4.6, 2.6],
-  ] as const) {
+  for (const [x, y] of points('-4.6 -0.4, -4.7 0.6, 4.6 2.6')) {
     c.block(x, y, 0.6, 0.6, 0.45, '#b8573a');
     for (let i = 0; i < 7; i += 1)
       c.canvas.line(

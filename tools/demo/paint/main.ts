@@ -5,77 +5,62 @@
  *   node tools/demo/paint/main.ts --only ash    one creator, or files whose name begins so
  */
 import { mkdir, stat, writeFile } from 'node:fs/promises';
+import { availableParallelism } from 'node:os';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import { ash } from './ash.ts';
-import { crumb } from './crumb.ts';
+import { isMainThread, Worker, workerData } from 'node:worker_threads';
 import { develop } from './develop.ts';
-import { documents } from './documents.ts';
-import { fans } from './fans.ts';
-import { fer } from './fer.ts';
-import { house } from './house.ts';
-import { juno } from './juno.ts';
-import { kiosk } from './kiosk.ts';
-import { moss } from './moss.ts';
-import { orrery } from './orrery.ts';
-import { pell } from './pell.ts';
-import type { Picture } from './picture.ts';
-import { sola } from './sola.ts';
-import { tam } from './tam.ts';
-import { tide } from './tide.ts';
-import { weft } from './weft.ts';
-
-const all: readonly Picture[] = [
-  ...ash,
-  ...tam,
-  ...fer,
-  ...crumb,
-  ...pell,
-  ...juno,
-  ...weft,
-  ...tide,
-  ...orrery,
-  ...moss,
-  ...kiosk,
-  ...sola,
-  ...fans,
-  ...house,
-  ...documents,
-];
+import { pictures } from './pictures.ts';
 
 const originals = path.join(import.meta.dirname, '..', 'originals');
+const fileOf = (name: string) => path.join(originals, `${name}.webp`);
+
+/** Paints the named pictures one after the other. */
+async function paint(names: readonly string[]): Promise<void> {
+  for (const picture of pictures.filter(({ file }) => names.includes(file))) {
+    const canvas = picture.paint(picture.width, picture.height);
+    await writeFile(fileOf(picture.file), await develop(picture, canvas));
+  }
+}
+
+/** Deals the names out like cards, one hand for every core, and waits until all are painted. */
+async function paintTogether(names: readonly string[]): Promise<void> {
+  const hands = Math.min(availableParallelism(), names.length);
+  const painters = Array.from({ length: hands }, (_, hand) => {
+    const worker = new Worker(import.meta.filename, {
+      workerData: names.filter((__, i) => i % hands === hand),
+    });
+    return new Promise<void>((resolve, reject) => {
+      worker.once('error', reject);
+      worker.once('exit', (code) => (code === 0 ? resolve() : reject(new Error('A painter stopped early'))));
+    });
+  });
+  await Promise.all(painters);
+}
 
 async function writeList(): Promise<void> {
-  const list = all.map(({ file, creator, role, width, height, alt, title }) => {
+  const list = pictures.map(({ file, creator, role, width, height, alt, title }) => {
     return { file: `${file}.webp`, creator, role, width, height, alt, title };
   });
   await writeFile(path.join(originals, 'pictures.json'), `${JSON.stringify(list, null, 2)}\n`);
 }
 
-const { values } = parseArgs({ options: { only: { type: 'string' } } });
-const only = values.only;
-const chosen = only ? all.filter((one) => one.creator === only || one.file.startsWith(only)) : all;
-if (chosen.length === 0) throw new Error(`No picture is called ${only}`);
-
-const began = performance.now();
-await mkdir(originals, { recursive: true });
-// Packing one picture into WebP runs beside the painting of the next.
-let packing = Promise.resolve();
-for (const picture of chosen) {
-  const canvas = picture.paint(picture.width, picture.height);
-  await packing;
-  packing = develop(picture, canvas).then((file) =>
-    writeFile(path.join(originals, `${picture.file}.webp`), file),
+async function main(): Promise<void> {
+  const { only = '' } = parseArgs({ options: { only: { type: 'string' } } }).values;
+  const names = pictures
+    .filter((one) => one.creator === only || one.file.startsWith(only))
+    .map(({ file }) => file);
+  if (names.length === 0) throw new Error(`No picture is called ${only}`);
+  const began = performance.now();
+  await mkdir(originals, { recursive: true });
+  await paintTogether(names);
+  await writeList();
+  const sizes = await Promise.all(pictures.map(({ file }) => stat(fileOf(file)).catch(() => null)));
+  const totalMb = sizes.reduce((sum, one) => sum + (one?.size ?? 0), 0) / 1e6;
+  const seconds = (performance.now() - began) / 1000;
+  console.log(
+    `${names.length} pictures in ${seconds.toFixed(0)} s; the whole set is ${totalMb.toFixed(2)} MB`,
   );
 }
-await packing;
-await writeList();
 
-const sizes = await Promise.all(
-  all.map((one) => stat(path.join(originals, `${one.file}.webp`)).catch(() => null)),
-);
-const totalMb = sizes.reduce((sum, one) => sum + (one?.size ?? 0), 0) / 1e6;
-const seconds = (performance.now() - began) / 1000;
-console.log(
-  `${chosen.length} pictures in ${seconds.toFixed(0)} s; the whole set is ${totalMb.toFixed(2)} MB`,
-);
+await (isMainThread ? main() : paint(workerData));

@@ -75,12 +75,12 @@ export class Mask implements Region {
   readonly height: number;
   readonly data: Float32Array;
 
-  constructor(region: Region, data = new Float32Array(region.width * region.height)) {
+  constructor(region: Region, data?: Float32Array) {
     this.x = region.x;
     this.y = region.y;
     this.width = region.width;
     this.height = region.height;
-    this.data = data;
+    this.data = data ?? new Float32Array(region.width * region.height);
   }
 
   /** Filled outlines, smooth at the edge. */
@@ -205,32 +205,45 @@ export class Mask implements Region {
     }
     const spare = new Float32Array(grown.data.length);
     for (let pass = 0; pass < 3; pass += 1) {
-      boxBlur(grown.data, spare, grown.width, grown.height, 1, grown.width, reach);
-      boxBlur(spare, grown.data, grown.height, grown.width, grown.width, 1, reach);
+      blurRows(grown.data, spare, grown.width, grown.height, reach);
+      blurColumns(spare, grown.data, grown.width, grown.height, reach);
     }
     return grown;
   }
 }
 
-/** Running mean along lines of `count` values spaced by `step`; lines start `lineStep` apart. */
-function boxBlur(
+/** Running mean along every row. */
+function blurRows(from: Float32Array, to: Float32Array, width: number, height: number, reach: number): void {
+  const share = 1 / (reach * 2 + 1);
+  for (let base = 0; base < width * height; base += width) {
+    let sum = 0;
+    for (let x = 0; x < Math.min(reach, width); x += 1) sum += from[base + x]!;
+    for (let x = 0; x < width; x += 1) {
+      if (x + reach < width) sum += from[base + x + reach]!;
+      if (x - reach - 1 >= 0) sum -= from[base + x - reach - 1]!;
+      to[base + x] = sum * share;
+    }
+  }
+}
+
+/** Running mean along every column, a whole row of sums at a time because memory lies in rows. */
+function blurColumns(
   from: Float32Array,
   to: Float32Array,
-  count: number,
-  lines: number,
-  step: number,
-  lineStep: number,
+  width: number,
+  height: number,
   reach: number,
 ): void {
   const share = 1 / (reach * 2 + 1);
-  for (let line = 0; line < lines; line += 1) {
-    const base = line * lineStep;
-    let sum = 0;
-    for (let i = 0; i < Math.min(reach, count); i += 1) sum += from[base + i * step]!;
-    for (let i = 0; i < count; i += 1) {
-      if (i + reach < count) sum += from[base + (i + reach) * step]!;
-      if (i - reach - 1 >= 0) sum -= from[base + (i - reach - 1) * step]!;
-      to[base + i * step] = sum * share;
-    }
+  const sums = new Float32Array(width);
+  const add = (row: number, sign: number) => {
+    if (row < 0 || row >= height) return;
+    for (let x = 0, i = row * width; x < width; x += 1, i += 1) sums[x]! += from[i]! * sign;
+  };
+  for (let y = 0; y < reach; y += 1) add(y, 1);
+  for (let y = 0; y < height; y += 1) {
+    add(y + reach, 1);
+    add(y - reach - 1, -1);
+    for (let x = 0, i = y * width; x < width; x += 1, i += 1) to[i] = sums[x]! * share;
   }
 }

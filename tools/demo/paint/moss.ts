@@ -3,13 +3,14 @@ import { Canvas } from './canvas.ts';
 import { type Colour, lit, rgb } from './colour.ts';
 import { Mask } from './mask.ts';
 import { createNoise, layered } from './noise.ts';
-import { AVATAR, COVER, FILM, type Picture, SQUARE, TALL, WIDE } from './picture.ts';
+import { AVATAR, COVER, type Picture, PRINT_FILM, PRINT_SQUARE, PRINT_TALL, PRINT_WIDE } from './picture.ts';
 import { createRandom } from './random.ts';
 import {
   box,
   ellipse,
   type Point,
   place,
+  points,
   ribbon,
   roundBox,
   type Shape,
@@ -392,20 +393,9 @@ function snail(width: number, height: number): Canvas {
       'sky',
     );
   const body = softLoop(
-    [
-      [0.14, 0.69],
-      [0.3, 0.63],
-      [0.55, 0.62],
-      [0.68, 0.56],
-      [0.73, 0.44],
-      [0.755, 0.33],
-      [0.8, 0.32],
-      [0.825, 0.4],
-      [0.8, 0.54],
-      [0.72, 0.67],
-      [0.55, 0.72],
-      [0.3, 0.725],
-    ].map(([x, y]): Point => [x! * width, y! * height]),
+    points(
+      '0.14 0.69, 0.3 0.63, 0.55 0.62, 0.68 0.56, 0.73 0.44, 0.755 0.33, 0.8 0.32, 0.825 0.4, 0.8 0.54, 0.72 0.67, 0.55 0.72, 0.3 0.725',
+    ).map(([x, y]): Point => [x! * width, y! * height]),
     10,
   );
   p.third.clear([body]).clear([ellipse(cx, cy, r)]);
@@ -466,7 +456,7 @@ function snail(width: number, height: number): Canvas {
 function mushroom(p: Print, x: number, floor: number, size: number, lean: number): void {
   const at = (u: number, v: number): Point => [x + (u + v * lean) * size, floor - v * size];
   const stalk = softLoop(
-    [at(-0.16, 0), at(0.16, 0), at(0.11, 0.4), at(0.1, 0.95), at(-0.1, 0.95), at(-0.12, 0.4)],
+    points('-0.16 0, 0.16 0, 0.11 0.4, 0.1 0.95, -0.1 0.95, -0.12 0.4').map(([x, y]) => at(x, y)),
     8,
   );
   p.key.clear([stalk]);
@@ -478,18 +468,9 @@ function mushroom(p: Print, x: number, floor: number, size: number, lean: number
       (t) => 3.4 * Math.sin(Math.PI * t) + 0.4,
     );
   const cap = softLoop(
-    [
-      at(-0.62, 0.82),
-      at(-0.52, 1.12),
-      at(-0.22, 1.34),
-      at(0, 1.38),
-      at(0.22, 1.34),
-      at(0.52, 1.12),
-      at(0.62, 0.82),
-      at(0.3, 0.9),
-      at(0, 0.92),
-      at(-0.3, 0.9),
-    ],
+    points(
+      '-0.62 0.82, -0.52 1.12, -0.22 1.34, 0 1.38, 0.22 1.34, 0.52 1.12, 0.62 0.82, 0.3 0.9, 0 0.92, -0.3 0.9',
+    ).map(([x, y]) => at(x, y)),
     10,
   );
   p.third.clear([cap]);
@@ -563,17 +544,9 @@ function leafPrint(width: number, height: number): Canvas {
   p.second.clear([outline]);
   p.third.stand([outline]);
   p.key.stand([outline]);
-  const slits: [number, number][] = [
-    [0.55, 1],
-    [0.24, 1],
-    [-0.08, 1],
-    [-0.4, 1],
-    [-0.7, 1],
-    [0.42, -1],
-    [0.1, -1],
-    [-0.22, -1],
-    [-0.54, -1],
-  ];
+  const slits: (readonly [number, number])[] = points(
+    '0.55 1, 0.24 1, -0.08 1, -0.4 1, -0.7 1, 0.42 -1, 0.1 -1, -0.22 -1, -0.54 -1',
+  );
   for (const [v, side] of slits) {
     const notch = softLoop(
       [
@@ -680,22 +653,18 @@ function wateringCan(width: number, height: number): Canvas {
     .stand([frame(p)])
     .hatch([frame(p)], () => 0.35, { gap: 19, length: 80, width: 7.5, share: 0.55 }, 'rain wall');
   const can = softLoop(
-    [
-      at(0.44, 0.33),
-      at(0.78, 0.33),
-      at(0.815, 0.4),
-      at(0.83, 0.58),
-      at(0.8, 0.6),
-      at(0.42, 0.6),
-      at(0.39, 0.58),
-      at(0.405, 0.4),
-    ],
+    points('0.44 0.33, 0.78 0.33, 0.815 0.4, 0.83 0.58, 0.8 0.6, 0.42 0.6, 0.39 0.58, 0.405 0.4').map(
+      ([x, y]) => at(x, y),
+    ),
     8,
   );
-  const spout = [at(0.42, 0.52), at(0.22, 0.31), at(0.175, 0.335), at(0.4, 0.59)];
-  const rose = softLoop([at(0.13, 0.3), at(0.235, 0.24), at(0.25, 0.275), at(0.15, 0.355)], 8);
+  const spout = points('0.42 0.52, 0.22 0.31, 0.175 0.335, 0.4 0.59').map(([x, y]) => at(x, y));
+  const rose = softLoop(
+    points('0.13 0.3, 0.235 0.24, 0.25 0.275, 0.15 0.355').map(([x, y]) => at(x, y)),
+    8,
+  );
   const handle = softLine(
-    [at(0.74, 0.33), at(0.82, 0.19), at(0.66, 0.14), at(0.47, 0.2), at(0.46, 0.33)],
+    points('0.74 0.33, 0.82 0.19, 0.66 0.14, 0.47 0.2, 0.46 0.33').map(([x, y]) => at(x, y)),
     18,
   );
   for (const shape of [can, spout, rose, ribbon(handle, () => 40)]) p.second.clear([shape]);
@@ -740,13 +709,7 @@ function wateringCan(width: number, height: number): Canvas {
       ),
     ]);
   }
-  for (const [x, size] of [
-    [0.14, 0.1],
-    [0.3, 0.12],
-    [0.47, 0.09],
-    [0.63, 0.115],
-    [0.8, 0.1],
-  ] as const) {
+  for (const [x, size] of points('0.14 0.1, 0.3 0.12, 0.47 0.09, 0.63 0.115, 0.8 0.1')) {
     const floor = 0.86;
     p.key.line(softLine([at(x, floor), at(x + 0.01, floor - size * 0.6), at(x, floor - size)], 10), 8);
     for (const side of [-1, 1]) {
@@ -774,7 +737,10 @@ function wateringCan(width: number, height: number): Canvas {
   }
   const soil: Point[] = [
     at(0.045, 0.85),
-    ...softLine([at(0.045, 0.85), at(0.3, 0.862), at(0.6, 0.848), at(0.955, 0.86)], 16),
+    ...softLine(
+      points('0.045 0.85, 0.3 0.862, 0.6 0.848, 0.955 0.86').map(([x, y]) => at(x, y)),
+      16,
+    ),
     at(0.955, 0.958),
     at(0.045, 0.958),
   ];
@@ -831,15 +797,9 @@ function windowsill(width: number, height: number): Canvas {
   layFern(p, [width * 0.16, height * 0.53], [width * 0.165, height * 0.12], 12, 14, 66);
   pot(width * 0.385, width * 0.055, height * 0.14);
   const cactus = softLoop(
-    [
-      [0.34, 0.62],
-      [0.335, 0.45],
-      [0.36, 0.36],
-      [0.385, 0.34],
-      [0.41, 0.36],
-      [0.435, 0.45],
-      [0.43, 0.62],
-    ].map(([x, y]): Point => [x! * width, y! * height]),
+    points('0.34 0.62, 0.335 0.45, 0.36 0.36, 0.385 0.34, 0.41 0.36, 0.435 0.45, 0.43 0.62').map(
+      ([x, y]): Point => [x! * width, y! * height],
+    ),
     10,
   );
   p.third.clear([cactus]);
@@ -889,11 +849,7 @@ function windowsill(width: number, height: number): Canvas {
 function pond(width: number, height: number): Canvas {
   const p = start(width, height);
   p.third.stand([frame(p)]);
-  const rings = [
-    [0.3, 0.42],
-    [0.66, 0.62],
-    [0.84, 0.28],
-  ] as const;
+  const rings = points('0.3 0.42, 0.66 0.62, 0.84 0.28');
   p.third.hatch(
     [frame(p)],
     (x, y) => {
@@ -941,45 +897,16 @@ function pond(width: number, height: number): Canvas {
       9,
     );
   const parts = [
-    frog([
-      [-0.95, 0.5],
-      [-1.02, 0.1],
-      [-0.7, -0.12],
-      [-0.36, 0.2],
-      [-0.4, 0.6],
-      [-0.72, 0.68],
-    ]),
-    frog([
-      [0.95, 0.5],
-      [1.02, 0.1],
-      [0.7, -0.12],
-      [0.36, 0.2],
-      [0.4, 0.6],
-      [0.72, 0.68],
-    ]),
-    frog([
-      [-0.52, -0.3],
-      [-0.6, 0.1],
-      [-0.45, 0.56],
-      [0, 0.7],
-      [0.45, 0.56],
-      [0.6, 0.1],
-      [0.52, -0.3],
-      [0.3, -0.52],
-      [-0.3, -0.52],
-    ]),
-    frog([
-      [-0.64, -0.4],
-      [-0.6, -0.72],
-      [-0.42, -0.86],
-      [-0.2, -0.74],
-      [0.2, -0.74],
-      [0.42, -0.86],
-      [0.6, -0.72],
-      [0.64, -0.4],
-      [0.34, -0.2],
-      [-0.34, -0.2],
-    ]),
+    frog(points('-0.95 0.5, -1.02 0.1, -0.7 -0.12, -0.36 0.2, -0.4 0.6, -0.72 0.68')),
+    frog(points('0.95 0.5, 1.02 0.1, 0.7 -0.12, 0.36 0.2, 0.4 0.6, 0.72 0.68')),
+    frog(
+      points('-0.52 -0.3, -0.6 0.1, -0.45 0.56, 0 0.7, 0.45 0.56, 0.6 0.1, 0.52 -0.3, 0.3 -0.52, -0.3 -0.52'),
+    ),
+    frog(
+      points(
+        '-0.64 -0.4, -0.6 -0.72, -0.42 -0.86, -0.2 -0.74, 0.2 -0.74, 0.42 -0.86, 0.6 -0.72, 0.64 -0.4, 0.34 -0.2, -0.34 -0.2',
+      ),
+    ),
   ];
   for (const part of parts) {
     p.second.clear([part]);
@@ -1081,7 +1008,7 @@ export const moss: readonly Picture[] = [
     file: 'moss-1',
     creator: 'moss',
     role: 'post',
-    ...TALL,
+    ...PRINT_TALL,
     limitKb: 82,
     title: 'The bell jar, year two',
     alt: 'A bell jar full of ferns and moss, printed in green and ochre.',
@@ -1091,7 +1018,7 @@ export const moss: readonly Picture[] = [
     file: 'moss-2',
     creator: 'moss',
     role: 'post',
-    ...WIDE,
+    ...PRINT_WIDE,
     limitKb: 82,
     title: 'The night shift (do not feed)',
     alt: 'A large snail with a carved spiral shell crawls over moss.',
@@ -1101,7 +1028,7 @@ export const moss: readonly Picture[] = [
     file: 'moss-3',
     creator: 'moss',
     role: 'post',
-    ...SQUARE,
+    ...PRINT_SQUARE,
     limitKb: 82,
     title: 'Three uninvited guests',
     alt: 'Three red spotted mushrooms among ferns below a pale moon.',
@@ -1111,7 +1038,7 @@ export const moss: readonly Picture[] = [
     file: 'moss-4',
     creator: 'moss',
     role: 'post',
-    ...SQUARE,
+    ...PRINT_SQUARE,
     limitKb: 76,
     title: 'Leaf no. 5 opened on Sunday',
     alt: 'One large slit leaf in two greens on a peach ground.',
@@ -1121,7 +1048,7 @@ export const moss: readonly Picture[] = [
     file: 'moss-5',
     creator: 'moss',
     role: 'post',
-    ...TALL,
+    ...PRINT_TALL,
     limitKb: 82,
     title: 'How much water? This much.',
     alt: 'A yellow watering can pours drops over five seedlings.',
@@ -1131,7 +1058,7 @@ export const moss: readonly Picture[] = [
     file: 'moss-6',
     creator: 'moss',
     role: 'post',
-    ...SQUARE,
+    ...PRINT_SQUARE,
     limitKb: 82,
     title: 'Rosettes, planted by the compass',
     alt: 'Five succulent rosettes seen from above on orange ground.',
@@ -1141,7 +1068,7 @@ export const moss: readonly Picture[] = [
     file: 'moss-7',
     creator: 'moss',
     role: 'post',
-    ...WIDE,
+    ...PRINT_WIDE,
     limitKb: 82,
     title: 'East window, first of May',
     alt: 'Pots with fern, cactus and sword leaves and a glass jar on a window sill.',
@@ -1151,7 +1078,7 @@ export const moss: readonly Picture[] = [
     file: 'moss-8',
     creator: 'moss',
     role: 'post',
-    ...FILM,
+    ...PRINT_FILM,
     limitKb: 82,
     title: 'The bathtub pond has a tenant',
     alt: 'A dark frog sits on a lily pad in rippled water.',

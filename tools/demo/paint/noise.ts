@@ -57,19 +57,3 @@ export function layered(noise: Noise, x: number, y: number, octaves: number, gai
   }
   return sum / total;
 }
-
-/** Octaves with creases turned into crests, 0 to 1: the line of a ridge. */
-export function ridged(noise: Noise, x: number, y: number, octaves: number): number {
-  let sum = 0;
-  let strength = 1;
-  let total = 0;
-  let scale = 1;
-  for (let i = 0; i < octaves; i += 1) {
-    const crest = 1 - Math.abs(noise(x * scale + i * 31.7, y * scale));
-    sum += crest * crest * strength;
-    total += strength;
-    strength *= 0.5;
-    scale *= 2.1;
-  }
-  return sum / total;
-}

@@ -4,9 +4,9 @@ import { clamp, ramp, smooth } from './colour.ts';
 import { letter, letterLength } from './lettering.ts';
 import { Mask } from './mask.ts';
 import { createNoise, layered } from './noise.ts';
-import { AVATAR, COVER, FILM, type Picture, SQUARE, TALL, WIDE } from './picture.ts';
+import { AVATAR, COVER, type Picture, PRINT_FILM, PRINT_SQUARE, PRINT_TALL, PRINT_WIDE } from './picture.ts';
 import { createRandom, type Random } from './random.ts';
-import { arc, ellipse, type Point, place, softLine, softLoop } from './shape.ts';
+import { arc, ellipse, type Point, place, points, softLine, softLoop } from './shape.ts';
 
 const BLUE = ramp(['#f3eee1', '#cbd9de', '#86abc9', '#3f74ab', '#1c4a85', '#10315f', '#0a2147']);
 const TURN = Math.PI * 2;
@@ -606,25 +606,9 @@ function heron(width: number, height: number): Canvas {
       0.75,
     );
   const outline = softLoop(
-    [
-      at(0.2, 0.22),
-      at(0.29, 0.185),
-      at(0.38, 0.2),
-      at(0.43, 0.25),
-      at(0.4, 0.32),
-      at(0.43, 0.4),
-      at(0.55, 0.44),
-      at(0.7, 0.52),
-      at(0.86, 0.66),
-      at(0.72, 0.66),
-      at(0.58, 0.665),
-      at(0.44, 0.64),
-      at(0.35, 0.56),
-      at(0.335, 0.45),
-      at(0.345, 0.35),
-      at(0.365, 0.275),
-      at(0.31, 0.24),
-    ],
+    points(
+      '0.2 0.22, 0.29 0.185, 0.38 0.2, 0.43 0.25, 0.4 0.32, 0.43 0.4, 0.55 0.44, 0.7 0.52, 0.86 0.66, 0.72 0.66, 0.58 0.665, 0.44 0.64, 0.35 0.56, 0.335 0.45, 0.345 0.35, 0.365 0.275, 0.31 0.24',
+    ).map(([x, y]) => at(x, y)),
     12,
   );
   n.line([...outline, outline[0]!], 3.2, 0.95);
@@ -652,19 +636,9 @@ function heron(width: number, height: number): Canvas {
       0.7,
     );
   n.circle(width * 0.33, height * 0.21, 7, 2.6);
-  const figure = [
-    at(0.2, 0.22),
-    at(0.345, 0.21),
-    at(0.42, 0.25),
-    at(0.365, 0.35),
-    at(0.4, 0.48),
-    at(0.56, 0.47),
-    at(0.7, 0.53),
-    at(0.86, 0.66),
-    at(0.58, 0.66),
-    at(0.49, 0.655),
-    at(0.485, 0.9),
-  ];
+  const figure = points(
+    '0.2 0.22, 0.345 0.21, 0.42 0.25, 0.365 0.35, 0.4 0.48, 0.56 0.47, 0.7 0.53, 0.86 0.66, 0.58 0.66, 0.49 0.655, 0.485 0.9',
+  ).map(([x, y]) => at(x, y));
   for (let i = 1; i < figure.length; i += 1) n.line([figure[i - 1]!, figure[i]!], 2.2);
   n.line([figure[4]!, figure[9]!], 2.2);
   figure.forEach(([x, y], i) => {
@@ -723,22 +697,9 @@ function armillary(width: number, height: number): Canvas {
     4,
   );
   const foot = softLoop(
-    [
-      [-0.05, 1.08],
-      [0.05, 1.08],
-      [0.07, 1.22],
-      [0.14, 1.3],
-      [0.06, 1.4],
-      [0.08, 1.62],
-      [0.3, 1.74],
-      [0.42, 1.84],
-      [-0.42, 1.84],
-      [-0.3, 1.74],
-      [-0.08, 1.62],
-      [-0.06, 1.4],
-      [-0.14, 1.3],
-      [-0.07, 1.22],
-    ].map(([u, v]): Point => [x + u! * r, y + v! * r * 0.9]),
+    points(
+      '-0.05 1.08, 0.05 1.08, 0.07 1.22, 0.14 1.3, 0.06 1.4, 0.08 1.62, 0.3 1.74, 0.42 1.84, -0.42 1.84, -0.3 1.74, -0.08 1.62, -0.06 1.4, -0.14 1.3, -0.07 1.22',
+    ).map(([u, v]): Point => [x + u! * r, y + v! * r * 0.9]),
     10,
   );
   n.erase(foot).line([...foot, foot[0]!], 2.8);
@@ -796,7 +757,7 @@ export const orrery: readonly Picture[] = [
     file: 'orrery-1',
     creator: 'orrery',
     role: 'post',
-    ...SQUARE,
+    ...PRINT_SQUARE,
     limitKb: 86,
     title: 'Planisphere for a sky that never was',
     alt: 'A round star chart with invented constellations, white on blue.',
@@ -810,7 +771,7 @@ export const orrery: readonly Picture[] = [
     file: 'orrery-2',
     creator: 'orrery',
     role: 'post',
-    ...TALL,
+    ...PRINT_TALL,
     limitKb: 86,
     title: 'Luna, plate seven',
     alt: 'An engraved map of the moon with graduated rings and lettering.',
@@ -820,7 +781,7 @@ export const orrery: readonly Picture[] = [
     file: 'orrery-3',
     creator: 'orrery',
     role: 'post',
-    ...WIDE,
+    ...PRINT_WIDE,
     limitKb: 80,
     title: 'Workshop drawing: seven arms, two gears',
     alt: 'A plan of a mechanical planetarium with orbits, planets and gear wheels.',
@@ -838,7 +799,7 @@ export const orrery: readonly Picture[] = [
     file: 'orrery-4',
     creator: 'orrery',
     role: 'post',
-    ...FILM,
+    ...PRINT_FILM,
     limitKb: 80,
     title: 'The long-tailed comet, seen from the sheepfold',
     alt: 'A comet with a wide engraved tail above dark hills.',
@@ -848,7 +809,7 @@ export const orrery: readonly Picture[] = [
     file: 'orrery-5',
     creator: 'orrery',
     role: 'post',
-    ...SQUARE,
+    ...PRINT_SQUARE,
     limitKb: 80,
     title: 'Totality, with diamond ring',
     alt: 'A total eclipse with a corona of fine lines and a row of phases below.',
@@ -858,7 +819,7 @@ export const orrery: readonly Picture[] = [
     file: 'orrery-6',
     creator: 'orrery',
     role: 'post',
-    ...WIDE,
+    ...PRINT_WIDE,
     limitKb: 80,
     title: 'Saturn, twenty-seven rings engraved',
     alt: 'Saturn with many fine rings among stars.',
@@ -868,7 +829,7 @@ export const orrery: readonly Picture[] = [
     file: 'orrery-7',
     creator: 'orrery',
     role: 'post',
-    ...FILM,
+    ...PRINT_FILM,
     title: 'One moon, nine evenings',
     alt: 'Nine phases of the moon in an arc, each engraved and numbered.',
     paint: phases,
@@ -877,7 +838,7 @@ export const orrery: readonly Picture[] = [
     file: 'orrery-8',
     creator: 'orrery',
     role: 'post',
-    ...TALL,
+    ...PRINT_TALL,
     title: 'Ardea, from the invented birds',
     alt: 'A heron drawn as a constellation, standing in water among stars.',
     paint: heron,
@@ -886,7 +847,7 @@ export const orrery: readonly Picture[] = [
     file: 'orrery-9',
     creator: 'orrery',
     role: 'post',
-    ...TALL,
+    ...PRINT_TALL,
     title: 'Armillary sphere, five hoops',
     alt: 'An armillary sphere on a turned foot, in white lines on blue.',
     paint: armillary,

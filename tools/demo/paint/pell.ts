@@ -4,7 +4,7 @@ import { type Colour, lit, rgb } from './colour.ts';
 import { createNoise, layered, type Noise } from './noise.ts';
 import { AVATAR, COVER, FILM, type Picture, SQUARE, TALL, WIDE } from './picture.ts';
 import { createRandom } from './random.ts';
-import { arc, ellipse, type Point, place, ribbon, type Shape, softLine, softLoop } from './shape.ts';
+import { arc, ellipse, type Point, place, points, ribbon, type Shape, softLine, softLoop } from './shape.ts';
 
 const CREAM = '#f8f0dd';
 const RED = '#e8452f';
@@ -201,46 +201,18 @@ function bird(
   table.cut(
     [
       lay(
-        softLoop([
-          [0.34, -0.3],
-          [0.46, -0.2],
-          [0.42, -0.02],
-          [0.2, 0.24],
-          [-0.14, 0.26],
-          [-0.4, 0.14],
-          [-0.92, 0.3],
-          [-0.98, 0.16],
-          [-0.5, -0.04],
-          [-0.1, -0.14],
-          [0.14, -0.28],
-        ]),
+        softLoop(
+          points(
+            '0.34 -0.3, 0.46 -0.2, 0.42 -0.02, 0.2 0.24, -0.14 0.26, -0.4 0.14, -0.92 0.3, -0.98 0.16, -0.5 -0.04, -0.1 -0.14, 0.14 -0.28',
+          ),
+        ),
       ),
     ],
     colours.body,
   );
+  table.cut([lay(points('0.43 -0.22, 0.66 -0.16, 0.45 -0.1'))], colours.beak);
   table.cut(
-    [
-      lay([
-        [0.43, -0.22],
-        [0.66, -0.16],
-        [0.45, -0.1],
-      ]),
-    ],
-    colours.beak,
-  );
-  table.cut(
-    [
-      lay(
-        softLoop([
-          [0.14, -0.06],
-          [0.1, 0.1],
-          [-0.2, 0.2],
-          [-0.62, 0.12],
-          [-0.34, 0.02],
-          [-0.12, -0.1],
-        ]),
-      ),
-    ],
+    [lay(softLoop(points('0.14 -0.06, 0.1 0.1, -0.2 0.2, -0.62 0.12, -0.34 0.02, -0.12 -0.1')))],
     colours.wing,
   );
   for (let i = 0; i < 3; i += 1)
@@ -267,20 +239,11 @@ function fish(table: Table, at: Point, size: number, turn: number, body: Colour,
   table.cut(
     [
       lay(
-        softLoop([
-          [0.62, 0],
-          [0.4, -0.2],
-          [0.05, -0.28],
-          [-0.3, -0.14],
-          [-0.48, -0.03],
-          [-0.78, -0.26],
-          [-0.7, 0],
-          [-0.78, 0.26],
-          [-0.48, 0.03],
-          [-0.3, 0.14],
-          [0.05, 0.28],
-          [0.4, 0.2],
-        ]),
+        softLoop(
+          points(
+            '0.62 0, 0.4 -0.2, 0.05 -0.28, -0.3 -0.14, -0.48 -0.03, -0.78 -0.26, -0.7 0, -0.78 0.26, -0.48 0.03, -0.3 0.14, 0.05 0.28, 0.4 0.2',
+          ),
+        ),
       ),
     ],
     body,
@@ -413,18 +376,11 @@ function stillLife(width: number, height: number): Canvas {
     table.cut(
       [
         place(
-          softLoop([
-            [0, -1],
-            [0.26, -0.8],
-            [0.34, -0.35],
-            [0.66, 0.15],
-            [0.5, 0.72],
-            [0, 0.86],
-            [-0.5, 0.72],
-            [-0.66, 0.15],
-            [-0.34, -0.35],
-            [-0.26, -0.8],
-          ]),
+          softLoop(
+            points(
+              '0 -1, 0.26 -0.8, 0.34 -0.35, 0.66 0.15, 0.5 0.72, 0 0.86, -0.5 0.72, -0.66 0.15, -0.34 -0.35, -0.26 -0.8',
+            ),
+          ),
           { x: x * width, y: y * height, scale: size * width, turn: lean },
         ),
       ],
@@ -486,15 +442,7 @@ function poppies(width: number, height: number): Canvas {
     const r = size * width;
     for (let petal = 0; petal < 4; petal += 1) {
       const shape = place(
-        softLoop([
-          [0, 0.12],
-          [0.55, -0.12],
-          [0.72, -0.7],
-          [0.3, -1],
-          [-0.3, -1.02],
-          [-0.72, -0.7],
-          [-0.55, -0.12],
-        ]),
+        softLoop(points('0 0.12, 0.55 -0.12, 0.72 -0.7, 0.3 -1, -0.3 -1.02, -0.72 -0.7, -0.55 -0.12')),
         { x: x * width, y: y * height, turn: turn + (petal * Math.PI) / 2, scale: r },
       );
       table.cut([shape], petal % 2 ? colour : lit(rgb(colour), 0.9));
@@ -576,88 +524,11 @@ function dancer(width: number, height: number): Canvas {
       (t) => (t < 0.5 ? from + (middle - from) * t * 2 : middle + (to - middle) * (t - 0.5) * 2) * width,
     );
   cutTogether(table, [ellipse(width * 0.56, height * 0.2, width * 0.062, height * 0.058)], BLUE);
-  cutTogether(
-    table,
-    [
-      limb(
-        [
-          [0.53, 0.3],
-          [0.5, 0.42],
-          [0.5, 0.53],
-        ],
-        0.16,
-        0.115,
-        0.19,
-      ),
-    ],
-    BLUE,
-  );
-  cutTogether(
-    table,
-    [
-      limb(
-        [
-          [0.46, 0.31],
-          [0.3, 0.26],
-          [0.24, 0.13],
-        ],
-        0.075,
-        0.062,
-        0.04,
-      ),
-    ],
-    BLUE,
-  );
-  cutTogether(
-    table,
-    [
-      limb(
-        [
-          [0.6, 0.31],
-          [0.75, 0.38],
-          [0.86, 0.28],
-        ],
-        0.075,
-        0.062,
-        0.04,
-      ),
-    ],
-    BLUE,
-  );
-  cutTogether(
-    table,
-    [
-      limb(
-        [
-          [0.45, 0.55],
-          [0.24, 0.66],
-          [0.36, 0.82],
-          [0.25, 0.86],
-        ],
-        0.125,
-        0.09,
-        0.05,
-      ),
-    ],
-    BLUE,
-  );
-  cutTogether(
-    table,
-    [
-      limb(
-        [
-          [0.54, 0.55],
-          [0.68, 0.68],
-          [0.66, 0.84],
-          [0.78, 0.88],
-        ],
-        0.125,
-        0.09,
-        0.05,
-      ),
-    ],
-    BLUE,
-  );
+  cutTogether(table, [limb(points('0.53 0.3, 0.5 0.42, 0.5 0.53'), 0.16, 0.115, 0.19)], BLUE);
+  cutTogether(table, [limb(points('0.46 0.31, 0.3 0.26, 0.24 0.13'), 0.075, 0.062, 0.04)], BLUE);
+  cutTogether(table, [limb(points('0.6 0.31, 0.75 0.38, 0.86 0.28'), 0.075, 0.062, 0.04)], BLUE);
+  cutTogether(table, [limb(points('0.45 0.55, 0.24 0.66, 0.36 0.82, 0.25 0.86'), 0.125, 0.09, 0.05)], BLUE);
+  cutTogether(table, [limb(points('0.54 0.55, 0.68 0.68, 0.66 0.84, 0.78 0.88'), 0.125, 0.09, 0.05)], BLUE);
   layFrond(table, 'dance a', [width * 0.15, height * 0.62], height * 0.09, -0.2, RED, 5);
   layFrond(table, 'dance b', [width * 0.84, height * 0.6], height * 0.085, 0.25, GREEN, 5);
   layFrond(table, 'dance c', [width * 0.88, height * 0.9], height * 0.07, 0.1, CREAM, 5);
@@ -775,17 +646,9 @@ export const pell: readonly Picture[] = [
         [0.66, 0.74, 2.7, LEAF],
       ] as const)
         layFrond(table, `rowan ${x}`, [x * w, y * h], w * 0.15, turn, colour, 6);
-      for (const [x, y] of [
-        [0.5, 0.78],
-        [0.54, 0.82],
-        [0.49, 0.85],
-        [0.55, 0.88],
-        [0.9, 0.86],
-        [0.94, 0.82],
-        [0.87, 0.82],
-        [0.08, 0.84],
-        [0.13, 0.81],
-      ] as const)
+      for (const [x, y] of points(
+        '0.5 0.78, 0.54 0.82, 0.49 0.85, 0.55 0.88, 0.9 0.86, 0.94 0.82, 0.87 0.82, 0.08 0.84, 0.13 0.81',
+      ))
         table.cut([ellipse(x * w, y * h, w * 0.028)], RED);
       bird(table, [w * 0.47, h * 0.5], w * 0.34, { body: INK, wing: BLUE, beak: GOLD });
       return table.canvas;

@@ -27,5 +27,10 @@ export const TALL = { width: 1120, height: 1400 };
 export const SQUARE = { width: 1200, height: 1200 };
 export const WIDE = { width: 1400, height: 933 };
 export const FILM = { width: 1400, height: 788 };
+// Prints and cloth, whose every line costs bytes, are scanned a little smaller.
+export const PRINT_TALL = { width: 1024, height: 1280 };
+export const PRINT_SQUARE = { width: 1080, height: 1080 };
+export const PRINT_WIDE = { width: 1280, height: 853 };
+export const PRINT_FILM = { width: 1280, height: 720 };
 export const COVER = { width: 1800, height: 600 };
 export const AVATAR = { width: 512, height: 512 };

@@ -6,6 +6,14 @@ export type Shape = readonly (readonly Point[])[];
 
 const TURN = Math.PI * 2;
 
+/** Reads 'x y, x y, …'. */
+export function points(text: string): Point[] {
+  return text.split(', ').map((pair): Point => {
+    const [x, y] = pair.split(' ').map(Number);
+    return [x ?? 0, y ?? 0];
+  });
+}
+
 export function ellipse(x: number, y: number, radiusX: number, radiusY = radiusX, tilt = 0): Point[] {
   const count = Math.max(16, Math.ceil(Math.sqrt(Math.max(radiusX, radiusY)) * 8));
   const cos = Math.cos(tilt);

@@ -5,7 +5,7 @@ import { Mask } from './mask.ts';
 import { createNoise, layered } from './noise.ts';
 import { AVATAR, COVER, FILM, type Picture, SQUARE, TALL, WIDE } from './picture.ts';
 import { createRandom } from './random.ts';
-import { arc, box, ellipse, type Point, ribbon, softLine, softLoop, wedge } from './shape.ts';
+import { arc, box, ellipse, type Point, points, ribbon, softLine, softLoop, wedge } from './shape.ts';
 
 /** One area of the design; later zones lie over earlier ones. */
 interface Zone {
@@ -352,29 +352,29 @@ function iris(width: number, height: number): Window {
     along: Math.PI / 2,
   });
   const petals: [Point[], readonly Colour[]][] = [
-    [[at(0.5, 0.4), at(0.3, 0.36), at(0.16, 0.44), at(0.15, 0.56), at(0.26, 0.58), at(0.4, 0.5)], VIOLET],
-    [[at(0.5, 0.4), at(0.7, 0.36), at(0.84, 0.44), at(0.85, 0.56), at(0.74, 0.58), at(0.6, 0.5)], VIOLET],
+    [points('0.5 0.4, 0.3 0.36, 0.16 0.44, 0.15 0.56, 0.26 0.58, 0.4 0.5').map(([x, y]) => at(x, y)), VIOLET],
+    [points('0.5 0.4, 0.7 0.36, 0.84 0.44, 0.85 0.56, 0.74 0.58, 0.6 0.5').map(([x, y]) => at(x, y)), VIOLET],
     [
-      [at(0.5, 0.4), at(0.37, 0.3), at(0.33, 0.17), at(0.42, 0.1), at(0.5, 0.18)],
+      points('0.5 0.4, 0.37 0.3, 0.33 0.17, 0.42 0.1, 0.5 0.18').map(([x, y]) => at(x, y)),
       ['#8f7ad6', '#b3a0ea', '#6f56bf'],
     ],
     [
-      [at(0.5, 0.4), at(0.63, 0.3), at(0.67, 0.17), at(0.58, 0.1), at(0.5, 0.18)],
+      points('0.5 0.4, 0.63 0.3, 0.67 0.17, 0.58 0.1, 0.5 0.18').map(([x, y]) => at(x, y)),
       ['#8f7ad6', '#b3a0ea', '#6f56bf'],
     ],
     [
-      [at(0.5, 0.42), at(0.41, 0.3), at(0.45, 0.17), at(0.5, 0.12), at(0.55, 0.17), at(0.59, 0.3)],
+      points('0.5 0.42, 0.41 0.3, 0.45 0.17, 0.5 0.12, 0.55 0.17, 0.59 0.3').map(([x, y]) => at(x, y)),
       ['#c9b8f4', '#a98ae0'],
     ],
     [
-      [at(0.5, 0.38), at(0.4, 0.46), at(0.39, 0.58), at(0.5, 0.66), at(0.61, 0.58), at(0.6, 0.46)],
+      points('0.5 0.38, 0.4 0.46, 0.39 0.58, 0.5 0.66, 0.61 0.58, 0.6 0.46').map(([x, y]) => at(x, y)),
       ['#5a3a9a', '#41287a', '#7f5ac0'],
     ],
   ];
   for (const [shape, glass] of petals) zones.push({ shape: softLoop(shape, 10), glass, pane: width * 0.12 });
   zones.push({
     shape: softLoop(
-      [at(0.5, 0.4), at(0.465, 0.46), at(0.47, 0.54), at(0.5, 0.57), at(0.53, 0.54), at(0.535, 0.46)],
+      points('0.5 0.4, 0.465 0.46, 0.47 0.54, 0.5 0.57, 0.53 0.54, 0.535 0.46').map(([x, y]) => at(x, y)),
       8,
     ),
     glass: GOLD,
@@ -448,7 +448,10 @@ function kingfisher(width: number, height: number): Window {
   }
   zones.push({
     shape: ribbon(
-      softLine([at(-0.02, 0.7), at(0.3, 0.66), at(0.62, 0.71), at(1.02, 0.62)], 20),
+      softLine(
+        points('-0.02 0.7, 0.3 0.66, 0.62 0.71, 1.02 0.62').map(([x, y]) => at(x, y)),
+        20,
+      ),
       () => height * 0.055,
     ),
     glass: ['#6b4330', '#84583c', '#553224'],
@@ -471,21 +474,18 @@ function kingfisher(width: number, height: number): Window {
     });
   }
   zones.push({
-    shape: softLoop([at(0.44, 0.64), at(0.38, 0.84), at(0.43, 0.86), at(0.5, 0.68)], 8),
+    shape: softLoop(
+      points('0.44 0.64, 0.38 0.84, 0.43 0.86, 0.5 0.68').map(([x, y]) => at(x, y)),
+      8,
+    ),
     glass: DEEP,
     pane: height * 0.1,
   });
   zones.push({
     shape: softLoop(
-      [
-        at(0.55, 0.32),
-        at(0.62, 0.4),
-        at(0.62, 0.54),
-        at(0.55, 0.66),
-        at(0.46, 0.68),
-        at(0.44, 0.52),
-        at(0.48, 0.38),
-      ],
+      points('0.55 0.32, 0.62 0.4, 0.62 0.54, 0.55 0.66, 0.46 0.68, 0.44 0.52, 0.48 0.38').map(([x, y]) =>
+        at(x, y),
+      ),
       10,
     ),
     glass: FLAME,
@@ -493,15 +493,9 @@ function kingfisher(width: number, height: number): Window {
   });
   zones.push({
     shape: softLoop(
-      [
-        at(0.49, 0.3),
-        at(0.545, 0.4),
-        at(0.54, 0.56),
-        at(0.47, 0.72),
-        at(0.405, 0.76),
-        at(0.4, 0.58),
-        at(0.44, 0.4),
-      ],
+      points('0.49 0.3, 0.545 0.4, 0.54 0.56, 0.47 0.72, 0.405 0.76, 0.4 0.58, 0.44 0.4').map(([x, y]) =>
+        at(x, y),
+      ),
       10,
     ),
     glass: ['#1f7fd0', '#3fa8e8', '#1660b0', '#6fd0f0'],
@@ -511,23 +505,29 @@ function kingfisher(width: number, height: number): Window {
   });
   zones.push({
     shape: softLoop(
-      [
-        at(0.47, 0.3),
-        at(0.49, 0.2),
-        at(0.57, 0.15),
-        at(0.645, 0.2),
-        at(0.66, 0.28),
-        at(0.6, 0.36),
-        at(0.52, 0.36),
-      ],
+      points('0.47 0.3, 0.49 0.2, 0.57 0.15, 0.645 0.2, 0.66 0.28, 0.6 0.36, 0.52 0.36').map(([x, y]) =>
+        at(x, y),
+      ),
       10,
     ),
     glass: ['#1f7fd0', '#3fa8e8', '#1660b0'],
     pane: height * 0.1,
   });
   zones.push(
-    { shape: softLoop([at(0.57, 0.29), at(0.64, 0.27), at(0.645, 0.32), at(0.58, 0.37)], 6), glass: FLAME },
-    { shape: softLoop([at(0.5, 0.31), at(0.55, 0.3), at(0.56, 0.36), at(0.5, 0.38)], 6), glass: MILK },
+    {
+      shape: softLoop(
+        points('0.57 0.29, 0.64 0.27, 0.645 0.32, 0.58 0.37').map(([x, y]) => at(x, y)),
+        6,
+      ),
+      glass: FLAME,
+    },
+    {
+      shape: softLoop(
+        points('0.5 0.31, 0.55 0.3, 0.56 0.36, 0.5 0.38').map(([x, y]) => at(x, y)),
+        6,
+      ),
+      glass: MILK,
+    },
   );
   zones.push({ shape: [at(0.648, 0.225), at(0.83, 0.285), at(0.655, 0.285)], glass: ['#3a3a44', '#4a4a58'] });
   zones.push({ shape: ellipse(width * 0.608, height * 0.23, width * 0.0135), glass: ['#15131a'] });
@@ -545,13 +545,7 @@ function mountains(width: number, height: number): Window {
   ] as const)
     zones.push({ shape: ellipse(width * 0.62, height * 0.32, r * width), glass, pane: width * 0.13 });
   zones.push({ shape: ellipse(width * 0.62, height * 0.32, width * 0.165), glass: MILK, pane: width * 0.16 });
-  for (const [x, y] of [
-    [0.12, 0.1],
-    [0.28, 0.22],
-    [0.18, 0.36],
-    [0.9, 0.08],
-    [0.38, 0.08],
-  ] as const) {
+  for (const [x, y] of points('0.12 0.1, 0.28 0.22, 0.18 0.36, 0.9 0.08, 0.38 0.08')) {
     const s = width * 0.03;
     zones.push({
       shape: Array.from(
@@ -572,33 +566,19 @@ function mountains(width: number, height: number): Window {
       stretch: 1.6,
       along: 1.0,
     });
-  range(
-    [
-      [0, 0.56],
-      [0.2, 0.42],
-      [0.36, 0.56],
-      [0.55, 0.4],
-      [0.72, 0.56],
-      [0.88, 0.46],
-      [1, 0.58],
-    ],
-    VIOLET,
-    0.11,
-  );
+  range(points('0 0.56, 0.2 0.42, 0.36 0.56, 0.55 0.4, 0.72 0.56, 0.88 0.46, 1 0.58'), VIOLET, 0.11);
   zones.push(
-    { shape: [at(0.2, 0.42), at(0.275, 0.488), at(0.22, 0.5), at(0.18, 0.48), at(0.13, 0.474)], glass: MILK },
-    { shape: [at(0.55, 0.4), at(0.63, 0.476), at(0.57, 0.49), at(0.53, 0.47), at(0.47, 0.475)], glass: MILK },
+    {
+      shape: points('0.2 0.42, 0.275 0.488, 0.22 0.5, 0.18 0.48, 0.13 0.474').map(([x, y]) => at(x, y)),
+      glass: MILK,
+    },
+    {
+      shape: points('0.55 0.4, 0.63 0.476, 0.57 0.49, 0.53 0.47, 0.47 0.475').map(([x, y]) => at(x, y)),
+      glass: MILK,
+    },
   );
   range(
-    [
-      [0, 0.7],
-      [0.16, 0.6],
-      [0.34, 0.72],
-      [0.5, 0.62],
-      [0.7, 0.74],
-      [0.86, 0.62],
-      [1, 0.7],
-    ],
+    points('0 0.7, 0.16 0.6, 0.34 0.72, 0.5 0.62, 0.7 0.74, 0.86 0.62, 1 0.7'),
     ['#2f5fa0', '#3f7fb8', '#244a88'],
     0.11,
   );
@@ -938,14 +918,7 @@ function koi(width: number, height: number): Window {
         9,
       );
     zones.push({
-      shape: lay([
-        [-0.6, -0.02],
-        [-0.95, -0.3],
-        [-1.15, -0.26],
-        [-1, 0],
-        [-1.12, 0.3],
-        [-0.9, 0.3],
-      ]),
+      shape: lay(points('-0.6 -0.02, -0.95 -0.3, -1.15 -0.26, -1 0, -1.12 0.3, -0.9 0.3')),
       glass: body,
       pane: size * 0.3,
     });
@@ -960,37 +933,20 @@ function koi(width: number, height: number): Window {
         glass: patch,
       });
     zones.push({
-      shape: lay([
-        [0.85, 0],
-        [0.66, -0.2],
-        [0.25, -0.29],
-        [-0.2, -0.2],
-        [-0.66, -0.06],
-        [-0.66, 0.06],
-        [-0.2, 0.2],
-        [0.25, 0.29],
-        [0.66, 0.2],
-      ]),
+      shape: lay(
+        points(
+          '0.85 0, 0.66 -0.2, 0.25 -0.29, -0.2 -0.2, -0.66 -0.06, -0.66 0.06, -0.2 0.2, 0.25 0.29, 0.66 0.2',
+        ),
+      ),
       glass: body,
       pane: size * 0.34,
     });
     zones.push({
-      shape: lay([
-        [0.42, -0.24],
-        [0.44, 0.1],
-        [0.16, 0.2],
-        [-0.02, -0.02],
-        [0.12, -0.27],
-      ]),
+      shape: lay(points('0.42 -0.24, 0.44 0.1, 0.16 0.2, -0.02 -0.02, 0.12 -0.27')),
       glass: patch,
     });
     zones.push({
-      shape: lay([
-        [-0.2, -0.16],
-        [-0.14, 0.12],
-        [-0.42, 0.1],
-        [-0.46, -0.06],
-      ]),
+      shape: lay(points('-0.2 -0.16, -0.14 0.12, -0.42 0.1, -0.46 -0.06')),
       glass: patch,
     });
     for (const side of [-1, 1])

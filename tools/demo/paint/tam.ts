@@ -1,10 +1,10 @@
 /** Ridgeline Tam, trail running: mountains in layers of cut paper. */
 import { Canvas } from './canvas.ts';
 import { blend, type Colour, lit, mix, type Rgb, ramp, rgb, smooth } from './colour.ts';
-import { createNoise, layered, ridged } from './noise.ts';
+import { createNoise, layered, type Noise } from './noise.ts';
 import { AVATAR, COVER, FILM, type Picture, SQUARE, TALL, WIDE } from './picture.ts';
 import { createRandom, type Random } from './random.ts';
-import { ellipse, type Point, softLine } from './shape.ts';
+import { ellipse, type Point, points, softLine } from './shape.ts';
 
 interface Scene {
   sky: readonly Colour[];
@@ -61,30 +61,35 @@ function sky(width: number, height: number, s: Scene, seed: string): Canvas {
   return canvas;
 }
 
-/** A zigzag whose teeth differ in height, 0 to 1. */
-function facets(noise: (x: number, y: number) => number, x: number): number {
-  const tooth = Math.floor(x);
-  const swing = (place: number) => 0.5 + 0.5 * noise(place * 3.7 + 0.4, 0.37 + place * 1.3);
-  const from = tooth % 2 === 0 ? swing(tooth) * 0.35 : 0.45 + swing(tooth) * 0.55;
-  const to = tooth % 2 === 0 ? 0.45 + swing(tooth + 1) * 0.55 : swing(tooth + 1) * 0.35;
-  return from + (to - from) * (x - tooth);
+/** A zigzag whose teeth differ in place and height, 0 to 1, one peak for every two units. */
+function zigzag(noise: Noise, x: number): number {
+  const chance = (tooth: number, key: number) => 0.5 + 0.5 * noise(tooth * 3.71 + 0.41, key + tooth * 1.37);
+  const place = (tooth: number) => tooth + (chance(tooth, 0.3) - 0.5) * 0.7;
+  const level = (tooth: number) =>
+    tooth % 2 === 0 ? chance(tooth, 9.6) * 0.45 : 0.42 + chance(tooth, 9.6) * 0.58;
+  let tooth = Math.floor(x);
+  if (x < place(tooth)) tooth -= 1;
+  else if (x >= place(tooth + 1)) tooth += 1;
+  const t = (x - place(tooth)) / (place(tooth + 1) - place(tooth));
+  return level(tooth) + (level(tooth + 1) - level(tooth)) * t;
 }
 
-/** Height of a ridge above its own base, for every column. */
+/** Height of a ridge for every column: straight flanks, as a knife cuts them, or rolling hills. */
 function ridge(width: number, height: number, s: Scene, layer: number, seed: string): (x: number) => number {
   const noise = createNoise(`ridge ${seed} ${layer}`);
   const depth = layer / (s.layers - 1);
   const base = height * (s.horizon + (1.02 - s.horizon) * (0.05 + depth * 0.76));
-  const rise = height * (s.rise ?? 0.15) * (1 - depth * 0.42);
-  const scale = (1.5 + depth * 1.5) / Math.max(width, height);
+  const rise = height * (s.rise ?? 0.15) * (1 - depth * 0.35);
+  const unit = Math.min(width, height);
   return (x) => {
-    // Straight flanks meeting in a point, roughened by finer noise: paper cut with a knife.
+    const u = x / (unit * (0.2 - depth * 0.055)) + layer * 5.3;
     const peaks =
-      ridged(noise, x * scale * 0.9 + layer * 3.1, layer * 7.7, 4) * 0.7 +
-      facets(noise, x * scale * 1.5 + layer * 1.7) * 0.75 -
-      0.8;
-    const hills = layered(noise, x * scale * 0.8, layer * 5.3, 3) * 0.6;
-    return base - rise * (peaks * s.sharp + hills * (1 - s.sharp * 0.6)) * 1.5;
+      zigzag(noise, u) +
+      (zigzag(noise, u * 2.9 + 40) - 0.5) * 0.3 +
+      (zigzag(noise, u * 8.3 + 90) - 0.5) * 0.1;
+    const range = 0.62 + 0.5 * noise(u * 0.21, 20 + layer);
+    const hills = layered(noise, (x / Math.max(width, height)) * (1.2 + depth), layer * 5.3, 3) * 0.6;
+    return base - rise * ((peaks * range - 0.42) * s.sharp * 1.35 + hills * (1 - s.sharp * 0.75)) * 1.5;
   };
 }
 
@@ -133,8 +138,14 @@ function runner(canvas: Canvas, x: number, y: number, size: number, colour: Colo
   limb([at(0, -0.5), at(0.1, -0.86)], 0.15);
   limb([at(0.09, -0.8), at(-0.1, -0.66), at(-0.2, -0.5)], 0.075);
   limb([at(0.1, -0.8), at(0.27, -0.66), at(0.38, -0.76)], 0.075);
-  limb([at(0, -0.5), at(0.24, -0.36), at(0.17, -0.04), at(0.26, -0.02)], 0.095);
-  limb([at(0, -0.5), at(-0.1, -0.24), at(-0.36, -0.2), at(-0.4, -0.12)], 0.095);
+  limb(
+    points('0 -0.5, 0.24 -0.36, 0.17 -0.04, 0.26 -0.02').map(([x, y]) => at(x, y)),
+    0.095,
+  );
+  limb(
+    points('0 -0.5, -0.1 -0.24, -0.36 -0.2, -0.4 -0.12').map(([x, y]) => at(x, y)),
+    0.095,
+  );
   canvas.fill([ellipse(x + 0.16 * size, y - 1.02 * size, size * 0.1)], colour);
 }
 
@@ -174,7 +185,9 @@ function paint(
         const mist = smooth(0, height * 0.17, below) * (1 - depth) * 0.2;
         const paper =
           1 + layered(fibre, x / 90 + layer * 9, y / 60, 3) * 0.045 - smooth(0, height * 0.3, below) * 0.07;
-        let body: Rgb = blend(colour, tone(depth - 0.16), mist);
+        // The flank turned to the sun catches a little of it.
+        const flank = ridgeShade(line, x) * smooth(height * 0.11, 0, below) * s.sharp * 0.07;
+        let body: Rgb = lit(blend(colour, tone(depth - 0.16), mist), 1 + flank);
         if (s.snow) {
           const side = ridgeShade(line, x);
           const cap = smooth(

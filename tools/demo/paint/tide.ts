@@ -3,7 +3,7 @@ import { Canvas } from './canvas.ts';
 import { blend, type Colour, clamp, lit, ramp, rgb, smooth } from './colour.ts';
 import { createNoise, layered } from './noise.ts';
 import { AVATAR, COVER, FILM, type Picture, SQUARE, TALL, WIDE } from './picture.ts';
-import { box, ellipse, type Point, roundBox } from './shape.ts';
+import { box, ellipse, type Point, points, roundBox } from './shape.ts';
 
 interface Cloth {
   dyes: readonly Colour[];
@@ -110,29 +110,14 @@ function cassette(
   canvas.through(mask, (x, y) => lit(tone, 1.12 - (x - cx + (y - cy)) / (size * 2.6)));
   const rimLight = canvas.mask([body, lay(roundBox(-0.493, -0.313, 0.986, 0.626, 0.03)).reverse()]);
   canvas.through(rimLight, '#ffffff', { opacity: 0.4 });
+  canvas.fill([lay(points('-0.33 0.32, -0.29 0.17, 0.29 0.17, 0.33 0.32'))], lit(tone, 0.84));
   canvas.fill(
     [
-      lay([
-        [-0.33, 0.32],
-        [-0.29, 0.17],
-        [0.29, 0.17],
-        [0.33, 0.32],
-      ]),
-    ],
-    lit(tone, 0.84),
-  );
-  canvas.fill(
-    [
-      lay([
-        [-0.33, 0.32],
-        [-0.29, 0.17],
-        [0.29, 0.17],
-        [0.33, 0.32],
-        [0.322, 0.32],
-        [0.284, 0.176],
-        [-0.284, 0.176],
-        [-0.322, 0.32],
-      ]),
+      lay(
+        points(
+          '-0.33 0.32, -0.29 0.17, 0.29 0.17, 0.33 0.32, 0.322 0.32, 0.284 0.176, -0.284 0.176, -0.322 0.32',
+        ),
+      ),
     ],
     '#ffffff',
     { opacity: 0.25 },
@@ -179,13 +164,7 @@ function cassette(
       );
     }
   }
-  for (const [x, y] of [
-    [-0.465, -0.285],
-    [0.465, -0.285],
-    [-0.465, 0.285],
-    [0.465, 0.285],
-    [0, 0.245],
-  ] as const) {
+  for (const [x, y] of points('-0.465 -0.285, 0.465 -0.285, -0.465 0.285, 0.465 0.285, 0 0.245')) {
     canvas.fill([lay(ellipse(x, y, 0.013))], lit(tone, 0.55));
     canvas.line(
       lay([

@@ -3,9 +3,9 @@ import { Canvas } from './canvas.ts';
 import { blend, type Colour, lit, mix, type Rgb, rgb, smooth } from './colour.ts';
 import type { Mask } from './mask.ts';
 import { createNoise, layered } from './noise.ts';
-import { AVATAR, COVER, FILM, type Picture, SQUARE, TALL, WIDE } from './picture.ts';
+import { AVATAR, COVER, type Picture, PRINT_FILM, PRINT_SQUARE, PRINT_TALL, PRINT_WIDE } from './picture.ts';
 import { createRandom } from './random.ts';
-import { box, ellipse, type Point, ribbon, roundBox, softLine, softLoop } from './shape.ts';
+import { box, ellipse, type Point, points, ribbon, roundBox, softLine, softLoop } from './shape.ts';
 
 interface Draft {
   /** Width of a thread in pixels. */
@@ -235,16 +235,9 @@ function loom(width: number, height: number): Canvas {
   ];
   const shuttle = canvas.mask([
     softLoop(
-      [
-        at(-1.12, 0),
-        at(-0.7, -0.75),
-        at(0, -1),
-        at(0.7, -0.75),
-        at(1.12, 0),
-        at(0.7, 0.75),
-        at(0, 1),
-        at(-0.7, 0.75),
-      ],
+      points('-1.12 0, -0.7 -0.75, 0 -1, 0.7 -0.75, 1.12 0, 0.7 0.75, 0 1, -0.7 0.75').map(([x, y]) =>
+        at(x, y),
+      ),
       10,
     ),
   ]);
@@ -253,12 +246,15 @@ function loom(width: number, height: number): Canvas {
     lit(wood('#d09a5c', 7)(x, y), 1.25 - ((y - height * 0.66) / (height * 0.15)) * 0.5),
   );
   const well = canvas.mask([
-    softLoop([at(-0.6, 0), at(-0.45, -0.5), at(0.45, -0.5), at(0.6, 0), at(0.45, 0.5), at(-0.45, 0.5)], 10),
+    softLoop(
+      points('-0.6 0, -0.45 -0.5, 0.45 -0.5, 0.6 0, 0.45 0.5, -0.45 0.5').map(([x, y]) => at(x, y)),
+      10,
+    ),
   ]);
   canvas.through(well, '#3a2217');
   const bobbin = canvas.mask([
     softLoop(
-      [at(-0.5, 0), at(-0.3, -0.36), at(0.32, -0.36), at(0.48, 0), at(0.32, 0.36), at(-0.3, 0.36)],
+      points('-0.5 0, -0.3 -0.36, 0.32 -0.36, 0.48 0, 0.32 0.36, -0.3 0.36').map(([x, y]) => at(x, y)),
       10,
     ),
   ]);
@@ -516,7 +512,7 @@ export const weft: readonly Picture[] = [
     file: 'weft-1',
     creator: 'weft',
     role: 'post',
-    ...TALL,
+    ...PRINT_TALL,
     limitKb: 88,
     title: 'Madder diamonds, finished at last',
     alt: 'Ikat cloth with stepped diamonds in madder red, gold, cream and blue.',
@@ -527,7 +523,7 @@ export const weft: readonly Picture[] = [
     file: 'weft-2',
     creator: 'weft',
     role: 'post',
-    ...SQUARE,
+    ...PRINT_SQUARE,
     limitKb: 88,
     title: 'Sea study, coral centres',
     alt: 'Ikat cloth in sea green and cream with coral centres.',
@@ -553,7 +549,7 @@ export const weft: readonly Picture[] = [
     file: 'weft-3',
     creator: 'weft',
     role: 'post',
-    ...WIDE,
+    ...PRINT_WIDE,
     limitKb: 88,
     title: 'Blanket for the reading chair',
     alt: 'A blanket in narrow sunset stripes with rows of teeth.',
@@ -563,7 +559,7 @@ export const weft: readonly Picture[] = [
     file: 'weft-4',
     creator: 'weft',
     role: 'post',
-    ...TALL,
+    ...PRINT_TALL,
     limitKb: 88,
     title: 'Indigo star, four vats deep',
     alt: 'A large indigo star medallion with cream and gold rings.',
@@ -573,7 +569,7 @@ export const weft: readonly Picture[] = [
     file: 'weft-5',
     creator: 'weft',
     role: 'post',
-    ...SQUARE,
+    ...PRINT_SQUARE,
     limitKb: 88,
     title: 'Herringbone with one thread of nerve',
     alt: 'Grey and cream herringbone cloth crossed by a single orange thread.',
@@ -583,7 +579,7 @@ export const weft: readonly Picture[] = [
     file: 'weft-6',
     creator: 'weft',
     role: 'post',
-    ...WIDE,
+    ...PRINT_WIDE,
     limitKb: 88,
     title: 'On the loom this week',
     alt: 'Warp threads run under the reed into finished cloth, a shuttle with orange yarn rests on it.',
@@ -593,7 +589,7 @@ export const weft: readonly Picture[] = [
     file: 'weft-7',
     creator: 'weft',
     role: 'post',
-    ...FILM,
+    ...PRINT_FILM,
     limitKb: 88,
     title: 'Kilim runner, teeth and lightning',
     alt: 'A flat-woven runner with rows of red, blue and yellow triangles.',
@@ -603,7 +599,7 @@ export const weft: readonly Picture[] = [
     file: 'weft-8',
     creator: 'weft',
     role: 'post',
-    ...WIDE,
+    ...PRINT_WIDE,
     title: 'Eight dyes from one garden',
     alt: 'Eight hanks of yarn from red to violet hang on a wooden rail.',
     paint: skeins,
@@ -612,7 +608,7 @@ export const weft: readonly Picture[] = [
     file: 'weft-9',
     creator: 'weft',
     role: 'post',
-    ...TALL,
+    ...PRINT_TALL,
     limitKb: 88,
     title: 'Shop update: six small cloths',
     alt: 'Six folded cloths in different patterns lie in a pile on a table.',

@@ -37,6 +37,7 @@ const NOTE_CHANCE = 0.4;
 class Purse {
   readonly happenings: Happening[] = [];
   #balanceTokens = 0;
+  #lastDaysAgo = Number.POSITIVE_INFINITY;
   readonly #act: Act;
   readonly #fan: string;
 
@@ -54,6 +55,11 @@ class Purse {
     this.#note(daysAgo, { what: 'top-up', amountTokens });
   }
 
+  /** Some minutes before something is paid, but after what was paid before it. */
+  shortlyBefore(daysAgo: number, minutes: number): number {
+    return Math.min(daysAgo + minutes * MINUTE_DAYS, (this.#lastDaysAgo + daysAgo) / 2);
+  }
+
   tip(daysAgo: number, creator: string, amountTokens: number, message: string | undefined): void {
     this.#balanceTokens -= amountTokens;
     this.#note(daysAgo, { what: 'tip', creator, amountTokens, message });
@@ -67,6 +73,7 @@ class Purse {
 
   #note(daysAgo: number, payment: PlainPayment): void {
     if (this.#balanceTokens < 0) throw new Error(`${this.#fan} spends more than there is`);
+    this.#lastDaysAgo = daysAgo;
     const happening = { ...payment, act: this.#act, fan: this.#fan, daysAgo, balanceTokens: this.#balanceTokens };
     this.happenings.push(happening as Happening);
   }
@@ -127,9 +134,9 @@ function spend(purse: Purse, { fan, joinedDaysAgo }: Arrival, followed: Readonly
   }
 }
 
-/** Who draws twice as many followers is paid four times as often. */
+/** Who draws twice as many followers is paid almost three times as often. */
 function pickByDraw<T extends { creator: CastCreator }>(choices: readonly T[], random: Random): T {
-  const weights = choices.map(({ creator }) => creator.draw ** 2);
+  const weights = choices.map(({ creator }) => creator.draw ** 1.5);
   let left = random.next() * weights.reduce((sum, weight) => sum + weight, 0);
   const found = choices.find((_, index) => {
     left -= weights[index] ?? 0;
@@ -144,7 +151,8 @@ function topUpFor(purse: Purse, amountTokens: number, daysAgo: number, random: R
   if (lacking === 0) return;
   const enough = TOP_UPS.filter((amount) => amount >= lacking);
   const [smallest = TOP_UPS[TOP_UPS.length - 1]!, next = smallest] = enough;
-  purse.topUp(daysAgo + random.between(1, 3) * MINUTE_DAYS, random.chance(0.35) ? next : smallest);
+  const before = purse.shortlyBefore(daysAgo, random.between(1, 3));
+  purse.topUp(before, random.chance(0.35) ? next : smallest);
 }
 
 function noteFor(creator: CastCreator, random: Random): string | undefined {

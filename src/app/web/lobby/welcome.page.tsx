@@ -1,11 +1,186 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+/** The front page: the house, who is in it, what is open, how money is shown, and the ways in. */
+import { useLingui } from '@lingui/react/macro';
+import { type ReactNode, useId } from 'react';
+import { redirect, useLoaderData } from 'react-router';
+import { Button } from '#design/parts/button.tsx';
+import { PriceTag } from '#design/parts/price-tag.tsx';
+import { Heading } from '#design/parts/text.tsx';
+import { TextLink } from '#design/parts/text-link.tsx';
+import { findSelf } from '#domains/accounts/web/index.ts';
+import { listFeed } from '#domains/content/contract/feeds.contract.ts';
+import { PostCard } from '#domains/content/web/index.ts';
+import { searchCreators } from '#domains/creators/contract/directory.contract.ts';
+import { CreatorCard } from '#domains/creators/web/index.ts';
+import { useFormat } from '#platform/web/format.ts';
+import { pageLoad } from '#platform/web/page-data.ts';
+import { useSettings } from '#platform/web/settings.tsx';
+import styles from './welcome.module.css';
+
+// Two rows of a wide page, and three posts beside each other.
+const CREATORS = 8;
+const POSTS = 3;
+
+const load = pageLoad(async ({ api, url }) => {
+  const [me, creators, open] = await Promise.all([
+    findSelf(api),
+    api.call(searchCreators, { query: { sortBy: 'popular', limit: CREATORS } }),
+    api.call(listFeed, { query: { audience: 'latest', type: 'photo', unlocked: true, limit: POSTS } }),
+  ]);
+  if (me) throw redirect('/home');
+  return { creators: creators.data, posts: open.data, origin: url.origin };
+});
+// On the server only: whoever is in already is led home before anything is drawn.
+export const loader = load.onServer;
+
 export default function Welcome() {
+  const { creators, posts, origin } = useLoaderData<typeof loader>();
+  const { t } = useLingui();
+  const { siteName } = useSettings();
+  const description = t`A house of people who make things. Follow them, unlock what you like, and see every price first.`;
+  return (
+    <div className={styles.page}>
+      <title>{t`${siteName} · A seat close to the people whose work you love`}</title>
+      <meta name="description" content={description} />
+      <meta property="og:type" content="website" />
+      <meta property="og:site_name" content={siteName} />
+      <meta property="og:title" content={siteName} />
+      <meta property="og:description" content={description} />
+      <link rel="canonical" href={`${origin}/`} />
+      <Opening />
+      {creators.length > 0 && (
+        <Part title={t`Who’s in the house`} more={{ href: '/creator', words: t`See everybody` }}>
+          <div className={styles.creators}>
+            {creators.map((creator) => (
+              <CreatorCard key={creator._id} creator={creator} />
+            ))}
+          </div>
+        </Part>
+      )}
+      {posts.length > 0 && (
+        <Part title={t`Open to everyone`} more={{ href: '/home', words: t`Read on` }}>
+          <div className={styles.posts}>
+            {posts.map((post) => (
+              <PostCard key={post._id} post={post} />
+            ))}
+          </div>
+        </Part>
+      )}
+      <HowMoneyIsShown />
+      <Join />
+    </div>
+  );
+}
+
+function Opening() {
   const { t } = useLingui();
   return (
-    <main>
-      <h1 title={t`A seat`}>
-        <Trans>Welcome to the house</Trans>
-      </h1>
-    </main>
+    <section className={styles.opening}>
+      <div className={styles.words}>
+        <h1 className={styles.line}>{t`A seat close to the people whose work you love.`}</h1>
+        <p className={styles.lead}>
+          {t`Potters, pianists, bakers, runners: people who make things, and show you how. Look around as long as you like.`}
+        </p>
+        <div className={styles.acts}>
+          <Button kind="main" size="hero" href="/creator">
+            {t`See who is in the house`}
+          </Button>
+          <Button kind="quiet" size="hero" href="/auth/register">
+            {t`Create an account`}
+          </Button>
+        </div>
+      </div>
+      <picture className={styles.stage}>
+        <source media="(min-width: 900px)" srcSet="/house/portrait.webp" />
+        <img
+          src="/house/phone.webp"
+          alt={t`Paper-cut arches around a lit stage, seen from the seats`}
+          fetchPriority="high"
+        />
+      </picture>
+    </section>
+  );
+}
+
+interface PartProps {
+  title: string;
+  more?: { href: string; words: string };
+  children: ReactNode;
+}
+
+function Part({ title, more, children }: PartProps) {
+  const id = useId();
+  return (
+    <section aria-labelledby={id} className={styles.part}>
+      <header className={styles.partHead}>
+        <Heading level={2} size="page" id={id}>
+          {title}
+        </Heading>
+        {more && <TextLink href={more.href}>{more.words}</TextLink>}
+      </header>
+      {children}
+    </section>
+  );
+}
+
+/** Three promises about money, each with the thing by which one recognises it. */
+function HowMoneyIsShown() {
+  const { t } = useLingui();
+  const format = useFormat();
+  const { minimumWalletPrice } = useSettings();
+  // An example, in the way of this house.
+  const example = format.tokens(4);
+  const least = format.money(minimumWalletPrice);
+  return (
+    <Part title={t`Money stands in the open`}>
+      <ul className={styles.promises}>
+        <MoneyPromise sign={<PriceTag size="large">{example}</PriceTag>} title={t`Two notches mean money`}>
+          {t`Whatever looks like a ticket costs something, and the price stands on it before you press. Nothing else can spend.`}
+        </MoneyPromise>
+        <MoneyPromise
+          sign={<PriceTag size="large" tone="owned">{t`Yours`}</PriceTag>}
+          title={t`Bought once, yours for good`}
+        >
+          {t`What you unlock stays open to you. You fill your wallet when you want, from ${least}; nothing renews by itself.`}
+        </MoneyPromise>
+        <MoneyPromise
+          sign={<PriceTag size="large" tone="solid">{t`Receipt`}</PriceTag>}
+          title={t`Every amount has its reasons`}
+        >
+          {t`You see what each line of your wallet was for. Creators see the price, our fee and what is theirs, line by line.`}
+        </MoneyPromise>
+      </ul>
+    </Part>
+  );
+}
+
+function MoneyPromise({ sign, title, children }: { sign: ReactNode; title: string; children: ReactNode }) {
+  return (
+    <li className={styles.promise}>
+      {sign}
+      <Heading level={3} size="name">
+        {title}
+      </Heading>
+      <p>{children}</p>
+    </li>
+  );
+}
+
+function Join() {
+  const { t } = useLingui();
+  return (
+    <section className={styles.join} aria-label={t`Join`}>
+      <div className={styles.way}>
+        <Heading level={2}>{t`Come to watch`}</Heading>
+        <p>{t`Follow whom you like, free of charge.`}</p>
+        <Button kind="main" href="/auth/fan-register">
+          {t`Create a fan account`}
+        </Button>
+      </div>
+      <div className={styles.way}>
+        <Heading level={2}>{t`Come to show something`}</Heading>
+        <p>{t`Publish for everyone, for followers, or at a price that you set.`}</p>
+        <Button href="/auth/creator-register">{t`Create a creator account`}</Button>
+      </div>
+    </section>
   );
 }

@@ -4,6 +4,6 @@ export { Doorway } from './doorway.tsx';
 export { entranceLoad } from './entrance-load.ts';
 export { FailureAlert } from './failure-alert.tsx';
 export { checkForm, textsOf } from './form-values.ts';
-export { findSelf } from './landing.ts';
+export { findSelf, landingOf } from './landing.ts';
 export { NewAccountFields } from './new-account-fields.tsx';
 export { pictureProblem, useTooLargeWords } from './picture-size.ts';

@@ -1,10 +1,9 @@
-import { type Creator, getVisibleCreator } from '#domains/creators/server/index.ts';
+import { findVisibleCreator, getVisibleCreator } from '#domains/creators/server/index.ts';
 import { listMostLiked } from '#domains/engagement/server/index.ts';
 import type { EndpointInput, EndpointOutput } from '#platform/contract/endpoint.ts';
 import type { ReadContext } from '#platform/server/context.ts';
 import { daySpan } from '#platform/server/day-span.ts';
 import { searchQuery } from '#platform/server/db/search-words.ts';
-import { Refused } from '#platform/server/refuse.ts';
 import type { listCreatorFeed as creatorFeed, listFeed as feedEndpoint } from '../contract/feeds.contract.ts';
 import { describePosts } from './describe-posts.ts';
 import {
@@ -43,6 +42,7 @@ export async function listFeed(ctx: ReadContext, query: FeedQuery): Promise<Feed
   if (!open) return EMPTY;
   if (query.performerId !== undefined) {
     const creator = await findVisibleCreator(ctx, query.performerId);
+    // A list of the posts of nobody is empty, not an error.
     return creator ? page(ctx, query, openSource(ctx, { ...open, creatorId: creator.id })) : EMPTY;
   }
   const fanId = ctx.viewer?.role === 'user' ? ctx.viewer.accountId : undefined;
@@ -60,16 +60,6 @@ export async function listCreatorFeed(
   const creator = await getVisibleCreator(ctx, params.username);
   const open = openFeedOf(query);
   return open ? page(ctx, query, openSource(ctx, { ...open, creatorId: creator.id })) : EMPTY;
-}
-
-async function findVisibleCreator(ctx: ReadContext, idOrUsername: string): Promise<Creator | undefined> {
-  try {
-    return await getVisibleCreator(ctx, idOrUsername);
-  } catch (error) {
-    // A list of the posts of nobody is empty, not an error.
-    if (error instanceof Refused) return undefined;
-    throw error;
-  }
 }
 
 /** Undefined when a search has nothing in it that could be found. */

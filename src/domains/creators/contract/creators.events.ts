@@ -3,14 +3,14 @@ import { domainEvent } from '#platform/contract/events.ts';
 import { id } from '#platform/contract/fields.ts';
 
 /** The operator lets a creator publish and earn. */
-export const creatorApproved = domainEvent('creator-approved', z.object({ creatorId: id }));
+export const creatorApproved = domainEvent('creators.approved', z.object({ creatorId: id }));
 
 /** The operator has turned a creator's papers down. */
 export const creatorRejected = domainEvent(
-  'creator-rejected',
+  'creators.rejected',
   z.object({ creatorId: id, reason: z.string() }),
 );
 
-export const followed = domainEvent('followed', z.object({ fanId: id, creatorId: id }));
+export const followed = domainEvent('creators.followed', z.object({ fanId: id, creatorId: id }));
 
-export const unfollowed = domainEvent('unfollowed', z.object({ fanId: id, creatorId: id }));
+export const unfollowed = domainEvent('creators.unfollowed', z.object({ fanId: id, creatorId: id }));

@@ -30,6 +30,12 @@ export const priceOutOfRange = refusal(
   ['minimumPrice', 'maximumPrice'],
 );
 
+export const papersNotWanted = refusal(
+  'creators.papers-not-wanted',
+  409,
+  'Your documents are being looked at, or were accepted already.',
+);
+
 export const reviewNotFound = refusal('creators.review-not-found', 404, 'There is no such review.');
 
 export const reviewDecided = refusal(

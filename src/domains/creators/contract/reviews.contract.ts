@@ -1,7 +1,9 @@
 import * as z from 'zod/mini';
+import { pictureRefusals } from '#domains/media/contract/media.refusals.contract.ts';
+import { DOCUMENT_MAX_BYTES, pictureField } from '#domains/media/contract/upload-limits.contract.ts';
 import { endpoint } from '#platform/contract/endpoint.ts';
 import { direction, id, isoDate, paged, paging, text } from '#platform/contract/fields.ts';
-import { reviewDecided, reviewNotFound } from './creators.refusals.contract.ts';
+import { papersNotWanted, reviewDecided, reviewNotFound } from './creators.refusals.contract.ts';
 
 export const reviewState = z.enum(['pending', 'approved', 'rejected']);
 
@@ -28,6 +30,19 @@ const review = z.extend(reviewSummary, {
 
 export type ReviewSummary = z.output<typeof reviewSummary>;
 export type Review = z.output<typeof review>;
+
+const document = pictureField({ maxBytes: DOCUMENT_MAX_BYTES });
+
+export const sendPapersAgain = endpoint({
+  method: 'POST',
+  path: '/performers/documents/upload',
+  who: 'creator',
+  summary: 'Hands the papers in again, after the operator has turned them down',
+  files: { idVerification: document, documentVerification: document },
+  output: z.object({ state: reviewState }),
+  refusals: [...pictureRefusals, papersNotWanted],
+  limit: 'upload',
+});
 
 const params = z.object({ id });
 

@@ -13,11 +13,12 @@ import { changeProfile } from './change-profile.ts';
 import { createCategory } from './create-category.ts';
 import { approveCreator, rejectCreator } from './decide-review.ts';
 import { followCreator } from './follow-creator.ts';
+import { handInPapersAgain, papersOf } from './hand-in-papers.ts';
 import { listCategories } from './list-categories.ts';
 import { listFollowers } from './list-followers.ts';
 import { listFollowing } from './list-following.ts';
 import { listReviews, showReview } from './list-reviews.ts';
-import { papersOf, registerCreator } from './register-creator.ts';
+import { registerCreator } from './register-creator.ts';
 import { replacePicture } from './replace-picture.ts';
 import { searchCreators } from './search-creators.ts';
 import { showCreator } from './show-creator.ts';
@@ -53,6 +54,7 @@ export const creatorsRoutes: BoundRoute[] = [
   bind(follows.unfollowCreator, (ctx, { params }) => unfollowCreator(ctx, params.id)),
   bind(follows.listFollowers, (ctx, { query }) => listFollowers(ctx, query)),
   bind(follows.listFollowing, (ctx, { query }) => listFollowing(ctx, query)),
+  bind(reviews.sendPapersAgain, (ctx, { files }) => handInPapersAgain(ctx, papersOf(files))),
   bind(reviews.listReviews, (ctx, { query }) => listReviews(ctx, query)),
   bind(reviews.getReview, (ctx, { params }) => showReview(ctx, params.id)),
   bind(reviews.approveReview, (ctx, { params }) => approveCreator(ctx, params.id)),

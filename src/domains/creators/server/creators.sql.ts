@@ -70,6 +70,11 @@ export async function getCreator(db: ReadDb, id: string): Promise<Creator> {
   return db.one<Creator>(sql`select ${columns} from creator_accounts where account_id = ${id}`);
 }
 
+/** Holds a creator, so that the same person cannot do a thing twice at once. */
+export async function lockCreator(tx: WriteDb, id: string): Promise<void> {
+  await tx.run(sql`select 1 from creators where account_id = ${id} for update`);
+}
+
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 /** Whoever stands behind an id or a username, whether or not others may see them. */

@@ -11,10 +11,19 @@ export async function getApprovedCreator(db: ReadContext['db'], idOrUsername: st
   return creator;
 }
 
-/** The same for a viewer: creators see themselves and the operator sees everybody, approved or not. */
-export async function getVisibleCreator(ctx: ReadContext, idOrUsername: string): Promise<Creator> {
+/** For a viewer: creators also see themselves, and the operator sees everybody, approved or not. */
+export async function findVisibleCreator(
+  ctx: ReadContext,
+  idOrUsername: string,
+): Promise<Creator | undefined> {
   const creator = await findCreatorByName(ctx.db, idOrUsername);
-  const isVisible = creator?.isOpen || ctx.viewer?.role === 'admin' || ctx.viewer?.accountId === creator?.id;
-  if (!creator || !isVisible) throw refuse(creatorNotFound);
+  const isInCharge = ctx.viewer?.role === 'admin' || ctx.viewer?.accountId === creator?.id;
+  return creator?.isOpen || isInCharge ? creator : undefined;
+}
+
+/** The same, refusing with `creators.not-found`. */
+export async function getVisibleCreator(ctx: ReadContext, idOrUsername: string): Promise<Creator> {
+  const creator = await findVisibleCreator(ctx, idOrUsername);
+  if (!creator) throw refuse(creatorNotFound);
   return creator;
 }

@@ -14,7 +14,7 @@ export {
 } from './creator-flags.ts';
 export { openAmong } from './creators.sql.ts';
 export type { Creator } from './creators.tables.ts';
-export { getApprovedCreator, getVisibleCreator } from './find-visible-creator.ts';
+export { findVisibleCreator, getApprovedCreator, getVisibleCreator } from './find-visible-creator.ts';
 export { followedRooms } from './followed-rooms.ts';
 export { followedAmong, followerCount } from './follows.sql.ts';
 export { ownFields } from './own-fields.ts';

@@ -1,36 +1,16 @@
 import { createAccount, type PasswordHash } from '#domains/accounts/server/index.ts';
-import { sealDocument } from '#domains/media/server/index.ts';
 import { readSettings } from '#domains/site/server/index.ts';
 import type { EndpointInput, EndpointOutput } from '#platform/contract/endpoint.ts';
 import type { WriteContext } from '#platform/server/context.ts';
-import type { UploadedFile } from '#platform/server/http/bind.ts';
-import { newId } from '#platform/server/ids.ts';
 import { refuse } from '#platform/server/refuse.ts';
 import { tooYoung } from '../contract/creators.refusals.contract.ts';
 import type { registerCreator as endpoint } from '../contract/registration.contract.ts';
 import { isAdult } from './age.ts';
 import { chooseCategories } from './choose-categories.ts';
 import { getCreator, indexCreator, insertCreator } from './creators.sql.ts';
-import { insertReview } from './reviews.sql.ts';
+import { handInPapers, type Papers } from './hand-in-papers.ts';
 
 type Registration = EndpointInput<typeof endpoint>['body'];
-
-/** Photos of the identity document, and of the creator holding it. */
-export interface Papers {
-  identity: UploadedFile;
-  portrait: UploadedFile;
-}
-
-/** The two files of the form, by their names on the wire. */
-export function papersOf(files: {
-  readonly idVerification: readonly UploadedFile[];
-  readonly documentVerification: readonly UploadedFile[];
-}): Papers {
-  const [identity] = files.idVerification;
-  const [portrait] = files.documentVerification;
-  if (!identity || !portrait) throw new Error('both pictures are required files');
-  return { identity, portrait };
-}
 
 // One token for a paid show until the creator asks for more.
 const FIRST_CHAT_PRICE_TOKENS = 1_00;
@@ -59,14 +39,7 @@ export async function registerCreator(
   await insertCreator(ctx.tx, creatorId, fields, now);
   await indexCreator(ctx.tx, await getCreator(ctx.db, creatorId));
   await chooseCategories(ctx, creatorId, categoryIds);
-  const { identity, portrait } = papers;
-  const review = {
-    id: newId(),
-    creatorId,
-    identityDocumentId: await sealDocument(ctx, { upload: identity, kind: 'identity', ownerId: creatorId }),
-    portraitDocumentId: await sealDocument(ctx, { upload: portrait, kind: 'portrait', ownerId: creatorId }),
-  };
-  await insertReview(ctx.tx, review, now);
+  await handInPapers(ctx, creatorId, papers);
   return {
     message: 'Thank you! We look at your documents and tell you. You can log in and prepare meanwhile.',
   };

@@ -1,7 +1,15 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { sql } from '#platform/server/db/sql.ts';
-import { operator, registerCreator, registerFan, type TestPerson } from '#testing/factories.ts';
-import { openTestSite, type TestSite } from '#testing/site.ts';
+import {
+  approve,
+  operator,
+  papers,
+  registerCreator,
+  registerFan,
+  type TestPerson,
+} from '#testing/factories.ts';
+import { photo, pngThatClaims } from '#testing/pictures.ts';
+import { openTestSite, type TestSite, type UploadPart } from '#testing/site.ts';
 
 let site: TestSite;
 let boss: TestPerson;
@@ -87,6 +95,47 @@ test('a rejection tells the creator why, and the creator stays hidden', async ()
   expect(self.data.review).toEqual({ state: 'rejected', reason });
   expect((await site.call('GET', `/performers/${creator.id}`)).status).toBe(404);
   expect(await auditedActions(creator.id)).toContainEqual({ action: 'creator.rejected', reason });
+});
+
+describe('papers that were turned down', () => {
+  const PATH = '/performers/documents/upload';
+  const send = async (token: string | undefined, fields: Record<string, UploadPart> = {}) =>
+    site.upload(PATH, { ...(await papers()), ...fields }, { token });
+
+  async function rejected(): Promise<TestPerson> {
+    const { creator, path } = await waiting();
+    await site.call('POST', `${path}/reject`, { token: boss.token, body: { reason: 'blurred' } });
+    return creator;
+  }
+
+  test('are handed in again, once, and wait in the queue', async () => {
+    const creator = await rejected();
+    site.clock.advance(1_000);
+    const answers = await Promise.all([send(creator.token), send(creator.token)]);
+    expect(answers.map((answer) => answer.status).sort()).toEqual([200, 409]);
+    const refused = answers.find((answer) => answer.status === 409);
+    expect(refused?.body.code).toBe('creators.papers-not-wanted');
+    const self = await site.call('GET', '/users/me', { token: creator.token });
+    expect(self.data.review).toEqual({ state: 'pending', reason: null });
+    await approve(site, creator);
+    expect((await send(creator.token)).status).toBe(409);
+  });
+
+  test.each([
+    ['text', async () => Buffer.from('not a picture at all'), 'media.photo-type'],
+    ['half a picture', async () => (await photo()).subarray(0, 3_000), 'media.photo-unreadable'],
+    ['more pixels than fit', async () => pngThatClaims(9_000, 9_000), 'media.photo-too-many-pixels'],
+  ])('are pictures, not %s', async (_what, make, code) => {
+    const creator = await rejected();
+    const idVerification = { name: 'passport.jpg', bytes: await make() };
+    const answer = await send(creator.token, { idVerification });
+    expect(answer.body.code).toBe(code);
+  });
+
+  test('are those of creators', async () => {
+    expect((await send(fan.token)).status).toBe(403);
+    expect((await send(undefined)).status).toBe(401);
+  });
 });
 
 test('a rejection needs a reason', async () => {

@@ -5,7 +5,12 @@ test('a path of the site passes with its query', () => {
   expect(ownPath('/post/1?unlock=1')).toBe('/post/1?unlock=1');
 });
 
-test.each([null, '', 'wallet', '//elsewhere.example', '/\\elsewhere.example', 'https://elsewhere.example', '/a b'])(
-  '%s is none',
-  (value) => expect(ownPath(value)).toBeUndefined(),
-);
+test.each([
+  null,
+  '',
+  'wallet',
+  '//elsewhere.example',
+  '/\\elsewhere.example',
+  'https://elsewhere.example',
+  '/a b',
+])('%s is none', (value) => expect(ownPath(value)).toBeUndefined());

@@ -108,10 +108,7 @@ function Sandbox({ payment, head, goOn }: StageProps) {
   }
   if (status === 'fail' || status === 'canceled') {
     return (
-      <TallTicket
-        floats
-        stub={<Button kind="quiet" wide href={returnTo ?? '/wallet'}>{t`Not now`}</Button>}
-      >
+      <TallTicket floats stub={<Button kind="quiet" wide href={returnTo ?? '/wallet'}>{t`Not now`}</Button>}>
         {head}
         <div className={styles.step}>
           <PaymentFailed

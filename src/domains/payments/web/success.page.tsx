@@ -57,7 +57,10 @@ export default function SuccessPage() {
   return (
     <div className={styles.result}>
       {title}
-      <PageHead title={t`Thank you, ${me?.name || me?.username || ''}`} line={t`You now have ${balance} tokens.`} />
+      <PageHead
+        title={t`Thank you, ${me?.name || me?.username || ''}`}
+        line={t`You now have ${balance} tokens.`}
+      />
       <TallTicket
         stubSize="receipt"
         floats

@@ -1,7 +1,7 @@
-import { startTopUp } from '../contract/top-up.contract.ts';
 import { type Cents, toWire } from '#platform/contract/money.ts';
 import { browserApi } from '#platform/web/browser-api.ts';
 import { useIntentionKey } from '#platform/web/use-intention-key.ts';
+import { startTopUp } from '../contract/top-up.contract.ts';
 
 /**
  * Starts a top-up and leaves for the gateway, which leads back to `returnTo` (a path of this site) or to the

@@ -1,6 +1,12 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { tokens } from '#platform/contract/money.ts';
-import { giveTokens, publishPost, registerCreator, registerFan, type TestPerson } from '#testing/factories.ts';
+import {
+  giveTokens,
+  publishPost,
+  registerCreator,
+  registerFan,
+  type TestPerson,
+} from '#testing/factories.ts';
 import { openTestSite, type TestSite } from '#testing/site.ts';
 import { checkLedger, purchasedAmong, reverseCharge, soldAmong } from './index.ts';
 
@@ -39,7 +45,13 @@ test('a post is paid and owned in one step', async () => {
   expect(await owned(fan)).toBe(false);
   const { status, data } = await buy(fan, {});
   expect(status).toBe(200);
-  expect(data).toMatchObject({ type: 'feed', target: 'feed', targetId: postId, totalPrice: 4, status: 'success' });
+  expect(data).toMatchObject({
+    type: 'feed',
+    target: 'feed',
+    targetId: postId,
+    totalPrice: 4,
+    status: 'success',
+  });
   expect(data.products[0].name).not.toBe('');
   expect(await owned(fan)).toBe(true);
   expect(await soldAmong(site.house.database.read, 'feed', [postId])).toEqual(new Set([postId]));

@@ -24,7 +24,12 @@ beforeAll(async () => {
   await tip(other, { price: 10 });
   site.clock.advance(DAY_MILLISECONDS);
   await site.house.write({}, (ctx) =>
-    reverseCharge(ctx, { chargeId: first._id, grossTokens: tokens(5_00), reason: 'Half the show', key: 'r1' }),
+    reverseCharge(ctx, {
+      chargeId: first._id,
+      grossTokens: tokens(5_00),
+      reason: 'Half the show',
+      key: 'r1',
+    }),
   );
 });
 afterAll(() => site.close());
@@ -42,7 +47,12 @@ test('the history has every movement, newest first, and its balances add up', as
   expect(status).toBe(200);
   expect(data).toMatchObject({ total: 4, balance: 75 });
   const rows = data.data;
-  expect(rows.map((row: { movement: string }) => row.movement)).toEqual(['refund', 'charge', 'charge', 'top_up']);
+  expect(rows.map((row: { movement: string }) => row.movement)).toEqual([
+    'refund',
+    'charge',
+    'charge',
+    'top_up',
+  ]);
   expect(rows.map((row: { amount: number }) => row.amount)).toEqual([5, -10, -20, 100]);
   expect(rows.map((row: { balanceAfter: number }) => row.balanceAfter)).toEqual([75, 70, 80, 100]);
   expect(rows[2]).toMatchObject({ type: 'tip', title: 'Tip', message: 'Bravo' });
@@ -54,7 +64,9 @@ test('the history has every movement, newest first, and its balances add up', as
 test('the history can be filtered, turned round and paged', async () => {
   expect((await get('/wallet/history', fan, { movement: 'charge' })).data.total).toBe(2);
   expect((await get('/wallet/history', fan, { movement: 'nonsense' })).data.total).toBe(4);
-  expect((await get('/wallet/history', fan, { fromDate: '2026-11-03', toDate: '2026-11-03' })).data.total).toBe(1);
+  expect(
+    (await get('/wallet/history', fan, { fromDate: '2026-11-03', toDate: '2026-11-03' })).data.total,
+  ).toBe(1);
   const page = await get('/wallet/history', fan, { sort: 'asc', limit: '1', offset: '1' });
   expect(page.data.data.map((row: { amount: number }) => row.amount)).toEqual([-20]);
 });

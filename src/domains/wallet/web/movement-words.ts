@@ -10,7 +10,8 @@ export function useMovementWords(): (
     const name = performerInfo?.name ?? '';
     if (movement === 'top_up') return { title: t`Top-up`, line: t`By card` };
     if (movement === 'refund') return { title: t`Refund from ${name}`, line: title ?? '' };
-    if (type === 'tip') return { title: t`Tip to ${name}`, line: message ? t`“${message}”` : t`Without a note` };
+    if (type === 'tip')
+      return { title: t`Tip to ${name}`, line: message ? t`“${message}”` : t`Without a note` };
     return { title: title ?? '', line: t`Unlocked from ${name}` };
   };
 }

@@ -12,16 +12,16 @@ import { SheetClose, TicketSheet } from '#design/parts/sheet.tsx';
 import { SumList } from '#design/parts/sum-list.tsx';
 import { Text } from '#design/parts/text.tsx';
 import { TextLink } from '#design/parts/text-link.tsx';
+import { useTopUp } from '#domains/payments/web/index.ts';
 import { type Tokens, tokens, toWire } from '#platform/contract/money.ts';
 import { useFormat } from '#platform/web/format.ts';
+import { useIntentionKey } from '#platform/web/use-intention-key.ts';
 import { useSubmit } from '#platform/web/use-submit.ts';
 import styles from './money-sheet.module.css';
 import { PaidTicket } from './paid-ticket.tsx';
 import { shortfallOf } from './shortfall.ts';
 import { TopUpChoice, type TopUpSize } from './top-up-choice.tsx';
-import { useIntentionKey } from '#platform/web/use-intention-key.ts';
 import { usePurse } from './use-purse.ts';
-import { useTopUp } from '#domains/payments/web/index.ts';
 
 export interface PaySheetProps {
   open: boolean;

@@ -7,8 +7,8 @@ import { pageLoad } from '#platform/web/page-data.ts';
 import type { PageHandle } from '#platform/web/page-handle.ts';
 import { useSettings } from '#platform/web/settings.tsx';
 import { getReceipt } from '../contract/history.contract.ts';
-import { ReceiptTicket } from './receipt-ticket.tsx';
 import styles from './receipt.module.css';
+import { ReceiptTicket } from './receipt-ticket.tsx';
 
 export const handle: PageHandle = { topBar: { title: msg`Receipt`, back: '/wallet' } };
 

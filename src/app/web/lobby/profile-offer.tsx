@@ -1,0 +1,98 @@
+import { useLingui } from '@lingui/react/macro';
+import { IconCheck, IconX } from '@tabler/icons-react';
+import { Button } from '#design/parts/button.tsx';
+import { Money } from '#design/parts/money.tsx';
+import { Note } from '#design/parts/note.tsx';
+import { TallTicket } from '#design/parts/tall-ticket.tsx';
+import { Heading } from '#design/parts/text.tsx';
+import type { CreatorProfile } from '#domains/creators/contract/creator-card.contract.ts';
+import { TipButton } from '#domains/wallet/web/index.ts';
+import { useFormat } from '#platform/web/format.ts';
+import { useSession } from '#platform/web/session.tsx';
+import { useSettings } from '#platform/web/settings.tsx';
+import styles from './profile.module.css';
+
+interface ProfileOfferProps {
+  creator: CreatorProfile;
+  isOwn: boolean;
+}
+
+/** The ticket beside the words: what following brings, what costs, and the way to say thank you. */
+export function ProfileOffer({ creator, isOwn }: ProfileOfferProps) {
+  const { me, isFan } = useSession();
+  if (isOwn) return <OwnOffer />;
+  // Creators and the operator neither follow nor tip; a page that is not open takes nothing.
+  if ((me && !isFan) || !creator.verifiedAccount) return null;
+  return <FanOffer creator={creator} />;
+}
+
+function FanOffer({ creator }: { creator: CreatorProfile }) {
+  const { t } = useLingui();
+  const format = useFormat();
+  const { minimumTipPrice } = useSettings();
+  const least = format.tokens(minimumTipPrice);
+  const price = format.tokens(creator.monthlyPrice);
+  return (
+    <TallTicket
+      floats
+      stubSize="sheet"
+      stub={
+        <>
+          <TipButton creator={creator} />
+          <span
+            className={styles.small}
+          >{t`You choose the amount, from ${least}, and see it before it is sent.`}</span>
+        </>
+      }
+    >
+      <div className={styles.offer}>
+        <Heading level={2} size="name">{t`Following is free`}</Heading>
+        <ul className={styles.points}>
+          <li>
+            <Note icon={IconCheck}>{t`New posts come to your feed`}</Note>
+          </li>
+          <li>
+            <Note icon={IconCheck}>{t`You see what is for followers only`}</Note>
+          </li>
+          <li>
+            <Note icon={IconCheck}>{t`Single posts can be unlocked; the price stands on each`}</Note>
+          </li>
+          {!creator.isFreeSubscription && (
+            <li className={styles.notYet}>
+              <Note icon={IconX}>
+                {t`Subscriptions are not open yet. They are to cost`} <Money>{price}</Money> {t`a month.`}
+              </Note>
+            </li>
+          )}
+        </ul>
+      </div>
+    </TallTicket>
+  );
+}
+
+function OwnOffer() {
+  const { t } = useLingui();
+  return (
+    <TallTicket
+      floats
+      stub={
+        <Button kind="main" wide href="/creator/my-post/create">
+          {t`Write a post`}
+        </Button>
+      }
+    >
+      <div className={styles.offer}>
+        <Heading level={2} size="name">{t`This is your page`}</Heading>
+        <ul className={styles.points}>
+          <li>
+            <Note icon={IconCheck}>{t`Fans find the way to tip you here`}</Note>
+          </li>
+          <li>
+            <Note icon={IconCheck}>{t`Every earning is listed with its price, fee and what is yours`}</Note>
+          </li>
+        </ul>
+        <Button href="/creator/earning">{t`See my earnings`}</Button>
+      </div>
+    </TallTicket>
+  );
+}

@@ -1,0 +1,68 @@
+/** The posts that brought the most in the last 30 days. */
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { Anchor } from '#design/parts/anchor.tsx';
+import { Money } from '#design/parts/money.tsx';
+import { Heading, Text } from '#design/parts/text.tsx';
+import { useFormat } from '#platform/web/format.ts';
+import styles from './studio.module.css';
+import type { StudioData } from './studio.page.tsx';
+
+export function WhatWorked({ best }: Pick<StudioData, 'best'>) {
+  const { t } = useLingui();
+  if (best.length === 0) {
+    return (
+      <section>
+        <Heading level={2}>{t`What worked`}</Heading>
+        <Text
+          size="small"
+          tone="third"
+        >{t`Your posts stand here, best first, once some were unlocked.`}</Text>
+      </section>
+    );
+  }
+  return (
+    <section>
+      <Heading level={2}>{t`What worked`}</Heading>
+      <Text size="small" tone="third">{t`In the last 30 days, after fees`}</Text>
+      <ol className={styles.rows}>
+        {best.map((post) => (
+          <li key={post.itemId} className={styles.row}>
+            {post.isThere ? (
+              <Anchor href={`/post/${post.itemId}`} className={styles.post}>
+                <BestPost post={post} />
+              </Anchor>
+            ) : (
+              <div className={styles.post}>
+                <BestPost post={post} />
+              </div>
+            )}
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+function BestPost({ post }: { post: StudioData['best'][number] }) {
+  const format = useFormat();
+  return (
+    <>
+      <span className={styles.thumb}>
+        {post.picture && <img src={post.picture} alt="" loading="lazy" className={styles.thumbImage} />}
+      </span>
+      <span className={styles.words}>
+        <strong className={styles.title}>{post.title}</strong>
+        <Text as="span" size="small" tone="third">
+          {post.isThere ? (
+            <Plural value={post.count} one="# unlock" other="# unlocks" />
+          ) : (
+            <Trans>No longer in your posts</Trans>
+          )}
+        </Text>
+      </span>
+      <Money gold size="name">
+        {format.tokens(post.net)}
+      </Money>
+    </>
+  );
+}

@@ -1,0 +1,107 @@
+import { useLingui } from '@lingui/react/macro';
+import { useMemo } from 'react';
+import { Field } from '#design/parts/field.tsx';
+import { NativeSelect } from '#design/parts/native-select.tsx';
+import { TextInput } from '#design/parts/text-input.tsx';
+import type { Submission } from '#platform/web/use-submit.ts';
+import { countriesIn } from './country-codes.ts';
+import styles from './profile-form.module.css';
+
+interface PersonFieldsProps {
+  errorOf: Submission['errorOf'];
+  /** What is known so far. */
+  person?: { firstName: string; lastName: string; gender?: string; country?: string; dateOfBirth?: string };
+  /** The operator has compared the date of birth with the papers: it stays. */
+  birthIsFixed?: boolean;
+}
+
+// Of an ISO date with time, the day.
+const DAY_CHARACTERS = 10;
+
+/** The person behind a creator: compared with the papers, and shown to nobody. */
+export function PersonFields({ errorOf, person, birthIsFixed }: PersonFieldsProps) {
+  const { t } = useLingui();
+  const birth = person?.dateOfBirth?.slice(0, DAY_CHARACTERS);
+  return (
+    <>
+      <div className={styles.pair}>
+        <Field label={t`First name`} error={errorOf('firstName')} required>
+          <TextInput
+            name="firstName"
+            defaultValue={person?.firstName}
+            autoComplete="given-name"
+            maxLength={60}
+          />
+        </Field>
+        <Field label={t`Last name`} error={errorOf('lastName')} required>
+          <TextInput
+            name="lastName"
+            defaultValue={person?.lastName}
+            autoComplete="family-name"
+            maxLength={60}
+          />
+        </Field>
+      </div>
+      <div className={styles.pair}>
+        <Field
+          label={t`Date of birth`}
+          hint={birthIsFixed ? t`Compared with your papers.` : t`You must be 18 or older.`}
+          error={errorOf('dateOfBirth')}
+          required
+        >
+          <TextInput
+            name="dateOfBirth"
+            type="date"
+            defaultValue={birth}
+            disabled={birthIsFixed}
+            autoComplete="bday"
+          />
+        </Field>
+        <GenderField value={person?.gender} error={errorOf('gender')} />
+      </div>
+      <CountryField value={person?.country} error={errorOf('country')} />
+    </>
+  );
+}
+
+interface ChoiceProps {
+  value: string | undefined;
+  error: string | undefined;
+}
+
+function GenderField({ value, error }: ChoiceProps) {
+  const { t } = useLingui();
+  return (
+    <Field label={t`Gender`} error={error} required>
+      <NativeSelect name="gender" defaultValue={value ?? ''}>
+        <option value="" disabled>
+          {t`Please choose`}
+        </option>
+        <option value="female">{t`Female`}</option>
+        <option value="male">{t`Male`}</option>
+        <option value="transgender">{t`Trans`}</option>
+        <option value="couple">{t`Couple`}</option>
+      </NativeSelect>
+    </Field>
+  );
+}
+
+function CountryField({ value, error }: ChoiceProps) {
+  const { t, i18n } = useLingui();
+  const countries = useMemo(() => countriesIn(i18n.locale), [i18n.locale]);
+  return (
+    <Field label={t`Country`} hint={t`Where you live.`} error={error} required>
+      <NativeSelect name="country" autoComplete="country" defaultValue={value ?? ''}>
+        <option value="" disabled>
+          {t`Please choose`}
+        </option>
+        {countries.map(({ code, name }) => (
+          // The server and the browser may know a country by slightly different names.
+          <option key={code} value={code} suppressHydrationWarning>
+            {name}
+          </option>
+        ))}
+      </NativeSelect>
+    </Field>
+  );
+}

@@ -1,0 +1,122 @@
+/** A creator's registration: the stage name, the person behind it, and the papers that prove it. */
+import { useLingui } from '@lingui/react/macro';
+import { IconClock, IconLock, IconPencil } from '@tabler/icons-react';
+import { type FormEvent, useRef, useState } from 'react';
+import { redirect, useLoaderData } from 'react-router';
+import { Button } from '#design/parts/button.tsx';
+import { Note } from '#design/parts/note.tsx';
+import { Progress } from '#design/parts/progress.tsx';
+import { TextLink } from '#design/parts/text-link.tsx';
+import {
+  checkForm,
+  comeIn,
+  Doorway,
+  FailureAlert,
+  findSelf,
+  landingOf,
+  NewAccountFields,
+  textsOf,
+} from '#domains/accounts/web/index.ts';
+import { upload } from '#platform/web/browser-api.ts';
+import { pageLoad } from '#platform/web/page-data.ts';
+import { useSettings } from '#platform/web/settings.tsx';
+import { useSubmit } from '#platform/web/use-submit.ts';
+import { listCategories } from '../contract/categories.contract.ts';
+import { registerCreator } from '../contract/registration.contract.ts';
+import { CategoryChoice } from './category-choice.tsx';
+import { FormGroup } from './form-group.tsx';
+import { PaperInputs, type Papers, papersFit } from './paper-inputs.tsx';
+import { PersonFields } from './person-fields.tsx';
+import styles from './profile-form.module.css';
+
+const load = pageLoad(async ({ api }) => {
+  const [me, categories] = await Promise.all([findSelf(api), api.call(listCategories)]);
+  if (me) throw redirect(landingOf(me));
+  return { categories: categories.data };
+});
+// On the server only: whoever is in already is led on before anything is drawn.
+export const loader = load.onServer;
+
+const NO_PAPERS: Papers = { idVerification: null, documentVerification: null };
+
+export default function RegisterCreator() {
+  const { categories } = useLoaderData<typeof loader>();
+  const { t } = useLingui();
+  const { siteName } = useSettings();
+  const form = useRef<HTMLFormElement>(null);
+  const { busy, failure, errorOf, submit } = useSubmit(form);
+  const [papers, setPapers] = useState(NO_PAPERS);
+  const [sent, setSent] = useState(0);
+
+  function onSubmit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const target = event.currentTarget;
+    submit(async () => {
+      checkForm(target, t`Something is missing.`);
+      // The sentence about a picture that is too large stands below it already.
+      if (!papersFit(papers)) return;
+      const { idVerification, documentVerification } = papers;
+      const { categoryIds: _each, ...fields } = textsOf(target);
+      const categoryIds = new FormData(target).getAll('categoryIds').map(String);
+      await upload(registerCreator, {
+        fields: { ...fields, categoryIds },
+        files: {
+          idVerification: idVerification ?? undefined,
+          documentVerification: documentVerification ?? undefined,
+        },
+        onProgress: setSent,
+      });
+      const { username = '', password = '' } = fields;
+      await comeIn({ username, password, remember: true }, '/creator/account');
+    });
+  }
+
+  return (
+    <Doorway
+      wide
+      title={t`Take the stage`}
+      line={t`Three short parts. While we look at your papers you can already set up your page.`}
+    >
+      <title>{t`Create a creator account · ${siteName}`}</title>
+      <form ref={form} method="post" noValidate className={styles.form} onSubmit={onSubmit}>
+        <FormGroup title={t`To your audience`} step={t`1 of 3`} line={t`What everybody sees of you.`}>
+          <NewAccountFields errorOf={errorOf} />
+          <CategoryChoice categories={categories} error={errorOf('categoryIds')} />
+        </FormGroup>
+        <FormGroup
+          title={t`You in person`}
+          step={t`2 of 3`}
+          line={t`As it stands in your papers. Fans never see it.`}
+        >
+          <PersonFields errorOf={errorOf} />
+        </FormGroup>
+        <FormGroup
+          title={t`Your papers`}
+          step={t`3 of 3`}
+          line={t`They are encrypted, only the operator can open them, and each look is written down.`}
+        >
+          <PaperInputs papers={papers} onChange={setPapers} errorOf={errorOf} />
+        </FormGroup>
+        <FormGroup title={t`What happens next`}>
+          <Note
+            icon={IconPencil}
+          >{t`You are logged in at once and can set up your page and draft posts.`}</Note>
+          <Note
+            icon={IconClock}
+          >{t`A person compares your papers with this form, usually within a day.`}</Note>
+          <Note
+            icon={IconLock}
+          >{t`Until then nobody else sees your page, and you cannot publish or earn.`}</Note>
+        </FormGroup>
+        <FailureAlert failure={failure} />
+        {busy && <Progress label={t`Sending your papers`} percent={Math.round(sent * 100)} />}
+        <Button type="submit" kind="main" size="hero" wide busy={busy}>
+          {t`Send my application`}
+        </Button>
+      </form>
+      <p className={styles.quiet}>
+        {t`Been here before?`} <TextLink href="/auth/login">{t`Log in`}</TextLink>
+      </p>
+    </Doorway>
+  );
+}

@@ -1,0 +1,34 @@
+import { useLingui } from '@lingui/react/macro';
+import { Alert } from '#design/parts/alert.tsx';
+import { TextLink } from '#design/parts/text-link.tsx';
+
+interface ReviewStateProps {
+  review: { state: 'pending' | 'approved' | 'rejected'; reason: string | null } | undefined;
+  username: string;
+}
+
+/** How far the operator's look at the papers is, and what it means for what one can do. */
+export function ReviewState({ review, username }: ReviewStateProps) {
+  const { t } = useLingui();
+  if (!review) return null;
+  if (review.state === 'approved') {
+    return (
+      <Alert tone="success" title={t`You are approved`}>
+        {t`Everybody can see your page, and you can publish and earn.`}{' '}
+        <TextLink href={`/${username}`}>{t`See it as others do`}</TextLink>
+      </Alert>
+    );
+  }
+  if (review.state === 'rejected') {
+    return (
+      <Alert tone="error" title={t`Your papers were turned down`}>
+        {review.reason}
+      </Alert>
+    );
+  }
+  return (
+    <Alert tone="info" title={t`We are looking at your papers`}>
+      {t`That usually takes less than a day. Until then nobody else sees your page; set it up meanwhile.`}
+    </Alert>
+  );
+}

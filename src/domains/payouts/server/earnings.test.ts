@@ -1,0 +1,238 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { setSetting } from '#domains/site/server/index.ts';
+import { checkLedger, reverseCharge, rollUp, walletDomain } from '#domains/wallet/server/index.ts';
+import { tokens } from '#platform/contract/money.ts';
+import { giveTokens, registerCreator, registerFan, type TestPerson } from '#testing/factories.ts';
+import { openTestSite, type TestSite } from '#testing/site.ts';
+import { type Statement, verifyStatement } from '../../../../tools/verify-statement.ts';
+
+const DAY_MILLISECONDS = 86_400_000;
+
+let site: TestSite;
+let creator: TestPerson;
+let other: TestPerson;
+let fan: TestPerson;
+beforeAll(async () => {
+  site = await openTestSite();
+  creator = await registerCreator(site, { approved: true });
+  other = await registerCreator(site, { approved: true });
+  fan = await registerFan(site);
+  await giveTokens(site, fan, 300_00);
+});
+afterAll(() => site.close());
+
+const get = (path: string, query: Record<string, string> = {}, person = creator) =>
+  site.call('GET', path, { token: person.token, query });
+
+async function tip(price: number, seller = creator) {
+  site.clock.advance(5_000);
+  const path = `/wallet/charges/tip/${seller.id}`;
+  return (await site.call('POST', path, { token: fan.token, body: { price, message: 'Bravo' } })).data;
+}
+
+/** The scheduled jobs that tests run by hand. */
+async function runJob(name: string): Promise<void> {
+  const bound = walletDomain.jobs?.find(({ definition }) => definition.name === name);
+  if (!bound) throw new Error(`there is no job ${name}`);
+  await bound.run(site.house.jobContext(bound), {});
+}
+
+async function countAndSeal(): Promise<void> {
+  while ((await site.house.database.transaction(rollUp)) > 0);
+}
+
+const refund = (chargeId: string, hundredths: number, key: string) =>
+  site.house.write({}, (ctx) =>
+    reverseCharge(ctx, { chargeId, grossTokens: tokens(hundredths), reason: 'asked for', key }),
+  );
+
+test('each sale is an earning with its fee, its hold and who paid', async () => {
+  const charge = await tip(20.05);
+  const { status, data } = await get('/performer/earning/search');
+  expect(status).toBe(200);
+  expect(data.total).toBe(1);
+  expect(data.data[0]).toMatchObject({
+    _id: charge._id,
+    type: 'tip',
+    grossPrice: 20.05,
+    siteCommission: 0.1,
+    fee: 2,
+    netPrice: 18.05,
+    message: 'Bravo',
+    state: 'held',
+  });
+  expect(data.data[0].userInfo.username).toBe(fan.username);
+  expect(Date.parse(data.data[0].availableAt) - Date.parse(data.data[0].createdAt)).toBe(
+    7 * DAY_MILLISECONDS,
+  );
+});
+
+test('what is held becomes available when its time has come, and not before', async () => {
+  await runJob('mature-earnings');
+  expect((await get('/performer/earning/stats')).data.balances).toMatchObject({ held: 18.05, available: 0 });
+  site.clock.advance(7 * DAY_MILLISECONDS);
+  await runJob('mature-earnings');
+  await runJob('mature-earnings');
+  const { data } = await get('/performer/earning/stats');
+  expect(data.balances).toMatchObject({ earned: 18.05, held: 0, available: 18.05, paidOut: 0 });
+  expect((await get('/performer/earning/search')).data.data[0].state).toBe('available');
+});
+
+test('where there is no hold, the next run of the job makes it available', async () => {
+  await site.house.write({}, (ctx) => setSetting(ctx, 'holdDays', 0));
+  await tip(10, other);
+  await runJob('mature-earnings');
+  expect((await get('/performer/earning/stats', {}, other)).data.balances).toMatchObject({
+    held: 0,
+    available: 9,
+  });
+  await site.house.write({}, (ctx) => setSetting(ctx, 'holdDays', 7));
+});
+
+test('statistics add up, by type and with what was given back, and equal the ledger to the hundredth', async () => {
+  const charge = await tip(33.33);
+  await tip(12.34);
+  await refund(charge._id, 10_00, 'part');
+  const { data } = await get('/performer/earning/stats');
+  expect(data.byType.map(({ type, count }: { type: string; count: number }) => [type, count])).toEqual([
+    ['tip', 3],
+    ['refund', 1],
+  ]);
+  expect(data.totalGrossPrice).toBe(55.72);
+  expect(data.totalSiteCommission + data.totalNetPrice).toBeCloseTo(data.totalGrossPrice, 10);
+  const { rows } = await site.house.database.pool.query(
+    `select sum(amount) as net from ledger_entries e join ledger_accounts a on a.id = e.account_id where owner_id = $1`,
+    [creator.id],
+  );
+  expect(Math.round(data.totalNetPrice * 100)).toBe(Number(rows[0].net));
+  const { earned, held, available, reserved, reserveFund, paidOut } = data.balances;
+  expect(earned).toBe(data.totalNetPrice);
+  expect(held + available + reserved + reserveFund + paidOut).toBeCloseTo(earned, 10);
+  expect(data.nextMaturities).toEqual([{ day: '2026-11-16', amount: held, count: 2 }]);
+});
+
+test('what was already available can still be given back', async () => {
+  const [first] = (await get('/performer/earning/search', {}, other)).data.data;
+  await refund(first._id, 10_00, 'all-of-it');
+  expect((await get('/performer/earning/search', {}, other)).data.data[0].state).toBe('refunded');
+  expect((await get('/performer/earning/stats', {}, other)).data.balances).toMatchObject({
+    earned: 0,
+    available: 0,
+  });
+});
+
+test('earnings are found by type and day, sorted and paged', async () => {
+  const total = async (query: Record<string, string>) =>
+    (await get('/performer/earning/search', query)).data.total;
+  expect(await total({ type: 'tip' })).toBe(3);
+  expect(await total({ type: 'feed' })).toBe(0);
+  expect(await total({ fromDate: '2026-11-09' })).toBe(2);
+  expect(await total({ toDate: '2026-11-08' })).toBe(1);
+  const page = await get('/performer/earning/search', { sort: 'asc', limit: '1', offset: '1' });
+  expect(page.data.data.map(({ grossPrice }: { grossPrice: number }) => grossPrice)).toEqual([33.33]);
+  expect((await get('/performer/earning/stats', { toDate: '2026-11-08' })).data).toMatchObject({
+    totalGrossPrice: 20.05,
+    totalSiteCommission: 2,
+    totalNetPrice: 18.05,
+  });
+  expect((await get('/performer/earning/stats', { type: 'feed' })).data.byType).toEqual([]);
+  expect((await get('/performer/earning/search', { fromDate: 'then' })).body.code).toBe('request.shape');
+});
+
+test('an earning opens down to its entries, each with its seal', async () => {
+  await countAndSeal();
+  const [, , first] = (await get('/performer/earning/search')).data.data;
+  const { data } = await get(`/performer/earnings/${first._id}/entries`);
+  const rows = data.data as {
+    account: string;
+    amount: number;
+    sequence: number | null;
+    hash: string | null;
+  }[];
+  expect(rows.map(({ account, amount }) => [account, amount])).toEqual([
+    ['fan_available', -20.05],
+    ['creator_pending', 18.05],
+    ['fees', 2],
+    ['creator_pending', -18.05],
+    ['creator_available', 18.05],
+  ]);
+  for (const { account, sequence, hash } of rows) {
+    if (account.startsWith('creator'))
+      expect([sequence, hash]).toEqual([expect.any(Number), expect.stringMatching(/^[0-9a-f]{64}$/)]);
+    else expect([sequence, hash]).toEqual([null, null]);
+  }
+});
+
+test('an earning that is not sealed yet says so', async () => {
+  const charge = await tip(10);
+  const { data } = await get(`/performer/earnings/${charge._id}/entries`);
+  expect(data.data.map(({ sequence }: { sequence: null }) => sequence)).toEqual([null, null, null]);
+});
+
+test('entries of others do not exist', async () => {
+  const [own] = (await get('/performer/earning/search')).data.data;
+  for (const id of [own._id, fan.id]) {
+    const { body } = await get(`/performer/earnings/${id}/entries`, {}, other);
+    expect(body).toMatchObject({ status: 404, code: 'payouts.earning-not-found' });
+  }
+});
+
+async function exported(account: string, limit: string): Promise<Statement[]> {
+  const pages: Statement[] = [];
+  for (let after = 0; ; after = pages.at(-1)?.data.at(-1)?.sequence ?? after) {
+    const { data } = await get('/performer/earnings/seals', { account, limit, after: String(after) });
+    pages.push(data);
+    if ((data.data.at(-1)?.sequence ?? 0) >= data.total) return pages;
+  }
+}
+
+test('the exported chain proves the balances offline, in one page or in many', async () => {
+  await countAndSeal();
+  const { balances } = (await get('/performer/earning/stats')).data;
+  for (const limit of ['5000', '2']) {
+    const held = verifyStatement(await exported('pending', limit));
+    expect(held).toMatchObject({ isSound: true, sumHundredths: Math.round(balances.held * 100) });
+    const available = verifyStatement(await exported('available', limit));
+    expect(available).toMatchObject({ isSound: true, sumHundredths: Math.round(balances.available * 100) });
+  }
+  expect(verifyStatement(await exported('reserved', '10'))).toMatchObject({ isSound: true, entries: 0 });
+});
+
+test('whatever is changed in an exported chain is noticed', async () => {
+  const pages = await exported('pending', '5000');
+  const [page] = pages;
+  const [seal] = page?.data ?? [];
+  if (!page || !seal) throw new Error('there are seals');
+  const rest = page.data.slice(1);
+  const forged: Statement[][] = [
+    [{ ...page, data: [{ ...seal, amountHundredths: seal.amountHundredths + 1 }, ...rest] }],
+    [{ ...page, data: [{ ...seal, createdAt: '2026-11-01T00:00:00.000Z' }, ...rest] }],
+    [{ ...page, data: [{ ...seal, kind: 'maturity' }, ...rest] }],
+    [{ ...page, data: rest }],
+    [{ ...page, data: [seal, ...rest.slice(1)] }],
+    [{ ...page, accountId: 1 }],
+    [{ ...page, previousHash: seal.hash }],
+    [{ ...page, algorithm: 'another' }],
+  ];
+  expect(verifyStatement(pages).isSound).toBe(true);
+  for (const statement of forged) expect(verifyStatement(statement)).toMatchObject({ isSound: false });
+});
+
+test('only creators have earnings', async () => {
+  const [own] = (await get('/performer/earning/search')).data.data;
+  const paths = ['earning/search', 'earning/stats', `earnings/${own._id}/entries`, 'earnings/seals'];
+  for (const path of paths.map((end) => `/performer/${end}`)) {
+    expect((await site.call('GET', path)).status).toBe(401);
+    expect((await get(path, {}, fan)).body.code).toBe('access.role-required');
+  }
+  expect((await get('/performer/earnings/seals', { account: 'secret' })).body.code).toBe('request.shape');
+});
+
+test('after the hourly check everybody sees when the books were checked', async () => {
+  expect((await get('/performer/earning/stats')).data.lastCheck).toBeNull();
+  await runJob('check-ledger');
+  const { lastCheck } = (await get('/performer/earning/stats')).data;
+  expect(lastCheck).toMatchObject({ checkedAt: site.clock.now().toISOString(), faults: 0 });
+  expect(lastCheck.entries).toBeGreaterThan(10);
+  expect(await site.house.write({}, checkLedger)).toEqual([]);
+});

@@ -1,0 +1,202 @@
+/** The sums by kind, each opening to its sales, each of those to the ledger entries that make it. */
+import { useLingui } from '@lingui/react/macro';
+import { Money } from '#design/parts/money.tsx';
+import { Note } from '#design/parts/note.tsx';
+import { Pagination } from '#design/parts/pagination.tsx';
+import { Progress } from '#design/parts/progress.tsx';
+import { Text } from '#design/parts/text.tsx';
+import { type Column, DataTable } from '#design/patterns/data-table.tsx';
+import { EmptyState } from '#design/patterns/empty-state.tsx';
+import { useFormat } from '#platform/web/format.ts';
+import { pageCount, useListLinks } from '#platform/web/list-address.ts';
+import { Time } from '#platform/web/time.tsx';
+import { EarningState, KindCount, useKindWord } from './earning-words.tsx';
+import type { EarningsData } from './earnings.page.tsx';
+import { LedgerEntries } from './ledger-entries.tsx';
+import type { Earning } from './recent-earnings.ts';
+import type { FreshEarnings } from './use-fresh-earnings.ts';
+
+type KindSums = EarningsData['stats']['byType'][number];
+
+interface BreakdownProps {
+  data: EarningsData;
+  fresh: FreshEarnings;
+}
+
+export function Breakdown({ data, fresh }: BreakdownProps) {
+  const { t } = useLingui();
+  const format = useFormat();
+  const kindWord = useKindWord();
+  const { filterHref } = useListLinks(data.address);
+  const { byType, totalNetPrice } = data.stats;
+  const columns: Column<KindSums>[] = [
+    {
+      key: 'kind',
+      head: t`Where it came from`,
+      phone: 'name',
+      cell: ({ type, count }) => (
+        <>
+          <strong>{kindWord(type)}</strong>{' '}
+          <Text as="span" size="small" tone="third">
+            <KindCount kind={type} count={count} />
+          </Text>
+        </>
+      ),
+    },
+    {
+      key: 'share',
+      head: t`Share`,
+      hideHead: true,
+      phone: 'none',
+      cell: ({ type, net }) => {
+        const percent = totalNetPrice > 0 ? Math.min(Math.max((net / totalNetPrice) * 100, 0), 100) : 0;
+        const kind = kindWord(type);
+        return (
+          <Progress track money label={t`${kind}, share of what you earned`} percent={Math.round(percent)} />
+        );
+      },
+    },
+    {
+      key: 'gross',
+      head: t`Fans paid`,
+      align: 'end',
+      phone: 'none',
+      cell: ({ gross }) => <Money size="name">{format.tokens(gross)}</Money>,
+    },
+    {
+      key: 'fee',
+      head: t`Fee`,
+      align: 'end',
+      phone: 'none',
+      cell: ({ fee }) => (
+        <Money faint size="name">
+          {format.tokens(fee)}
+        </Money>
+      ),
+    },
+    {
+      key: 'net',
+      head: t`You earned`,
+      align: 'end',
+      phone: 'figure',
+      cell: ({ net }) => (
+        <Money gold size="name">
+          {format.tokens(net)}
+        </Money>
+      ),
+    },
+  ];
+  return (
+    <DataTable
+      label={t`Where it came from`}
+      columns={columns}
+      rows={byType}
+      keyOf={({ type }) => type}
+      isNew={({ type }) => fresh.kinds.has(type)}
+      opening={{
+        openKey: data.openKind,
+        hrefOf: ({ type }) =>
+          filterHref({ open: type === data.openKind ? undefined : type, earning: undefined }),
+        labelOf: ({ type }) => {
+          const kind = kindWord(type);
+          return t`Show what ${kind} is made of`;
+        },
+        content: ({ type }) =>
+          type === 'refund' ? (
+            <Note>{t`What was given back stands with the sale that it belongs to, on the day of that sale.`}</Note>
+          ) : (
+            <Sales data={data} kind={type} fresh={fresh} />
+          ),
+      }}
+      empty={
+        <EmptyState drawing="lamp" title={t`Nothing earned in this time`}>
+          {t`Tips and unlocks stand here the moment they happen.`}
+        </EmptyState>
+      }
+    />
+  );
+}
+
+function Sales({ data, kind, fresh }: BreakdownProps & { kind: string }) {
+  const { t } = useLingui();
+  const format = useFormat();
+  const kindWord = useKindWord();
+  const { address, earnings, openEarning, entries } = data;
+  const { filterHref, pageHref } = useListLinks(address);
+  if (!earnings) return null;
+  const page = address.current > 1 ? { current: String(address.current) } : {};
+  const columns: Column<Earning>[] = [
+    {
+      key: 'when',
+      head: t`When`,
+      phone: 'line',
+      cell: ({ createdAt }) => <Time value={createdAt} as="dayAndTime" />,
+    },
+    {
+      key: 'from',
+      head: t`From`,
+      phone: 'name',
+      cell: ({ userInfo, title, message }) => (
+        <>
+          <strong>{userInfo.name || userInfo.username}</strong>
+          {(title ?? message) && (
+            <Text as="div" size="meta" tone="third">
+              {title ?? t`“${message}”`}
+            </Text>
+          )}
+        </>
+      ),
+    },
+    {
+      key: 'gross',
+      head: t`Fan paid`,
+      align: 'end',
+      phone: 'none',
+      cell: ({ grossPrice }) => <Money>{format.tokens(grossPrice)}</Money>,
+    },
+    {
+      key: 'fee',
+      head: t`Fee`,
+      align: 'end',
+      phone: 'none',
+      cell: ({ fee }) => <Money faint>{format.tokens(fee)}</Money>,
+    },
+    {
+      key: 'net',
+      head: t`You earned`,
+      align: 'end',
+      phone: 'figure',
+      cell: ({ netPrice }) => <Money gold>{format.tokens(netPrice)}</Money>,
+    },
+    { key: 'state', head: t`State`, phone: 'line', cell: (earning) => <EarningState earning={earning} /> },
+  ];
+  return (
+    <>
+      <DataTable
+        dense
+        label={kindWord(kind)}
+        columns={columns}
+        rows={earnings.data}
+        keyOf={({ _id }) => _id}
+        isNew={({ _id }) => fresh.ids.has(_id)}
+        opening={{
+          openKey: openEarning,
+          hrefOf: ({ _id }) => filterHref({ ...page, earning: _id === openEarning ? undefined : _id }),
+          labelOf: ({ userInfo, netPrice }) => {
+            const amount = format.tokens(netPrice);
+            return t`Show the entries of ${amount} from ${userInfo.username}`;
+          },
+          content: () => entries && <LedgerEntries entries={entries} />,
+        }}
+      />
+      <Pagination
+        label={t`Pages`}
+        page={address.current}
+        pages={pageCount(earnings.total, address)}
+        hrefOf={pageHref}
+        previousLabel={t`Previous page`}
+        nextLabel={t`Next page`}
+      />
+    </>
+  );
+}

@@ -1,0 +1,103 @@
+/** What a creator earned in a stretch of time, where it is now, and every figure down to its ledger entries. */
+import { useLingui } from '@lingui/react/macro';
+import { IconShieldCheck } from '@tabler/icons-react';
+import { useLoaderData } from 'react-router';
+import { AnchorProvider } from '#design/parts/anchor.tsx';
+import { Note } from '#design/parts/note.tsx';
+import { TextLink } from '#design/parts/text-link.tsx';
+import { PageHead } from '#design/patterns/page-head.tsx';
+import { useFormat } from '#platform/web/format.ts';
+import { readListAddress } from '#platform/web/list-address.ts';
+import { pageLoad } from '#platform/web/page-data.ts';
+import { useSettings } from '#platform/web/settings.tsx';
+import { StayingLink } from '#platform/web/staying-link.tsx';
+import { Time } from '#platform/web/time.tsx';
+import { getEarningStats, searchEarnings } from '../contract/earnings.contract.ts';
+import { listEarningEntries } from '../contract/proof.contract.ts';
+import { Breakdown } from './breakdown.tsx';
+import styles from './earnings.module.css';
+import { EarningsSum } from './earnings-sum.tsx';
+import { periodOf } from './period.ts';
+import { PeriodChips, PeriodForm } from './period-chips.tsx';
+import { useFreshEarnings } from './use-fresh-earnings.ts';
+
+const PAGE_SIZE = 10;
+
+const load = pageLoad(async ({ api, url }) => {
+  const { searchParams } = url;
+  const period = periodOf(searchParams, new Date());
+  const span = { fromDate: period.fromDate, toDate: period.toDate };
+  const address = readListAddress(url, { pageSize: PAGE_SIZE, sortBy: 'createdAt' });
+  const { current, pageSize, sort } = address;
+  const openKind = searchParams.get('open');
+  const openEarning = searchParams.get('earning');
+  const [stats, ever, earnings, entries] = await Promise.all([
+    api.call(getEarningStats, { query: span }),
+    api.call(getEarningStats),
+    openKind
+      ? api.call(searchEarnings, {
+          query: { ...span, type: openKind, limit: pageSize, offset: (current - 1) * pageSize, sort },
+        })
+      : undefined,
+    openEarning ? api.call(listEarningEntries, { params: { id: openEarning } }) : undefined,
+  ]);
+  return {
+    period,
+    address,
+    openKind,
+    openEarning,
+    stats,
+    feeEver: ever.totalSiteCommission,
+    earnings,
+    entries: entries?.data,
+  };
+});
+export const loader = load.onServer;
+export const clientLoader = load.inBrowser;
+
+export type EarningsData = Awaited<ReturnType<typeof clientLoader>>;
+
+export default function EarningsPage() {
+  const data = useLoaderData<typeof loader>();
+  const { t } = useLingui();
+  const { siteName } = useSettings();
+  const fresh = useFreshEarnings();
+  return (
+    <div className={styles.page}>
+      <title>{`${t`Earnings`} · ${siteName}`}</title>
+      <AnchorProvider value={StayingLink}>
+        <PageHead title={t`Earnings`} aside={<PeriodChips period={data.period} />} />
+        {data.period.word === 'dates' && <PeriodForm period={data.period} />}
+        <EarningsSum stats={data.stats} feeEver={data.feeEver} />
+        <Breakdown data={data} fresh={fresh} />
+        <Proof lastCheck={data.stats.lastCheck} />
+      </AnchorProvider>
+    </div>
+  );
+}
+
+/** How the books can be checked without believing us. */
+function Proof({ lastCheck }: { lastCheck: EarningsData['stats']['lastCheck'] }) {
+  const { t } = useLingui();
+  const format = useFormat();
+  const entries = format.count(lastCheck?.entries ?? 0);
+  const faults = format.count(lastCheck?.faults ?? 0);
+  return (
+    <Note icon={IconShieldCheck}>
+      {lastCheck && (
+        <>
+          {lastCheck.faults === 0
+            ? t`All ${entries} entries of the books were in order`
+            : t`${faults} faults were found in the books`}{' '}
+          (<Time value={lastCheck.checkedAt} as="dayAndTime" />
+          ).{' '}
+        </>
+      )}
+      <TextLink href="/api/performer/earnings/seals" download="seals.json">
+        {t`Check it yourself`}
+      </TextLink>
+      {': '}
+      {t`each seal is a SHA-256 over its entry and the seal before it, so compute them in order and one changed cent shows.`}
+    </Note>
+  );
+}

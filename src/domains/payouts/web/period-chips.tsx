@@ -1,0 +1,56 @@
+/** Which stretch of time the page shows; it stands in the address. */
+import { useLingui } from '@lingui/react/macro';
+import { Form } from 'react-router';
+import { Button } from '#design/parts/button.tsx';
+import { Chip } from '#design/parts/chip.tsx';
+import { ChipRow } from '#design/parts/chip-row.tsx';
+import { Field } from '#design/parts/field.tsx';
+import { TextInput } from '#design/parts/text-input.tsx';
+import styles from './earnings.module.css';
+import { type Period, type PeriodWord, periodWords } from './period.ts';
+
+export function PeriodChips({ period }: { period: Period }) {
+  const { t } = useLingui();
+  const words: Readonly<Record<PeriodWord, string>> = {
+    'this-month': t`This month`,
+    'last-month': t`Last month`,
+    'this-year': t`This year`,
+    dates: t`Other dates`,
+  };
+  const hrefOf = (word: PeriodWord) => {
+    // The dates begin with those that are shown.
+    const dates = word === 'dates' ? `&fromDate=${period.fromDate}&toDate=${period.toDate}` : '';
+    return word === 'this-month' ? '/creator/earning' : `/creator/earning?period=${word}${dates}`;
+  };
+  return (
+    <ChipRow label={t`Time`} bleed>
+      {periodWords.map((word) => (
+        <Chip key={word} on={word === period.word} href={hrefOf(word)}>
+          {words[word]}
+        </Chip>
+      ))}
+    </ChipRow>
+  );
+}
+
+/** Any two days. A plain form: it works before a script has run. */
+export function PeriodForm({ period }: { period: Period }) {
+  const { t } = useLingui();
+  return (
+    <Form
+      method="get"
+      className={styles.dates}
+      key={`${period.fromDate} ${period.toDate}`}
+      preventScrollReset
+    >
+      <input type="hidden" name="period" value="dates" />
+      <Field label={t`From`}>
+        <TextInput type="date" name="fromDate" defaultValue={period.fromDate} required />
+      </Field>
+      <Field label={t`To`}>
+        <TextInput type="date" name="toDate" defaultValue={period.toDate} required />
+      </Field>
+      <Button type="submit" kind="line">{t`Show these days`}</Button>
+    </Form>
+  );
+}

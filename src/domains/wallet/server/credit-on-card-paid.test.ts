@@ -1,0 +1,85 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { cardPaid } from '#domains/payments/contract/payments.events.ts';
+import { newId } from '#platform/server/ids.ts';
+import { registerFan, type TestPerson } from '#testing/factories.ts';
+import { openTestSite, type TestSite } from '#testing/site.ts';
+import { checkLedger } from './index.ts';
+
+let site: TestSite;
+beforeAll(async () => {
+  site = await openTestSite();
+});
+afterAll(() => site.close());
+
+async function balance(person: TestPerson): Promise<number> {
+  return (await site.call('GET', '/users/me', { token: person.token })).data.balance;
+}
+
+async function payBy(fan: TestPerson, card: string): Promise<string> {
+  const { token } = fan;
+  const { data } = await site.call('POST', '/payment/wallet/top-up', { token, body: { amount: 25.5 } });
+  await site.call('POST', `/payment/sandbox/${data._id}/pay`, { token, body: { card } });
+  await site.settle();
+  return data._id;
+}
+
+test('what the card has paid is in the wallet, once, although the gateway says it twice', async () => {
+  const fan = await registerFan(site);
+  await payBy(fan, 'pays');
+  expect(await balance(fan)).toBe(25.5);
+  expect(await site.house.write({}, checkLedger)).toEqual([]);
+});
+
+test.each([['refused'], ['insufficient_funds'], ['expires'], ['asks_confirmation']])(
+  'a card that is %s brings nothing',
+  async (card) => {
+    const fan = await registerFan(site);
+    await payBy(fan, card);
+    expect(await balance(fan)).toBe(0);
+  },
+);
+
+test('twenty announcements of one payment at once credit it once', async () => {
+  const fan = await registerFan(site);
+  const { data } = await site.call('POST', '/payment/wallet/top-up', {
+    token: fan.token,
+    body: { amount: 10 },
+  });
+  await Promise.all(
+    Array.from({ length: 20 }, () =>
+      site.house.write({}, (ctx) =>
+        ctx.announce(cardPaid, {
+          transactionId: data._id,
+          accountId: fan.id,
+          gateway: 'sandbox',
+          purpose: 'token_package',
+          amountCents: 10_00,
+          redirectUrl: '/payment/success',
+        }),
+      ),
+    ),
+  );
+  await Promise.all(Array.from({ length: 5 }, () => site.house.outbox.deliverAll()));
+  expect(await balance(fan)).toBe(10);
+});
+
+test('the check reports a payment that was not credited, and a credit that nobody paid for', async () => {
+  const fan = await registerFan(site);
+  const paid = await payBy(fan, 'pays');
+  const { pool } = site.house.database;
+  const lost = newId();
+  await pool.query(
+    `insert into card_transactions (id, account_id, gateway, type, status, amount_cents, currency, gateway_ref,
+       created_at, updated_at)
+     select $1, account_id, gateway, type, 'success', amount_cents, currency, $3, created_at, updated_at
+     from card_transactions where id = $2`,
+    [lost, paid, `sandbox_${lost}`],
+  );
+  const found = async () =>
+    (await site.house.write({}, checkLedger)).map(({ fault, subject }) => [fault, subject]);
+  expect(await found()).not.toContainEqual(['payment-not-credited', lost]);
+  site.clock.advance(16 * 60_000);
+  expect(await found()).toContainEqual(['payment-not-credited', lost]);
+  // The payment of the test above was announced, never made.
+  expect((await found()).filter(([fault]) => fault === 'credited-without-payment')).toHaveLength(1);
+});

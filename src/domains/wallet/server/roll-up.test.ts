@@ -1,0 +1,222 @@
+/** Counting and sealing while people tip, and the hourly check that finds what is wrong with the books. */
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { tokens } from '#platform/contract/money.ts';
+import { newId } from '#platform/server/ids.ts';
+import { openTestSite, TEST_START, type TestSite } from '#testing/site.ts';
+import { balanceOf } from './balances.sql.ts';
+import { keepRollingUp } from './keep-rolling-up.ts';
+import { postCharge, postReversal, postTopUp, rollUp } from './ledger.sql.ts';
+import { findFaults } from './ledger-faults.sql.ts';
+
+let site: TestSite;
+// Each test breaks the books in its own way.
+beforeEach(async () => {
+  site = await openTestSite();
+});
+afterEach(() => site.close());
+
+const fan = newId();
+const creator = newId();
+const common = { requestId: 'test', now: TEST_START };
+
+function topUp(amount: number) {
+  const order = { id: newId(), cardTransactionId: newId(), gateway: 'sandbox', fanId: fan };
+  return site.house.database.transaction((tx) =>
+    postTopUp(tx, { ...order, ...common, amountTokens: tokens(amount) }),
+  );
+}
+
+function tip(amount: number, seller = creator) {
+  const id = newId();
+  return site.house.database.transaction((tx) =>
+    postCharge(tx, {
+      ...common,
+      id,
+      key: id,
+      kind: 'tip',
+      itemId: seller,
+      title: null,
+      place: null,
+      message: null,
+      buyerId: fan,
+      sellerId: seller,
+      grossTokens: tokens(amount),
+      siteRateBasisPoints: 1_000,
+      unlocks: false,
+      availableAt: TEST_START,
+      twinsSince: null,
+    }),
+  );
+}
+
+const count = () => site.house.database.transaction(rollUp);
+const faults = async () => [
+  ...new Set((await findFaults(site.house.database.read)).map(({ fault }) => fault)),
+];
+const query = async (text: string, values: unknown[] = []) =>
+  (await site.house.database.pool.query(text, values)).rows;
+
+/** Changes what triggers keep from changing, as only the owner of the database can. */
+async function tamper(statement: string): Promise<void> {
+  const client = await site.house.database.pool.connect();
+  try {
+    await client.query('set session_replication_role = replica');
+    await client.query(statement);
+  } finally {
+    await client.query('reset session_replication_role');
+    client.release();
+  }
+}
+
+test('balances are right before and after they are counted', async () => {
+  await topUp(100_00);
+  await tip(10_00);
+  await tip(5_05);
+  const { read } = site.house.database;
+  expect(await balanceOf(read, creator)).toBe(9_00 + 4_55);
+  // Clearing of the top-up; pending and fee of each tip.
+  expect(await count()).toBe(5);
+  expect(await count()).toBe(0);
+  expect(await balanceOf(read, creator)).toBe(9_00 + 4_55);
+  const [fees] = await query(`select balance from ledger_accounts where kind = 'fees'`);
+  expect(fees.balance).toBe(1_00 + 50);
+  expect(await faults()).toEqual([]);
+});
+
+test('while 400 tips come in at once, two roll-ups count each entry once and seal it in one chain', async () => {
+  await topUp(10_000_00);
+  const stop = [keepRollingUp(site.house), keepRollingUp(site.house)];
+  const other = newId();
+  for (let round = 0; round < 20; round++) {
+    await Promise.all(
+      Array.from({ length: 20 }, (_, index) => tip(10_00 + index, index % 4 ? creator : other)),
+    );
+    // Reads never see a balance that lacks an entry or has it twice.
+    const [books] = await query(
+      `
+      select (select sum(amount) from ledger_entries e join ledger_accounts a on a.id = account_id where owner_id = $1)
+        - (select balance + coalesce((select sum(amount) from open_entries o where o.account_id = a.id), 0)
+           from ledger_accounts a where owner_id = $1) as difference`,
+      [creator],
+    );
+    expect(books.difference).toBe('0');
+  }
+  await Promise.all(stop.map((end) => end()));
+  while ((await count()) > 0);
+  const [sealed] = await query(`select count(*) as seals from ledger_seals`);
+  expect(sealed.seals).toBe(400);
+  expect(await faults()).toEqual([]);
+});
+
+test('entries, transactions and seals refuse every change, charges every change of their facts', async () => {
+  await topUp(100_00);
+  await tip(10_00);
+  await count();
+  for (const table of ['ledger_entries', 'ledger_transactions', 'ledger_seals']) {
+    await expect(query(`delete from ${table}`)).rejects.toThrow('immutable');
+    await expect(query(`truncate ${table}`)).rejects.toThrow('immutable');
+  }
+  await expect(query('update ledger_entries set amount = amount + 1')).rejects.toThrow('immutable');
+  await expect(query(`update ledger_transactions set reason = 'better'`)).rejects.toThrow('immutable');
+  await expect(query('update ledger_seals set sequence = sequence + 1')).rejects.toThrow('immutable');
+  await expect(query('update charges set net = net + 1, gross = gross + 1')).rejects.toThrow('immutable');
+  await expect(query('delete from charges')).rejects.toThrow('immutable');
+  await expect(query('update top_ups set amount = 1')).rejects.toThrow('immutable');
+  expect(await faults()).toEqual([]);
+});
+
+const someEntry = `(transaction_id, position) = (select transaction_id, position from ledger_seals limit 1)`;
+test.each([
+  [
+    'an amount was changed',
+    `update ledger_entries set amount = amount + 1 where ${someEntry}`,
+    [
+      'balance-is-not-the-sum-of-entries',
+      'charge-differs-from-its-entries',
+      'entries-do-not-sum-to-zero',
+      'held-earnings-differ-from-pending',
+      'seal-is-broken',
+    ],
+  ],
+  [
+    'money was made in two places at once',
+    `
+    update ledger_entries set amount = amount * 2`,
+    [
+      'balance-is-not-the-sum-of-entries',
+      'charge-differs-from-its-entries',
+      'held-earnings-differ-from-pending',
+      'seal-is-broken',
+      'top-up-differs-from-its-entries',
+    ],
+  ],
+  [
+    'a time was changed',
+    `update ledger_transactions set created_at = created_at - interval '1 day' where kind = 'charge'`,
+    ['seal-is-broken'],
+  ],
+  [
+    'a seal was lost',
+    `delete from ledger_seals where sequence = 1`,
+    ['creator-entry-neither-sealed-nor-open', 'seal-is-broken', 'seals-have-a-gap'],
+  ],
+  [
+    'the head of a chain was changed',
+    `update ledger_accounts set seal_hash = sha256('x') where seal_count > 0`,
+    ['head-is-not-the-last-seal'],
+  ],
+  [
+    'a transaction was lost',
+    `delete from ledger_transactions where kind = 'top_up'`,
+    ['entry-without-transaction'],
+  ],
+  [
+    'an account was lost',
+    `delete from ledger_accounts where kind = 'fees'`,
+    ['charge-differs-from-its-entries', 'entry-without-account'],
+  ],
+  [
+    'a transaction moves nothing',
+    `
+    insert into ledger_transactions (id, kind, actor, reason, request_id, idempotency_key, created_at)
+    values (gen_random_uuid(), 'charge', 'x', 'x', 'x', 'x', now())`,
+    ['charge-transaction-without-charge', 'transaction-without-entries'],
+  ],
+  [
+    'a balance was typed in',
+    `update ledger_accounts set balance = balance + 100 where kind = 'fan_available'`,
+    ['balance-is-not-the-sum-of-entries'],
+  ],
+  [
+    'a fee was waived',
+    `update charges set fee = 0, net = gross where reversed_gross = 0`,
+    ['charge-differs-from-its-entries', 'fee-is-not-the-rate', 'held-earnings-differ-from-pending'],
+  ],
+  [
+    'an earning was called mature',
+    `update charges set matured_at = created_at`,
+    ['held-earnings-differ-from-pending', 'maturity-differs-from-the-charge'],
+  ],
+  [
+    'a refund was forgotten',
+    `update charges set reversed_gross = 0, reversed_fee = 0, reversed_net = 0`,
+    ['held-earnings-differ-from-pending', 'reversals-differ-from-the-charge'],
+  ],
+  [
+    'a refund lost its reason to be',
+    `update reversals set charge_id = (select id from charges order by id limit 1)`,
+    ['reversal-of-nothing', 'reversals-differ-from-the-charge'],
+  ],
+])('the check notices that %s', async (_what, statement, expected) => {
+  await topUp(100_00);
+  await tip(20_00);
+  const charge = await tip(10_00);
+  const reversal = { id: newId(), key: newId(), chargeId: charge.id, actor: 'operator', reason: 'test' };
+  await site.house.database.transaction((tx) =>
+    postReversal(tx, { ...common, ...reversal, grossTokens: tokens(1_00) }),
+  );
+  await count();
+  expect(await faults()).toEqual([]);
+  await tamper(statement);
+  expect((await faults()).sort()).toEqual(expected);
+});

@@ -1,0 +1,116 @@
+/** How people come in: they register, put up their pictures, and creators show their papers to the operator. */
+import { createOperator, hashNewPassword } from '#domains/accounts/server/index.ts';
+import { cents, toWire } from '#platform/contract/money.ts';
+import { newSecret } from '#platform/server/ids.ts';
+import { fanPicture } from '../cast/cast.ts';
+import { categories, frontDesk } from '../cast/front-desk.ts';
+import { logIns } from '../cast/log-ins.ts';
+import type { CastApplicant, CastCreator, CastFan } from '../cast/people.ts';
+import type { DemoHouse } from './demo-house.ts';
+import type { Pictures } from './pictures.ts';
+import type { Visitor } from './visitor.ts';
+
+/** Where everybody's e-mail would go: a name that no mail server will ever have (RFC 2606). */
+export const MAIL_DOMAIN = 'fanloft.example';
+
+const emailOf = (username: string) => `${username}@${MAIL_DOMAIN}`;
+
+function passwordOf(username: string): string {
+  return logIns.find((logIn) => logIn.username === username)?.password ?? newSecret();
+}
+
+/** The operator, made as whoever runs the machine makes one. */
+export async function admitOperator(house: DemoHouse, guest: Visitor, pictures: Pictures): Promise<Visitor> {
+  const { username, name, picture } = frontDesk;
+  const person = { username, email: emailOf(username), name };
+  const password = passwordOf(username);
+  const passwordHash = await hashNewPassword(house.config, password, person);
+  await house.write({}, (ctx) => createOperator(ctx, { ...person, passwordHash }));
+  const operator = await guest.logIn(username, password);
+  await operator.send('/users/avatar/upload', {}, [await pictures.asUpload('avatar', picture)]);
+  return operator;
+}
+
+/** Answers ids by name. */
+export async function openCategories(operator: Visitor): Promise<Map<string, string>> {
+  const ids = new Map<string, string>();
+  for (const [ordering, name] of categories.entries()) {
+    const body = { name, ordering };
+    const { _id } = await operator.call<{ _id: string }>('POST', '/admin/performer-categories', body);
+    ids.set(name, _id);
+  }
+  return ids;
+}
+
+export async function admitFan(guest: Visitor, fan: CastFan, pictures: Pictures): Promise<Visitor> {
+  const { username, name } = fan;
+  const password = passwordOf(username);
+  await guest.call('POST', '/auth/users/register', { name, username, email: emailOf(username), password });
+  const visitor = await guest.logIn(username, password);
+  const avatar = await pictures.asUpload('avatar', fanPicture(username));
+  await visitor.send('/users/avatar/upload', {}, [avatar]);
+  return visitor;
+}
+
+/** Somebody registers as a creator and waits. Papers of the cast are those of the two applicants, in turn. */
+export async function admitApplicant(
+  guest: Visitor,
+  person: CastApplicant,
+  papers: 1 | 2,
+  categoryIds: ReadonlyMap<string, string>,
+  pictures: Pictures,
+): Promise<Visitor> {
+  const { name, username, legalName, gender, country, birthDay } = person;
+  const password = passwordOf(username);
+  const form = {
+    firstName: legalName.first,
+    lastName: legalName.last,
+    name,
+    username,
+    email: emailOf(username),
+    dateOfBirth: birthDay,
+    country,
+    gender,
+    password,
+    categoryIds: person.categories.map((category) => {
+      const id = categoryIds.get(category);
+      if (!id) throw new Error(`there is no category ${category}`);
+      return id;
+    }),
+  };
+  await guest.send('/auth/performers/register', form, [
+    await pictures.asUpload('idVerification', `applicant-${papers}-card`),
+    await pictures.asUpload('documentVerification', `applicant-${papers}-holder`),
+  ]);
+  const creator = await guest.logIn(username, password);
+  await creator.call('PUT', '/performers/me', {
+    bio: person.bio,
+    city: person.city,
+    languages: person.languages,
+  });
+  return creator;
+}
+
+/** A creator's prices and pictures. */
+export async function furnishProfile(creator: Visitor, person: CastCreator, pictures: Pictures): Promise<void> {
+  await creator.call('PUT', '/performers/me', {
+    monthlyPrice: toWire(cents(person.monthlyPriceCents)),
+    yearlyPrice: toWire(cents(person.yearlyPriceCents)),
+  });
+  const avatar = await pictures.asUpload('avatar', `${person.key}-avatar`);
+  await creator.send('/performers/avatar/upload', {}, [avatar]);
+  const cover = await pictures.asUpload('cover', `${person.key}-cover`);
+  await creator.send('/performers/cover/upload', {}, [cover]);
+}
+
+interface ReviewList {
+  data: { _id: string; creator: { username: string } }[];
+}
+
+/** The operator looks at the papers and lets the creator publish. */
+export async function approve(operator: Visitor, username: string): Promise<void> {
+  const { data } = await operator.call<ReviewList>('GET', '/admin/creator-reviews?limit=100');
+  const review = data.find(({ creator }) => creator.username === username);
+  if (!review) throw new Error(`${username} has no papers that wait`);
+  await operator.call('POST', `/admin/creator-reviews/${review._id}/approve`);
+}

@@ -1,0 +1,118 @@
+/** Turns a happening of the plan into what a person does. */
+import { setTimeout as pause } from 'node:timers/promises';
+import { tokens, toWire } from '#platform/contract/money.ts';
+import type { CastCreator, CastFan } from '../cast/people.ts';
+import type { Happening } from '../plan/happening.ts';
+import { admitFan } from './admit-people.ts';
+import type { Pictures } from './pictures.ts';
+import { formOf } from './upload-photos.ts';
+import type { Visitor } from './visitor.ts';
+
+// A payment is credited before its call answers; only if the site's own delivery comes first it takes longer.
+const CREDITED_WITHIN_MILLISECONDS = 10_000;
+const LOOK_AGAIN_MILLISECONDS = 50;
+
+export interface PresentCreator {
+  creator: CastCreator;
+  visitor: Visitor;
+  id: string;
+  /** By their place in the cast's list; those that are published so far. */
+  postIds: Map<number, string>;
+}
+
+/** Who is in the house, and what they have brought. */
+export interface Present {
+  guest: Visitor;
+  pictures: Pictures;
+  cast: { fans: ReadonlyMap<string, CastFan> };
+  fans: Map<string, Visitor>;
+  creators: Map<string, PresentCreator>;
+  /** Ids of uploaded photos by the picture's name. */
+  files: Map<string, Promise<string>>;
+}
+
+function known<T>(map: ReadonlyMap<string, T>, name: string): T {
+  const found = map.get(name);
+  if (!found) throw new Error(`${name} is not here`);
+  return found;
+}
+
+/** Does what the plan says; throws when the house refuses it or the fan's balance is not the planned one. */
+export async function perform(present: Present, happening: Happening): Promise<void> {
+  switch (happening.what) {
+    case 'join': {
+      const fan = known(present.cast.fans, happening.fan);
+      present.fans.set(happening.fan, await admitFan(present.guest, fan, present.pictures));
+      return;
+    }
+    case 'publish':
+      return publish(present, happening);
+    case 'follow': {
+      const { id } = known(present.creators, happening.creator);
+      await known(present.fans, happening.fan).call('POST', `/follows/${id}`);
+      return;
+    }
+    case 'like':
+    case 'bookmark': {
+      const body = { objectId: postIdOf(present, happening), objectType: 'feed', action: happening.what };
+      await known(present.fans, happening.fan).call('POST', '/reactions', body);
+      return;
+    }
+    case 'top-up':
+    case 'tip':
+    case 'unlock': {
+      const fan = known(present.fans, happening.fan);
+      await pay(present, fan, happening);
+      return expectBalance(fan, happening);
+    }
+  }
+}
+
+async function publish(present: Present, { creator: key, post: index }: PostOf): Promise<void> {
+  const { creator, visitor, postIds } = known(present.creators, key);
+  const post = creator.posts[index];
+  if (!post) throw new Error(`${key} has no post ${index}`);
+  const form = await formOf(post, present.files, present.pictures);
+  const { _id } = await visitor.call<{ _id: string }>('POST', '/performer/feeds', form);
+  postIds.set(index, _id);
+}
+
+interface PostOf {
+  creator: string;
+  post: number;
+}
+
+function postIdOf(present: Present, { creator, post }: PostOf): string {
+  const id = known(present.creators, creator).postIds.get(post);
+  if (!id) throw new Error(`post ${post} of ${creator} is not published`);
+  return id;
+}
+
+type Payment = Extract<Happening, { balanceTokens: number }>;
+
+async function pay(present: Present, fan: Visitor, payment: Payment): Promise<void> {
+  const amount = toWire(tokens(payment.amountTokens));
+  if (payment.what === 'tip') {
+    const { id } = known(present.creators, payment.creator);
+    await fan.call('POST', `/wallet/charges/tip/${id}`, { price: amount, message: payment.message });
+  } else if (payment.what === 'unlock') {
+    const id = postIdOf(present, payment);
+    await fan.call('POST', `/wallet/charges/feed/${id}`, { expectedPrice: amount });
+  } else {
+    const { _id } = await fan.call<{ _id: string }>('POST', '/payment/wallet/top-up', { amount });
+    await fan.call('POST', `/payment/sandbox/${_id}/pay`, { card: 'pays' });
+  }
+}
+
+async function expectBalance(fan: Visitor, { balanceTokens, ...payment }: Payment): Promise<void> {
+  const expected = toWire(tokens(balanceTokens));
+  const deadline = Date.now() + CREDITED_WITHIN_MILLISECONDS;
+  for (;;) {
+    const { balance } = await fan.call<{ balance: number }>('GET', '/users/me');
+    if (balance === expected) return;
+    if (Date.now() > deadline) {
+      throw new Error(`after ${payment.what}, ${payment.fan} has ${balance} instead of ${expected}`);
+    }
+    await pause(LOOK_AGAIN_MILLISECONDS);
+  }
+}

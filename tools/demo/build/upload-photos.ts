@@ -1,0 +1,68 @@
+/** How photos get into posts. */
+import { tokens, toWire } from '#platform/contract/money.ts';
+import type { CastCreator, CastPost } from '../cast/people.ts';
+import type { Pictures } from './pictures.ts';
+import type { Visitor } from './visitor.ts';
+
+interface Uploader {
+  creator: CastCreator;
+  visitor: Visitor;
+}
+
+/**
+ * Uploads the photos of posts, those of the oldest posts first, `lanes` at a time; a photo is developed when its
+ * upload answers. Answers at once with a promise of each file's id, by the picture's name.
+ */
+export function uploadPhotos(
+  uploaders: readonly Uploader[],
+  pictures: Pictures,
+  { lanes, signal }: { lanes: number; signal: AbortSignal },
+): Map<string, Promise<string>> {
+  const posts = uploaders.flatMap(({ creator, visitor }) => creator.posts.map((post) => ({ post, visitor })));
+  const wanted = posts
+    .sort((a, b) => b.post.daysAgo - a.post.daysAgo)
+    .flatMap(({ post, visitor }) => post.pictures.map((name) => ({ name, visitor })));
+  const ends: Promise<unknown>[] = Array.from({ length: lanes }, () => Promise.resolve());
+  return new Map(
+    wanted.map(({ name, visitor }, index) => {
+      const file = (ends[index % lanes] ?? Promise.resolve()).then(() => {
+        signal.throwIfAborted();
+        return upload(visitor, pictures, name);
+      });
+      ends[index % lanes] = file;
+      // Whoever publishes the photo meets the error; here it only must not count as unhandled.
+      file.catch(() => {});
+      return [name, file];
+    }),
+  );
+}
+
+async function upload(visitor: Visitor, pictures: Pictures, name: string): Promise<string> {
+  const photo = await pictures.asUpload('file', name);
+  const { _id } = await visitor.send<{ _id: string }>('/performer/feeds/photo/upload', {}, [photo]);
+  return _id;
+}
+
+/** The form of a post, once its photos are there. */
+export async function formOf(
+  post: CastPost,
+  files: ReadonlyMap<string, Promise<string>>,
+  pictures: Pictures,
+): Promise<object> {
+  if (post.pictures.length === 0) return { type: 'text', text: post.text };
+  const named = await Promise.all(
+    post.pictures.map(async (name): Promise<[string, string]> => {
+      const fileId = await files.get(name);
+      if (!fileId) throw new Error(`nobody uploads ${name}`);
+      return [fileId, pictures.altOf(name)];
+    }),
+  );
+  return {
+    type: 'photo',
+    text: post.text,
+    audience: post.audience,
+    ...(post.priceTokens === undefined ? {} : { price: toWire(tokens(post.priceTokens)) }),
+    fileIds: named.map(([fileId]) => fileId),
+    alts: Object.fromEntries(named),
+  };
+}

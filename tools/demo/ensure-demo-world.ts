@@ -1,0 +1,94 @@
+/** Gives a try-out site that has nobody in it its demo world. */
+import type { RunningSite } from '#app/server/start-site.ts';
+import { findAccountByUsername, findAccountCards } from '#domains/accounts/server/index.ts';
+import type { TryOutAccount } from '#domains/site/contract/try-out.contract.ts';
+import { tokens, toWire } from '#platform/contract/money.ts';
+import type { House } from '#platform/server/house.ts';
+import { writeState } from '#platform/server/state.ts';
+import { buildWorld } from './build-world.ts';
+import { ash } from './cast/ash.ts';
+import { cast } from './cast/cast.ts';
+import { applicants } from './cast/front-desk.ts';
+import { logIns } from './cast/log-ins.ts';
+import { WREN_BALANCE_TOKENS } from './cast/wren.ts';
+import { planWorld } from './plan/plan-world.ts';
+import { countAccounts, readWorldState, writeWorldState } from './world-state.sql.ts';
+
+export interface ArrivingWorld {
+  /** The house may open: four creators live in it, and one can log in. Rejects when it could not be built. */
+  first: Promise<void>;
+  /** Everybody is there. Rejects when something went wrong; the next start begins anew. */
+  rest: Promise<void>;
+  /** Stops the building, if it goes on; before the site stops. */
+  stop(): Promise<void>;
+}
+
+const NOTHING_TO_DO: ArrivingWorld = {
+  first: Promise.resolve(),
+  rest: Promise.resolve(),
+  stop: async () => {},
+};
+
+/** Begins to build the demo world where there should be one: on a try-out site without any account. */
+export async function ensureDemoWorld({ house, mode }: Pick<RunningSite, 'house' | 'mode'>): Promise<ArrivingWorld> {
+  if (mode !== 'try-out' || (await readWorldState(house.database.read)) === 'complete') return NOTHING_TO_DO;
+  if ((await countAccounts(house.database.read)) > 0) return NOTHING_TO_DO;
+  return beginDemoWorld(house);
+}
+
+/** Builds the world into an empty database. */
+export async function beginDemoWorld(house: House): Promise<ArrivingWorld> {
+  const aborting = new AbortController();
+  const opened = Promise.withResolvers<void>();
+  await house.write({}, ({ tx }) => writeWorldState(tx, 'building'));
+  const rest = buildWorld({
+    site: house,
+    cast,
+    signal: aborting.signal,
+    async afterAct(act) {
+      if (act === 1) await noteLogIns(house);
+      else await house.write({}, ({ tx }) => writeWorldState(tx, 'complete'));
+      opened.resolve();
+    },
+  });
+  rest.catch(opened.reject);
+  // Whoever waits for one of them only is not to be ended by the other.
+  opened.promise.catch(() => {});
+  return {
+    first: opened.promise,
+    rest,
+    async stop() {
+      aborting.abort();
+      await rest.catch(() => {});
+    },
+  };
+}
+
+/** The people to log in as, for the terminal and the log-in page. */
+async function noteLogIns(house: House): Promise<void> {
+  const accounts: TryOutAccount[] = [];
+  for (const { role, username, password } of logIns) {
+    const account = await findAccountByUsername(house.database.read, username);
+    const card = account && (await findAccountCards(house.database.read, [account.id])).get(account.id);
+    if (!card) throw new Error(`${username} is not in the cast`);
+    const { name, avatar } = card;
+    const balance = role === 'fan' ? { balance: toWire(tokens(WREN_BALANCE_TOKENS)) } : {};
+    accounts.push({ role, name, username, password, avatar, line: lineOf(role), ...balance });
+  }
+  await house.write({}, ({ tx }) => writeState(tx, 'demo-accounts', accounts));
+}
+
+const NUMBERS = ['nobody', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten'];
+
+function lineOf(role: TryOutAccount['role']): string {
+  const follows = planWorld(cast).filter((happening) => happening.what === 'follow');
+  if (role === 'fan') {
+    const followed = follows.filter(({ fan }) => fan === logIns.find((logIn) => logIn.role === 'fan')?.username);
+    return `A fan who follows ${NUMBERS[followed.length] ?? followed.length} people`;
+  }
+  if (role === 'creator') {
+    const followers = follows.filter(({ creator }) => creator === ash.key);
+    return `A creator with ${followers.length} followers`;
+  }
+  return `The operator, with ${NUMBERS[applicants.length] ?? applicants.length} people waiting at the desk`;
+}

@@ -1,0 +1,43 @@
+import { openDatabase } from '#platform/server/db/database.ts';
+import { writeState } from '#platform/server/state.ts';
+import { MAIL_DOMAIN } from './build/admit-people.ts';
+import { castUsernames } from './cast/usernames.ts';
+import { clearSite } from './clear-site.ts';
+import { countStrangers, readWorldState, writeWorldState } from './world-state.sql.ts';
+
+/**
+ * A start that finds a half-built demo world begins it anew: the builder was killed, and no two of its steps can be
+ * told apart afterwards. Where somebody real has already moved in, the world stays as far as it got.
+ */
+export async function mendHalfBuiltWorld(site: { url: string; folder: string }): Promise<void> {
+  const verdict = await judge(site.url);
+  if (verdict === 'clear') await clearSite(site);
+  if (verdict === 'fine') return;
+  await write(site.url, async (tx) => {
+    await writeState(tx, 'mode', 'try-out');
+    if (verdict === 'keep') await writeWorldState(tx, 'complete');
+  });
+}
+
+async function judge(url: string): Promise<'fine' | 'clear' | 'keep'> {
+  const database = openDatabase({ url, poolSize: 2 });
+  try {
+    if ((await readWorldState(database.read)) !== 'building') return 'fine';
+    const strangers = await countStrangers(database.read, { usernames: castUsernames, mailDomain: MAIL_DOMAIN });
+    return strangers === 0 ? 'clear' : 'keep';
+  } finally {
+    await database.close();
+  }
+}
+
+async function write(
+  url: string,
+  work: Parameters<ReturnType<typeof openDatabase>['transaction']>[0],
+): Promise<void> {
+  const database = openDatabase({ url, poolSize: 2 });
+  try {
+    await database.transaction(work);
+  } finally {
+    await database.close();
+  }
+}
