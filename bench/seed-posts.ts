@@ -9,10 +9,10 @@ const CREATORS = 10_000;
 const WITH_PHOTOS = 20_000;
 
 /** An id that tells kind and number, so that a second run of seeding knows the rows of the first. */
-const idOf = (kind: string, number: string) =>
+export const idOf = (kind: string, number: string) =>
   `('0190${kind}-0000-7000-8000-' || lpad(to_hex(${number}), 12, '0'))::uuid`;
 
-async function onDatabase(url: string, work: (client: pg.Client) => Promise<unknown>): Promise<void> {
+export async function onDatabase(url: string, work: (client: pg.Client) => Promise<unknown>): Promise<void> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   try {

@@ -1,3 +1,4 @@
+/// <reference lib="dom" />
 /**
  * The story of the house: a visitor reads a profile, becomes a fan, tops up by a test card, unlocks a locked
  * photo in place, tips; the creator sees both at once, down to the ledger; nobody else gets a byte of the photo.
