@@ -16,7 +16,8 @@ export default defineConfig({
     lingui(),
     reactRouter(),
   ],
-  build: { target: TARGET, cssTarget: TARGET, assetsInlineLimit: 0 },
+  // The manifest tells the size budget which files a page loads.
+  build: { manifest: true, target: TARGET, cssTarget: TARGET, assetsInlineLimit: 0 },
   // Bundled with the pages: Node need not resolve each icon's file at start.
   ssr: { noExternal: ['@tabler/icons-react'] },
   server: { host: '127.0.0.1' },

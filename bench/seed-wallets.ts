@@ -18,7 +18,8 @@ export const creatorId = (number: string) => idOf('aaaa', number);
 export async function seedWallets(url: string): Promise<void> {
   await onDatabase(url, async (client) => {
     await client.query(`
-      select post_top_up(${idOf('eeee', 'n')}, ${idOf('ffff', 'n')}, 'sandbox', ${fanId('n')}, 100000000000, 'bench', now())
+      select post_top_up(${idOf('eeee', 'n')}, ${idOf('ffff', 'n')}, 'sandbox', ${fanId('n')},
+        100000000000, 'bench', now())
       from generate_series(1, ${FANS}) n`);
     // Time-ordered ids, as the application makes them: random ones would cost pages, not logic.
     await client.query(`
@@ -29,7 +30,7 @@ export async function seedWallets(url: string): Promise<void> {
   });
 }
 
-/** The tables that \`pgbench -i\` makes, in a database of their own; answers its address. */
+/** The tables that `pgbench -i` makes, in a database of their own; answers its address. */
 export async function seedTpcb(url: string): Promise<string> {
   const address = new URL(url);
   address.pathname = '/tpcb';

@@ -25,10 +25,12 @@ comment on table posts is 'What creators publish. A sold post is never removed, 
 comment on column posts.published_at is 'When it first entered lists; keeps its place in feeds for ever.';
 comment on column posts.media_state is 'processing until all photos of a new post are ready; failed when one cannot be shown.';
 
--- The home feed walks this index once for each followed creator, index-only; the type is in it so that a feed of
--- photos alone does not visit every text of a creator who only writes.
-create index posts_of_creator on posts (creator_id, published_at desc, id desc) include (type) where listed;
+-- The home feed walks the first one once for each followed creator, index-only. Those by type keep a feed of
+-- photos alone from visiting every text before it finds one.
+create index posts_of_creator on posts (creator_id, published_at desc, id desc) where listed;
+create index posts_of_creator_by_type on posts (creator_id, type, published_at desc, id desc) where listed;
 create index posts_latest on posts (published_at desc, id desc) where listed;
+create index posts_latest_by_type on posts (type, published_at desc, id desc) where listed;
 create index posts_own on posts (creator_id, created_at desc, id desc) where deleted_at is null;
 create index posts_search on posts using gin (search_words) where deleted_at is null;
 

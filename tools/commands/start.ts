@@ -3,4 +3,8 @@ import { ensureBuild } from '../build/ensure-build.ts';
 
 process.env.NODE_ENV ??= 'production';
 if (await ensureBuild()) console.log('Web part built.');
-await import('../../src/app/server/main.ts');
+// Only now: the mode decides which React is loaded.
+const { serve } = await import('../../src/app/server/serve.ts');
+const { ensureDemoWorld } = await import('../demo/ensure-demo-world.ts');
+const { mendHalfBuiltWorld } = await import('../demo/mend-half-built.ts');
+await serve({ prepareDatabase: mendHalfBuiltWorld, furnish: ensureDemoWorld });

@@ -53,7 +53,14 @@ export async function buildWorld({ site, cast, signal, afterAct }: WorldOptions)
   const guest = new Visitor(door);
   const plan = planWorld(cast);
   const fans = new Map([...cast.first.fans, ...cast.second.fans].map((fan) => [fan.username, fan]));
-  const present: Present = { guest, pictures, cast: { fans }, fans: new Map(), creators: new Map(), files: new Map() };
+  const present: Present = {
+    guest,
+    pictures,
+    cast: { fans },
+    fans: new Map(),
+    creators: new Map(),
+    files: new Map(),
+  };
 
   setDaysAgo(OPENED_DAYS_AGO);
   const operator = await admitOperator(house, guest, pictures);
@@ -113,9 +120,14 @@ export async function buildWorld({ site, cast, signal, afterAct }: WorldOptions)
     await play(1, cast.first);
     await play(2, cast.second);
   } finally {
-    const visitors = [operator, ...present.fans.values(), ...[...present.creators.values()].map((each) => each.visitor)];
+    const visitors = [
+      operator,
+      ...present.fans.values(),
+      ...[...present.creators.values()].map((each) => each.visitor),
+    ];
     // The list of devices is to show those of the visitor only.
-    if (!signal.aborted) for (const visitor of visitors) await visitor.call('POST', '/auth/logout').catch(() => {});
+    if (!signal.aborted)
+      for (const visitor of visitors) await visitor.call('POST', '/auth/logout').catch(() => {});
     await door.close();
   }
 }

@@ -12,56 +12,42 @@ import { applicants } from './cast/front-desk.ts';
 import { logIns } from './cast/log-ins.ts';
 import { WREN_BALANCE_TOKENS } from './cast/wren.ts';
 import { planWorld } from './plan/plan-world.ts';
-import { countAccounts, readWorldState, writeWorldState } from './world-state.sql.ts';
+import { countAccounts, writeWorldState } from './world-state.sql.ts';
 
 export interface ArrivingWorld {
   /** The house may open: four creators live in it, and one can log in. Rejects when it could not be built. */
   first: Promise<void>;
-  /** Everybody is there. Rejects when something went wrong; the next start begins anew. */
-  rest: Promise<void>;
-  /** Stops the building, if it goes on; before the site stops. */
-  stop(): Promise<void>;
+  /** Everybody is there. Rejects when something went wrong or the signal came; the next start begins anew. */
+  whole: Promise<void>;
 }
 
-const NOTHING_TO_DO: ArrivingWorld = {
-  first: Promise.resolve(),
-  rest: Promise.resolve(),
-  stop: async () => {},
-};
+const NOTHING_TO_DO: ArrivingWorld = { first: Promise.resolve(), whole: Promise.resolve() };
 
-/** Begins to build the demo world where there should be one: on a try-out site without any account. */
-export async function ensureDemoWorld({ house, mode }: Pick<RunningSite, 'house' | 'mode'>): Promise<ArrivingWorld> {
-  if (mode !== 'try-out' || (await readWorldState(house.database.read)) === 'complete') return NOTHING_TO_DO;
-  if ((await countAccounts(house.database.read)) > 0) return NOTHING_TO_DO;
-  return beginDemoWorld(house);
-}
-
-/** Builds the world into an empty database. */
-export async function beginDemoWorld(house: House): Promise<ArrivingWorld> {
-  const aborting = new AbortController();
-  const opened = Promise.withResolvers<void>();
+/**
+ * Begins to build the demo world where there should be one: on a try-out site without any account. The signal stops
+ * it between two steps; the site may stop once `whole` has settled.
+ */
+export async function ensureDemoWorld(
+  { house, mode }: Pick<RunningSite, 'house' | 'mode'>,
+  signal: AbortSignal,
+): Promise<ArrivingWorld> {
+  if (mode !== 'try-out' || (await countAccounts(house.database.read)) > 0) return NOTHING_TO_DO;
   await house.write({}, ({ tx }) => writeWorldState(tx, 'building'));
-  const rest = buildWorld({
+  const opened = Promise.withResolvers<void>();
+  const whole = buildWorld({
     site: house,
     cast,
-    signal: aborting.signal,
+    signal,
     async afterAct(act) {
       if (act === 1) await noteLogIns(house);
       else await house.write({}, ({ tx }) => writeWorldState(tx, 'complete'));
       opened.resolve();
     },
   });
-  rest.catch(opened.reject);
+  whole.catch(opened.reject);
   // Whoever waits for one of them only is not to be ended by the other.
   opened.promise.catch(() => {});
-  return {
-    first: opened.promise,
-    rest,
-    async stop() {
-      aborting.abort();
-      await rest.catch(() => {});
-    },
-  };
+  return { first: opened.promise, whole };
 }
 
 /** The people to log in as, for the terminal and the log-in page. */
@@ -83,7 +69,9 @@ const NUMBERS = ['nobody', 'one', 'two', 'three', 'four', 'five', 'six', 'seven'
 function lineOf(role: TryOutAccount['role']): string {
   const follows = planWorld(cast).filter((happening) => happening.what === 'follow');
   if (role === 'fan') {
-    const followed = follows.filter(({ fan }) => fan === logIns.find((logIn) => logIn.role === 'fan')?.username);
+    const followed = follows.filter(
+      ({ fan }) => fan === logIns.find((logIn) => logIn.role === 'fan')?.username,
+    );
     return `A fan who follows ${NUMBERS[followed.length] ?? followed.length} people`;
   }
   if (role === 'creator') {

@@ -23,7 +23,10 @@ async function judge(url: string): Promise<'fine' | 'clear' | 'keep'> {
   const database = openDatabase({ url, poolSize: 2 });
   try {
     if ((await readWorldState(database.read)) !== 'building') return 'fine';
-    const strangers = await countStrangers(database.read, { usernames: castUsernames, mailDomain: MAIL_DOMAIN });
+    const strangers = await countStrangers(database.read, {
+      usernames: castUsernames,
+      mailDomain: MAIL_DOMAIN,
+    });
     return strangers === 0 ? 'clear' : 'keep';
   } finally {
     await database.close();

@@ -35,9 +35,13 @@ export async function openDemoSite({ whole, say }: DemoSiteOptions): Promise<Dem
   try {
     const site = await startSite({ config, log: openLog({ level: config.LOG_LEVEL }), say });
     undo.push(site.stop);
-    const world = await ensureDemoWorld(site);
-    undo.push(world.stop);
-    await (whole ? world.rest : world.first);
+    const leaving = new AbortController();
+    const world = await ensureDemoWorld(site, leaving.signal);
+    undo.push(async () => {
+      leaving.abort();
+      await world.whole.catch(() => {});
+    });
+    await (whole ? world.whole : world.first);
     const accounts = (await readState<TryOutAccount[]>(site.house.database.read, 'demo-accounts')) ?? [];
     return { address: site.address, accounts, stop };
   } catch (error) {

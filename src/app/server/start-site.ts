@@ -42,6 +42,8 @@ export interface StartOptions {
   /** Tells the person at the terminal what is going on. */
   say(line: string): void;
   pages?: Partial<Pick<PagesOptions, 'build' | 'development'>>;
+  /** Puts the migrated database in order before anything else opens it; `folder` holds the site's files. */
+  prepareDatabase?(site: { url: string; folder: string }): Promise<void>;
   /** Hooks for the development server, registered before the pages. */
   beforePages?(app: FastifyInstance): Promise<void>;
 }
@@ -61,6 +63,7 @@ export async function startSite({
   log,
   say,
   pages = {},
+  prepareDatabase,
   beforePages,
 }: StartOptions): Promise<RunningSite> {
   const folder = resolve(given.DATA_DIR);
@@ -87,6 +90,7 @@ export async function startSite({
       log: (line) => log.info({ line }, 'migrations'),
     });
     if (applied.length > 0) say(`Database ready (${applied.length} migrations).`);
+    await prepareDatabase?.({ url, folder });
     const database = openDatabase({
       url,
       poolSize: config.DATABASE_POOL,

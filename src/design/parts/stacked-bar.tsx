@@ -26,13 +26,15 @@ export function StackedBar({ parts }: { parts: readonly StackPart[] }) {
     reached += part.value;
     return { ...part, start, share: (part.value / total) * 100 };
   });
+  // A part of nothing has words below the bar and no place in it.
+  const seams = pieces.filter(({ share }) => share > 0).slice(1);
   return (
     <div className={styles.stack}>
       <svg className={styles.bar} aria-hidden>
         {pieces.map(({ label, tone, start, share }) => (
           <rect key={label} className={styles[tone]} x={`${start}%`} width={`${share}%`} height="100%" />
         ))}
-        {pieces.slice(1).map(({ label, start }) => (
+        {seams.map(({ label, start }) => (
           <rect key={label} className={styles.gap} x={`${start}%`} width={GAP} height="100%" />
         ))}
       </svg>

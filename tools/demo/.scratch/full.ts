@@ -1,3 +1,4 @@
+import { execSync } from 'node:child_process';
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { startSite } from '#app/server/start-site.ts';
 import { readConfig } from '#platform/server/config.ts';
@@ -5,7 +6,7 @@ import { openLog } from '#platform/server/log.ts';
 import { ensureDemoWorld } from '../ensure-demo-world.ts';
 const folder = await mkdtemp('/tmp/fanloft-demo-'); await chmod(folder, 0o711);
 const config = readConfig({ DATA_DIR: folder, PORT: '0', LOG_LEVEL: 'warn' });
-const t0 = performance.now(); const lap = (w: string) => console.log(w, Math.round(performance.now() - t0));
+const t0 = performance.now(); const lap = (w: string) => { const c = process.cpuUsage(); console.log(w, Math.round(performance.now() - t0), 'own cpu', Math.round((c.user + c.system)/1000), execSync('ps -eo pid,ppid,cputimes,args | grep -E "photo-worker|fanloft-demo-" | grep -v grep | cut -c1-150').toString()); };
 const site = await startSite({ config, log: openLog({ level: 'warn' }), say: console.log });
 lap('site started ' + site.address);
 const world = await ensureDemoWorld(site);

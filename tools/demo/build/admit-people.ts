@@ -92,7 +92,11 @@ export async function admitApplicant(
 }
 
 /** A creator's prices and pictures. */
-export async function furnishProfile(creator: Visitor, person: CastCreator, pictures: Pictures): Promise<void> {
+export async function furnishProfile(
+  creator: Visitor,
+  person: CastCreator,
+  pictures: Pictures,
+): Promise<void> {
   await creator.call('PUT', '/performers/me', {
     monthlyPrice: toWire(cents(person.monthlyPriceCents)),
     yearlyPrice: toWire(cents(person.yearlyPriceCents)),

@@ -59,11 +59,13 @@ export async function perform(present: Present, happening: Happening): Promise<v
       return;
     }
     case 'top-up':
+      return topUp(known(present.fans, happening.fan), happening);
     case 'tip':
     case 'unlock': {
-      const fan = known(present.fans, happening.fan);
-      await pay(present, fan, happening);
-      return expectBalance(fan, happening);
+      const { balanceAfter } = await pay(present, known(present.fans, happening.fan), happening);
+      if (balanceAfter !== toWire(tokens(happening.balanceTokens)))
+        throw otherBalance(happening, balanceAfter);
+      return;
     }
   }
 }
@@ -88,31 +90,34 @@ function postIdOf(present: Present, { creator, post }: PostOf): string {
   return id;
 }
 
-type Payment = Extract<Happening, { balanceTokens: number }>;
+type Charge = Extract<Happening, { what: 'tip' | 'unlock' }>;
+type TopUp = Extract<Happening, { what: 'top-up' }>;
 
-async function pay(present: Present, fan: Visitor, payment: Payment): Promise<void> {
-  const amount = toWire(tokens(payment.amountTokens));
-  if (payment.what === 'tip') {
-    const { id } = known(present.creators, payment.creator);
-    await fan.call('POST', `/wallet/charges/tip/${id}`, { price: amount, message: payment.message });
-  } else if (payment.what === 'unlock') {
-    const id = postIdOf(present, payment);
-    await fan.call('POST', `/wallet/charges/feed/${id}`, { expectedPrice: amount });
-  } else {
-    const { _id } = await fan.call<{ _id: string }>('POST', '/payment/wallet/top-up', { amount });
-    await fan.call('POST', `/payment/sandbox/${_id}/pay`, { card: 'pays' });
+function pay(present: Present, fan: Visitor, charge: Charge): Promise<{ balanceAfter: number }> {
+  const amount = toWire(tokens(charge.amountTokens));
+  if (charge.what === 'tip') {
+    const { id } = known(present.creators, charge.creator);
+    return fan.call('POST', `/wallet/charges/tip/${id}`, { price: amount, message: charge.message });
+  }
+  const id = postIdOf(present, charge);
+  return fan.call('POST', `/wallet/charges/feed/${id}`, { expectedPrice: amount });
+}
+
+async function topUp(fan: Visitor, wanted: TopUp): Promise<void> {
+  const amount = toWire(tokens(wanted.amountTokens));
+  const { _id } = await fan.call<{ _id: string }>('POST', '/payment/wallet/top-up', { amount });
+  await fan.call('POST', `/payment/sandbox/${_id}/pay`, { card: 'pays' });
+  const deadline = Date.now() + CREDITED_WITHIN_MILLISECONDS;
+  for (;;) {
+    const { balance } = await fan.call<{ balance: number }>('GET', '/wallet/history?limit=1');
+    if (balance === toWire(tokens(wanted.balanceTokens))) return;
+    if (Date.now() > deadline) throw otherBalance(wanted, balance);
+    await pause(LOOK_AGAIN_MILLISECONDS);
   }
 }
 
-async function expectBalance(fan: Visitor, { balanceTokens, ...payment }: Payment): Promise<void> {
-  const expected = toWire(tokens(balanceTokens));
-  const deadline = Date.now() + CREDITED_WITHIN_MILLISECONDS;
-  for (;;) {
-    const { balance } = await fan.call<{ balance: number }>('GET', '/users/me');
-    if (balance === expected) return;
-    if (Date.now() > deadline) {
-      throw new Error(`after ${payment.what}, ${payment.fan} has ${balance} instead of ${expected}`);
-    }
-    await pause(LOOK_AGAIN_MILLISECONDS);
-  }
+function otherBalance({ what, fan, balanceTokens }: Charge | TopUp, balance: number): Error {
+  return new Error(
+    `after this ${what} ${fan} has ${balance}, the plan says ${toWire(tokens(balanceTokens))}`,
+  );
 }

@@ -1,7 +1,8 @@
 /** As whom a visitor may log in. The passwords are printed; everybody else of the cast has one that nobody knows. */
+
+import { ash } from './ash.ts';
 import { WREN } from './fans.ts';
 import { frontDesk } from './front-desk.ts';
-import { ash } from './ash.ts';
 
 export interface LogIn {
   role: 'fan' | 'creator' | 'operator';

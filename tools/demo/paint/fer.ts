@@ -203,7 +203,7 @@ function keyRibbon(width: number, height: number): Canvas {
   const curve = softLine(
     points(
       '-0.3 0.95, 0.1 0.93, 0.55 0.87, 0.82 0.7, 0.64 0.53, 0.32 0.46, 0.2 0.31, 0.42 0.19, 0.75 0.15, 1.3 0.05',
-    ).map(([x, y]): Point => [x! * width, y! * height]),
+    ).map(([x, y]): Point => [x * width, y * height]),
     40,
   );
   const wide = (i: number) => height * (0.165 - (i / curve.length) * 0.09);

@@ -390,7 +390,7 @@ function stall(
   city.block(x + w * 0.18, y + d * 0.4, w * 0.64, d * 0.2, h * 0.36, '#1a1830', h);
   const nine = points(
     '0.62 0.2, 0.5 0.26, 0.38 0.2, 0.38 0.12, 0.5 0.08, 0.62 0.12, 0.62 0.2, 0.6 -0.08, 0.48 -0.14',
-  ).map(([u, v]) => city.at(x + w * (0.2 + u! * 0.6), y + d * 0.6, h * (1.19 + v! * 0.62)));
+  ).map(([u, v]) => city.at(x + w * (0.2 + u * 0.6), y + d * 0.6, h * (1.19 + v * 0.62)));
   city.canvas.line(softLine(nine, 8), Math.max(3, size * 2.4), '#fff1d6');
   city.canvas.line(softLine(nine, 8), Math.max(1.6, size * 1.2), '#ffffff');
   city.glow(city.at(x + w * 0.5, y + d * 0.6, h * 1.2), size * 1.6, '#ff8a5c', 0.75);

@@ -395,7 +395,7 @@ function snail(width: number, height: number): Canvas {
   const body = softLoop(
     points(
       '0.14 0.69, 0.3 0.63, 0.55 0.62, 0.68 0.56, 0.73 0.44, 0.755 0.33, 0.8 0.32, 0.825 0.4, 0.8 0.54, 0.72 0.67, 0.55 0.72, 0.3 0.725',
-    ).map(([x, y]): Point => [x! * width, y! * height]),
+    ).map(([x, y]): Point => [x * width, y * height]),
     10,
   );
   p.third.clear([body]).clear([ellipse(cx, cy, r)]);
@@ -798,7 +798,7 @@ function windowsill(width: number, height: number): Canvas {
   pot(width * 0.385, width * 0.055, height * 0.14);
   const cactus = softLoop(
     points('0.34 0.62, 0.335 0.45, 0.36 0.36, 0.385 0.34, 0.41 0.36, 0.435 0.45, 0.43 0.62').map(
-      ([x, y]): Point => [x! * width, y! * height],
+      ([x, y]): Point => [x * width, y * height],
     ),
     10,
   );

@@ -699,7 +699,7 @@ function armillary(width: number, height: number): Canvas {
   const foot = softLoop(
     points(
       '-0.05 1.08, 0.05 1.08, 0.07 1.22, 0.14 1.3, 0.06 1.4, 0.08 1.62, 0.3 1.74, 0.42 1.84, -0.42 1.84, -0.3 1.74, -0.08 1.62, -0.06 1.4, -0.14 1.3, -0.07 1.22',
-    ).map(([u, v]): Point => [x + u! * r, y + v! * r * 0.9]),
+    ).map(([u, v]): Point => [x + u * r, y + v * r * 0.9]),
     10,
   );
   n.erase(foot).line([...foot, foot[0]!], 2.8);

@@ -1,6 +1,6 @@
 /** Ridgeline Tam, trail running: mountains in layers of cut paper. */
 import { Canvas } from './canvas.ts';
-import { blend, type Colour, lit, mix, type Rgb, ramp, rgb, smooth } from './colour.ts';
+import { blend, clamp, type Colour, lit, mix, type Rgb, ramp, rgb, smooth } from './colour.ts';
 import { createNoise, layered, type Noise } from './noise.ts';
 import { AVATAR, COVER, FILM, type Picture, SQUARE, TALL, WIDE } from './picture.ts';
 import { createRandom, type Random } from './random.ts';
@@ -82,11 +82,11 @@ function ridge(width: number, height: number, s: Scene, layer: number, seed: str
   const rise = height * (s.rise ?? 0.15) * (1 - depth * 0.35);
   const unit = Math.min(width, height);
   return (x) => {
-    const u = x / (unit * (0.2 - depth * 0.055)) + layer * 5.3;
+    const u = x / (unit * (0.27 - depth * 0.08)) + layer * 5.3;
     const peaks =
       zigzag(noise, u) +
-      (zigzag(noise, u * 2.9 + 40) - 0.5) * 0.3 +
-      (zigzag(noise, u * 8.3 + 90) - 0.5) * 0.1;
+      (zigzag(noise, u * 3.3 + 40) - 0.5) * 0.24 +
+      (zigzag(noise, u * 11.3 + 90) - 0.5) * 0.07;
     const range = 0.62 + 0.5 * noise(u * 0.21, 20 + layer);
     const hills = layered(noise, (x / Math.max(width, height)) * (1.2 + depth), layer * 5.3, 3) * 0.6;
     return base - rise * ((peaks * range - 0.42) * s.sharp * 1.35 + hills * (1 - s.sharp * 0.75)) * 1.5;
@@ -186,10 +186,10 @@ function paint(
         const paper =
           1 + layered(fibre, x / 90 + layer * 9, y / 60, 3) * 0.045 - smooth(0, height * 0.3, below) * 0.07;
         // The flank turned to the sun catches a little of it.
-        const flank = ridgeShade(line, x) * smooth(height * 0.11, 0, below) * s.sharp * 0.07;
+        const flank = flankLight(line, x) * smooth(height * 0.13, 0, below) * s.sharp * 0.05;
         let body: Rgb = lit(blend(colour, tone(depth - 0.16), mist), 1 + flank);
         if (s.snow) {
-          const side = ridgeShade(line, x);
+          const side = flankLight(line, x);
           const cap = smooth(
             0.6,
             -0.2,
@@ -237,8 +237,9 @@ function paint(
   return canvas;
 }
 
-function ridgeShade(line: (x: number) => number, x: number): number {
-  return Math.max(-1, Math.min(1, (line(x + 8) - line(x - 8)) / 14));
+/** How far the slope at a column turns towards the sun, -1 to 1; read over a wide step, small teeth do not count. */
+function flankLight(line: (x: number) => number, x: number): number {
+  return clamp((line(x + 34) - line(x - 34)) / 60, -1, 1);
 }
 
 /** Dots at even distance, larger towards the eye. */

@@ -1,6 +1,7 @@
 /** Who follows whom, and who likes what. */
-import type { CastCreator, CastFan, Temperament } from '../cast/people.ts';
+
 import { WREN } from '../cast/fans.ts';
+import type { CastCreator, CastFan, Temperament } from '../cast/people.ts';
 import { wrenFollows, wrenKeeps } from '../cast/wren.ts';
 import { createRandom } from '../paint/random.ts';
 import { type Act, atLeastMinutesAgo, type Happening } from './happening.ts';
@@ -34,7 +35,9 @@ export function planFollows({ fan, joinedDaysAgo }: Arrival, creators: readonly 
     const daysAgo = fan.username === WREN ? wrenFollows[creator.key] : wanted ? chosen : undefined;
     if (daysAgo === undefined) return [];
     const act = actOf(fan, creator);
-    return [{ act, what: 'follow', fan: fan.username, creator: creator.key, daysAgo: atLeastMinutesAgo(daysAgo) }];
+    return [
+      { act, what: 'follow', fan: fan.username, creator: creator.key, daysAgo: atLeastMinutesAgo(daysAgo) },
+    ];
   });
 }
 

@@ -1,6 +1,7 @@
 /** How fans spend: what they pay, when they top up for it, and what is left. */
-import type { CastCreator, CastPost, Temperament } from '../cast/people.ts';
+
 import { WREN } from '../cast/fans.ts';
+import type { CastCreator, CastPost, Temperament } from '../cast/people.ts';
 import { notesFor, tipNotes } from '../cast/words.ts';
 import { wrenSteps } from '../cast/wren.ts';
 import { createRandom, type Random } from '../paint/random.ts';
@@ -68,13 +69,24 @@ class Purse {
   unlock(daysAgo: number, creator: CastCreator, post: CastPost): void {
     const amountTokens = priceOf(post);
     this.#balanceTokens -= amountTokens;
-    this.#note(daysAgo, { what: 'unlock', creator: creator.key, post: creator.posts.indexOf(post), amountTokens });
+    this.#note(daysAgo, {
+      what: 'unlock',
+      creator: creator.key,
+      post: creator.posts.indexOf(post),
+      amountTokens,
+    });
   }
 
   #note(daysAgo: number, payment: PlainPayment): void {
     if (this.#balanceTokens < 0) throw new Error(`${this.#fan} spends more than there is`);
     this.#lastDaysAgo = daysAgo;
-    const happening = { ...payment, act: this.#act, fan: this.#fan, daysAgo, balanceTokens: this.#balanceTokens };
+    const happening = {
+      ...payment,
+      act: this.#act,
+      fan: this.#fan,
+      daysAgo,
+      balanceTokens: this.#balanceTokens,
+    };
     this.happenings.push(happening as Happening);
   }
 }
@@ -101,11 +113,17 @@ export function planSpending(
   return purse.happenings;
 }
 
-function spend(purse: Purse, { fan, joinedDaysAgo }: Arrival, followed: ReadonlyMap<CastCreator, number>): void {
+function spend(
+  purse: Purse,
+  { fan, joinedDaysAgo }: Arrival,
+  followed: ReadonlyMap<CastCreator, number>,
+): void {
   const random = createRandom(`spends ${fan.username}`);
   const habit = HABITS[fan.temperament];
   const times = random.whole(...habit.times);
-  const moments = Array.from({ length: times }, () => joinedDaysAgo * random.next() ** RECENCY).sort((a, b) => b - a);
+  const moments = Array.from({ length: times }, () => joinedDaysAgo * random.next() ** RECENCY).sort(
+    (a, b) => b - a,
+  );
   const bought = new Set<CastPost>();
   for (const moment of moments) {
     const daysAgo = atLeastMinutesAgo(moment);

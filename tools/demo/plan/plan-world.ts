@@ -6,9 +6,9 @@
  * true only if the movements are made in their order.
  */
 import type { Cast } from '../cast/cast.ts';
+import { WREN } from '../cast/fans.ts';
 import type { CastCreator, CastFan, Temperament } from '../cast/people.ts';
 import { createRandom } from '../paint/random.ts';
-import { WREN } from '../cast/fans.ts';
 import type { Act, Happening } from './happening.ts';
 import { type ActOf, type Arrival, planFollows, planLikes } from './plan-looks.ts';
 import { planSpending } from './plan-spending.ts';
@@ -52,12 +52,7 @@ function planPosts(creator: CastCreator, act: Act): Happening[] {
   }));
 }
 
-function planFan(
-  arrival: Arrival,
-  creators: readonly CastCreator[],
-  actOf: ActOf,
-  act: Act,
-): Happening[] {
+function planFan(arrival: Arrival, creators: readonly CastCreator[], actOf: ActOf, act: Act): Happening[] {
   const { fan, joinedDaysAgo } = arrival;
   const byKey = new Map(creators.map((creator) => [creator.key, creator]));
   const follows = planFollows(arrival, creators, actOf);

@@ -96,9 +96,13 @@ function Purse({ stats }: Pick<StudioData, 'stats'>) {
           <p>
             <Trans>
               Another <Money gold>{format.tokens(next.amount)}</Money> on{' '}
-              <Time value={`${next.day}T00:00:00.000Z`} as="day" />, when its hold ends;{' '}
-              <Money>{format.tokens(held)}</Money> is held in all.
-            </Trans>
+              <Time value={`${next.day}T00:00:00.000Z`} as="day" />, when its hold ends.
+            </Trans>{' '}
+            {held > next.amount && (
+              <Trans>
+                <Money>{format.tokens(held)}</Money> is held in all.
+              </Trans>
+            )}
           </p>
         ) : (
           <p>{t`Nothing is held at the moment.`}</p>

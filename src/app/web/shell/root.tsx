@@ -15,7 +15,6 @@ import { ToastProvider } from '#design/parts/toast.tsx';
 import { textFacePreload } from '#design/tokens/fonts.ts';
 import { getSelf } from '#domains/accounts/contract/self.contract.ts';
 import { getPublicSettings } from '#domains/site/contract/settings.contract.ts';
-import '#design/tokens/house-lights.css';
 import { ApiFailure } from '#platform/web/api.ts';
 import { useNonce } from '#platform/web/nonce.ts';
 import { apiContext } from '#platform/web/page-data.ts';

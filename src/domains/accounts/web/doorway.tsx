@@ -19,7 +19,7 @@ export function Doorway({ title, line, children, wide }: DoorwayProps) {
   const { siteName } = useSettings();
   return (
     <div className={styles.entrance}>
-      <div className={styles.stage}>
+      <header className={styles.stage}>
         <picture>
           <source media="(min-width: 900px)" srcSet="/house/portrait.webp" />
           <img
@@ -31,13 +31,13 @@ export function Doorway({ title, line, children, wide }: DoorwayProps) {
         </picture>
         <Brandmark name={siteName} href="/" onPicture className={styles.mark} />
         <p className={styles.saying}>{t`A seat close to the people whose work you love.`}</p>
-      </div>
+      </header>
       <main className={styles.side}>
         <div className={wide ? styles.wideColumn : styles.column}>
-          <header>
+          <div>
             <h1 className={styles.title}>{title}</h1>
             {line && <p className={styles.line}>{line}</p>}
-          </header>
+          </div>
           {children}
         </div>
       </main>

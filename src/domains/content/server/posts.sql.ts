@@ -178,7 +178,9 @@ export interface PostCounts {
 /** Listed posts, and the photos in them. */
 export async function countListed(db: ReadDb, creatorIds: readonly string[]): Promise<PostCounts[]> {
   return db.rows<PostCounts>(sql`
-    select p.creator_id as "creatorId", count(*) as posts,
-      coalesce(sum((select count(*) from post_files f where f.post_id = p.id)), 0)::bigint as photos
-    from posts p where p.creator_id = any(${creatorIds}::uuid[]) and p.listed group by p.creator_id`);
+    select given.id as "creatorId",
+      (select count(*) from posts p where p.creator_id = given.id and p.listed) as posts,
+      (select count(*) from posts p join post_files f on f.post_id = p.id
+        where p.creator_id = given.id and p.type = 'photo' and p.listed) as photos
+    from unnest(${creatorIds}::uuid[]) as given (id)`);
 }

@@ -19,22 +19,22 @@ interface CardWords {
 }
 
 export const cardWords: Readonly<Record<TestCard, CardWords>> = {
-  pays: { label: msg`Pays`, note: msg`The bank says yes.`, icon: IconCircleCheck },
-  refused: { label: msg`Refused by the bank`, note: msg`It says no, without a reason.`, icon: IconCircleX },
+  pays: { label: msg`Pays`, note: msg`The bank says yes`, icon: IconCircleCheck },
+  refused: { label: msg`Refused by the bank`, note: msg`It says no`, icon: IconCircleX },
   insufficient_funds: {
     label: msg`Insufficient funds`,
-    note: msg`There is not enough on it.`,
+    note: msg`Too little on it`,
     icon: IconCoins,
   },
   asks_confirmation: {
     label: msg`Asks for confirmation`,
-    note: msg`The bank wants to know whether it is you.`,
+    note: msg`Is it really you`,
     icon: IconShieldQuestion,
   },
-  expires: { label: msg`Expired`, note: msg`It is no longer valid.`, icon: IconCalendarOff },
+  expires: { label: msg`Expired`, note: msg`No longer valid`, icon: IconCalendarOff },
   disputed_later: {
     label: msg`Disputed later`,
-    note: msg`Pays, and is disputed three days later.`,
+    note: msg`Pays, then takes it back`,
     icon: IconAlertTriangle,
   },
 };

@@ -67,7 +67,8 @@ export async function listMaturities(
   sellerId: string,
 ): Promise<{ day: string; netTokens: Tokens; count: number }[]> {
   return db.rows(sql`
-    select (available_at at time zone 'UTC')::date as day, sum(net - reversed_net)::bigint as "netTokens", count(*) as count
+    select (available_at at time zone 'UTC')::date as day, sum(net - reversed_net)::bigint as "netTokens",
+      count(*) as count
     from charges where seller_id = ${sellerId} and matured_at is null and reversed_at is null
     group by 1 order by 1 limit 7`);
 }

@@ -8,8 +8,6 @@ import tellCreatorOfCharge from './tell-creator-of-charge.on.ts';
 import { walletRoutes } from './wallet.routes.ts';
 
 export { balanceOf, type CreatorBalances, creatorBalances } from './balances.sql.ts';
-export { buyItem } from './buy-item.ts';
-export { chargeFan, type Purchase } from './charge-fan.ts';
 export { purchasedAmong, soldAmong } from './charges.sql.ts';
 export { checkLedger } from './check-ledger.ts';
 export { setCreatorRate } from './creator-rates.sql.ts';

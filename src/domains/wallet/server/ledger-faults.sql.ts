@@ -37,7 +37,8 @@ const questions: Readonly<Record<string, Sql>> = {
   'balance-is-not-the-sum-of-entries': sql`
     with posted as (select account_id, sum(amount) as amount from ledger_entries group by account_id),
     open as (select account_id, sum(amount) as amount from open_entries where not is_counted group by account_id)
-    select a.id as subject, a.balance || ' instead of ' || (coalesce(posted.amount, 0) - coalesce(open.amount, 0)) as detail
+    select a.id as subject,
+      a.balance || ' instead of ' || (coalesce(posted.amount, 0) - coalesce(open.amount, 0)) as detail
     from ledger_accounts a left join posted on posted.account_id = a.id left join open on open.account_id = a.id
     where a.balance <> coalesce(posted.amount, 0) - coalesce(open.amount, 0)`,
 
@@ -55,7 +56,8 @@ const questions: Readonly<Record<string, Sql>> = {
     group by a.id having sum(e.amount) < 0 and sum(e.amount) filter (where t.kind <> 'reversal') < 0`,
 
   'seals-have-a-gap': sql`
-    select a.id as subject, count(sequence) || ' seals, last ' || coalesce(max(sequence), 0) || ', head ' || seal_count as detail
+    select a.id as subject,
+      count(sequence) || ' seals, last ' || coalesce(max(sequence), 0) || ', head ' || seal_count as detail
     from ledger_accounts a left join ledger_seals s on s.account_id = a.id
     group by a.id having count(sequence) <> seal_count or coalesce(max(sequence), 0) <> seal_count`,
 
@@ -140,7 +142,8 @@ const questions: Readonly<Record<string, Sql>> = {
   'top-up-differs-from-its-entries': sql`
     select u.id as subject, u.amount || ' instead of ' || coalesce(sum(e.amount), 0) as detail
     from top_ups u left join ledger_entries e on e.transaction_id = u.id
-      and exists (select from ledger_accounts where id = e.account_id and kind = 'fan_available' and owner_id = u.fan_id)
+      and exists (
+        select from ledger_accounts where id = e.account_id and kind = 'fan_available' and owner_id = u.fan_id)
     group by u.id having u.amount <> coalesce(sum(e.amount), 0)`,
 
   'top-up-transaction-without-top-up': sql`

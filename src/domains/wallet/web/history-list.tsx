@@ -59,9 +59,11 @@ function LineContent({ line }: { line: HistoryLine }) {
         <span className={styles.about}>{words.line}</span>
       </span>
       <span className={styles.end}>
-        <Money gold size="name">
-          {format.signedTokens(line.amount)}
-        </Money>
+        <span>
+          <Money gold size="name">
+            {format.signedTokens(line.amount)}
+          </Money>
+        </span>
         <span className={styles.when}>
           <Time value={line.createdAt} as="dayAndTime" />
         </span>

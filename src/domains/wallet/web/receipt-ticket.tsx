@@ -66,7 +66,7 @@ export function ReceiptTicket({ receipt }: { receipt: Receipt }) {
           }
         />
         <div className={styles.figure}>
-          <Money gold size="figure">
+          <Money gold size="figure" className={styles.amount}>
             {movement === 'charge' ? format.tokens(-amount) : format.signedTokens(amount)}
           </Money>
         </div>

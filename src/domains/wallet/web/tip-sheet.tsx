@@ -6,6 +6,7 @@ import { ChoiceCards } from '#design/parts/choice-cards.tsx';
 import { Field } from '#design/parts/field.tsx';
 import { IdentityRow } from '#design/parts/identity-row.tsx';
 import { NumberInput } from '#design/parts/number-input.tsx';
+import { Text } from '#design/parts/text.tsx';
 import { TextArea } from '#design/parts/text-area.tsx';
 import { fromWire, type Tokens, tokens, toWire } from '#platform/contract/money.ts';
 import { browserApi } from '#platform/web/browser-api.ts';
@@ -87,7 +88,7 @@ export default function TipSheet({ creator, place, open, onOpenChange, returnTo 
         columns={3}
         choices={[
           ...presets.map((preset) => ({ value: String(preset), label: format.tokens(toWire(preset)) })),
-          { value: OTHER, label: t`Other` },
+          { value: OTHER, label: <Text as="span">{t`Other`}</Text> },
         ]}
         value={draft.choice}
         onValueChange={(choice) => change({ choice })}

@@ -23,14 +23,15 @@ export function TopUpChoice({ shortfall, price, balance, value, onValueChange }:
   const format = useFormat();
   const { justEnough, isRaised, needsAnother, more } = shortfall;
   const leaves = (topUp: number) => {
-    const left = format.tokens(toWire(tokens(Math.max(balance + topUp - price, 0))));
-    return t`Leaves ${left}`;
+    const left = balance + topUp - price;
+    const amount = format.tokens(toWire(tokens(Math.abs(left))));
+    return left < 0 ? t`${amount} is still missing then` : t`Leaves ${amount}`;
   };
   const choices = [
     {
       value: 'just-enough' as const,
       figure: format.tokens(toWire(justEnough)),
-      label: isRaised ? t`The smallest top-up` : t`Just enough`,
+      label: isRaised ? t`The smallest top-up` : needsAnother ? t`The largest top-up` : t`Just enough`,
       note: leaves(justEnough),
     },
     ...(more === undefined
@@ -44,7 +45,7 @@ export function TopUpChoice({ shortfall, price, balance, value, onValueChange }:
           },
         ]),
   ];
-  const smallest = format.money(toWire(justEnough));
+  const limit = format.money(toWire(justEnough));
   return (
     <div className={styles.topUp}>
       <ChoiceCards
@@ -54,8 +55,8 @@ export function TopUpChoice({ shortfall, price, balance, value, onValueChange }:
         value={value}
         onValueChange={onValueChange}
       />
-      {isRaised && <Note>{t`You can top up ${smallest} or more. What is left stays in your wallet.`}</Note>}
-      {needsAnother && <Note>{t`One top-up brings ${smallest} at most. You will need another one.`}</Note>}
+      {isRaised && <Note>{t`You can top up ${limit} or more. What is left stays in your wallet.`}</Note>}
+      {needsAnother && <Note>{t`One top-up brings ${limit} at most. You will need another one.`}</Note>}
     </div>
   );
 }

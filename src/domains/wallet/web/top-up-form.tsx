@@ -52,7 +52,7 @@ export function TopUpForm() {
         columns={5}
         choices={[
           ...amounts.map((each) => ({ value: String(each), label: format.tokens(toWire(each)) })),
-          { value: OTHER, label: t`Other` },
+          { value: OTHER, label: <Text as="span">{t`Other`}</Text> },
         ]}
         value={choice}
         onValueChange={setChoice}

@@ -130,7 +130,9 @@ function Purse({ lastTopUp }: { lastTopUp: LastTopUp }) {
         lastTopUp ? (
           <>
             <Text as="span" size="meta">{t`Last top-up`}</Text>
-            <Money size="fact">{format.signedTokens(lastTopUp.amount)}</Money>
+            <span>
+              <Money size="fact">{format.signedTokens(lastTopUp.amount)}</Money>
+            </span>
             <Text as="span" size="meta">
               <Time value={lastTopUp.createdAt} as="day" />
             </Text>

@@ -1,0 +1,34 @@
+/** Asks one row of the authorization matrix as one actor. */
+import type { Answer } from '#testing/site.ts';
+import type { Actor, World } from '#testing/world.ts';
+import type { Ask, Method, Row } from './authorization-matrix.ts';
+
+export function methodAndPath({ route }: Row, params: Record<string, string> = {}): [Method, string] {
+  const [method, path] = route.split(' ') as [Method, string];
+  const filled = path.replace(/\{(\w+)\}/g, (_all, name: string) => encodeURIComponent(params[name] ?? ''));
+  return [method, filled];
+}
+
+export async function askRow(world: World, row: Row, actor: Actor, ask: Ask): Promise<Answer> {
+  const [method, path] = methodAndPath(row, ask.params);
+  const token = 'token' in ask ? ask.token : world.tokenOf(actor);
+  const options = {
+    ...(token === undefined ? {} : { token }),
+    ...(ask.query ? { query: ask.query } : {}),
+    ...(ask.body === undefined ? {} : { body: ask.body }),
+  };
+  if (ask.form) return world.site.upload(path, ask.form, options);
+  if (ask.door === 'site') return askAtRoot(world, path, options);
+  return world.site.call(method, path, options);
+}
+
+/** Raw routes stand at the root of the site's own listener, beside `/api`. */
+async function askAtRoot(
+  { site }: World,
+  path: string,
+  { token, query = {} }: { token?: string; query?: Record<string, string | string[]> },
+): Promise<Answer> {
+  const headers = token === undefined ? {} : { authorization: token };
+  const response = await site.app('site').inject({ method: 'GET', url: path, query, headers });
+  return { status: response.statusCode, data: undefined, body: response.body, headers: response.headers };
+}

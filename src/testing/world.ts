@@ -1,0 +1,152 @@
+/**
+ * A small world for tests that ask who may do what: one person for every way to stand towards a creator and her
+ * posts, made through the real routes. Each person has details that nobody else may read.
+ */
+import { setAccountStatus } from '#domains/accounts/server/index.ts';
+import {
+  freshUsername,
+  giveTokens,
+  operator,
+  publishPost,
+  registerCreator,
+  registerFan,
+  type TestPerson,
+  type TestPost,
+} from './factories.ts';
+import { openTestSite, type TestSite } from './site.ts';
+
+export const actors = [
+  'anonymous',
+  /** Owns what fans own in a test: payments, receipts, sessions. Has tokens. */
+  'fan',
+  /** Has no tokens. */
+  'otherFan',
+  /** Follows the owner. Has tokens. */
+  'follower',
+  /** Has bought the owner's sold post. Has tokens. */
+  'buyer',
+  /** The approved creator whose posts these are. */
+  'owner',
+  'otherCreator',
+  'unapproved',
+  /** A fan whose account the operator has suspended, and whose session was forgotten. */
+  'suspended',
+  /** A fan who has logged out, with the token of before. */
+  'revoked',
+  'operator',
+] as const;
+
+export type Actor = (typeof actors)[number];
+export type Somebody = Exclude<Actor, 'anonymous'>;
+
+/** The owner's posts, by who may open their photos. */
+export interface WorldPosts {
+  open: TestPost;
+  followers: TestPost;
+  sold: TestPost;
+  draft: TestPost;
+}
+
+/** Who gets addresses of the real photos. */
+export const entitled: Readonly<Record<keyof WorldPosts, readonly Actor[]>> = {
+  open: actors,
+  followers: ['follower', 'owner', 'operator'],
+  sold: ['buyer', 'owner', 'operator'],
+  draft: ['owner', 'operator'],
+};
+
+export interface World {
+  site: TestSite;
+  people: Readonly<Record<Somebody, TestPerson>>;
+  posts: WorldPosts;
+  /** The charge with which the buyer bought the sold post. */
+  purchaseId: string;
+  /** The papers of the unapproved creator, waiting. */
+  reviewId: string;
+  /** What only the person (and for papers the operator) may read: e-mail address, legal name. */
+  secretsOf(person: Somebody): readonly string[];
+  tokenOf(actor: Actor): string | undefined;
+}
+
+/** Letters that stand in no other text: names have no digits. */
+function legalNameOf(actor: Somebody): string {
+  return `Quorv${actor.toLowerCase()}`;
+}
+
+const SOLD_PRICE = 5;
+const ENOUGH_HUNDREDTHS = 300_00;
+
+/** Opens a site with everybody in it. `environment` is configuration, as for `openTestSite`. */
+export async function openWorld(environment: Record<string, string> = {}): Promise<World> {
+  const site = await openTestSite(environment);
+  const people = await registerPeople(site);
+  const posts: WorldPosts = {
+    open: await publishPost(site, people.owner, { photos: 1 }),
+    followers: await publishPost(site, people.owner, { photos: 1, audience: 'followers' }),
+    sold: await publishPost(site, people.owner, { photos: 1, audience: 'buyers', price: SOLD_PRICE }),
+    draft: await publishPost(site, people.owner, { photos: 1, status: 'inactive' }),
+  };
+  for (const fan of [people.fan, people.follower, people.buyer])
+    await giveTokens(site, fan, ENOUGH_HUNDREDTHS);
+  await must(site, 'POST', `/follows/${people.owner.id}`, people.follower);
+  const purchase = await must(site, 'POST', `/wallet/charges/feed/${posts.sold._id}`, people.buyer);
+  await endSessions(site, people);
+  const reviews = await must(site, 'GET', '/admin/creator-reviews', people.operator);
+  await site.settle();
+  return {
+    site,
+    people,
+    posts,
+    purchaseId: purchase._id,
+    reviewId: reviews.data[0]._id,
+    secretsOf: (person) => [emailOf(person, people[person]), legalNameOf(person)],
+    tokenOf: (actor) => (actor === 'anonymous' ? undefined : people[actor].token),
+  };
+}
+
+async function registerPeople(site: TestSite): Promise<World['people']> {
+  const fan = (actor: Somebody) =>
+    registerFan(site, {
+      username: freshUsername(actor.toLowerCase()),
+      name: 'Robin',
+      lastName: legalNameOf(actor),
+    });
+  const creator = (actor: Somebody, approved: boolean) =>
+    registerCreator(site, {
+      username: freshUsername(actor.toLowerCase()),
+      lastName: legalNameOf(actor),
+      approved,
+    });
+  return {
+    fan: await fan('fan'),
+    otherFan: await fan('otherFan'),
+    follower: await fan('follower'),
+    buyer: await fan('buyer'),
+    owner: await creator('owner', true),
+    otherCreator: await creator('otherCreator', true),
+    unapproved: await creator('unapproved', false),
+    suspended: await fan('suspended'),
+    revoked: await fan('revoked'),
+    operator: await operator(site),
+  };
+}
+
+function emailOf(actor: Somebody, { username }: TestPerson): string {
+  if (actor === 'operator') return `${username}@site.test`;
+  const isCreator = actor === 'owner' || actor === 'otherCreator' || actor === 'unapproved';
+  return `${username}@${isCreator ? 'creators' : 'fans'}.test`;
+}
+
+async function endSessions(site: TestSite, people: World['people']): Promise<void> {
+  await must(site, 'POST', '/auth/logout', people.revoked);
+  const { id } = people.suspended;
+  await site.house.write({}, (ctx) => setAccountStatus(ctx, id, 'suspended', 'test'));
+  // Suspending has ended the session as well; alive again, it shows that the account itself is asked.
+  await site.house.database.pool.query('update sessions set revoked_at = null where account_id = $1', [id]);
+}
+
+async function must(site: TestSite, method: 'GET' | 'POST', path: string, { token }: TestPerson) {
+  const answer = await site.call(method, path, { token, ...(method === 'POST' ? { body: {} } : {}) });
+  if (answer.status !== 200) throw new Error(`${method} ${path} failed: ${JSON.stringify(answer.body)}`);
+  return answer.data;
+}

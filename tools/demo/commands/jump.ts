@@ -1,0 +1,41 @@
+import type { Config } from '#platform/server/config.ts';
+import { readState, writeState } from '#platform/server/state.ts';
+import { readWorldState } from '../world-state.sql.ts';
+import { CannotDo } from './cannot-do.ts';
+import { besideTheSite } from './reach-database.ts';
+
+const HOUR_MILLISECONDS = 60 * 60_000;
+const UNIT_HOURS = { h: 1, d: 24 } as const;
+// Ten years: beyond them nothing of a demo world becomes due any more.
+const LONGEST_HOURS = 10 * 365 * 24;
+
+/**
+ * Lets business time pass on a try-out site; what becomes due is done by the running site's own jobs. Sessions and
+ * limits go by real time and notice nothing. Answers a line for the terminal.
+ */
+export async function jump(config: Config, span: string): Promise<string> {
+  const milliseconds = readSpan(span);
+  return besideTheSite(config, async ({ database }) => {
+    if ((await readState(database.read, 'mode')) !== 'try-out') {
+      throw new CannotDo('This is no try-out site: its time is everybody’s.');
+    }
+    if ((await readWorldState(database.read)) === 'building') {
+      throw new CannotDo('The demo world is still moving in. Try again in a minute.');
+    }
+    const offset = ((await readState<number>(database.read, 'clock-offset')) ?? 0) + milliseconds;
+    await database.transaction((tx) => writeState(tx, 'clock-offset', offset));
+    const now = new Date(Date.now() + offset).toUTCString();
+    return `In the demo world it is now ${now}. What is due by then happens within a minute, while the site runs.`;
+  });
+}
+
+function readSpan(span: string): number {
+  const [, count, unit] = /^([1-9]\d{0,4})([dh])$/.exec(span) ?? [];
+  const hours = Number(count) * UNIT_HOURS[unit as keyof typeof UNIT_HOURS];
+  if (!unit || hours > LONGEST_HOURS) {
+    throw new CannotDo(
+      `"${span}" is no span of time. Say it in days or hours, as in 30d or 12h; at most ten years.`,
+    );
+  }
+  return hours * HOUR_MILLISECONDS;
+}

@@ -1,0 +1,99 @@
+/** A slice of the demo world on a test site: the first four creators and four of their fans. */
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { tokens, toWire } from '#platform/contract/money.ts';
+import { logIn } from '#testing/factories.ts';
+import { openTestSite, type TestSite } from '#testing/site.ts';
+import { buildWorld } from './build-world.ts';
+import { ash } from './cast/ash.ts';
+import { type Cast, cast } from './cast/cast.ts';
+import { WREN } from './cast/fans.ts';
+import { logIns } from './cast/log-ins.ts';
+import type { CastCreator } from './cast/people.ts';
+import { WREN_BALANCE_TOKENS, wrenSteps } from './cast/wren.ts';
+import type { Act } from './plan/happening.ts';
+import { planWorld } from './plan/plan-world.ts';
+
+/** Enough to see everything; each photo costs a third of a second. */
+function fewPosts(creator: CastCreator): CastCreator {
+  const told = wrenSteps.flatMap((step) => ('picture' in step ? [step.picture] : []));
+  const posts = creator.posts.filter(({ pictures }, index) => index < 2 || told.includes(pictures[0] ?? ''));
+  return { ...creator, posts };
+}
+
+const slice: Cast = {
+  first: { creators: cast.first.creators.map(fewPosts), fans: cast.first.fans.slice(0, 4) },
+  second: { creators: [], fans: cast.second.fans.slice(0, 1) },
+};
+const plan = planWorld(slice);
+const acts: Act[] = [];
+
+let site: TestSite;
+beforeAll(async () => {
+  site = await openTestSite();
+  await buildWorld({
+    site: site.house,
+    cast: slice,
+    signal: new AbortController().signal,
+    afterAct: async (act) => {
+      acts.push(act);
+    },
+  });
+}, 60_000);
+afterAll(() => site.close());
+
+function tokenOf(role: string): Promise<string> {
+  const account = logIns.find((each) => each.role === role);
+  if (!account) throw new Error(`nobody is ${role}`);
+  return logIn(site, account.username, account.password);
+}
+
+test('both acts are played, their books balance, and nothing waits to be delivered', async () => {
+  expect(acts).toEqual([1, 2]);
+  const { rows } = await site.house.database.pool.query(
+    `select (select count(*) from outbox) as events, (select count(*) from jobs.job) as jobs,
+       (select faults from ledger_checks order by checked_at desc limit 1) as faults`,
+  );
+  expect(rows[0]).toEqual({ events: 0, jobs: 0, faults: [] });
+});
+
+test('Wren’s wallet ends where it should, after the movements of the plan', async () => {
+  const token = await tokenOf('fan');
+  const { data } = await site.call('GET', '/wallet/history', { token, query: { limit: '100' } });
+  expect(data.balance).toBe(toWire(tokens(WREN_BALANCE_TOKENS)));
+  const planned = plan.filter((each) => 'balanceTokens' in each && each.fan === WREN);
+  expect(data.data.map((each: { balanceAfter: number }) => each.balanceAfter)).toEqual(
+    planned.map((each) => ('balanceTokens' in each ? toWire(tokens(each.balanceTokens)) : 0)).reverse(),
+  );
+});
+
+test('what a creator earned is what the plan’s fans paid, held for a week', async () => {
+  const token = await tokenOf('creator');
+  const paid = plan.flatMap((each) =>
+    (each.what === 'tip' || each.what === 'unlock') && each.creator === ash.key ? [each] : [],
+  );
+  const grossTokens = paid.reduce((sum, each) => sum + each.amountTokens, 0);
+  const { data } = await site.call('GET', '/performer/earning/stats', { token });
+  expect(data.totalGrossPrice).toBe(toWire(tokens(grossTokens)));
+  const held = paid.filter((each) => each.daysAgo < 7);
+  expect(data.nextMaturities.reduce((sum: number, day: { count: number }) => sum + day.count, 0)).toBe(
+    held.length,
+  );
+  expect(data.balances.available).toBeGreaterThan(0);
+  expect(data.balances.held + data.balances.available).toBeCloseTo(data.balances.earned, 2);
+});
+
+test('posts are as old as planned, with their words and pictures', async () => {
+  const { data } = await site.call('GET', `/user/feeds/search/${ash.username}`);
+  const [newest] = data.data;
+  const [planned] = fewPosts(ash).posts;
+  expect(newest.text).toBe(planned?.text);
+  const age = site.clock.now().getTime() - new Date(newest.publishedAt).getTime();
+  expect(age).toBeCloseTo((planned?.daysAgo ?? 0) * 24 * 60 * 60_000, -3);
+  expect(newest.files[0].url).toBeTruthy();
+  expect(data.total).toBe(fewPosts(ash).posts.length);
+});
+
+test('two people wait at the desk', async () => {
+  const { data } = await site.call('GET', '/admin/creator-reviews', { token: await tokenOf('operator') });
+  expect(data.total).toBe(2);
+});
