@@ -12,7 +12,7 @@ import { CREATORS, creatorId, FANS, fanId, seedTpcb, seedWallets } from './seed-
 import { CLIENTS, countTransactions, hasPgbench } from './transactions.ts';
 
 // Rounds are short and take turns, so that a busy neighbour on the machine slows all sides alike.
-const ROUNDS = 4;
+const ROUNDS = 5;
 const ROUND_SECONDS = 2;
 const HTTP_SECONDS = 5;
 
@@ -63,6 +63,7 @@ const bench: Bench = async ({ say }) => {
     await expectSoundBooks(site.databaseUrl);
     const tpcb = median(rounds.map((round) => round.tpcb));
     const uniform = median(rounds.map((round) => round.uniform));
+    // Ratios within a round, because neighbours come and go between rounds.
     const hotShare = median(rounds.map((round) => round.hot / round.uniform));
     const share = median(rounds.map((round) => round.uniform / round.tpcb));
     return [

@@ -155,7 +155,8 @@ export async function openTestSite(environment: Record<string, string> = {}): Pr
   };
 }
 
-async function multipart(
+/** The bytes of a form as a browser would send it, and their content type. */
+export async function multipart(
   parts: Record<string, UploadPart | UploadPart[]>,
 ): Promise<{ body: Buffer; type: string }> {
   const form = new FormData();

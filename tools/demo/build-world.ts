@@ -14,7 +14,7 @@ import {
   openCategories,
 } from './build/admit-people.ts';
 import { DemoHouse } from './build/demo-house.ts';
-import { type Present, perform } from './build/perform.ts';
+import { comingPost, type Present, perform } from './build/perform.ts';
 import { Pictures } from './build/pictures.ts';
 import { uploadPhotos } from './build/upload-photos.ts';
 import { Visitor } from './build/visitor.ts';
@@ -92,11 +92,12 @@ export async function buildWorld({ site, cast, signal, afterAct }: WorldOptions)
 
   async function play(act: Act, { creators }: Company): Promise<void> {
     for (const [index, creator] of creators.entries()) await admitCreator(creator, index);
-    const uploaders = creators.flatMap((creator) => present.creators.get(creator.key) ?? []);
-    for (const [name, file] of uploadPhotos(uploaders, pictures, { lanes: LANES[act], signal }))
+    const happenings = plan.filter((each) => each.act === act);
+    const posts = happenings.flatMap((each) => (each.what === 'publish' ? comingPost(present, each) : []));
+    for (const [name, file] of uploadPhotos(posts, pictures, { lanes: LANES[act], signal }))
       present.files.set(name, file);
     let today = OPENED_DAYS_AGO;
-    for (const happening of plan.filter((each) => each.act === act)) {
+    for (const happening of happenings) {
       signal.throwIfAborted();
       await passDays(today, happening.daysAgo);
       today = happening.daysAgo;

@@ -420,8 +420,9 @@ const wallet: readonly Row[] = [
   },
 ];
 
-const textPost = async ({ site: house, people }: World): Promise<Ask> => ({
-  params: { id: (await publishPost(house, people.owner))._id },
+/** A fresh post for the owner to change or remove; the others try it with one of the world's. */
+const textPost = async ({ site: house, people, posts }: World, actor: Actor): Promise<Ask> => ({
+  params: { id: actor === 'owner' ? (await publishPost(house, people.owner))._id : posts.open._id },
 });
 // The other rows write posts too; the world's must be among those that are listed.
 const wholeList = { limit: '200' };
@@ -454,7 +455,7 @@ const content: readonly Row[] = [
   {
     route: 'PUT /performer/feeds/{id}',
     answers: ownersAlone,
-    ask: async (world) => ({ ...(await textPost(world)), body: { text: 'Changed' } }),
+    ask: async (world, actor) => ({ ...(await textPost(world, actor)), body: { text: 'Changed' } }),
   },
   { route: 'DELETE /performer/feeds/{id}', answers: ownersAlone, ask: textPost },
   {

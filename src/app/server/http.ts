@@ -5,6 +5,7 @@ import type { Door } from '#platform/server/context.ts';
 import type { House } from '#platform/server/house.ts';
 import { type ApiOptions, prepareDoor, requestId, serveEndpoints } from '#platform/server/http/api.ts';
 import { allowOrigins } from '#platform/server/http/cors.ts';
+import { answerFailure, answerNoRequest } from '#platform/server/http/failures.ts';
 import { withoutSecrets } from '#platform/server/log.ts';
 import { serveApiReference } from './api-reference.ts';
 import { domains } from './domains.ts';
@@ -35,6 +36,9 @@ export async function openDoor({
     requestTimeout: 0,
     http: { headersTimeout: 10_000, connectionsCheckingInterval: 2_000 },
     routerOptions: { maxParamLength: 300, ignoreTrailingSlash: true },
+    // What fails before a route is found is answered like everything else.
+    frameworkErrors: answerFailure,
+    clientErrorHandler: (error, socket) => answerNoRequest(error, socket, requestId()),
   });
   const api: ApiOptions = {
     house,

@@ -5,8 +5,6 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import type { AddressInfo } from 'node:net';
 import { join, resolve } from 'node:path';
 import type { FastifyInstance } from 'fastify';
-import { authenticate } from '#domains/accounts/server/index.ts';
-import { followedRooms } from '#domains/creators/server/index.ts';
 import { SiteClock } from '#platform/server/clock.ts';
 import type { Config } from '#platform/server/config.ts';
 import { openDatabase } from '#platform/server/db/database.ts';
@@ -15,12 +13,12 @@ import type { House } from '#platform/server/house.ts';
 import { Jobs } from '#platform/server/jobs/jobs.ts';
 import type { Log } from '#platform/server/log.ts';
 import { startEmbeddedPostgres } from '#platform/server/postgres/launcher.ts';
-import { Sockets } from '#platform/server/sockets/sockets.ts';
 import { openLocalDisk } from '#platform/server/storage/local-disk.ts';
 import { domains } from './domains.ts';
 import { serveHealth } from './health.ts';
 import { openHouse } from './house.ts';
-import { allowsOrigin, openDoor } from './http.ts';
+import { openDoor } from './http.ts';
+import { openSockets } from './open-sockets.ts';
 import { loadBuild, type PagesOptions, servePages } from './pages.ts';
 import { followBusinessClock, readMode, type SiteMode } from './site-mode.ts';
 
@@ -105,12 +103,7 @@ export async function startSite({
     const jobs = domains.flatMap((domain) => domain.jobs ?? []);
     house.jobs = await Jobs.open({ url, jobs, log });
     undo.push(() => house.jobs?.close() ?? Promise.resolve());
-    house.sockets = new Sockets({
-      authenticate: (token) => authenticate(database.read, clock, token),
-      roomsOf: (viewer) => followedRooms(database.read, viewer),
-      allowsOrigin: (origin, door) => allowsOrigin(house, door, origin),
-      log,
-    });
+    house.sockets = openSockets(house);
     const site = await openDoor({ house, door: 'site', checkAnswers: pages.development ?? false });
     serveHealth(site, house);
     await beforePages?.(site);

@@ -47,7 +47,7 @@ export function Frame(props: FrameProps) {
   return (
     <>
       <SkipLink href="#content">{skipLabel}</SkipLink>
-      {banner}
+      <div className={styles.notices}>{banner}</div>
       <div
         className={classNames(
           styles.frame,

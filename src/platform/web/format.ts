@@ -1,6 +1,6 @@
 /** Numbers, money and dates as the person's language writes them; `Intl` only. */
-import { useLingui } from '@lingui/react';
 import { useMemo } from 'react';
+import { useFormatLocale } from './format-locale.tsx';
 import { useSettings } from './settings.tsx';
 
 export interface Format {
@@ -17,9 +17,8 @@ export interface Format {
 }
 
 export function useFormat(): Format {
-  const { i18n } = useLingui();
   const { currency } = useSettings();
-  const { locale } = i18n;
+  const locale = useFormatLocale();
   return useMemo(() => {
     const two = { minimumFractionDigits: 2, maximumFractionDigits: 2 } as const;
     const tokens = new Intl.NumberFormat(locale, two);

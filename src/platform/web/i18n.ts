@@ -1,7 +1,10 @@
-import { type I18n, setupI18n } from '@lingui/core';
-import { messages as english } from '../../../locales/en/messages.po';
+import { type I18n, type Messages, setupI18n } from '@lingui/core';
 
-/** One instance per request on the server, one in the browser; a global one would mix people's languages. */
-export function openI18n(locale = 'en'): I18n {
-  return setupI18n({ locale, messages: { en: english } });
+/**
+ * One instance per request on the server, one in the browser; a global one would mix people's languages.
+ * English needs no catalogue: its texts stand in the pages themselves, compiled by the build, so that a browser
+ * loads only those of the pages it opens.
+ */
+export function openI18n(locale = 'en', messages: Messages = {}): I18n {
+  return setupI18n({ locale, messages: { [locale]: messages } });
 }

@@ -2,8 +2,8 @@
  * Dates on the page. The server cannot know the reader's time zone: it writes UTC, and the browser puts the
  * local time in its place without a warning or a jump of the layout.
  */
-import { useLingui } from '@lingui/react';
 import { useEffect, useState } from 'react';
+import { useFormatLocale } from './format-locale.tsx';
 
 const DAY_MILLISECONDS = 86_400_000;
 const UNITS: [unit: Intl.RelativeTimeFormatUnit, milliseconds: number][] = [
@@ -58,13 +58,13 @@ export function formatTime(
 
 /** `<time>` in the reader's own zone. */
 export function Time({ value, as = 'relative', now }: { value: string; as?: TimeStyle; now?: string }) {
-  const { i18n } = useLingui();
+  const locale = useFormatLocale();
   const [inBrowser, setInBrowser] = useState(false);
   useEffect(() => setInBrowser(true), []);
   const at = now ? Date.parse(now) : Date.now();
   return (
     <time dateTime={value} suppressHydrationWarning>
-      {formatTime(value, as, i18n.locale, inBrowser ? { now: at } : { now: at, timeZone: 'UTC' })}
+      {formatTime(value, as, locale, inBrowser ? { now: at } : { now: at, timeZone: 'UTC' })}
     </time>
   );
 }

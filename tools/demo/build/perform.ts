@@ -5,7 +5,7 @@ import type { CastCreator, CastFan } from '../cast/people.ts';
 import type { Happening } from '../plan/happening.ts';
 import { admitFan } from './admit-people.ts';
 import type { Pictures } from './pictures.ts';
-import { formOf } from './upload-photos.ts';
+import { type ComingPost, formOf } from './upload-photos.ts';
 import type { Visitor } from './visitor.ts';
 
 // A payment is credited before its call answers; only if the site's own delivery comes first it takes longer.
@@ -70,13 +70,19 @@ export async function perform(present: Present, happening: Happening): Promise<v
   }
 }
 
-async function publish(present: Present, { creator: key, post: index }: PostOf): Promise<void> {
-  const { creator, visitor, postIds } = known(present.creators, key);
+/** A post of the plan before it is published. */
+export function comingPost(present: Present, { creator: key, post: index }: PostOf): ComingPost {
+  const { creator, visitor } = known(present.creators, key);
   const post = creator.posts[index];
   if (!post) throw new Error(`${key} has no post ${index}`);
+  return { post, visitor };
+}
+
+async function publish(present: Present, planned: PostOf): Promise<void> {
+  const { post, visitor } = comingPost(present, planned);
   const form = await formOf(post, present.files, present.pictures);
   const { _id } = await visitor.call<{ _id: string }>('POST', '/performer/feeds', form);
-  postIds.set(index, _id);
+  known(present.creators, planned.creator).postIds.set(planned.post, _id);
 }
 
 interface PostOf {

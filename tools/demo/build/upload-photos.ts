@@ -1,27 +1,25 @@
 /** How photos get into posts. */
 import { tokens, toWire } from '#platform/contract/money.ts';
-import type { CastCreator, CastPost } from '../cast/people.ts';
+import type { CastPost } from '../cast/people.ts';
 import type { Pictures } from './pictures.ts';
 import type { Visitor } from './visitor.ts';
 
-interface Uploader {
-  creator: CastCreator;
+/** A post to be, and its creator's browser. */
+export interface ComingPost {
+  post: CastPost;
   visitor: Visitor;
 }
 
 /**
- * Uploads the photos of posts, those of the oldest posts first, `lanes` at a time; a photo is developed when its
- * upload answers. Answers at once with a promise of each file's id, by the picture's name.
+ * Uploads the photos of posts in their order, `lanes` at a time; a photo is developed when its upload answers.
+ * Answers at once with a promise of each file's id, by the picture's name.
  */
 export function uploadPhotos(
-  uploaders: readonly Uploader[],
+  posts: readonly ComingPost[],
   pictures: Pictures,
   { lanes, signal }: { lanes: number; signal: AbortSignal },
 ): Map<string, Promise<string>> {
-  const posts = uploaders.flatMap(({ creator, visitor }) => creator.posts.map((post) => ({ post, visitor })));
-  const wanted = posts
-    .sort((a, b) => b.post.daysAgo - a.post.daysAgo)
-    .flatMap(({ post, visitor }) => post.pictures.map((name) => ({ name, visitor })));
+  const wanted = posts.flatMap(({ post, visitor }) => post.pictures.map((name) => ({ name, visitor })));
   const ends: Promise<unknown>[] = Array.from({ length: lanes }, () => Promise.resolve());
   return new Map(
     wanted.map(({ name, visitor }, index) => {

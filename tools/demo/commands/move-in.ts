@@ -14,13 +14,15 @@ import { sayWhoRuns } from './reach-database.ts';
  * a toy of. Answers a line for the terminal.
  */
 export async function moveIn(config: Config, say: (line: string) => void): Promise<string> {
-  say('The demo world is moving in; this takes a minute or two.');
   const site = await startSite({
     // Nobody is to come in meanwhile: any free port, on this machine only.
     config: { ...config, PORT: 0, API_PORT: undefined, HOST: '127.0.0.1', LOG_LEVEL: 'error' },
     log: openLog({ level: 'error' }),
     say: () => {},
-    prepareDatabase: claimEmptyDatabase,
+    async prepareDatabase(database) {
+      await claimEmptyDatabase(database);
+      say('The demo world is moving in; this takes a minute or two.');
+    },
   }).catch(sayWhoRuns);
   try {
     const { whole } = await ensureDemoWorld(site, new AbortController().signal);

@@ -934,7 +934,7 @@ export const kiosk: readonly Picture[] = [
     creator: 'kiosk',
     role: 'cover',
     ...COVER,
-    limitKb: 90,
+    limitKb: 76,
     alt: 'A lit kiosk and tall houses stand at the end side of a wide wet street at night.',
     paint: (w, h) => {
       const canvas = corner(w, h, INDIGO, [0.7, 0.66], h * 0.056, 'cover');

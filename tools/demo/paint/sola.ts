@@ -1010,7 +1010,7 @@ export const sola: readonly Picture[] = [
     creator: 'sola',
     role: 'cover',
     ...COVER,
-    limitKb: 86,
+    limitKb: 70,
     alt: 'Three arched stained glass windows light a dark stone room and colour its floor.',
     paint: (w, h) =>
       room(

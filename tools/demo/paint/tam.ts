@@ -1,6 +1,6 @@
 /** Ridgeline Tam, trail running: mountains in layers of cut paper. */
 import { Canvas } from './canvas.ts';
-import { blend, clamp, type Colour, lit, mix, type Rgb, ramp, rgb, smooth } from './colour.ts';
+import { blend, type Colour, clamp, lit, mix, type Rgb, ramp, rgb, smooth } from './colour.ts';
 import { createNoise, layered, type Noise } from './noise.ts';
 import { AVATAR, COVER, FILM, type Picture, SQUARE, TALL, WIDE } from './picture.ts';
 import { createRandom, type Random } from './random.ts';
@@ -74,6 +74,9 @@ function zigzag(noise: Noise, x: number): number {
   return level(tooth) + (level(tooth + 1) - level(tooth)) * t;
 }
 
+// Columns known beyond either side of the picture: trees, shadows and slopes look that far.
+const MARGIN = 120;
+
 /** Height of a ridge for every column: straight flanks, as a knife cuts them, or rolling hills. */
 function ridge(width: number, height: number, s: Scene, layer: number, seed: string): (x: number) => number {
   const noise = createNoise(`ridge ${seed} ${layer}`);
@@ -81,7 +84,7 @@ function ridge(width: number, height: number, s: Scene, layer: number, seed: str
   const base = height * (s.horizon + (1.02 - s.horizon) * (0.05 + depth * 0.76));
   const rise = height * (s.rise ?? 0.15) * (1 - depth * 0.35);
   const unit = Math.min(width, height);
-  return (x) => {
+  const heightAt = (x: number) => {
     const u = x / (unit * (0.27 - depth * 0.08)) + layer * 5.3;
     const peaks =
       zigzag(noise, u) +
@@ -91,6 +94,9 @@ function ridge(width: number, height: number, s: Scene, layer: number, seed: str
     const hills = layered(noise, (x / Math.max(width, height)) * (1.2 + depth), layer * 5.3, 3) * 0.6;
     return base - rise * ((peaks * range - 0.42) * s.sharp * 1.35 + hills * (1 - s.sharp * 0.75)) * 1.5;
   };
+  // Every pixel of the sheet asks for its column, so the columns are worked out once.
+  const columns = Float32Array.from({ length: width + MARGIN * 2 + 1 }, (_, i) => heightAt(i - MARGIN));
+  return (x) => columns[clamp(Math.round(x) + MARGIN, 0, columns.length - 1)]!;
 }
 
 function fir(x: number, foot: number, size: number, random: Random): Point[] {
@@ -206,7 +212,7 @@ function paint(
       lit(colour, 1.45),
       { opacity: 0.42 },
     );
-    if (s.runner && layer === s.layers - 2) {
+    if (s.runner && layer === 0) {
       const x = s.runner[0] * width;
       runner(canvas, x, line(x) + 3, short * s.runner[1], tone(1));
     }
@@ -642,7 +648,7 @@ export const tam: readonly Picture[] = [
           sharp: 0.12,
           rise: 0.17,
           sun: { at: [0.6, 0.45], size: 0.33, colour: '#fff2d2', glow: '#ffc27c' },
-          runner: [0.56, 0.1],
+          runner: [0.57, 0.125],
         },
         'tam dune',
       ),

@@ -4,7 +4,8 @@ import { WREN } from '../cast/fans.ts';
 import type { CastCreator, CastFan, Temperament } from '../cast/people.ts';
 import { wrenFollows, wrenKeeps } from '../cast/wren.ts';
 import { createRandom } from '../paint/random.ts';
-import { type Act, atLeastMinutesAgo, type Happening } from './happening.ts';
+import { type Acts, lastOf } from './acts.ts';
+import { atLeastMinutesAgo, type Happening } from './happening.ts';
 
 /** How much of what is there a fan takes in: the share of a creator's draw, and of what is followed, that counts. */
 const EYES: Record<Temperament, { follows: number; likes: number }> = {
@@ -26,7 +27,7 @@ export interface Arrival {
 }
 
 /** Fans follow some days after both are there; creators with more draw are followed by more. */
-export function planFollows({ fan, joinedDaysAgo }: Arrival, creators: readonly CastCreator[], actOf: ActOf) {
+export function planFollows({ fan, joinedDaysAgo }: Arrival, creators: readonly CastCreator[], acts: Acts) {
   const random = createRandom(`follows ${fan.username}`);
   return creators.flatMap((creator): Extract<Happening, { what: 'follow' }>[] => {
     const wanted = random.chance((creator.draw / 100) * EYES[fan.temperament].follows);
@@ -34,21 +35,19 @@ export function planFollows({ fan, joinedDaysAgo }: Arrival, creators: readonly 
     const chosen = possible * random.between(0.55, 0.99);
     const daysAgo = fan.username === WREN ? wrenFollows[creator.key] : wanted ? chosen : undefined;
     if (daysAgo === undefined) return [];
-    const act = actOf(fan, creator);
+    const act = lastOf(acts.ofPerson(fan), acts.ofPerson(creator));
     return [
       { act, what: 'follow', fan: fan.username, creator: creator.key, daysAgo: atLeastMinutesAgo(daysAgo) },
     ];
   });
 }
 
-export type ActOf = (fan: CastFan, creator: CastCreator) => Act;
-
 /** What somebody follows is seen when it is new, and sometimes liked; older posts are rarely looked up. */
 export function planLikes(
   { fan }: Arrival,
   creator: CastCreator,
   followedDaysAgo: number,
-  act: Act,
+  acts: Acts,
 ): Happening[] {
   const random = createRandom(`likes ${fan.username} ${creator.key}`);
   return creator.posts.flatMap((post, index): Happening[] => {
@@ -60,6 +59,7 @@ export function planLikes(
     // What would lie ahead of us is moved into the time since.
     const daysAgo = atLeastMinutesAgo(later < since ? since - later : since * 0.4);
     if (daysAgo >= since) return [];
+    const act = lastOf(acts.ofPerson(fan), acts.ofPost(creator, post));
     const target = { act, fan: fan.username, creator: creator.key, post: index, daysAgo };
     const isKept = fan.username === WREN ? wrenKeeps.includes(post.pictures[0] ?? '') : likes && keeps;
     return [

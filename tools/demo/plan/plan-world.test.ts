@@ -8,7 +8,10 @@ import { planWorld } from './plan-world.ts';
 
 const plan = planWorld(cast);
 
-function countBy(happenings: readonly Happening[], key: (happening: Happening) => string): Map<string, number> {
+function countBy(
+  happenings: readonly Happening[],
+  key: (happening: Happening) => string,
+): Map<string, number> {
   const counts = new Map<string, number>();
   for (const happening of happenings) counts.set(key(happening), (counts.get(key(happening)) ?? 0) + 1);
   return counts;

@@ -9,8 +9,9 @@ import type { Cast } from '../cast/cast.ts';
 import { WREN } from '../cast/fans.ts';
 import type { CastCreator, CastFan, Temperament } from '../cast/people.ts';
 import { createRandom } from '../paint/random.ts';
-import type { Act, Happening } from './happening.ts';
-import { type ActOf, type Arrival, planFollows, planLikes } from './plan-looks.ts';
+import { type Acts, assignActs } from './acts.ts';
+import type { Happening } from './happening.ts';
+import { type Arrival, planFollows, planLikes } from './plan-looks.ts';
 import { planSpending } from './plan-spending.ts';
 
 const JOINED_DAYS_AGO: Record<Temperament, readonly [number, number]> = {
@@ -23,15 +24,13 @@ const JOINED_DAYS_AGO: Record<Temperament, readonly [number, number]> = {
 // After the creators whom he follows first.
 const WREN_JOINED_DAYS_AGO = 89.1;
 
-export function planWorld({ first, second }: Cast): Happening[] {
-  const creators = [...first.creators, ...second.creators];
-  const early = new Set<CastFan | CastCreator>([...first.creators, ...first.fans]);
-  const actOf: ActOf = (fan, creator) => (early.has(fan) && early.has(creator) ? 1 : 2);
-  const actOfFan = (fan: CastFan): Act => (early.has(fan) ? 1 : 2);
-  const arrivals = [...first.fans, ...second.fans].map(arrivalOf);
+export function planWorld(cast: Cast): Happening[] {
+  const acts = assignActs(cast);
+  const creators = [...cast.first.creators, ...cast.second.creators];
+  const arrivals = [...cast.first.fans, ...cast.second.fans].map(arrivalOf);
   const happenings = [
-    ...creators.flatMap((creator) => planPosts(creator, early.has(creator) ? 1 : 2)),
-    ...arrivals.flatMap((arrival) => planFan(arrival, creators, actOf, actOfFan(arrival.fan))),
+    ...creators.flatMap((creator) => planPosts(creator, acts)),
+    ...arrivals.flatMap((arrival) => planFan(arrival, creators, acts)),
   ];
   return happenings.sort((a, b) => a.act - b.act || b.daysAgo - a.daysAgo);
 }
@@ -42,20 +41,21 @@ function arrivalOf(fan: CastFan): Arrival {
   return { fan, joinedDaysAgo: fan.username === WREN ? WREN_JOINED_DAYS_AGO : joined };
 }
 
-function planPosts(creator: CastCreator, act: Act): Happening[] {
-  return creator.posts.map(({ daysAgo }, post) => ({
-    act,
+function planPosts(creator: CastCreator, acts: Acts): Happening[] {
+  return creator.posts.map((post, index) => ({
+    act: acts.ofPost(creator, post),
     what: 'publish',
     creator: creator.key,
-    post,
-    daysAgo,
+    post: index,
+    daysAgo: post.daysAgo,
   }));
 }
 
-function planFan(arrival: Arrival, creators: readonly CastCreator[], actOf: ActOf, act: Act): Happening[] {
+function planFan(arrival: Arrival, creators: readonly CastCreator[], acts: Acts): Happening[] {
   const { fan, joinedDaysAgo } = arrival;
+  const act = acts.ofPerson(fan);
   const byKey = new Map(creators.map((creator) => [creator.key, creator]));
-  const follows = planFollows(arrival, creators, actOf);
+  const follows = planFollows(arrival, creators, acts);
   const followed = new Map(
     follows.flatMap((follow): [CastCreator, number][] => {
       const creator = byKey.get(follow.creator);
@@ -63,11 +63,11 @@ function planFan(arrival: Arrival, creators: readonly CastCreator[], actOf: ActO
     }),
   );
   // A fan of the first act pays only those who are there in it.
-  const payable = new Map([...followed].filter(([creator]) => act === 2 || actOf(fan, creator) === 1));
+  const payable = new Map([...followed].filter(([creator]) => acts.ofPerson(creator) <= act));
   return [
     { act, what: 'join', fan: fan.username, daysAgo: joinedDaysAgo },
     ...follows,
-    ...[...followed].flatMap(([creator, since]) => planLikes(arrival, creator, since, actOf(fan, creator))),
+    ...[...followed].flatMap(([creator, since]) => planLikes(arrival, creator, since, acts)),
     ...planSpending(arrival, payable, act),
   ];
 }

@@ -129,7 +129,11 @@ function Suggestions({ creators }: { creators: Suggestion[] }) {
           href={`/${creator.username}`}
           picture={<Avatar src={creator.avatar} ring />}
           name={creator.name}
-          line={t`Followed by ${format.count(creator.followerCount)}`}
+          line={
+            creator.followerCount > 0
+              ? t`Followed by ${format.count(creator.followerCount)}`
+              : t`New in the house`
+          }
           trailing={<FollowButton creator={creator} />}
         />
       ))}

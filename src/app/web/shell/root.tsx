@@ -16,6 +16,7 @@ import { textFacePreload } from '#design/tokens/fonts.ts';
 import { getSelf } from '#domains/accounts/contract/self.contract.ts';
 import { getPublicSettings } from '#domains/site/contract/settings.contract.ts';
 import { ApiFailure } from '#platform/web/api.ts';
+import { FormatLocaleProvider, varietyOf } from '#platform/web/format-locale.tsx';
 import { useNonce } from '#platform/web/nonce.ts';
 import { apiContext } from '#platform/web/page-data.ts';
 import { type SessionAccount, SessionProvider } from '#platform/web/session.tsx';
@@ -29,6 +30,8 @@ export interface RootData {
   me: SessionAccount | undefined;
   settings: PublicSettings;
   theme: ThemeChoice;
+  /** The reader's variety of the language, for numbers and dates. */
+  formatLocale: string;
 }
 
 export const links = () => [textFacePreload, { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' }];
@@ -40,7 +43,12 @@ export async function loader({ context, request }: LoaderFunctionArgs): Promise<
     throw error;
   });
   const [me, settings] = await Promise.all([self, api.call(getPublicSettings)]);
-  return { me: me && ownPart(me), settings, theme: readThemeCookie(request.headers.get('cookie')) };
+  return {
+    me: me && ownPart(me),
+    settings,
+    theme: readThemeCookie(request.headers.get('cookie')),
+    formatLocale: varietyOf('en', request.headers.get('accept-language')),
+  };
 }
 
 /** What the frame needs of the self object; the rest does not travel with every page. */
@@ -86,15 +94,17 @@ export default function Root() {
   const root = useRouteLoaderData<RootData>('root');
   if (!root) return null;
   return (
-    <SettingsProvider value={root.settings}>
-      <SessionProvider me={root.me}>
-        <SocketProvider active={root.me !== undefined}>
-          <ToastProvider label={t`Notices`} closeLabel={t`Close`}>
-            <BalanceListener />
-            <Outlet />
-          </ToastProvider>
-        </SocketProvider>
-      </SessionProvider>
-    </SettingsProvider>
+    <FormatLocaleProvider value={root.formatLocale}>
+      <SettingsProvider value={root.settings}>
+        <SessionProvider me={root.me}>
+          <SocketProvider active={root.me !== undefined}>
+            <ToastProvider label={t`Notices`} closeLabel={t`Close`}>
+              <BalanceListener />
+              <Outlet />
+            </ToastProvider>
+          </SocketProvider>
+        </SessionProvider>
+      </SettingsProvider>
+    </FormatLocaleProvider>
   );
 }

@@ -7,7 +7,5 @@ export function TryOutBanner() {
   const { t } = useLingui();
   const { tryOut } = useSettings();
   if (!tryOut) return null;
-  return (
-    <Banner label={t`Notice`}>{t`Try-out house. The people are invented and no real money moves.`}</Banner>
-  );
+  return <Banner label={t`Notice`}>{t`Try-out house: no real money moves.`}</Banner>;
 }

@@ -6,7 +6,12 @@ import { postNotFound } from './content.refusals.contract.ts';
 import { postType, wirePost } from './post.contract.ts';
 
 /** Where a page ended: `publishedAt` and `_id` of its last post, joined by an underscore. */
-const cursor = z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}\.\d{3}Z_[0-9a-f-]{36}$/));
+const cursor = z.string().check(
+  z.regex(
+    /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}\.\d{3}Z_[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/,
+  ),
+  z.refine((value) => !Number.isNaN(Date.parse(value.split('_')[0] ?? ''))),
+);
 
 const filters = {
   q: keyword,

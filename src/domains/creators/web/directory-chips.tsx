@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { IconAdjustmentsHorizontal } from '@tabler/icons-react';
 import { Chip, RemovableChip } from '#design/parts/chip.tsx';
 import { ChipRow } from '#design/parts/chip-row.tsx';
+import { classNames } from '#design/parts/class-names.ts';
 import { useFormat } from '#platform/web/format.ts';
 import type { Category } from '../contract/categories.contract.ts';
 import styles from './directory.module.css';
@@ -22,7 +23,11 @@ export function DirectoryChips({ filters, categories }: DirectoryChipsProps) {
   const { t } = useLingui();
   const set = useSetFilters(filters, categories);
   return (
-    <ChipRow label={t`Filters`} bleed className={set.length === 0 ? styles.phoneOnly : undefined}>
+    <ChipRow
+      label={t`Filters`}
+      bleed
+      className={classNames(styles.chips, set.length === 0 && styles.phoneOnly)}
+    >
       <Chip
         className={styles.phoneOnly}
         icon={IconAdjustmentsHorizontal}

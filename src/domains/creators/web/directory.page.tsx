@@ -60,14 +60,12 @@ export default function Directory() {
       </header>
       <div className={styles.columns}>
         <DirectoryForm categories={categories} draft={draft} change={change} />
+        <DirectoryChips filters={filters} categories={categories} />
+        <p role="status" className={styles.total}>
+          <Plural value={creators.total} one="# creator" other="# creators" />
+        </p>
+        <OrderChoice order={draft.order} onChange={(order) => change({ order })} />
         <section aria-label={t`Creators`} aria-busy={isLooking} className={styles.results}>
-          <div className={styles.bar}>
-            <p role="status" className={styles.total}>
-              <Plural value={creators.total} one="# creator" other="# creators" />
-            </p>
-            <DirectoryChips filters={filters} categories={categories} />
-            <OrderChoice order={draft.order} onChange={(order) => change({ order })} />
-          </div>
           {creators.total === 0 && (
             <EmptyState
               drawing="chair"

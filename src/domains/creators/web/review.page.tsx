@@ -38,9 +38,9 @@ export default function ReviewPage() {
   return (
     <article className={styles.page} key={review._id}>
       <header className={styles.head}>
-        <h2 className={styles.title} dir="auto">
+        <h1 className={styles.title} dir="auto">
           {review.creator.name}
-        </h2>
+        </h1>
         <p className={styles.line}>
           @{review.creator.username} · <Time value={review.createdAt} as="long" />
         </p>

@@ -62,12 +62,14 @@ export default function Reviews() {
     },
   };
 
+  // On phones an open application stands alone, and its own title is then the page's.
+  const Title = id ? 'h2' : 'h1';
   return (
     <div className={styles.room} data-open={id ? '' : undefined}>
       <title>{t`Applications · ${siteName}`}</title>
       <section className={styles.queue} aria-label={t`Applications`}>
         <header className={styles.queueHead}>
-          <h1 className={styles.title}>{t`Applications`}</h1>
+          <Title className={styles.title}>{t`Applications`}</Title>
           <span className={styles.count}>
             {state === 'pending' ? t`${format.count(total)} waiting` : format.count(total)}
           </span>

@@ -16,8 +16,8 @@ export function CardChoice({ cards, value, onValueChange }: CardChoiceProps) {
     <ChoiceCards
       legend={t`Choose a test card`}
       choices={cards.map((card) => {
-        const { label, note, icon } = cardWords[card];
-        return { value: card, label: i18n._(label), note: i18n._(note), icon };
+        const { label, note } = cardWords[card];
+        return { value: card, label: i18n._(label), note: i18n._(note) };
       })}
       value={value}
       onValueChange={onValueChange}

@@ -7,13 +7,12 @@ import { matureEarningsJob } from './mature-earnings.job.ts';
 import tellCreatorOfCharge from './tell-creator-of-charge.on.ts';
 import { walletRoutes } from './wallet.routes.ts';
 
-export { balanceOf, type CreatorBalances, creatorBalances } from './balances.sql.ts';
+export { creatorBalances } from './balances.sql.ts';
 export { purchasedAmong, soldAmong } from './charges.sql.ts';
 export { checkLedger } from './check-ledger.ts';
 export { setCreatorRate } from './creator-rates.sql.ts';
 export {
   countEarnings,
-  type EarningFilter,
   type EarningSums,
   findEntriesOfEarning,
   findSealedAccount,
@@ -24,11 +23,11 @@ export {
   sumEarnings,
 } from './earnings.sql.ts';
 export { rollUp } from './ledger.sql.ts';
-export { type Fault, findLastCheck } from './ledger-faults.sql.ts';
+export { findLastCheck } from './ledger-faults.sql.ts';
 export { reverseCharge } from './reverse-charge.ts';
 export { selfBalance } from './self-balance.ts';
-export { type Sellable, type SellableKind, sellables } from './sellable.ts';
-export type { AccountKind, ChargeRow, EntryRow, SealRow } from './wallet.tables.ts';
+export { type SellableKind, sellables } from './sellable.ts';
+export type { ChargeRow } from './wallet.tables.ts';
 
 export const walletDomain: Domain = {
   name: 'wallet',

@@ -111,7 +111,7 @@ export default function TipSheet({ creator, place, open, onOpenChange, returnTo 
         <TextArea
           value={draft.message}
           maxLength={TIP_MESSAGE_LENGTH}
-          rows={2}
+          rows={1}
           onChange={(event) => change({ message: event.target.value })}
         />
       </Field>

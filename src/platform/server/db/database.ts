@@ -84,7 +84,12 @@ export function openDatabase({ url, poolSize = 10, onError }: DatabaseOptions): 
   const shared = { connectionString: url, max: poolSize, statement_timeout: 5_000 };
   const pool = new pg.Pool({ ...shared, idle_in_transaction_session_timeout: 10_000 });
   const readPool = new pg.Pool({ ...shared, options: '-c default_transaction_read_only=on' });
-  for (const each of [pool, readPool]) each.on('error', (error) => onError?.(error));
+  let closing = false;
+  for (const each of [pool, readPool])
+    each.on('error', (error) => {
+      // `end` answers before the last socket is closed; a server that stops meanwhile is nobody's error.
+      if (!closing) onError?.(error);
+    });
 
   async function attempt<T>(work: (tx: WriteDb) => Promise<T>): Promise<T> {
     const client = await pool.connect();
@@ -118,6 +123,7 @@ export function openDatabase({ url, poolSize = 10, onError }: DatabaseOptions): 
       }
     },
     async close() {
+      closing = true;
       await Promise.all([pool.end(), readPool.end()]);
     },
   };

@@ -13,6 +13,7 @@ import type { BoundRoute, ResponseHead } from './bind.ts';
 import { answerFailure } from './failures.ts';
 import { once } from './idempotency.ts';
 import { Limits } from './limits.ts';
+import { parseJson } from './parse-json.ts';
 import { readMultipart } from './read-files.ts';
 import { parsePart, readInput } from './read-input.ts';
 
@@ -58,11 +59,10 @@ export async function prepareDoor(app: FastifyInstance, options: Omit<ApiOptions
   app.decorateRequest('occasion');
   app.removeContentTypeParser(['application/json', 'text/plain']);
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, body, parsed) => {
-    if (body === '') return parsed(null, undefined);
     try {
-      parsed(null, JSON.parse(body as string));
-    } catch {
-      parsed(refuse(platformRefusals.malformed));
+      parsed(null, parseJson(body as string));
+    } catch (error) {
+      parsed(error as Error);
     }
   });
   app.setErrorHandler((error, request, reply) => {

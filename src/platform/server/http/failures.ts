@@ -1,5 +1,6 @@
 /** One JSON object for every failure, from every place; nothing of our inside ever stands in it. */
 import { STATUS_CODES } from 'node:http';
+import type { Socket } from 'node:net';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type * as z from 'zod/mini';
 import { platformRefusals, type Refusal } from '#platform/contract/refusal.ts';
@@ -70,4 +71,23 @@ export function answerFailure(error: unknown, request: FastifyRequest, reply: Fa
     .type(problem ? 'application/problem+json; charset=utf-8' : 'application/json; charset=utf-8')
     .header('cache-control', 'no-store')
     .send(JSON.stringify(failureBody(refused, request.id)));
+}
+
+/**
+ * Answers bytes that are no HTTP (or too long, or too slow) and so never become a request, and hangs up.
+ * `requestId` stands in the answer, as everywhere.
+ */
+export function answerNoRequest(error: NodeJS.ErrnoException, socket: Socket, requestId: string): void {
+  if (error.code !== 'ECONNRESET' && socket.writable) {
+    const body = JSON.stringify(failureBody(refuse(platformRefusals.malformed), requestId));
+    const head = [
+      'HTTP/1.1 400 Bad Request',
+      'content-type: application/json; charset=utf-8',
+      `content-length: ${Buffer.byteLength(body)}`,
+      'cache-control: no-store',
+      'connection: close',
+    ];
+    socket.write(`${head.join('\r\n')}\r\n\r\n${body}`);
+  }
+  socket.destroy(error);
 }

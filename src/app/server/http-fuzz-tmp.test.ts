@@ -1,0 +1,249 @@
+/**
+ * Random requests to every endpoint, made from its schemas: good ones, spoiled ones, and nonsense. Whatever comes
+ * in, the answer is one that the contract knows.
+ *
+ * `SEED=…` plays a run again; `FUZZ_REQUESTS=370000` makes it longer.
+ */
+import fc from 'fast-check';
+import type { FastifyInstance, InjectOptions } from 'fastify';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Endpoint, Who } from '#platform/contract/endpoint.ts';
+import { fieldsOf, fitting, type Known, mostlyFitting, queryFor } from '#testing/arbitrary-input.ts';
+import { faultOfAnswer } from '#testing/fault-of-answer.ts';
+import { oddJson, oddText } from '#testing/odd-values.ts';
+import { photo } from '#testing/pictures.ts';
+import { multipart, type UploadPart } from '#testing/site.ts';
+import { type Actor, openWorld, type World } from '#testing/world.ts';
+import { domains } from './domains.ts';
+import { openDoor } from './http.ts';
+
+const SEED = Number(process.env.SEED ?? Math.floor(Math.random() * 2 ** 31));
+const REQUESTS = Number(process.env.FUZZ_REQUESTS ?? 4_000);
+// Requests that race find more than requests in a row.
+const AT_ONCE = 4;
+// What a person would call hanging.
+const HANG_MILLISECONDS = 5_000;
+const TIMEOUT_MILLISECONDS = 120_000 + REQUESTS * 100;
+
+const endpoints = domains.flatMap((domain) => domain.routes ?? []).map((route) => route.endpoint);
+/** They compute password hashes or pictures: 50 ms each, so they come less often. */
+const isSlow = ({ limit }: Endpoint) => limit === 'login' || limit === 'register' || limit === 'upload';
+
+let world: World;
+let app: FastifyInstance;
+let known: Known;
+let picture: Buffer;
+beforeAll(async () => {
+  world = await openWorld();
+  // A door of our own: what random requests are refused must not count as tested.
+  app = await openDoor({ house: world.site.house, door: 'api', checkAnswers: true });
+  picture = await photo({ width: 60, height: 40 });
+  const people = Object.values(world.people);
+  const posts = Object.values<{ _id: string; slug: string; fileIds: string[] }>({ ...world.posts });
+  const payments = await Promise.all(Array.from({ length: 5 }, beginTopUp));
+  known = {
+    ids: [
+      ...people.map(({ id }) => id),
+      ...posts.flatMap(({ _id, fileIds }) => [_id, ...fileIds]),
+      world.purchaseId,
+      world.reviewId,
+      ...payments,
+    ],
+    words: [...people.map(({ username }) => username), ...posts.map(({ slug }) => slug), 'feed', 'performer'],
+  };
+});
+afterAll(async () => {
+  await app.close();
+  await world.site.close();
+});
+
+/** A payment that waits for its card. */
+async function beginTopUp(): Promise<string> {
+  const { token } = world.people.fan;
+  const { data } = await world.site.call('POST', '/payment/wallet/top-up', { token, body: { amount: 25 } });
+  return data._id;
+}
+
+const callers: readonly Actor[] = [
+  'anonymous',
+  'fan',
+  'otherFan',
+  'owner',
+  'unapproved',
+  'operator',
+  'revoked',
+];
+/** Who is let in, for most requests. */
+const entitled: Readonly<Record<Who, readonly Actor[]>> = {
+  anyone: callers,
+  signedIn: ['fan', 'owner', 'operator'],
+  fan: ['fan'],
+  creator: ['owner', 'unapproved'],
+  approvedCreator: ['owner'],
+  operator: ['operator'],
+};
+const living = new Set<Actor>(['fan', 'otherFan', 'owner', 'unapproved', 'operator']);
+
+interface FuzzedRequest {
+  endpoint: string;
+  actor: Actor;
+  path: string;
+  query: [string, string][];
+  body: string | undefined;
+  form: Record<string, UploadPart> | undefined;
+  type: string;
+  key: string | undefined;
+}
+
+const contentTypes = fc.oneof(
+  { weight: 12, arbitrary: fc.constant('application/json') },
+  {
+    weight: 1,
+    arbitrary: fc.constantFrom(
+      ...['application/json; charset=utf-8', 'Application/JSON', 'application/json\t', 'application/json ;'],
+      ...[
+        'application/json; charset=utf-16',
+        'application/jsonx',
+        'application/json garbage',
+        'text/plain',
+        '',
+      ],
+      ...[
+        'application/x-www-form-urlencoded',
+        'multipart/form-data',
+        'multipart/form-data; boundary=x',
+        '*/*',
+      ],
+    ),
+  },
+);
+
+const keys = fc.option(
+  fc.oneof(
+    fc.constantFrom('a', 'b', 'c'),
+    fc.constantFrom('', ' ', 'k'.repeat(255), 'k'.repeat(256), 'key with space', '"quoted"'),
+  ),
+  { nil: undefined },
+);
+
+function pathOf(endpoint: Endpoint): fc.Arbitrary<string> {
+  const names = [...endpoint.path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name);
+  const parts = names.map((name) => {
+    const field = fieldsOf(endpoint.params)[name];
+    const good = (field ? fitting(field, known) : oddText).map((value) => encode(String(value)));
+    const odd = fc.oneof(oddText.map(encode), fc.constantFrom('%zz', '%00', '%ff', '..', '%2e%2e%2f', 'a/b'));
+    return fc.oneof({ weight: 5, arbitrary: good }, { weight: 1, arbitrary: odd });
+  });
+  return fc.tuple(...parts).map((values) => {
+    const rest = [...values];
+    return endpoint.path.replace(/\{\w+\}/g, () => rest.shift() ?? '');
+  });
+}
+
+/** For an address; what UTF-8 cannot say (lone surrogates) goes as the sign for "unreadable". */
+const encode = (text: string) => encodeURIComponent(text.toWellFormed());
+
+function formOf(endpoint: Endpoint): fc.Arbitrary<Record<string, UploadPart> | undefined> {
+  if (!endpoint.files) return fc.constant(undefined);
+  const bytes = fc.oneof(
+    fc.constant(undefined).map(() => picture),
+    fc.uint8Array({ maxLength: 200 }).map((array) => Buffer.from(array)),
+  );
+  const part = fc.record({ name: fc.constantFrom('a.jpg', '../a.jpg', '', 'a\u0000.jpg'), bytes });
+  const files = fc.dictionary(fc.constantFrom(...Object.keys(endpoint.files), 'other'), part, { maxKeys: 2 });
+  const fields = endpoint.body
+    ? fitting(endpoint.body, known).map((value) => textsOf(value as Record<string, unknown>))
+    : fc.constant({});
+  return fc.tuple(files, fields).map(([some, others]) => ({ ...others, ...some }));
+}
+
+const textsOf = (fields: Record<string, unknown>) =>
+  Object.fromEntries(Object.entries(fields).map(([name, value]) => [name, String(value)]));
+
+function requestTo(endpoint: Endpoint): fc.Arbitrary<FuzzedRequest> {
+  const hasBody = endpoint.method !== 'GET';
+  const body = endpoint.body ? mostlyFitting(endpoint.body, known) : fc.constantFrom({}, undefined, []);
+  return fc.record({
+    endpoint: fc.constant(`${endpoint.method} ${endpoint.path}`),
+    actor: fc.oneof(
+      { weight: 3, arbitrary: fc.constantFrom(...entitled[endpoint.who]) },
+      { weight: 1, arbitrary: fc.constantFrom(...callers) },
+    ),
+    path: pathOf(endpoint),
+    query: queryFor(endpoint.query, known),
+    body: hasBody
+      ? body.map((value) => (value === undefined ? undefined : oddJson(value)))
+      : fc.constant(undefined),
+    form: formOf(endpoint),
+    type: contentTypes,
+    key: keys,
+  });
+}
+
+async function send(request: FuzzedRequest) {
+  const [method = 'GET'] = request.endpoint.split(' ');
+  const token = world.tokenOf(request.actor);
+  // Logging out with the only token would be the end of the actor.
+  const isLogOut = request.endpoint === 'POST /auth/logout';
+  const form = request.form && (await multipart(request.form));
+  const payload = form?.body ?? request.body;
+  const type = form?.type ?? (request.body === undefined ? '' : request.type);
+  const options: InjectOptions = {
+    method: method as 'GET',
+    url: `${request.path}?${new URLSearchParams(request.query.map(([name, value]) => [name, value]))}`,
+    headers: {
+      ...(token && !isLogOut ? { authorization: token } : {}),
+      ...(type ? { 'content-type': type } : {}),
+      ...(request.key === undefined ? {} : { 'idempotency-key': request.key }),
+    },
+    ...(payload === undefined ? {} : { payload }),
+  };
+  const begun = performance.now();
+  const answer = await app.inject(options);
+  return { answer, milliseconds: performance.now() - begun, isAlive: living.has(request.actor) && !isLogOut };
+}
+
+test(`${REQUESTS} random requests (SEED=${SEED})`, { timeout: TIMEOUT_MILLISECONDS }, async () => {
+  console.log(`SEED=${SEED}`);
+  const [slow, quick] = [endpoints.filter(isSlow), endpoints.filter((endpoint) => !isSlow(endpoint))];
+  const request = fc.oneof(
+    { weight: 12, arbitrary: fc.oneof(...quick.map(requestTo)) },
+    { weight: 1, arbitrary: fc.oneof(...slow.map(requestTo)) },
+  );
+  const seen = new Set<string>();
+  const cov = new Map<string, Record<number, number>>();
+  const statuses = new Map<number, number>();
+  const batch = fc.array(request, { minLength: AT_ONCE, maxLength: AT_ONCE });
+  const property = fc.asyncProperty(batch, async (requests) => {
+    let at = 0;
+    for (const { answer, milliseconds, isAlive } of await Promise.all(requests.map(send))) {
+      const r = requests[at++]!;
+      const m = cov.get(r.endpoint) ?? {};
+      m[answer.statusCode] = (m[answer.statusCode] ?? 0) + 1;
+      cov.set(r.endpoint, m);
+      statuses.set(answer.statusCode, (statuses.get(answer.statusCode) ?? 0) + 1);
+      void HANG_MILLISECONDS;
+      const fault = milliseconds > 5000 ? 'hang ' + milliseconds : faultOfAnswer(answer, { isAlive });
+      if (fault) {
+        const k = r.endpoint + ' ' + fault.slice(0, 60);
+        if (!seen.has(k)) {
+          seen.add(k);
+          console.log('FAULT', fault.slice(0, 300), JSON.stringify(r).slice(0, 1500));
+        }
+      }
+    }
+  });
+  await fc.assert(property, {
+    seed: SEED,
+    numRuns: Math.ceil(REQUESTS / AT_ONCE),
+    interruptAfterTimeLimit: TIMEOUT_MILLISECONDS,
+    markInterruptAsFailure: true,
+  });
+  for (const [k, m] of cov) console.log('COV', k, JSON.stringify(m));
+  // Random all refused at the door would find nothing behind it.
+  expect(statuses.get(200) ?? 0).toBeGreaterThan(REQUESTS / 10);
+  for (const actor of living) {
+    const token = world.tokenOf(actor) ?? '';
+    expect((await world.site.call('GET', '/users/me', { token })).status, actor).toBe(200);
+  }
+});
