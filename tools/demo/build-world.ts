@@ -21,7 +21,7 @@ import { Visitor } from './build/visitor.ts';
 import type { Cast, Company } from './cast/cast.ts';
 import { applicants } from './cast/front-desk.ts';
 import type { CastApplicant, CastCreator } from './cast/people.ts';
-import type { Act } from './plan/happening.ts';
+import type { Act, Happening } from './plan/happening.ts';
 import { planWorld } from './plan/plan-world.ts';
 
 const DAY_MILLISECONDS = 24 * 60 * 60_000;
@@ -42,93 +42,127 @@ export interface WorldOptions {
   afterAct(act: Act): Promise<void>;
 }
 
+/** What the steps of a build share. */
+interface Stage {
+  house: DemoHouse;
+  site: House;
+  clock: SetClock;
+  builtAt: Date;
+  plan: readonly Happening[];
+  present: Present;
+  operator: Visitor;
+  categoryIds: ReadonlyMap<string, string>;
+  signal: AbortSignal;
+}
+
 /** Builds both acts, one after the other; throws when the house refuses something or the books do not balance. */
 export async function buildWorld({ site, cast, signal, afterAct }: WorldOptions): Promise<void> {
   const builtAt = site.clock.now();
-  const clock = new SetClock(builtAt);
-  const setDaysAgo = (daysAgo: number) => clock.set(new Date(builtAt.getTime() - daysAgo * DAY_MILLISECONDS));
+  const clock = new SetClock(daysBefore(builtAt, OPENED_DAYS_AGO));
   const house = new DemoHouse(site, clock);
   const door = await openDoor({ house, door: 'api', checkAnswers: false });
-  const pictures = await Pictures.open();
-  const guest = new Visitor(door);
-  const plan = planWorld(cast);
-  const fans = new Map([...cast.first.fans, ...cast.second.fans].map((fan) => [fan.username, fan]));
-  const present: Present = {
+  const present = await emptyHouse(new Visitor(door), cast);
+  const failing = new AbortController();
+  try {
+    const operator = await admitOperator(house, present.guest, present.pictures);
+    const stage: Stage = {
+      house,
+      site,
+      clock,
+      builtAt,
+      plan: planWorld(cast),
+      present,
+      operator,
+      categoryIds: await openCategories(operator),
+      signal: AbortSignal.any([signal, failing.signal]),
+    };
+    for (const [index, person] of applicants.entries()) await admit(stage, person, index);
+    for (const [act, company] of [[1, cast.first] as const, [2, cast.second] as const]) {
+      await playAct(stage, act, company);
+      await closeBooks(stage);
+      await afterAct(act);
+    }
+    await logEverybodyOut(stage);
+  } finally {
+    failing.abort();
+    // Photos on their way need the database, which may be closed once we have answered.
+    await Promise.allSettled(present.files.values());
+    await door.close();
+  }
+}
+
+async function emptyHouse(guest: Visitor, { first, second }: Cast): Promise<Present> {
+  return {
     guest,
-    pictures,
-    cast: { fans },
+    pictures: await Pictures.open(),
+    cast: { fans: new Map([...first.fans, ...second.fans].map((fan) => [fan.username, fan])) },
     fans: new Map(),
     creators: new Map(),
     files: new Map(),
   };
+}
 
-  setDaysAgo(OPENED_DAYS_AGO);
-  const operator = await admitOperator(house, guest, pictures);
-  const categoryIds = await openCategories(operator);
+const daysBefore = (date: Date, days: number) => new Date(date.getTime() - days * DAY_MILLISECONDS);
 
-  async function admit(person: CastApplicant, papers: 1 | 2): Promise<Visitor> {
+function setDaysAgo({ clock, builtAt }: Stage, daysAgo: number): void {
+  clock.set(daysBefore(builtAt, daysAgo));
+}
+
+async function admit(stage: Stage, person: CastApplicant, index: number): Promise<Visitor> {
+  stage.signal.throwIfAborted();
+  setDaysAgo(stage, person.joinedDaysAgo);
+  const { guest, pictures } = stage.present;
+  return admitApplicant(guest, person, index % 2 === 0 ? 1 : 2, stage.categoryIds, pictures);
+}
+
+async function admitCreator(stage: Stage, creator: CastCreator, index: number): Promise<void> {
+  const visitor = await admit(stage, creator, index);
+  await furnishProfile(visitor, creator, stage.present.pictures);
+  setDaysAgo(stage, creator.joinedDaysAgo - APPROVED_AFTER_DAYS);
+  await approve(stage.operator, creator.username);
+  const { _id: id } = await visitor.call<{ _id: string }>('GET', '/users/me');
+  stage.present.creators.set(creator.key, { creator, visitor, id, postIds: new Map() });
+}
+
+async function playAct(stage: Stage, act: Act, { creators }: Company): Promise<void> {
+  const { plan, present, signal } = stage;
+  for (const [index, creator] of creators.entries()) await admitCreator(stage, creator, index);
+  const happenings = plan.filter((each) => each.act === act);
+  const posts = happenings.flatMap((each) => (each.what === 'publish' ? comingPost(present, each) : []));
+  const uploads = uploadPhotos(posts, present.pictures, { lanes: LANES[act], signal });
+  for (const [name, file] of uploads) present.files.set(name, file);
+  let today = OPENED_DAYS_AGO;
+  for (const happening of happenings) {
     signal.throwIfAborted();
-    setDaysAgo(person.joinedDaysAgo);
-    return admitApplicant(guest, person, papers, categoryIds, pictures);
+    await passDays(stage, today, happening.daysAgo);
+    today = happening.daysAgo;
+    await perform(present, happening);
   }
+  await passDays(stage, today, 0);
+}
 
-  async function admitCreator(creator: CastCreator, index: number): Promise<void> {
-    const visitor = await admit(creator, index % 2 === 0 ? 1 : 2);
-    await furnishProfile(visitor, creator, pictures);
-    setDaysAgo(creator.joinedDaysAgo - APPROVED_AFTER_DAYS);
-    await approve(operator, creator.username);
-    const { _id: id } = await visitor.call<{ _id: string }>('GET', '/users/me');
-    present.creators.set(creator.key, { creator, visitor, id, postIds: new Map() });
+/** Holds end as days pass, as they do on the running site. */
+async function passDays(stage: Stage, from: number, until: number): Promise<void> {
+  for (let daysAgo = Math.floor(from); daysAgo > until; daysAgo--) {
+    setDaysAgo(stage, daysAgo);
+    await stage.house.runJob('mature-earnings');
   }
+  setDaysAgo(stage, until);
+}
 
-  /** Holds end as days pass, as they do on the running site. */
-  async function passDays(from: number, until: number): Promise<void> {
-    for (let daysAgo = Math.floor(from); daysAgo > until; daysAgo--) {
-      setDaysAgo(daysAgo);
-      await house.runJob('mature-earnings');
-    }
-    setDaysAgo(until);
-  }
+async function closeBooks({ house, site, clock }: Stage): Promise<void> {
+  // The site may have been used meanwhile: its payments lie in the future of the builder's clock.
+  clock.set(site.clock.now());
+  await house.runJob('mature-earnings');
+  while ((await house.database.transaction(rollUp)) > 0);
+  const faults = await house.write({}, checkLedger);
+  if (faults.length > 0) throw new Error(`the books do not balance: ${JSON.stringify(faults)}`);
+}
 
-  async function play(act: Act, { creators }: Company): Promise<void> {
-    for (const [index, creator] of creators.entries()) await admitCreator(creator, index);
-    const happenings = plan.filter((each) => each.act === act);
-    const posts = happenings.flatMap((each) => (each.what === 'publish' ? comingPost(present, each) : []));
-    for (const [name, file] of uploadPhotos(posts, pictures, { lanes: LANES[act], signal }))
-      present.files.set(name, file);
-    let today = OPENED_DAYS_AGO;
-    for (const happening of happenings) {
-      signal.throwIfAborted();
-      await passDays(today, happening.daysAgo);
-      today = happening.daysAgo;
-      await perform(present, happening);
-    }
-    await passDays(today, 0);
-    await closeBooks();
-    await afterAct(act);
-  }
-
-  async function closeBooks(): Promise<void> {
-    // The site may have been used meanwhile: its payments lie in the future of the builder's clock.
-    clock.set(site.clock.now());
-    while ((await house.database.transaction(rollUp)) > 0);
-    const faults = await house.write({}, checkLedger);
-    if (faults.length > 0) throw new Error(`the books do not balance: ${JSON.stringify(faults)}`);
-  }
-
-  try {
-    for (const [index, person] of applicants.entries()) await admit(person, index === 0 ? 1 : 2);
-    await play(1, cast.first);
-    await play(2, cast.second);
-  } finally {
-    const visitors = [
-      operator,
-      ...present.fans.values(),
-      ...[...present.creators.values()].map((each) => each.visitor),
-    ];
-    // The list of devices is to show those of the visitor only.
-    if (!signal.aborted)
-      for (const visitor of visitors) await visitor.call('POST', '/auth/logout').catch(() => {});
-    await door.close();
+/** The list of devices is to show only those of the person who looks. */
+async function logEverybodyOut({ operator, present }: Stage): Promise<void> {
+  const creators = [...present.creators.values()].map(({ visitor }) => visitor);
+  for (const visitor of [operator, ...creators, ...present.fans.values()]) {
+    await visitor.call('POST', '/auth/logout');
   }
 }

@@ -1,5 +1,5 @@
 import { IconCamera, IconPhotoPlus } from '@tabler/icons-react';
-import { type ComponentProps, type ReactNode, useEffect, useId, useState } from 'react';
+import { type ComponentProps, type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { classNames } from './class-names.ts';
 import { Icon } from './icon.tsx';
 import styles from './picture-input.module.css';
@@ -27,6 +27,11 @@ export function PictureInput(props: PictureInputProps) {
   const { label, invitation, hint, error, current, file, onFileChange, shape, className, ...rest } = props;
   const preview = useObjectUrl(file);
   const id = useId();
+  const input = useRef<HTMLInputElement>(null);
+  // Given back or sent: the same picture can be chosen again.
+  useEffect(() => {
+    if (!file && input.current) input.current.value = '';
+  }, [file]);
   const shown = preview ?? current;
   return (
     <div className={classNames(styles.place, styles[shape], className)}>
@@ -34,6 +39,7 @@ export function PictureInput(props: PictureInputProps) {
         <span className={styles.label}>{label}</span>
         <input
           {...rest}
+          ref={input}
           type="file"
           className={styles.input}
           aria-describedby={

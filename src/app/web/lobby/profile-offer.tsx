@@ -35,7 +35,6 @@ function FanOffer({ creator }: { creator: CreatorProfile }) {
   return (
     <TallTicket
       floats
-      stubSize="sheet"
       stub={
         <>
           <TipButton creator={creator} />
@@ -70,28 +69,29 @@ function FanOffer({ creator }: { creator: CreatorProfile }) {
   );
 }
 
+/** On one's own page the ticket leads to what it brought in. */
 function OwnOffer() {
   const { t } = useLingui();
   return (
     <TallTicket
       floats
       stub={
-        <Button kind="main" wide href="/creator/my-post/create">
-          {t`Write a post`}
-        </Button>
+        <>
+          <Button kind="main" href="/creator/earning">{t`See my earnings`}</Button>
+          <span className={styles.small}>{t`Each with its price, our fee, and what is yours.`}</span>
+        </>
       }
     >
       <div className={styles.offer}>
         <Heading level={2} size="name">{t`This is your page`}</Heading>
         <ul className={styles.points}>
           <li>
-            <Note icon={IconCheck}>{t`Fans find the way to tip you here`}</Note>
+            <Note icon={IconCheck}>{t`Fans see here what following brings`}</Note>
           </li>
           <li>
-            <Note icon={IconCheck}>{t`Every earning is listed with its price, fee and what is yours`}</Note>
+            <Note icon={IconCheck}>{t`Here they find the way to tip you`}</Note>
           </li>
         </ul>
-        <Button href="/creator/earning">{t`See my earnings`}</Button>
       </div>
     </TallTicket>
   );

@@ -44,10 +44,7 @@ export default function EditProfile() {
     <div className={styles.page}>
       <title>{t`My profile · ${siteName}`}</title>
       <div className={styles.edit}>
-        <PageHead
-          title={t`My profile`}
-          line={t`What you change here shows in the preview before it is saved.`}
-        />
+        <PageHead title={t`My profile`} line={t`What others see of you, and the person behind it.`} />
         <ReviewState review={self.review} username={self.username || self._id} />
         <FormGroup title={t`Pictures`}>
           <PictureForm

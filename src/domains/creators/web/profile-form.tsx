@@ -43,8 +43,8 @@ export function ProfileForm({ self, categories, words, onWordsChange }: ProfileF
   const form = useRef<HTMLFormElement>(null);
   const { busy, failure, errorOf, submit } = useSubmit(form);
   const [prices, setPrices] = useState({
-    monthlyPrice: String(self.monthlyPrice ?? ''),
-    yearlyPrice: String(self.yearlyPrice ?? ''),
+    monthlyPrice: asTyped(self.monthlyPrice),
+    yearlyPrice: asTyped(self.yearlyPrice),
   });
 
   function onSubmit(event: FormEvent<HTMLFormElement>) {
@@ -138,6 +138,11 @@ export function ProfileForm({ self, categories, words, onWordsChange }: ProfileF
       </Button>
     </form>
   );
+}
+
+/** A price of the wire as one would type it: `69.50`. */
+function asTyped(price: number | undefined): string {
+  return price === undefined ? '' : price.toFixed(2);
 }
 
 type Prices = Record<'monthlyPrice' | 'yearlyPrice', string>;

@@ -1,5 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
+import { IconCircleCheck } from '@tabler/icons-react';
 import { Alert } from '#design/parts/alert.tsx';
+import { Note } from '#design/parts/note.tsx';
 import { TextLink } from '#design/parts/text-link.tsx';
 
 interface ReviewStateProps {
@@ -13,10 +15,10 @@ export function ReviewState({ review, username }: ReviewStateProps) {
   if (!review) return null;
   if (review.state === 'approved') {
     return (
-      <Alert tone="success" title={t`You are approved`}>
-        {t`Everybody can see your page, and you can publish and earn.`}{' '}
+      <Note icon={IconCircleCheck}>
+        {t`You are approved: everybody can see your page, and you can publish and earn.`}{' '}
         <TextLink href={`/${username}`}>{t`See it as others do`}</TextLink>
-      </Alert>
+      </Note>
     );
   }
   if (review.state === 'rejected') {
