@@ -259,7 +259,7 @@ describe('odd requests', () => {
     ['a content type with text behind it', () => body('{}', 'application/json garbage'), 415],
     ['another content type', () => body('{}', 'text/plain'), 415],
     ['a form where JSON is wanted', () => body('a=b', 'application/x-www-form-urlencoded'), 415],
-    ['a multipart form where JSON is wanted', () => body('--x--', 'multipart/form-data; boundary=x'), 422],
+    ['a multipart form where JSON is wanted', () => body('--x--', 'multipart/form-data; boundary=x'), 415],
     ['an id of 5,000 letters', () => ({ method: 'GET', url: `/performers/${'a'.repeat(5_000)}` }), 400],
     ['an id with NUL', () => ({ method: 'GET', url: '/performers/a%00b' }), 404],
     ['an id that climbs', () => ({ method: 'GET', url: '/performers/..%2f..%2fusers%2fme' }), 404],
@@ -296,7 +296,7 @@ describe('bytes that are no request', () => {
   /** Sends bytes as they are; everything that comes back until the other side hangs up. */
   function sendBytes(bytes: string): Promise<string> {
     return new Promise((answer, fail) => {
-      const socket = connect(port, '127.0.0.1', () => socket.end(bytes));
+      const socket = connect(port, '127.0.0.1', () => socket.write(bytes));
       let received = '';
       socket.on('data', (chunk) => {
         received += chunk.toString();
@@ -311,7 +311,7 @@ describe('bytes that are no request', () => {
     ['nonsense', 'hello\r\n\r\n'],
     ['an unknown method', `FLY / HTTP/1.1\r\n${host}\r\n`],
     ['a header with NUL', `GET /users/me HTTP/1.1\r\n${host}x: a\0b\r\n\r\n`],
-    ['headers of 100 KB', `GET /users/me HTTP/1.1\r\n${host}x: ${'a'.repeat(100_000)}\r\n\r\n`],
+    ['headers of 20 KB', `GET /users/me HTTP/1.1\r\n${host}x: ${'a'.repeat(20_000)}\r\n\r\n`],
     ['two lengths', `POST /users HTTP/1.1\r\n${host}content-length: 1\r\ncontent-length: 2\r\n\r\nab`],
     [
       'a length and chunks',

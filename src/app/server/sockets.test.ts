@@ -48,6 +48,8 @@ interface Knock {
   token?: string;
   as?: 'query' | 'auth' | 'cookie';
   origin?: string;
+  /** Sec-Fetch-Site. */
+  from?: string;
 }
 
 interface Connected {
@@ -56,13 +58,14 @@ interface Connected {
 }
 
 /** Connects, or says why not. */
-async function knock({ door = 'api', namespace = '/', token, as = 'auth', origin }: Knock) {
+async function knock({ door = 'api', namespace = '/', token, as = 'auth', origin, from }: Knock) {
   const options: Partial<ManagerOptions & SocketOptions> = {
     transports: ['websocket'],
     reconnection: false,
     forceNew: true,
     extraHeaders: {
       ...(origin ? { origin } : {}),
+      ...(from ? { 'sec-fetch-site': from } : {}),
       ...(as === 'cookie' && token !== undefined ? { cookie: `theme=night; token=${token}` } : {}),
     },
     ...(as === 'query' && token !== undefined ? { query: { token } } : {}),
@@ -99,15 +102,12 @@ const CUT_OFF_MILLISECONDS = 2_000;
 const SILENCE_MILLISECONDS = 300;
 
 describe.each(doors)('the %s listener', (door) => {
-  test.each(['/', '/api'])(
-    'serves the namespace %s, the token in auth, query or cookie',
-    async (namespace) => {
-      for (const as of ['auth', 'query', 'cookie'] as const) {
-        if (door === 'api' && as === 'cookie') continue;
-        await connect({ door, namespace, token: follower.token, as });
-      }
-    },
-  );
+  test.each(['/', '/api'])('serves the namespace %s, the token in auth or query', async (namespace) => {
+    for (const as of ['auth', 'query', 'cookie'] as const) {
+      if (door === 'api' && as === 'cookie') continue;
+      await connect({ door, namespace, token: follower.token, as });
+    }
+  });
 
   test('refuses who has no token, a wrong one or one that is over', async () => {
     const over = await logIn(site, stranger.username);
@@ -154,8 +154,12 @@ test('the API listener ignores cookies', async () => {
   expect(await knock({ door: 'api', token: follower.token, as: 'cookie' })).toBe('session.required');
 });
 
-test("a cookie opens a socket for the site's own pages and for clients that are no browsers", async () => {
-  await connect({ door: 'site', token: follower.token, as: 'cookie', origin: SITE_ORIGIN });
+test("a cookie opens a socket for the site's own pages alone", async () => {
+  const cookie = { door: 'site', token: follower.token, as: 'cookie' } as const;
+  await connect({ ...cookie, origin: SITE_ORIGIN });
+  await connect({ ...cookie, from: 'same-origin' });
+  expect(await knock(cookie)).toBe('session.required');
+  expect(await knock({ ...cookie, from: 'same-site' })).toBe('session.required');
 });
 
 describe('a session that ends', () => {

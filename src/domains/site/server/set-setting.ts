@@ -1,6 +1,6 @@
 import { audit } from '#platform/server/audit.ts';
 import type { WriteContext } from '#platform/server/context.ts';
-import { readSettings } from './read-settings.ts';
+import { forgetSettings, readSettings } from './read-settings.ts';
 import { storeSetting } from './settings.sql.ts';
 import { registry, type SettingKey, type Settings } from './settings-registry.ts';
 
@@ -18,5 +18,6 @@ export async function setSetting<Key extends SettingKey>(
     changedAt: ctx.clock.now(),
     changedBy: ctx.viewer?.accountId ?? null,
   });
+  ctx.afterCommit(() => forgetSettings(ctx.tx));
   await audit(ctx, { action: 'setting.changed', objectKind: 'setting', objectId: key, before, after });
 }

@@ -7,6 +7,8 @@ import { compile, type Sql } from './sql.ts';
 
 /** May read. A read-only handler gets nothing more. */
 export interface ReadDb {
+  /** The same object for everything on one database; what is remembered about a database hangs from it. */
+  readonly source: object;
   rows<Row>(query: Sql): Promise<Row[]>;
   /** The first row, or undefined. */
   row<Row>(query: Sql): Promise<Row | undefined>;
@@ -42,8 +44,9 @@ pg.types.setTypeParser(pg.types.builtins.INT8, (text) => {
 pg.types.setTypeParser(pg.types.builtins.DATE, (text) => text);
 
 /** Rows are plain objects keyed by the names in the select list. */
-function reader(client: pg.Pool | pg.PoolClient): ReadDb {
+function reader(client: pg.Pool | pg.PoolClient, source: object): ReadDb {
   return {
+    source,
     async rows<Row>(query: Sql) {
       return (await client.query(compile(query))).rows as Row[];
     },
@@ -58,9 +61,9 @@ function reader(client: pg.Pool | pg.PoolClient): ReadDb {
   };
 }
 
-function writer(client: pg.PoolClient): WriteDb {
+function writer(client: pg.PoolClient, source: object): WriteDb {
   return {
-    ...reader(client),
+    ...reader(client, source),
     connection: client,
     async run(query: Sql) {
       return (await client.query(compile(query))).rowCount ?? 0;
@@ -80,6 +83,7 @@ export interface DatabaseOptions {
 }
 
 export function openDatabase({ url, poolSize = 10, onError }: DatabaseOptions): Database {
+  const source = {};
   // 5 s: no page may hang longer on one statement; jobs set their own.
   const shared = { connectionString: url, max: poolSize, statement_timeout: 5_000 };
   const pool = new pg.Pool({ ...shared, idle_in_transaction_session_timeout: 10_000 });
@@ -96,7 +100,7 @@ export function openDatabase({ url, poolSize = 10, onError }: DatabaseOptions): 
     let broken: Error | undefined;
     try {
       await client.query('begin');
-      const result = await work(writer(client));
+      const result = await work(writer(client, source));
       await client.query('commit');
       return result;
     } catch (error) {
@@ -110,7 +114,7 @@ export function openDatabase({ url, poolSize = 10, onError }: DatabaseOptions): 
   }
 
   return {
-    read: reader(readPool),
+    read: reader(readPool, source),
     pool,
     async transaction(work) {
       for (let tries = 1; ; tries++) {

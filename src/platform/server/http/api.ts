@@ -10,7 +10,7 @@ import type { House, Occasion } from '../house.ts';
 import { refuse } from '../refuse.ts';
 import { addressReader, limitKey } from './address.ts';
 import type { BoundRoute, ResponseHead } from './bind.ts';
-import { answerFailure } from './failures.ts';
+import { API_HEADERS, answerFailure } from './failures.ts';
 import { once } from './idempotency.ts';
 import { Limits } from './limits.ts';
 import { parseJson } from './parse-json.ts';
@@ -100,11 +100,7 @@ function fromOwnPage(request: FastifyRequest, options: Pick<ApiOptions, 'allowsO
 export function serveEndpoints(app: FastifyInstance, options: ApiOptions): void {
   const limits = new Limits(options.house.config);
   app.addHook('onSend', async (_request, reply) => {
-    reply.headers({
-      'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
-      'x-content-type-options': 'nosniff',
-      'referrer-policy': 'no-referrer',
-    });
+    reply.headers(API_HEADERS);
     if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');
   });
   for (const route of options.routes) {

@@ -8,6 +8,13 @@ import { type FieldError, Refused, refuse } from '../refuse.ts';
 
 const MAX_FIELD_ERRORS = 20;
 
+/** Of every answer of the API: it is data, whatever a browser would like to make of it. */
+export const API_HEADERS = {
+  'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+  'x-content-type-options': 'nosniff',
+  'referrer-policy': 'no-referrer',
+} as const;
+
 /** Turns the issues of a schema into a shape refusal. */
 export function shapeRefusal(error: z.core.$ZodError): Refused {
   const errors: FieldError[] = error.issues.slice(0, MAX_FIELD_ERRORS).map((issue) => ({
@@ -69,7 +76,7 @@ export function answerFailure(error: unknown, request: FastifyRequest, reply: Fa
   reply
     .code(refused?.refusal.status ?? 500)
     .type(problem ? 'application/problem+json; charset=utf-8' : 'application/json; charset=utf-8')
-    .header('cache-control', 'no-store')
+    .headers({ ...API_HEADERS, 'cache-control': 'no-store', 'x-request-id': request.id })
     .send(JSON.stringify(failureBody(refused, request.id)));
 }
 

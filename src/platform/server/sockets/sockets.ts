@@ -24,12 +24,17 @@ const NAMESPACES = ['/', '/api'];
 const MAX_FRAME_BYTES = 64 * 1024;
 const ANONYMOUS = new Set(['', 'null', 'undefined', 'deleted']);
 
-/** The token of a handshake: `auth`, then query, then the site's cookie. */
-function tokenOf(socket: Socket): string | undefined {
-  const { auth, query, headers } = socket.handshake;
+const isToken = (token: unknown): token is string => typeof token === 'string' && !ANONYMOUS.has(token);
+
+/** The token that the client itself sends with a handshake: `auth`, then query. */
+function sentToken({ handshake: { auth, query } }: Socket): string | undefined {
+  return [auth.token, query.token].find(isToken);
+}
+
+/** The token in the cookie, which browsers send along with whatever page connects. */
+function cookieToken({ handshake: { headers } }: Socket): string | undefined {
   const cookie = /(?:^|;\s*)token=([^;]*)/.exec(headers.cookie ?? '')?.[1];
-  const candidates = [auth.token, query.token, cookie];
-  return candidates.find((token): token is string => typeof token === 'string' && !ANONYMOUS.has(token));
+  return isToken(cookie) ? cookie : undefined;
 }
 
 export class Sockets {
@@ -52,7 +57,7 @@ export class Sockets {
     for (const name of NAMESPACES) {
       const namespace = server.of(name);
       namespace.use((socket, next) => {
-        this.#admit(socket).then(
+        this.#admit(socket, door).then(
           (admitted) => next(admitted ? undefined : new Error('session.required')),
           (error) => {
             this.#options.log.error({ err: error }, 'sockets: admission failed');
@@ -97,8 +102,17 @@ export class Sockets {
     return !origin || this.#options.allowsOrigin(origin, door);
   }
 
-  async #admit(socket: Socket): Promise<boolean> {
-    const token = tokenOf(socket);
+  /** As for requests: a cookie counts on our own site only, and only for our own pages. */
+  #tokenOf(socket: Socket, door: 'site' | 'api'): string | undefined {
+    const sent = sentToken(socket);
+    if (sent !== undefined || door === 'api') return sent;
+    const { origin, 'sec-fetch-site': from } = socket.handshake.headers;
+    const isOwnPage = origin ? this.#options.allowsOrigin(origin, door) : from === 'same-origin';
+    return isOwnPage ? cookieToken(socket) : undefined;
+  }
+
+  async #admit(socket: Socket, door: 'site' | 'api'): Promise<boolean> {
+    const token = this.#tokenOf(socket, door);
     const viewer = token ? await this.#options.authenticate(token) : undefined;
     if (!viewer) return false;
     await this.#bind(socket, viewer);
