@@ -3,6 +3,7 @@ import babel from '@rolldown/plugin-babel';
 import { defineConfig } from 'vite';
 import { compileMessages } from './tools/build/compile-messages.ts';
 import { iconImports } from './tools/build/icon-imports.ts';
+import { layerOrder } from './tools/build/layer-order.ts';
 import { slimContracts } from './tools/build/slim-contracts.ts';
 
 // Browsers that know light-dark(), CSS nesting and :dir(); older ones would get the day theme unreadable.
@@ -15,6 +16,7 @@ export default defineConfig({
   plugins: [
     slimContracts(),
     iconImports(),
+    layerOrder(),
     babel({
       include: /src\/.*\.tsx?$/,
       plugins: [['@lingui/babel-plugin-lingui-macro', { stripMessageField: false }], compileMessages],

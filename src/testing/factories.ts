@@ -1,7 +1,7 @@
 /** People and things for tests, made through the real routes and actions, so that a test starts from what can exist. */
 import { createAccount, createOperator, hashNewPassword } from '#domains/accounts/server/index.ts';
 import { photo } from './pictures.ts';
-import type { TestSite, UploadPart } from './site.ts';
+import type { CallableSite, UploadPart } from './site.ts';
 
 export interface TestPerson {
   id: string;
@@ -22,14 +22,17 @@ export function freshUsername(prefix = 'fan'): string {
 }
 
 /** Logs in; throws when that is refused. */
-export async function logIn(site: TestSite, username: string, password = TEST_PASSWORD): Promise<string> {
+export async function logIn(site: CallableSite, username: string, password = TEST_PASSWORD): Promise<string> {
   const { status, data, body } = await site.call('POST', '/auth/login', { body: { username, password } });
   if (status !== 200) throw new Error(`log-in of ${username} failed: ${JSON.stringify(body)}`);
   return data.token;
 }
 
 /** A fan who has registered and logged in. Further fields go into the registration. */
-export async function registerFan(site: TestSite, fields: Record<string, unknown> = {}): Promise<TestPerson> {
+export async function registerFan(
+  site: CallableSite,
+  fields: Record<string, unknown> = {},
+): Promise<TestPerson> {
   const username = String(fields.username ?? freshUsername());
   const registration = {
     firstName: 'Robin',
@@ -47,7 +50,7 @@ export async function registerFan(site: TestSite, fields: Record<string, unknown
 }
 
 /** An operator who has logged in. */
-export async function operator(site: TestSite): Promise<TestPerson> {
+export async function operator(site: CallableSite): Promise<TestPerson> {
   const username = freshUsername('boss');
   const person = { username, email: `${username}@site.test`, name: 'Ira Holm' };
   const passwordHash = await hashNewPassword(site.house.config, TEST_PASSWORD, person);
@@ -56,7 +59,7 @@ export async function operator(site: TestSite): Promise<TestPerson> {
 }
 
 /** A bare creator's account that has logged in; for domains that come before the creators' own. */
-export async function creatorAccount(site: TestSite): Promise<TestPerson> {
+export async function creatorAccount(site: CallableSite): Promise<TestPerson> {
   const username = freshUsername('creator');
   const person = {
     role: 'performer' as const,
@@ -70,7 +73,7 @@ export async function creatorAccount(site: TestSite): Promise<TestPerson> {
 }
 
 /** Uploads a photo for a post; it is processed when the site settles. Returns the file's id. */
-export async function uploadPhoto(site: TestSite, owner: TestPerson, bytes?: Buffer): Promise<string> {
+export async function uploadPhoto(site: CallableSite, owner: TestPerson, bytes?: Buffer): Promise<string> {
   const file = { name: 'photo.jpg', bytes: bytes ?? (await photo()) };
   const { status, data, body } = await site.upload(
     '/performer/feeds/photo/upload',
@@ -110,7 +113,7 @@ export async function creatorForm(fields: Record<string, string | string[]> = {}
 
 /** A creator who has registered and logged in; with `approved`, the operator has accepted the papers. */
 export async function registerCreator(
-  site: TestSite,
+  site: CallableSite,
   { approved = false, ...fields }: { approved?: boolean } & Record<string, unknown> = {},
 ): Promise<TestPerson> {
   const form = await creatorForm(fields as Record<string, string>);
@@ -123,17 +126,17 @@ export async function registerCreator(
   return creator;
 }
 
-const operators = new WeakMap<TestSite, Promise<TestPerson>>();
+const operators = new WeakMap<CallableSite, Promise<TestPerson>>();
 
 /** One operator for the whole site, for steps that need one behind the scenes. */
-function siteOperator(site: TestSite): Promise<TestPerson> {
+function siteOperator(site: CallableSite): Promise<TestPerson> {
   const known = operators.get(site) ?? operator(site);
   operators.set(site, known);
   return known;
 }
 
 /** The operator accepts the papers of a creator. */
-export async function approve(site: TestSite, creator: TestPerson): Promise<void> {
+export async function approve(site: CallableSite, creator: TestPerson): Promise<void> {
   const { token } = await siteOperator(site);
   const queue = await site.call('GET', '/admin/creator-reviews', { token, query: { limit: '200' } });
   const review = queue.data.data.find(
@@ -153,7 +156,7 @@ export interface TestPost {
 
 /** Writes a post and lets its photos get ready: a text, or with `photos` so many pictures. */
 export async function publishPost(
-  site: TestSite,
+  site: CallableSite,
   creator: TestPerson,
   { photos = 0, ...fields }: { photos?: number } & Record<string, unknown> = {},
 ): Promise<TestPost> {
@@ -175,7 +178,11 @@ export async function publishPost(
 }
 
 /** Lets a fan top up the wallet with a test card that pays. `amountHundredths` within the site's limits. */
-export async function giveTokens(site: TestSite, fan: TestPerson, amountHundredths: number): Promise<void> {
+export async function giveTokens(
+  site: CallableSite,
+  fan: TestPerson,
+  amountHundredths: number,
+): Promise<void> {
   const { token } = fan;
   const started = await site.call('POST', '/payment/wallet/top-up', {
     token,

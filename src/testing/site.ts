@@ -60,6 +60,9 @@ export interface TestSite {
   close(): Promise<void>;
 }
 
+/** As much of a site as factories need, wherever it runs. */
+export type CallableSite = Pick<TestSite, 'house' | 'call' | 'upload' | 'settle'>;
+
 export type UploadPart = string | { name: string; bytes: Buffer; type?: string };
 
 // Which refusals have been seen answering which route; `tools/check-refusals` compares it with the contract.
@@ -71,7 +74,7 @@ function recordRefusal(route: string, code: string): void {
 }
 
 /** Limits are off the way by configuration, as in benches. */
-const TEST_LIMITS = Object.fromEntries(
+export const LIFTED_LIMITS = Object.fromEntries(
   ['USUAL', 'LOGIN', 'REGISTER', 'UPLOAD', 'PUBLISH', 'CHARGE', 'PAYMENT', 'REACT'].map((name) => [
     `LIMIT_${name}`,
     '1000000',
@@ -82,7 +85,7 @@ export async function openTestSite(environment: Record<string, string> = {}): Pr
   const testDatabase = await copyTemplate();
   const folder = await mkdtemp(join(tmpdir(), 'fanloft-test-'));
   const config = readConfig({
-    ...TEST_LIMITS,
+    ...LIFTED_LIMITS,
     DATA_DIR: folder,
     SECRET_KEY: 'k'.repeat(40),
     LOG_LEVEL: process.env.TEST_LOG ?? 'fatal',

@@ -1,5 +1,4 @@
 import textFaceUrl from '@fontsource-variable/atkinson-hyperlegible-next/files/atkinson-hyperlegible-next-latin-wght-normal.woff2?url';
-import displayFaceUrl from '@fontsource-variable/bricolage-grotesque/files/bricolage-grotesque-latin-wght-normal.woff2?url';
 
 /** A `<link rel="preload">` for a font file; the same file that fonts.css names. */
 export interface FontPreload {
@@ -20,6 +19,3 @@ const preload = (href: string): FontPreload => ({
 
 /** The text face: needed by every page, so it is worth asking for before the style sheet is read. */
 export const textFacePreload = preload(textFaceUrl);
-
-/** The display face: for pages whose largest text is a name or a figure. */
-export const displayFacePreload = preload(displayFaceUrl);

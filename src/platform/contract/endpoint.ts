@@ -110,7 +110,4 @@ type Present<K extends string, V> = V extends undefined ? { [k in K]?: undefined
 /** What a client passes. Parts that the endpoint does not have may be left out. */
 export type EndpointCall<E extends Endpoint> = Present<'params', Written<E['params']>> &
   (E['query'] extends Schema ? { query?: Partial<z.input<E['query']>> } : { query?: undefined }) &
-  Present<'body', Written<E['body']>> &
-  (E['files'] extends Record<string, FileField>
-    ? { files: Partial<Record<keyof E['files'], Blob[]>> }
-    : object);
+  Present<'body', Written<E['body']>>;

@@ -46,8 +46,6 @@ export function SocketProvider({ active, children }: { active: boolean; children
   return <SocketContext value={{ socket, status }}>{children}</SocketContext>;
 }
 
-export const useSocketStatus = (): SocketStatus => use(SocketContext).status;
-
 /** Calls `hear` for each event of this kind, as long as the component is there. */
 export function useSocketEvent<S extends z.ZodMiniType>(
   event: SocketEvent<S>,

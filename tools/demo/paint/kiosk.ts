@@ -61,7 +61,7 @@ class City {
     const shot = this.canvas.copy();
     return this.canvas.cover((x, y) => {
       const seen = shot.at(x, y);
-      return [seen[0] ** 0.84, seen[1] ** 0.84, seen[2] ** 0.84];
+      return [seen[0] ** 0.9, seen[1] ** 0.9, seen[2] ** 0.9];
     });
   }
 
@@ -394,7 +394,7 @@ function stall(
   city.canvas.line(softLine(nine, 8), Math.max(3, size * 2.4), '#fff1d6');
   city.canvas.line(softLine(nine, 8), Math.max(1.6, size * 1.2), '#ffffff');
   city.glow(city.at(x + w * 0.5, y + d * 0.6, h * 1.2), size * 1.6, '#ff8a5c', 0.75);
-  city.glow(city.at(x + w * 0.5, y + d, h * 0.5), size * 3.4, colours.light, 0.85);
+  city.glow(city.at(x + w * 0.5, y + d, h * 0.5), size * 3, colours.light, 0.55);
 }
 
 function lamp(city: City, x: number, y: number, colour: Colour = '#ffd89a'): void {

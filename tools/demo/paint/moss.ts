@@ -1,6 +1,6 @@
 /** Moss & Measure, terrariums and small gardens: linocuts in two or three inks, gouge marks left standing. */
 import { Canvas } from './canvas.ts';
-import { type Colour, lit, rgb } from './colour.ts';
+import { type Colour, clamp, lit, rgb } from './colour.ts';
 import { Mask } from './mask.ts';
 import { createNoise, layered } from './noise.ts';
 import { AVATAR, COVER, type Picture, PRINT_FILM, PRINT_SQUARE, PRINT_TALL, PRINT_WIDE } from './picture.ts';
@@ -257,15 +257,17 @@ function mossBank(
 ): void {
   const random = createRandom(`moss ${seed}`);
   for (let row = 0; row < 3; row += 1) {
-    for (let x = left; x < right; x += rise * random.between(0.45, 0.8)) {
+    for (let along = left; along < right; along += rise * random.between(0.45, 0.8)) {
       const r = rise * random.between(0.34, 0.6) * (1 - row * 0.12);
+      // The outermost cushions end where the bank ends, and stay round.
+      const x = clamp(along, left + r * 1.15, right - r * 1.15);
       const cy =
         floor - rise * (0.45 - row * 0.22) - Math.sin(((x - left) / (right - left)) * Math.PI) * rise * 0.35;
       const cushion = softLoop(
         Array.from({ length: 14 }, (_, i): Point => {
           const a = (i / 14) * Math.PI * 2;
           return [
-            Math.min(right + r * 0.2, Math.max(left - r * 0.2, x + Math.cos(a) * r * 1.15)),
+            x + Math.cos(a) * r * 1.15,
             Math.min(floor, cy + Math.sin(a) * r * 0.8 * random.between(0.92, 1.08)),
           ];
         }),

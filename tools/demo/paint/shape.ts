@@ -119,11 +119,3 @@ export function place(
     return [x + sx * cos - sy * sin, y + sx * sin + sy * cos];
   });
 }
-
-/** Straight line cut into equal steps, so that it can be bent afterwards. */
-export function steps(from: Point, to: Point, count: number): Point[] {
-  return Array.from({ length: count + 1 }, (_, i): Point => {
-    const t = i / count;
-    return [from[0] + (to[0] - from[0]) * t, from[1] + (to[1] - from[1]) * t];
-  });
-}

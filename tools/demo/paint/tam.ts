@@ -411,13 +411,14 @@ export const tam: readonly Picture[] = [
     creator: 'tam',
     role: 'cover',
     ...COVER,
-    alt: 'Rows of pink and violet paper mountains with a low sun and a dotted trail.',
+    alt: 'Rows of pink and violet paper mountains below a low sun.',
     paint: (w, h) =>
       paint(
         w,
         h,
         {
           ...VIOLET,
+          trail: false,
           horizon: 0.34,
           rise: 0.25,
           sun: { at: [0.66, 0.3], size: 0.19, colour: '#ffefcd', glow: '#ffb98c' },

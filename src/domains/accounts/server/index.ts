@@ -7,12 +7,12 @@ import { selfRoutes } from './self.routes.ts';
 import { keepWritingSightings } from './session-sightings.ts';
 import { sessionsRoutes } from './sessions.routes.ts';
 
-export { accountCard, findAccountCards } from './account-cards.ts';
-export { findAccountByUsername, findAccounts, getAccount, lockAccount } from './accounts.sql.ts';
+export { findAccountCards } from './account-cards.ts';
+export { findAccountByUsername, findAccounts } from './accounts.sql.ts';
 export type { Account } from './accounts.tables.ts';
 export { authenticate } from './authenticate.ts';
-export { type AccountChanges, changeAccount } from './change-account.ts';
-export { createAccount, type NewAccount } from './create-account.ts';
+export { changeAccount } from './change-account.ts';
+export { createAccount } from './create-account.ts';
 export { createOperator } from './create-operator.ts';
 export { describeSelf, type SelfContribution, type SelfObject, selfContributions } from './describe-self.ts';
 export { findViewerOfSession } from './find-viewer-of-session.ts';
@@ -22,7 +22,7 @@ export { prepareWantedPassword } from './prepare-new-password.ts';
 export { setAccountStatus } from './set-account-status.ts';
 export { setApproved } from './set-approved.ts';
 export { setAvatar, setCover } from './set-pictures.ts';
-export { type KeepPublicPicture, publicPictures } from './upload-avatar.ts';
+export { publicPictures } from './upload-avatar.ts';
 
 export const accountsDomain: Domain = {
   name: 'accounts',

@@ -1,3 +1,3 @@
 /** What pages of the lobby may show of content. */
 export { PostCard } from './post-card.tsx';
-export { PostList, type PostPage } from './post-list.tsx';
+export { PostList } from './post-list.tsx';

@@ -3,10 +3,8 @@ import type { Domain } from '#platform/server/domain.ts';
 import { creatorsRoutes } from './creators.routes.ts';
 import { serveDocuments } from './serve-documents.ts';
 
-export { createCategory } from './create-category.ts';
 export { creatorCards } from './creator-cards.ts';
 export {
-  type CreatorFlags,
   type CreatorFlagsOf,
   type CreatorStatsOf,
   creatorFlags,
@@ -16,7 +14,7 @@ export { openAmong } from './creators.sql.ts';
 export type { Creator } from './creators.tables.ts';
 export { findVisibleCreator, getApprovedCreator, getVisibleCreator } from './find-visible-creator.ts';
 export { followedRooms } from './followed-rooms.ts';
-export { followedAmong, followerCount } from './follows.sql.ts';
+
 export { ownFields } from './own-fields.ts';
 
 export const creatorsDomain: Domain = {

@@ -1,2 +1,2 @@
 /** What other domains' pages may show of engagement. */
-export { type ReactionState, useReaction } from './use-reaction.ts';
+export { useReaction } from './use-reaction.ts';

@@ -1,2 +1,2 @@
 /** What the lobby may show of earnings. */
-export { type BestItem, bestPosts, type DaySum, loadRecentEarnings, sumPerDay } from './recent-earnings.ts';
+export { bestPosts, loadRecentEarnings, sumPerDay } from './recent-earnings.ts';

@@ -4,6 +4,6 @@ import { settingsRoutes } from './settings.routes.ts';
 
 export { readSettings } from './read-settings.ts';
 export { setSetting } from './set-setting.ts';
-export type { SettingKey, Settings } from './settings-registry.ts';
+export type { Settings } from './settings-registry.ts';
 
 export const siteDomain: Domain = { name: 'site', routes: settingsRoutes };

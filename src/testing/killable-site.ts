@@ -1,0 +1,137 @@
+/**
+ * A site that can be killed like a process on a bad day: the server runs in a process of its own, on the built-in
+ * PostgreSQL with full durability. It can be called like any test site.
+ */
+import { type ChildProcess, fork } from 'node:child_process';
+import { once } from 'node:events';
+import { chmod, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { openHouse } from '#app/server/house.ts';
+import { SiteClock } from '#platform/server/clock.ts';
+import { readConfig } from '#platform/server/config.ts';
+import { type Database, openDatabase } from '#platform/server/db/database.ts';
+import { openLog } from '#platform/server/log.ts';
+import { clusterFilesIn } from '#platform/server/postgres/cluster.ts';
+import { findRunningPostgres, stopLeftPostgres } from '#platform/server/postgres/launcher.ts';
+import { findPostmaster } from '#platform/server/postgres/postmaster.ts';
+import { openLocalDisk } from '#platform/server/storage/local-disk.ts';
+import { type Answer, type CallableSite, type CallOptions, LIFTED_LIMITS, multipart } from './site.ts';
+
+export interface KillableSite extends CallableSite {
+  /** SIGKILL to the server, and a new one on the same data; resolves when that one answers. */
+  killServer(): Promise<void>;
+  /** SIGKILL to PostgreSQL's main process; the server brings it back on its own. */
+  killDatabase(): void;
+  close(): Promise<void>;
+}
+
+const SETTLE_MILLISECONDS = 40_000;
+const LOOK_MILLISECONDS = 50;
+
+/** Starts it; an empty one. Its house in this process stands beside the server's, on the same database. */
+export async function openKillableSite(): Promise<KillableSite> {
+  const folder = await mkdtemp(join(tmpdir(), 'fanloft-killable-'));
+  // PostgreSQL may run as a user of its own, who must be able to pass through.
+  await chmod(folder, 0o711);
+  const environment = { ...LIFTED_LIMITS, DATA_DIR: folder, SECRET_KEY: 'k'.repeat(40), LOG_LEVEL: 'fatal' };
+  let server: ChildProcess | undefined;
+  let address = '';
+  async function start(): Promise<void> {
+    server = fork('src/testing/serve-site.ts', { env: { ...process.env, ...environment } });
+    const [message] = (await once(server, 'message')) as [{ address: string }];
+    address = message.address;
+  }
+  async function stop(signal: 'SIGTERM' | 'SIGKILL'): Promise<void> {
+    if (!server || server.exitCode !== null || server.signalCode !== null) return;
+    const ended = once(server, 'exit');
+    server.kill(signal);
+    await ended;
+  }
+  let database: Database | undefined;
+  async function close(): Promise<void> {
+    await stop('SIGTERM');
+    await database?.close();
+    await stopLeftPostgres(folder);
+    await rm(folder, { recursive: true, force: true });
+  }
+
+  try {
+    await start();
+    const url = await findRunningPostgres(folder);
+    if (!url) throw new Error('the server runs without its database');
+    database = openDatabase({ url, poolSize: 2, onError: () => {} });
+    const config = readConfig(environment);
+    const storage = await openLocalDisk(join(folder, 'media'));
+    const log = openLog({ level: config.LOG_LEVEL });
+    const house = openHouse({ config, clock: new SiteClock(), database, storage, log });
+    const { pool } = database;
+    return {
+      house,
+      call: (method, path, options = {}) => {
+        const body = options.body === undefined ? undefined : JSON.stringify(options.body);
+        return send(`${address}${path}`, method, options, body, body === undefined ? '' : 'application/json');
+      },
+      async upload(path, parts, options = {}) {
+        const { body, type } = await multipart(parts);
+        return send(`${address}${path}`, 'POST', options, new Uint8Array(body), type);
+      },
+      async settle() {
+        const deadline = Date.now() + SETTLE_MILLISECONDS;
+        while (!(await isSettled(pool))) {
+          if (Date.now() > deadline) throw new Error('events or jobs are stuck');
+          await pause(LOOK_MILLISECONDS);
+        }
+      },
+      async killServer() {
+        await stop('SIGKILL');
+        await start();
+      },
+      killDatabase() {
+        const postmaster = findPostmaster(clusterFilesIn(folder));
+        if (!postmaster) throw new Error('there is no PostgreSQL to kill');
+        process.kill(postmaster.pid, 'SIGKILL');
+      },
+      close,
+    };
+  } catch (error) {
+    await close();
+    throw error;
+  }
+}
+
+async function send(
+  url: string,
+  method: string,
+  { token, query, headers }: CallOptions,
+  body: string | Uint8Array<ArrayBuffer> | undefined,
+  type: string,
+): Promise<Answer> {
+  const search = new URLSearchParams(query as Record<string, string> | undefined);
+  const response = await fetch(`${url}?${search}`, {
+    method,
+    headers: {
+      ...(token === undefined ? {} : { authorization: token }),
+      ...(type === '' ? {} : { 'content-type': type }),
+      ...headers,
+    },
+    ...(body === undefined ? {} : { body }),
+  });
+  const answer = await response.json();
+  return {
+    status: response.status,
+    data: answer.data,
+    body: answer,
+    headers: Object.fromEntries(response.headers),
+  };
+}
+
+/** No event waits, and no job but those that come round every minute or hour. */
+async function isSettled(pool: Database['pool']): Promise<boolean> {
+  const { rows } = await pool.query<{ waiting: number }>(`
+    select (select count(*) from outbox)
+      + (select count(*) from jobs.job where state in ('created', 'retry', 'active') and name not like '\\_\\_pgboss%')
+      as waiting`);
+  return rows[0]?.waiting === 0;
+}
