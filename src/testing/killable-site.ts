@@ -39,8 +39,10 @@ export async function openKillableSite(): Promise<KillableSite> {
   let server: ChildProcess | undefined;
   let address = '';
   async function start(): Promise<void> {
-    server = fork('src/testing/serve-site.ts', { env: { ...process.env, ...environment } });
-    const [message] = (await once(server, 'message')) as [{ address: string }];
+    server = fork('src/testing/serve-site.ts', { env: { PATH: process.env.PATH, ...environment } });
+    const ended = once(server, 'exit').then(() => Promise.reject(new Error('the server does not start')));
+    const [message] = (await Promise.race([once(server, 'message'), ended])) as [{ address: string }];
+    ended.catch(() => {});
     address = message.address;
   }
   async function stop(signal: 'SIGTERM' | 'SIGKILL'): Promise<void> {

@@ -6,10 +6,9 @@ import { openLog } from '#platform/server/log.ts';
 const config = readConfig({ PORT: '0', API_PORT: '0', ...process.env });
 const site = await startSite({ config, log: openLog({ level: config.LOG_LEVEL }), say: () => {} });
 
-let stopping: Promise<void> | undefined;
-function stop(): void {
-  stopping ??= site.stop().then(() => process.exit(0));
-}
+const stop = () => {
+  site.stop().then(() => process.exit(0));
+};
 process.on('SIGTERM', stop);
 // A test that was itself killed leaves nothing behind.
 process.on('disconnect', stop);

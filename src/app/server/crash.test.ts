@@ -14,7 +14,7 @@ const FANS = 6;
 const POSTS = 4;
 const POST_PRICE = 5;
 const TOP_UP = 25;
-const TIP = 5;
+const TIP = 10;
 // Long enough for some dozens of orders between two blows.
 const PEACE_MILLISECONDS = 1_500;
 // A server is back within 5 s on a quiet machine, PostgreSQL after recovery within 10 s.

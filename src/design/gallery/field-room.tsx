@@ -13,8 +13,10 @@ import { ChipRow } from '../parts/chip-row.tsx';
 import { ChoiceCards } from '../parts/choice-cards.tsx';
 import { Field } from '../parts/field.tsx';
 import { KeyboardKey } from '../parts/keyboard-key.tsx';
+import { NativeSelect } from '../parts/native-select.tsx';
 import { NumberInput } from '../parts/number-input.tsx';
 import { PasswordInput } from '../parts/password-input.tsx';
+import { PictureInput } from '../parts/picture-input.tsx';
 import { Select } from '../parts/select.tsx';
 import { Switch } from '../parts/switch.tsx';
 import { Tabs } from '../parts/tabs.tsx';
@@ -37,6 +39,7 @@ export function FieldRoom() {
     <Room id="fields" title="Fields">
       <TypedFields />
       <ChosenFields />
+      <PictureFields />
       <Filters />
     </Room>
   );
@@ -160,6 +163,46 @@ function ChosenFields() {
         />
       </Specimen>
     </>
+  );
+}
+
+/** A picture in each of its cuts, empty, chosen and wrong. */
+function PictureFields() {
+  const [face, setFace] = useState<File | null>(null);
+  const [cover, setCover] = useState<File | null>(null);
+  const [paper, setPaper] = useState<File | null>(null);
+  return (
+    <Columns>
+      <PictureInput
+        label="Your picture"
+        shape="round"
+        current="/no-avatar.svg"
+        file={face}
+        onFileChange={setFace}
+        hint="The middle is shown."
+      />
+      <PictureInput
+        label="Your cover"
+        shape="cover"
+        invitation="Choose a wide picture"
+        file={cover}
+        onFileChange={setCover}
+      />
+      <PictureInput
+        label="Your paper"
+        shape="paper"
+        invitation="Choose a picture"
+        file={paper}
+        onFileChange={setPaper}
+        error="This picture has more than 15 MB. Please choose a smaller one."
+      />
+      <Field label="Country">
+        <NativeSelect defaultValue="PT">
+          <option value="PT">Portugal</option>
+          <option value="PL">Poland</option>
+        </NativeSelect>
+      </Field>
+    </Columns>
   );
 }
 

@@ -6,5 +6,8 @@ import { type I18n, type Messages, setupI18n } from '@lingui/core';
  * loads only those of the pages it opens.
  */
 export function openI18n(locale = 'en', messages: Messages = {}): I18n {
-  return setupI18n({ locale, messages: { [locale]: messages } });
+  const i18n = setupI18n({ locale, messages: { [locale]: messages } });
+  // What the build has left as text has no placeholders.
+  i18n.setMessagesCompiler((text) => [text]);
+  return i18n;
 }

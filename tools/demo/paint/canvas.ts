@@ -6,7 +6,7 @@ import type { Point, Shape } from './shape.ts';
 export type Paint = Colour | ((x: number, y: number) => Rgb);
 
 /** How paint meets what is under it, named as in any picture editor. */
-export type Mode = 'normal' | 'multiply' | 'screen' | 'add' | 'soft';
+type Mode = 'normal' | 'multiply' | 'screen' | 'add' | 'soft';
 
 export interface How {
   opacity?: number;

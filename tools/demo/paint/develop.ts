@@ -72,7 +72,7 @@ export async function develop(picture: Picture, canvas: Canvas): Promise<Buffer>
   let file = Buffer.alloc(0);
   for (let i = 0; i < STEPS.length; i += file.length > limit * FAR_ABOVE && i < STEPS.length - 2 ? 2 : 1) {
     const { quality, grain } = STEPS[i]!;
-    const pixels = print(canvas, picture.file, (picture.grain ?? GRAIN) * grain);
+    const pixels = print(canvas, picture.file, GRAIN * grain);
     file = await sharp(pixels, { raw }).webp({ quality, effort: 4, smartSubsample: true }).toBuffer();
     if (file.length <= limit) break;
   }

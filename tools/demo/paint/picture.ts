@@ -15,8 +15,6 @@ export interface Picture {
   alt: string;
   /** What the work is, as its maker would call it; posts only. */
   title?: string;
-  /** Strength of the grain, standard deviation of 255; left out, the usual one. */
-  grain?: number;
   /** Ceiling for the file in kilobytes; left out, the usual one for the role. */
   limitKb?: number;
   paint(width: number, height: number): Canvas;

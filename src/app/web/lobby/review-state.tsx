@@ -1,7 +1,7 @@
 /** How far the operator's look at the papers is; nothing once it is done. */
 import { useLingui } from '@lingui/react/macro';
 import { Alert } from '#design/parts/alert.tsx';
-import type { StudioData } from './studio.page.tsx';
+import type { StudioData } from './studio-data.ts';
 
 export function ReviewState({ creator }: Pick<StudioData, 'creator'>) {
   const { t } = useLingui();

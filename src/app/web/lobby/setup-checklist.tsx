@@ -8,7 +8,7 @@ import { Heading, Text } from '#design/parts/text.tsx';
 import { VisuallyHidden } from '#design/parts/visually-hidden.tsx';
 import { NO_AVATAR } from '#domains/accounts/contract/account-card.contract.ts';
 import styles from './studio.module.css';
-import type { StudioData } from './studio.page.tsx';
+import type { StudioData } from './studio-data.ts';
 
 interface Step {
   title: string;

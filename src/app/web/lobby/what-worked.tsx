@@ -5,7 +5,7 @@ import { Money } from '#design/parts/money.tsx';
 import { Heading, Text } from '#design/parts/text.tsx';
 import { useFormat } from '#platform/web/format.ts';
 import styles from './studio.module.css';
-import type { StudioData } from './studio.page.tsx';
+import type { StudioData } from './studio-data.ts';
 
 export function WhatWorked({ best }: Pick<StudioData, 'best'>) {
   const { t } = useLingui();

@@ -17,6 +17,7 @@ import type { PageHandle } from '#platform/web/page-handle.ts';
 import { Time } from '#platform/web/time.tsx';
 import { useSubmit } from '#platform/web/use-submit.ts';
 import { approveReview, getReview, type Review, rejectReview } from '../contract/reviews.contract.ts';
+import { countryName } from './country-codes.ts';
 import styles from './review.module.css';
 import type { QueueContext } from './reviews.page.tsx';
 import { useKeys } from './use-keys.ts';
@@ -72,11 +73,11 @@ function Paper({ src, caption }: { src: string; caption: string }) {
 }
 
 function Facts({ review }: { review: Review }) {
-  const { t } = useLingui();
+  const { t, i18n } = useLingui();
   const facts: [string, string | null][] = [
     [t`Legal name`, review.legalName],
     [t`Date of birth`, review.dateOfBirth],
-    [t`Country`, review.country],
+    [t`Country`, review.country && countryName(review.country, i18n.locale)],
     [t`E-mail`, review.email],
   ];
   return (
@@ -84,7 +85,10 @@ function Facts({ review }: { review: Review }) {
       {facts.map(([label, value]) => (
         <div key={label} className={styles.fact}>
           <dt>{label}</dt>
-          <dd dir="auto">{value ?? t`not given`}</dd>
+          {/* The server and the browser may know a country by slightly different names. */}
+          <dd dir="auto" suppressHydrationWarning>
+            {value ?? t`not given`}
+          </dd>
         </div>
       ))}
     </dl>

@@ -11,7 +11,7 @@ import { useFormat } from '#platform/web/format.ts';
 import { pageCount, useListLinks } from '#platform/web/list-address.ts';
 import { Time } from '#platform/web/time.tsx';
 import { EarningState, KindCount, useKindWord } from './earning-words.tsx';
-import type { EarningsData } from './earnings.page.tsx';
+import type { EarningsData } from './earnings-data.ts';
 import { LedgerEntries } from './ledger-entries.tsx';
 import type { Earning } from './recent-earnings.ts';
 import type { FreshEarnings } from './use-fresh-earnings.ts';

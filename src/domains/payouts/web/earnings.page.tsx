@@ -7,55 +7,18 @@ import { Note } from '#design/parts/note.tsx';
 import { TextLink } from '#design/parts/text-link.tsx';
 import { PageHead } from '#design/patterns/page-head.tsx';
 import { useFormat } from '#platform/web/format.ts';
-import { readListAddress } from '#platform/web/list-address.ts';
-import { pageLoad } from '#platform/web/page-data.ts';
 import { useSettings } from '#platform/web/settings.tsx';
 import { StayingLink } from '#platform/web/staying-link.tsx';
 import { Time } from '#platform/web/time.tsx';
-import { getEarningStats, searchEarnings } from '../contract/earnings.contract.ts';
-import { listEarningEntries } from '../contract/proof.contract.ts';
 import { Breakdown } from './breakdown.tsx';
 import styles from './earnings.module.css';
+import { type EarningsData, loadEarnings } from './earnings-data.ts';
 import { EarningsSum } from './earnings-sum.tsx';
-import { periodOf } from './period.ts';
 import { PeriodChips, PeriodForm } from './period-chips.tsx';
 import { useFreshEarnings } from './use-fresh-earnings.ts';
 
-const PAGE_SIZE = 10;
-
-const load = pageLoad(async ({ api, url }) => {
-  const { searchParams } = url;
-  const period = periodOf(searchParams, new Date());
-  const span = { fromDate: period.fromDate, toDate: period.toDate };
-  const address = readListAddress(url, { pageSize: PAGE_SIZE, sortBy: 'createdAt' });
-  const { current, pageSize, sort } = address;
-  const openKind = searchParams.get('open');
-  const openEarning = searchParams.get('earning');
-  const [stats, ever, earnings, entries] = await Promise.all([
-    api.call(getEarningStats, { query: span }),
-    api.call(getEarningStats),
-    openKind
-      ? api.call(searchEarnings, {
-          query: { ...span, type: openKind, limit: pageSize, offset: (current - 1) * pageSize, sort },
-        })
-      : undefined,
-    openEarning ? api.call(listEarningEntries, { params: { id: openEarning } }) : undefined,
-  ]);
-  return {
-    period,
-    address,
-    openKind,
-    openEarning,
-    stats,
-    feeEver: ever.totalSiteCommission,
-    earnings,
-    entries: entries?.data,
-  };
-});
-export const loader = load.onServer;
-export const clientLoader = load.inBrowser;
-
-export type EarningsData = Awaited<ReturnType<typeof clientLoader>>;
+export const loader = loadEarnings.onServer;
+export const clientLoader = loadEarnings.inBrowser;
 
 export default function EarningsPage() {
   const data = useLoaderData<typeof loader>();

@@ -6,14 +6,9 @@ import { Action } from '#design/parts/action-row.tsx';
 import { Button } from '#design/parts/button.tsx';
 import { TipIcon } from '#design/parts/tip-icon.tsx';
 import { logInAddress, useSession } from '#platform/web/session.tsx';
+import type { TipTarget } from './tip-target.ts';
 import { useOpening } from './use-opening.ts';
 import { useReturnToTip } from './use-return-to-tip.ts';
-
-export interface TipTarget {
-  creator: { _id: string; name: string; username: string; avatar: string };
-  /** The post at which the tip was given. */
-  place?: { feedId: string; title: string };
-}
 
 const TipSheet = lazy(() => import('./tip-sheet.tsx'));
 

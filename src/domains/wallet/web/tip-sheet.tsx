@@ -14,9 +14,9 @@ import { useFormat } from '#platform/web/format.ts';
 import { useSession } from '#platform/web/session.tsx';
 import { TIP_MESSAGE_LENGTH, tipCreator } from '../contract/charges.contract.ts';
 import { PaySheet } from './pay-sheet.tsx';
-import type { TipTarget } from './tip-action.tsx';
 import { keepTipDraft, type TipDraft, takeTipDraft } from './tip-draft.ts';
 import { tipPresets } from './tip-presets.ts';
+import type { TipTarget } from './tip-target.ts';
 import { usePurse } from './use-purse.ts';
 
 interface TipSheetProps extends TipTarget {
