@@ -87,6 +87,7 @@ export async function openKillableSite(): Promise<KillableSite> {
         }
       },
       async killServer() {
+        if (server?.exitCode !== null) throw new Error('the server has ended by itself');
         await stop('SIGKILL');
         await start();
       },

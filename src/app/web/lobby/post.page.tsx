@@ -2,6 +2,7 @@
 import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { useLoaderData } from 'react-router';
+import { VisuallyHidden } from '#design/parts/visually-hidden.tsx';
 import { getPost } from '#domains/content/contract/feeds.contract.ts';
 import { PostCard } from '#domains/content/web/index.ts';
 import { pageLoad } from '#platform/web/page-data.ts';
@@ -39,6 +40,9 @@ export default function PostPage() {
       <meta property="og:description" content={description} />
       <meta property="og:image" content={picture} />
       <link rel="canonical" href={`${origin}/post/${post.slug || post._id}`} />
+      <h1>
+        <VisuallyHidden>{title}</VisuallyHidden>
+      </h1>
       <PostCard key={post._id} post={post} eager whole />
     </div>
   );

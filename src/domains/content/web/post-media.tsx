@@ -1,8 +1,8 @@
 /** The photos of a post, or the lock before them. Unlocking happens in place: the blur lifts, nothing reloads. */
 import { useLingui } from '@lingui/react/macro';
 import { IconLock, IconPhoto } from '@tabler/icons-react';
-import { lazy, Suspense, useState } from 'react';
-import { useLocation } from 'react-router';
+import { lazy, Suspense, useEffect, useState } from 'react';
+import { useLocation, useSearchParams } from 'react-router';
 import { Button } from '#design/parts/button.tsx';
 import { Icon } from '#design/parts/icon.tsx';
 import { LockedMedia, LockedWords } from '#design/parts/locked-media.tsx';
@@ -42,7 +42,7 @@ export function PostMedia({ post, onChange, eager, whole }: PostMediaProps) {
   const { t } = useLingui();
   // What was locked when it came stays one part, so that its blur can lift.
   const [cameLocked] = useState(!post.canView);
-  const [paying, setPaying] = useState(false);
+  const { paying, setPaying } = usePaying(post);
   if (!first) return null;
 
   const inside = <OpenPhotos post={post} eager={eager} whole={whole} />;
@@ -84,6 +84,30 @@ export function PostMedia({ post, onChange, eager, whole }: PostMediaProps) {
       )}
     </>
   );
+}
+
+/**
+ * Whether the sheet is open. Whoever had to top up first comes back with `?unlock=1` and finds it open again; the
+ * word leaves the address when the sheet closes.
+ */
+function usePaying(post: WirePost) {
+  const [searchParams, setSearchParams] = useSearchParams();
+  const [paying, setPaying] = useState(false);
+  const { isFan } = useSession();
+  const cameBack = searchParams.get('unlock') === '1' && isFan && post.lockedReason === 'buyers';
+  useEffect(() => {
+    if (cameBack) setPaying(true);
+  }, [cameBack]);
+  return {
+    paying,
+    setPaying(open: boolean) {
+      setPaying(open);
+      if (open || !searchParams.has('unlock')) return;
+      const rest = new URLSearchParams(searchParams);
+      rest.delete('unlock');
+      setSearchParams(rest, { replace: true, preventScrollReset: true });
+    },
+  };
 }
 
 /** In a list a mosaic that leads to the post; on the post's own page every photo, one below the other. */

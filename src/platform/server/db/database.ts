@@ -89,11 +89,15 @@ export function openDatabase({ url, poolSize = 10, onError }: DatabaseOptions): 
   const pool = new pg.Pool({ ...shared, idle_in_transaction_session_timeout: 10_000 });
   const readPool = new pg.Pool({ ...shared, options: '-c default_transaction_read_only=on' });
   let closing = false;
-  for (const each of [pool, readPool])
+  for (const each of [pool, readPool]) {
     each.on('error', (error) => {
       // `end` answers before the last socket is closed; a server that stops meanwhile is nobody's error.
       if (!closing) onError?.(error);
     });
+    // A connection that breaks between two statements says so itself, and unheard that would end the process.
+    // Nobody needs to know: the next statement fails.
+    each.on('connect', (client) => client.on('error', () => {}));
+  }
 
   async function attempt<T>(work: (tx: WriteDb) => Promise<T>): Promise<T> {
     const client = await pool.connect();
