@@ -40,13 +40,21 @@ const FRAMEWORK_REFUSALS: Record<string, Refusal> = {
 // The database is away, full or shutting down: an outage, answered as such and tried again by the client.
 const OUTAGE = /^(08|53|57P)|^ECONN|^ENOTFOUND|^ETIMEDOUT/;
 
+// What the driver says of a connection that has gone; these come without a code.
+const LOST_CONNECTION = /^Connection terminated|is not queryable$/;
+
 /** The refusal behind an error, or undefined for a fault of ours. */
 export function asRefused(error: unknown): Refused | undefined {
   if (error instanceof Refused) return error;
-  const { code = '', statusCode = 500 } = error as { code?: string; statusCode?: number };
+  const {
+    code = '',
+    statusCode = 500,
+    message = '',
+  } = error as { code?: string; statusCode?: number; message?: string };
   const known = FRAMEWORK_REFUSALS[code];
   if (known) return refuse(known);
-  if (OUTAGE.test(code)) return refuse(platformRefusals.busy, { retryAfterSeconds: 5 });
+  if (OUTAGE.test(code) || LOST_CONNECTION.test(message))
+    return refuse(platformRefusals.busy, { retryAfterSeconds: 5 });
   if (statusCode >= 400 && statusCode < 500) return refuse(platformRefusals.malformed);
   return undefined;
 }

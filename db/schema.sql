@@ -1,0 +1,990 @@
+-- The database's schema as all migrations leave it. Written by "npm run schema"; never edit it by hand.
+
+create sequence receipt_numbers as bigint start 1 increment 1 minvalue 1 maxvalue 9223372036854775807 cache 1;
+
+create table accounts (
+  id uuid not null,
+  role text not null,
+  status text not null,
+  approved boolean not null,
+  email text,
+  username text,
+  name text not null,
+  first_name text not null,
+  last_name text not null,
+  gender text,
+  country text,
+  date_of_birth date,
+  password_hash text,
+  avatar_url text,
+  cover_url text,
+  verified_email boolean not null,
+  created_at timestamp with time zone not null,
+  updated_at timestamp with time zone not null,
+  last_seen_at timestamp with time zone,
+  constraint accounts_pkey PRIMARY KEY (id),
+  constraint accounts_country_check CHECK (country ~ '^[A-Z]{2}$'::text),
+  constraint accounts_email_check CHECK (email = lower(email)),
+  constraint accounts_gender_check CHECK (gender = ANY (ARRAY['male'::text, 'female'::text, 'transgender'::text, 'couple'::text])),
+  constraint accounts_role_check CHECK (role = ANY (ARRAY['user'::text, 'performer'::text, 'admin'::text])),
+  constraint accounts_status_check CHECK (status = ANY (ARRAY['active'::text, 'suspended'::text, 'deleted'::text])),
+  constraint accounts_username_check CHECK (username ~ '^[a-z0-9]{3,30}$'::text)
+);
+
+create table audit_log (
+  id uuid not null,
+  actor_id uuid,
+  action text not null,
+  object_kind text not null,
+  object_id text not null,
+  reason text,
+  before jsonb,
+  after jsonb,
+  address text not null,
+  request_id text not null,
+  created_at timestamp with time zone not null,
+  constraint audit_log_pkey PRIMARY KEY (id)
+);
+
+create table card_transactions (
+  id uuid not null,
+  account_id uuid not null,
+  gateway text not null,
+  type text not null,
+  status text not null,
+  amount_cents bigint not null,
+  currency text not null,
+  gateway_ref text not null,
+  failure_code text,
+  return_to text,
+  created_at timestamp with time zone not null,
+  updated_at timestamp with time zone not null,
+  constraint card_transactions_pkey PRIMARY KEY (id),
+  constraint card_transactions_gateway_gateway_ref_key UNIQUE (gateway, gateway_ref),
+  constraint card_transactions_amount_cents_check CHECK (amount_cents >= 1 AND amount_cents <= '9007199254740991'::bigint),
+  constraint card_transactions_currency_check CHECK (currency ~ '^[A-Z]{3}$'::text),
+  constraint card_transactions_status_check CHECK (status = ANY (ARRAY['created'::text, 'processing'::text, 'require_authentication'::text, 'success'::text, 'fail'::text, 'canceled'::text, 'refunded'::text, 'disputed'::text])),
+  constraint card_transactions_type_check CHECK (type = 'token_package'::text)
+);
+
+create table categories (
+  id uuid not null,
+  slug text not null,
+  name text not null,
+  "position" integer not null,
+  constraint categories_pkey PRIMARY KEY (id),
+  constraint categories_slug_key UNIQUE (slug),
+  constraint categories_slug_check CHECK (slug ~ '^[a-z0-9]+(-[a-z0-9]+)*$'::text)
+);
+
+create table charges (
+  id uuid not null,
+  receipt_number bigint not null,
+  kind text not null,
+  item_id uuid not null,
+  title text,
+  place text,
+  message text,
+  buyer_id uuid not null,
+  seller_id uuid not null,
+  gross bigint not null,
+  fee bigint not null,
+  net bigint not null,
+  rate_basis_points integer not null,
+  balance_after bigint not null,
+  unlocks boolean not null,
+  created_at timestamp with time zone not null,
+  available_at timestamp with time zone not null,
+  matured_at timestamp with time zone,
+  reversed_gross bigint default 0 not null,
+  reversed_fee bigint default 0 not null,
+  reversed_net bigint default 0 not null,
+  reversed_at timestamp with time zone,
+  constraint charges_pkey PRIMARY KEY (id),
+  constraint charges_check CHECK (seller_id <> buyer_id),
+  constraint charges_check1 CHECK ((fee + net) = gross),
+  constraint charges_check2 CHECK ((reversed_fee + reversed_net) = reversed_gross),
+  constraint charges_check3 CHECK (reversed_gross >= 0 AND reversed_gross <= gross AND reversed_fee >= 0 AND reversed_fee <= fee AND reversed_net >= 0 AND reversed_net <= net),
+  constraint charges_check4 CHECK ((reversed_at IS NOT NULL) = (reversed_gross = gross)),
+  constraint charges_fee_check CHECK (fee >= 0),
+  constraint charges_gross_check CHECK (gross > 0),
+  constraint charges_message_check CHECK (char_length(message) <= 200),
+  constraint charges_net_check CHECK (net >= 0),
+  constraint charges_rate_basis_points_check CHECK (rate_basis_points >= 0 AND rate_basis_points <= 10000)
+);
+
+create table creator_categories (
+  creator_id uuid not null,
+  category_id uuid not null,
+  constraint creator_categories_pkey PRIMARY KEY (creator_id, category_id),
+  constraint creator_categories_category_id_fkey FOREIGN KEY (category_id) REFERENCES categories(id) ON DELETE CASCADE,
+  constraint creator_categories_creator_id_fkey FOREIGN KEY (creator_id) REFERENCES creators(account_id) ON DELETE CASCADE
+);
+
+create table creator_rates (
+  creator_id uuid not null,
+  rate_basis_points integer not null,
+  constraint creator_rates_pkey PRIMARY KEY (creator_id),
+  constraint creator_rates_rate_basis_points_check CHECK (rate_basis_points >= 0 AND rate_basis_points <= 10000)
+);
+
+create table creator_reviews (
+  id uuid not null,
+  creator_id uuid not null,
+  state text not null,
+  reason text,
+  identity_document_id uuid not null,
+  portrait_document_id uuid not null,
+  created_at timestamp with time zone not null,
+  decided_by uuid,
+  decided_at timestamp with time zone,
+  constraint creator_reviews_pkey PRIMARY KEY (id),
+  constraint creator_reviews_check CHECK ((state = 'pending'::text) = (decided_at IS NULL)),
+  constraint creator_reviews_check1 CHECK ((state = 'pending'::text) = (decided_by IS NULL)),
+  constraint creator_reviews_check2 CHECK ((state = 'rejected'::text) = (reason IS NOT NULL)),
+  constraint creator_reviews_state_check CHECK (state = ANY (ARRAY['pending'::text, 'approved'::text, 'rejected'::text])),
+  constraint creator_reviews_creator_id_fkey FOREIGN KEY (creator_id) REFERENCES creators(account_id),
+  constraint creator_reviews_decided_by_fkey FOREIGN KEY (decided_by) REFERENCES accounts(id)
+);
+
+create table creators (
+  account_id uuid not null,
+  bio text not null,
+  monthly_price_cents bigint not null,
+  yearly_price_cents bigint not null,
+  is_free_subscription boolean not null,
+  free_subscription_days integer not null,
+  chat_price_tokens bigint not null,
+  attributes jsonb not null,
+  address jsonb not null,
+  featured boolean not null,
+  follower_count integer not null,
+  search_words tsvector not null,
+  created_at timestamp with time zone not null,
+  updated_at timestamp with time zone not null,
+  constraint creators_pkey PRIMARY KEY (account_id),
+  constraint creators_chat_price_tokens_check CHECK (chat_price_tokens > 0),
+  constraint creators_follower_count_check CHECK (follower_count >= 0),
+  constraint creators_free_subscription_days_check CHECK (free_subscription_days >= 1 AND free_subscription_days <= 30),
+  constraint creators_monthly_price_cents_check CHECK (monthly_price_cents >= 0),
+  constraint creators_yearly_price_cents_check CHECK (yearly_price_cents >= 0),
+  constraint creators_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id)
+);
+
+create table files (
+  id uuid not null,
+  owner_id uuid not null,
+  purpose text not null,
+  status text not null,
+  error_code text,
+  original_name text not null,
+  original_mime text not null,
+  original_bytes bigint not null,
+  original_key text,
+  thumbhash text,
+  tries integer not null,
+  created_at timestamp with time zone not null,
+  touched_at timestamp with time zone not null,
+  in_use_since timestamp with time zone,
+  replaced_at timestamp with time zone,
+  constraint files_pkey PRIMARY KEY (id),
+  constraint files_check CHECK ((status = 'error'::text) = (error_code IS NOT NULL)),
+  constraint files_check1 CHECK ((purpose = 'feed-photo'::text) = (original_key IS NOT NULL)),
+  constraint files_original_bytes_check CHECK (original_bytes > 0),
+  constraint files_purpose_check CHECK (purpose = ANY (ARRAY['feed-photo'::text, 'avatar'::text, 'cover'::text])),
+  constraint files_status_check CHECK (status = ANY (ARRAY['created'::text, 'processing'::text, 'finished'::text, 'error'::text])),
+  constraint files_owner_id_fkey FOREIGN KEY (owner_id) REFERENCES accounts(id)
+);
+
+create table follows (
+  fan_id uuid not null,
+  creator_id uuid not null,
+  created_at timestamp with time zone not null,
+  constraint follows_pkey PRIMARY KEY (fan_id, creator_id),
+  constraint follows_creator_id_fkey FOREIGN KEY (creator_id) REFERENCES creators(account_id),
+  constraint follows_fan_id_fkey FOREIGN KEY (fan_id) REFERENCES accounts(id)
+);
+
+create table gateway_events (
+  gateway text not null,
+  event_id text not null,
+  transaction_id uuid not null,
+  status text not null,
+  received_at timestamp with time zone not null,
+  constraint gateway_events_pkey PRIMARY KEY (gateway, event_id),
+  constraint gateway_events_transaction_id_fkey FOREIGN KEY (transaction_id) REFERENCES card_transactions(id)
+);
+
+create table idempotency_keys (
+  account_id uuid not null,
+  key text not null,
+  route text not null,
+  body_hash bytea not null,
+  response jsonb not null,
+  created_at timestamp with time zone not null,
+  constraint idempotency_keys_pkey PRIMARY KEY (account_id, key)
+);
+
+create table ledger_accounts (
+  id bigint generated always as identity not null,
+  owner_id uuid,
+  kind text not null,
+  gateway text,
+  balance bigint default 0 not null,
+  seal_count bigint default 0 not null,
+  seal_hash bytea default '\x0000000000000000000000000000000000000000000000000000000000000000'::bytea not null,
+  constraint ledger_accounts_pkey PRIMARY KEY (id),
+  constraint ledger_accounts_owner_id_kind_gateway_key UNIQUE NULLS NOT DISTINCT (owner_id, kind, gateway),
+  constraint ledger_accounts_balance_check CHECK (abs(balance) <= '9007199254740991'::bigint),
+  constraint ledger_accounts_check CHECK ((owner_id IS NOT NULL) = (kind ~~ 'fan\_%'::text OR kind ~~ 'creator\_%'::text)),
+  constraint ledger_accounts_check1 CHECK ((gateway IS NOT NULL) = (kind = 'card_clearing'::text)),
+  constraint ledger_accounts_check2 CHECK (balance >= 0 OR (kind <> ALL (ARRAY['fan_available'::text, 'creator_reserved'::text]))),
+  constraint ledger_accounts_kind_check CHECK (kind = ANY (ARRAY['fan_available'::text, 'creator_pending'::text, 'creator_available'::text, 'creator_reserved'::text, 'creator_reserve_fund'::text, 'card_clearing'::text, 'fees'::text, 'tax'::text, 'refunds'::text, 'promotions'::text, 'payouts_paid'::text]))
+) with (fillfactor=70);
+
+create table ledger_checks (
+  id uuid not null,
+  checked_at timestamp with time zone not null,
+  entries bigint not null,
+  faults jsonb not null,
+  constraint ledger_checks_pkey PRIMARY KEY (id)
+);
+
+create table ledger_entries (
+  amount bigint not null,
+  account_id bigint not null,
+  transaction_id uuid not null,
+  "position" smallint not null,
+  constraint ledger_entries_pkey PRIMARY KEY (transaction_id, "position"),
+  constraint ledger_entries_amount_check CHECK (amount <> 0)
+);
+
+create table ledger_seals (
+  account_id bigint not null,
+  sequence bigint not null,
+  transaction_id uuid not null,
+  "position" smallint not null,
+  hash bytea not null,
+  constraint ledger_seals_pkey PRIMARY KEY (account_id, sequence),
+  constraint ledger_seals_transaction_id_position_key UNIQUE (transaction_id, "position"),
+  constraint ledger_seals_hash_check CHECK (octet_length(hash) = 32)
+);
+
+create table ledger_transactions (
+  id uuid not null,
+  kind text not null,
+  actor text not null,
+  reason text not null,
+  request_id text not null,
+  idempotency_key text not null,
+  reverses uuid,
+  created_at timestamp with time zone not null,
+  constraint ledger_transactions_pkey PRIMARY KEY (id),
+  constraint ledger_transactions_idempotency_key_key UNIQUE (idempotency_key),
+  constraint ledger_transactions_actor_check CHECK (actor <> ''::text),
+  constraint ledger_transactions_check CHECK ((reverses IS NOT NULL) = (kind = 'reversal'::text)),
+  constraint ledger_transactions_kind_check CHECK (kind = ANY (ARRAY['top_up'::text, 'charge'::text, 'reversal'::text, 'maturity'::text])),
+  constraint ledger_transactions_reason_check CHECK (reason <> ''::text),
+  constraint ledger_transactions_request_id_check CHECK (request_id <> ''::text)
+);
+
+create table open_entries (
+  amount bigint not null,
+  account_id bigint not null,
+  transaction_id uuid not null,
+  "position" smallint not null,
+  is_counted boolean not null
+) with (autovacuum_analyze_threshold=1000, autovacuum_vacuum_scale_factor=0, autovacuum_vacuum_threshold=1000);
+
+create table outbox (
+  id bigint generated always as identity not null,
+  name text not null,
+  payload jsonb not null,
+  tries integer default 0 not null,
+  created_at timestamp with time zone not null,
+  due_at timestamp with time zone not null,
+  failed_at timestamp with time zone,
+  last_error text,
+  constraint outbox_pkey PRIMARY KEY (id)
+) with (autovacuum_vacuum_scale_factor=0, autovacuum_vacuum_threshold=500);
+
+create table platform_state (
+  key text not null,
+  value jsonb not null,
+  constraint platform_state_pkey PRIMARY KEY (key)
+);
+
+create table post_files (
+  post_id uuid not null,
+  file_id uuid not null,
+  "position" integer not null,
+  alt text not null,
+  constraint post_files_pkey PRIMARY KEY (post_id, file_id),
+  constraint post_files_file_id_key UNIQUE (file_id),
+  constraint post_files_post_id_fkey FOREIGN KEY (post_id) REFERENCES posts(id) ON DELETE CASCADE
+);
+
+create table posts (
+  id uuid not null,
+  creator_id uuid not null,
+  type text not null,
+  text text not null,
+  slug text not null,
+  audience text not null,
+  price_tokens bigint not null,
+  status text not null,
+  media_state text not null,
+  published_at timestamp with time zone,
+  deleted_at timestamp with time zone,
+  search_words tsvector not null,
+  created_at timestamp with time zone not null,
+  updated_at timestamp with time zone not null,
+  listed boolean generated always as (((status = 'active'::text) AND (media_state = 'ready'::text) AND (published_at IS NOT NULL) AND (deleted_at IS NULL))) stored not null,
+  constraint posts_pkey PRIMARY KEY (id),
+  constraint posts_slug_key UNIQUE (slug),
+  constraint posts_audience_check CHECK (audience = ANY (ARRAY['everyone'::text, 'followers'::text, 'subscribers'::text, 'buyers'::text])),
+  constraint posts_check CHECK ((audience = 'buyers'::text) = (price_tokens > 0)),
+  constraint posts_check1 CHECK (type = 'photo'::text OR audience = 'everyone'::text),
+  constraint posts_media_state_check CHECK (media_state = ANY (ARRAY['processing'::text, 'ready'::text, 'failed'::text])),
+  constraint posts_price_tokens_check CHECK (price_tokens >= 0 AND price_tokens <= 1000000),
+  constraint posts_status_check CHECK (status = ANY (ARRAY['active'::text, 'inactive'::text])),
+  constraint posts_type_check CHECK (type = ANY (ARRAY['text'::text, 'photo'::text])),
+  constraint posts_creator_id_fkey FOREIGN KEY (creator_id) REFERENCES creators(account_id)
+);
+
+create table reaction_counts (
+  kind text not null,
+  object_id uuid not null,
+  action text not null,
+  owner_id uuid not null,
+  total integer not null,
+  constraint reaction_counts_pkey PRIMARY KEY (kind, object_id, action),
+  constraint reaction_counts_action_check CHECK (action = ANY (ARRAY['like'::text, 'bookmark'::text])),
+  constraint reaction_counts_total_check CHECK (total >= 0)
+);
+
+create table reactions (
+  account_id uuid not null,
+  kind text not null,
+  object_id uuid not null,
+  action text not null,
+  created_at timestamp with time zone not null,
+  constraint reactions_pkey PRIMARY KEY (kind, object_id, action, account_id),
+  constraint reactions_action_check CHECK (action = ANY (ARRAY['like'::text, 'bookmark'::text])),
+  constraint reactions_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id)
+);
+
+create table renditions (
+  file_id uuid not null,
+  name text not null,
+  store text not null,
+  key text not null,
+  mime text not null,
+  width integer not null,
+  height integer not null,
+  bytes bigint not null,
+  constraint renditions_pkey PRIMARY KEY (file_id, name),
+  constraint renditions_bytes_check CHECK (bytes > 0),
+  constraint renditions_check CHECK ((name = 'public'::text) = (store = 'public'::text)),
+  constraint renditions_height_check CHECK (height > 0),
+  constraint renditions_name_check CHECK (name = ANY (ARRAY['small'::text, 'medium'::text, 'large'::text, 'locked'::text, 'public'::text])),
+  constraint renditions_store_check CHECK (store = ANY (ARRAY['public'::text, 'private'::text])),
+  constraint renditions_width_check CHECK (width > 0),
+  constraint renditions_file_id_fkey FOREIGN KEY (file_id) REFERENCES files(id) ON DELETE CASCADE
+);
+
+create table reversals (
+  id uuid not null,
+  receipt_number bigint not null,
+  charge_id uuid not null,
+  fan_id uuid not null,
+  gross bigint not null,
+  fee bigint not null,
+  net bigint not null,
+  reason text not null,
+  balance_after bigint not null,
+  created_at timestamp with time zone not null,
+  constraint reversals_pkey PRIMARY KEY (id),
+  constraint reversals_check CHECK ((fee + net) = gross),
+  constraint reversals_gross_check CHECK (gross > 0),
+  constraint reversals_charge_id_fkey FOREIGN KEY (charge_id) REFERENCES charges(id)
+);
+
+create table sandbox_events (
+  id text not null,
+  body text not null,
+  due_at timestamp with time zone not null,
+  tries integer default 0 not null,
+  delivered_at timestamp with time zone,
+  constraint sandbox_events_pkey PRIMARY KEY (id)
+);
+
+create table schema_migrations (
+  name text not null,
+  checksum text not null,
+  applied_at timestamp with time zone not null,
+  constraint schema_migrations_pkey PRIMARY KEY (name)
+);
+
+create table sealed_documents (
+  id uuid not null,
+  owner_id uuid not null,
+  kind text not null,
+  mime text not null,
+  bytes bigint not null,
+  key text not null,
+  created_at timestamp with time zone not null,
+  constraint sealed_documents_pkey PRIMARY KEY (id),
+  constraint sealed_documents_bytes_check CHECK (bytes > 0),
+  constraint sealed_documents_owner_id_fkey FOREIGN KEY (owner_id) REFERENCES accounts(id)
+);
+
+create table sessions (
+  id uuid not null,
+  account_id uuid not null,
+  token_hash bytea not null,
+  device text not null,
+  address text not null,
+  created_at timestamp with time zone not null,
+  last_seen_at timestamp with time zone not null,
+  expires_at timestamp with time zone not null,
+  revoked_at timestamp with time zone,
+  constraint sessions_pkey PRIMARY KEY (id),
+  constraint sessions_token_hash_key UNIQUE (token_hash),
+  constraint sessions_token_hash_check CHECK (length(token_hash) = 32),
+  constraint sessions_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id)
+);
+
+create table settings (
+  key text not null,
+  value jsonb not null,
+  changed_at timestamp with time zone not null,
+  changed_by uuid,
+  constraint settings_pkey PRIMARY KEY (key)
+);
+
+create table top_ups (
+  id uuid not null,
+  receipt_number bigint not null,
+  card_transaction_id uuid not null,
+  gateway text not null,
+  fan_id uuid not null,
+  amount bigint not null,
+  balance_after bigint not null,
+  created_at timestamp with time zone not null,
+  constraint top_ups_pkey PRIMARY KEY (id),
+  constraint top_ups_card_transaction_id_key UNIQUE (card_transaction_id),
+  constraint top_ups_amount_check CHECK (amount > 0)
+);
+
+CREATE INDEX audit_log_object ON audit_log USING btree (object_kind, object_id, id);
+
+CREATE INDEX card_transactions_of_account ON card_transactions USING btree (account_id, created_at DESC, id DESC);
+
+CREATE INDEX card_transactions_paid ON card_transactions USING btree (updated_at) WHERE status = ANY (ARRAY['success'::text, 'disputed'::text, 'refunded'::text]);
+
+CREATE INDEX charges_held ON charges USING btree (available_at) WHERE matured_at IS NULL AND reversed_at IS NULL;
+
+CREATE INDEX charges_of_buyer ON charges USING btree (buyer_id, created_at DESC, id DESC);
+
+CREATE INDEX charges_of_item ON charges USING btree (kind, item_id) WHERE unlocks AND reversed_at IS NULL;
+
+CREATE INDEX charges_of_seller ON charges USING btree (seller_id, created_at DESC, id DESC);
+
+CREATE INDEX creator_categories_of_category ON creator_categories USING btree (category_id, creator_id);
+
+CREATE INDEX creator_reviews_of_creator ON creator_reviews USING btree (creator_id, created_at DESC, id DESC);
+
+CREATE INDEX creator_reviews_queue ON creator_reviews USING btree (state, created_at, id);
+
+CREATE INDEX creators_age ON creators USING btree (created_at DESC, account_id DESC);
+
+CREATE INDEX creators_attributes ON creators USING gin (attributes jsonb_path_ops);
+
+CREATE INDEX creators_popular ON creators USING btree (follower_count DESC, account_id DESC);
+
+CREATE INDEX creators_price ON creators USING btree (monthly_price_cents);
+
+CREATE INDEX creators_search ON creators USING gin (search_words);
+
+CREATE INDEX files_owner ON files USING btree (owner_id, created_at);
+
+CREATE INDEX files_perhaps_unused ON files USING btree (created_at) WHERE in_use_since IS NULL AND purpose = 'feed-photo'::text;
+
+CREATE INDEX files_replaced ON files USING btree (replaced_at) WHERE replaced_at IS NOT NULL;
+
+CREATE INDEX files_unfinished ON files USING btree (touched_at) WHERE status = ANY (ARRAY['created'::text, 'processing'::text]);
+
+CREATE INDEX follows_of_creator ON follows USING btree (creator_id, created_at DESC, fan_id DESC);
+
+CREATE INDEX follows_of_fan ON follows USING btree (fan_id, created_at DESC, creator_id DESC);
+
+CREATE INDEX idempotency_keys_age ON idempotency_keys USING btree (created_at);
+
+CREATE INDEX ledger_checks_newest ON ledger_checks USING btree (checked_at DESC);
+
+CREATE INDEX open_entries_account ON open_entries USING btree (account_id);
+
+CREATE INDEX outbox_due ON outbox USING btree (id) WHERE failed_at IS NULL;
+
+CREATE INDEX posts_latest ON posts USING btree (published_at DESC, id DESC) WHERE listed;
+
+CREATE INDEX posts_latest_by_type ON posts USING btree (type, published_at DESC, id DESC) WHERE listed;
+
+CREATE INDEX posts_of_creator ON posts USING btree (creator_id, published_at DESC, id DESC) WHERE listed;
+
+CREATE INDEX posts_of_creator_by_type ON posts USING btree (creator_id, type, published_at DESC, id DESC) WHERE listed;
+
+CREATE INDEX posts_own ON posts USING btree (creator_id, created_at DESC, id DESC) WHERE deleted_at IS NULL;
+
+CREATE INDEX posts_search ON posts USING gin (search_words) WHERE deleted_at IS NULL;
+
+CREATE INDEX reaction_counts_of_owner ON reaction_counts USING btree (owner_id) INCLUDE (total) WHERE action = 'like'::text;
+
+CREATE INDEX reactions_bookmarks ON reactions USING btree (account_id, kind, created_at DESC, object_id DESC) WHERE action = 'bookmark'::text;
+
+CREATE INDEX reactions_recent_likes ON reactions USING btree (kind, created_at DESC, object_id) WHERE action = 'like'::text;
+
+CREATE INDEX renditions_public ON renditions USING btree (key) WHERE store = 'public'::text;
+
+CREATE INDEX reversals_of_charge ON reversals USING btree (charge_id);
+
+CREATE INDEX reversals_of_fan ON reversals USING btree (fan_id, created_at DESC, id DESC);
+
+CREATE INDEX sandbox_events_due ON sandbox_events USING btree (due_at) WHERE delivered_at IS NULL;
+
+CREATE INDEX sealed_documents_owner ON sealed_documents USING btree (owner_id);
+
+CREATE INDEX sessions_expiry ON sessions USING btree (expires_at);
+
+CREATE INDEX sessions_of_account ON sessions USING btree (account_id, last_seen_at DESC) WHERE revoked_at IS NULL;
+
+CREATE INDEX sessions_revoked ON sessions USING btree (revoked_at) WHERE revoked_at IS NOT NULL;
+
+CREATE INDEX top_ups_of_fan ON top_ups USING btree (fan_id, created_at DESC, id DESC);
+
+CREATE UNIQUE INDEX accounts_email ON accounts USING btree (email);
+
+CREATE UNIQUE INDEX accounts_username ON accounts USING btree (username);
+
+CREATE UNIQUE INDEX charges_entitlement ON charges USING btree (buyer_id, kind, item_id) WHERE unlocks AND reversed_at IS NULL;
+
+CREATE UNIQUE INDEX creator_reviews_pending ON creator_reviews USING btree (creator_id) WHERE state = 'pending'::text;
+
+create view creator_accounts as
+ SELECT creators.account_id,
+    creators.bio,
+    creators.monthly_price_cents,
+    creators.yearly_price_cents,
+    creators.is_free_subscription,
+    creators.free_subscription_days,
+    creators.chat_price_tokens,
+    creators.attributes,
+    creators.address,
+    creators.featured,
+    creators.follower_count,
+    creators.search_words,
+    creators.created_at,
+    creators.updated_at,
+    accounts.name,
+    accounts.username,
+    accounts.avatar_url,
+    accounts.cover_url,
+    accounts.country,
+    accounts.gender,
+    accounts.date_of_birth,
+    accounts.last_seen_at,
+    accounts.approved,
+    accounts.approved AND accounts.status = 'active'::text AS is_open
+   FROM creators
+     JOIN accounts ON accounts.id = creators.account_id;
+
+create view open_follows as
+ SELECT follows.fan_id,
+    follows.creator_id,
+    follows.created_at
+   FROM follows
+     JOIN accounts ON accounts.id = follows.creator_id
+  WHERE accounts.approved AND accounts.status = 'active'::text;
+
+create view wallet_history as
+ SELECT charges.id,
+    charges.receipt_number,
+    charges.buyer_id AS fan_id,
+    'charge'::text AS movement,
+    charges.kind,
+    charges.id AS charge_id,
+    - charges.gross AS amount,
+    charges.balance_after,
+    charges.created_at
+   FROM charges
+UNION ALL
+ SELECT top_ups.id,
+    top_ups.receipt_number,
+    top_ups.fan_id,
+    'top_up'::text AS movement,
+    'top_up'::text AS kind,
+    NULL::uuid AS charge_id,
+    top_ups.amount,
+    top_ups.balance_after,
+    top_ups.created_at
+   FROM top_ups
+UNION ALL
+ SELECT reversals.id,
+    reversals.receipt_number,
+    reversals.fan_id,
+    'refund'::text AS movement,
+    'refund'::text AS kind,
+    reversals.charge_id,
+    reversals.gross AS amount,
+    reversals.balance_after,
+    reversals.created_at
+   FROM reversals;
+
+CREATE OR REPLACE FUNCTION public.account_of(p_owner uuid, p_kind text)
+ RETURNS bigint
+ LANGUAGE plpgsql
+AS $function$
+declare
+  v_id bigint;
+begin
+  select id into v_id from ledger_accounts where owner_id = p_owner and kind = p_kind;
+  if not found then
+    insert into ledger_accounts (owner_id, kind) values (p_owner, p_kind) on conflict do nothing;
+    select id into strict v_id from ledger_accounts where owner_id = p_owner and kind = p_kind;
+  end if;
+  return v_id;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.half_even(amount bigint, part bigint, whole bigint)
+ RETURNS bigint
+ LANGUAGE plpgsql
+ IMMUTABLE
+AS $function$
+declare
+  product numeric := amount::numeric * part;
+  quotient bigint := div(product, whole);
+  twice_rest numeric := 2 * mod(product, whole);
+begin
+  if twice_rest > whole or (twice_rest = whole and quotient % 2 = 1) then
+    return quotient + 1;
+  end if;
+  return quotient;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.open_transaction(p_id uuid, p_kind text, p_key text, p_actor text, p_reason text, p_request text, p_at timestamp with time zone, p_reverses uuid DEFAULT NULL::uuid)
+ RETURNS boolean
+ LANGUAGE plpgsql
+AS $function$
+begin
+  insert into ledger_transactions (id, kind, actor, reason, request_id, idempotency_key, reverses, created_at)
+  values (p_id, p_kind, p_actor, p_reason, p_request, p_key, p_reverses, p_at)
+  on conflict (idempotency_key) do nothing;
+  return found;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.post_charge(p_id uuid, p_key text, p_kind text, p_item uuid, p_title text, p_place text, p_message text, p_buyer uuid, p_seller uuid, p_gross bigint, p_site_rate integer, p_unlocks boolean, p_request text, p_at timestamp with time zone, p_available_at timestamp with time zone, p_twins_since timestamp with time zone)
+ RETURNS charges
+ LANGUAGE plpgsql
+AS $function$
+declare
+  v_charge charges;
+  v_wallet bigint;
+  v_balance bigint;
+  v_pending bigint := account_of(p_seller, 'creator_pending');
+  v_fees bigint := (select id from ledger_accounts where owner_id is null and kind = 'fees');
+  v_rate integer := coalesce((select rate_basis_points from creator_rates where creator_id = p_seller), p_site_rate);
+  v_fee bigint := half_even(p_gross, v_rate, 10000);
+  v_net bigint := p_gross - v_fee;
+begin
+  if p_twins_since is not null then
+    -- The lock makes two taps line up; the second one then sees the first.
+    perform from ledger_accounts where owner_id = p_buyer and kind = 'fan_available' for update;
+    select * into v_charge from charges
+    where buyer_id = p_buyer and created_at > p_twins_since and kind = p_kind and item_id = p_item
+      and gross = p_gross and place is not distinct from p_place
+    order by created_at limit 1;
+    if found then
+      return v_charge;
+    end if;
+  end if;
+
+  if not open_transaction(p_id, 'charge', p_key, p_buyer::text, p_kind, p_request, p_at) then
+    select c.* into v_charge from ledger_transactions t join charges c using (id) where t.idempotency_key = p_key;
+    if (v_charge.buyer_id, v_charge.kind, v_charge.item_id, v_charge.gross)
+      is distinct from (p_buyer, p_kind, p_item, p_gross) then
+      raise exception 'the key was used for something else' using errcode = 'FL003';
+    end if;
+    return v_charge;
+  end if;
+
+  update ledger_accounts set balance = balance - p_gross
+  where owner_id = p_buyer and kind = 'fan_available' and balance >= p_gross
+  returning id, balance into v_wallet, v_balance;
+  if not found then
+    -- A second click may find the purse empty because the first one paid: say that, and not "top up".
+    perform from charges
+    where buyer_id = p_buyer and kind = p_kind and item_id = p_item and unlocks and reversed_at is null;
+    if found then
+      raise exception 'the item is already bought' using errcode = 'FL002';
+    end if;
+    raise exception 'the balance is too low' using errcode = 'FL001', detail =
+      coalesce((select balance from ledger_accounts where owner_id = p_buyer and kind = 'fan_available'), 0);
+  end if;
+
+  insert into ledger_entries (transaction_id, position, account_id, amount)
+  select p_id, position, account_id, amount
+  from (values (1, v_wallet, -p_gross), (2, v_pending, v_net), (3, v_fees, v_fee)) as entry (position, account_id, amount)
+  where amount <> 0;
+  insert into open_entries (transaction_id, position, account_id, amount, is_counted)
+  select p_id, position, account_id, amount, false
+  from (values (2, v_pending, v_net), (3, v_fees, v_fee)) as entry (position, account_id, amount)
+  where amount <> 0;
+
+  insert into charges (id, receipt_number, kind, item_id, title, place, message, buyer_id, seller_id, gross, fee, net,
+    rate_basis_points, balance_after, unlocks, created_at, available_at)
+  values (p_id, nextval('receipt_numbers'), p_kind, p_item, p_title, p_place, p_message, p_buyer, p_seller, p_gross,
+    v_fee, v_net, v_rate, v_balance, p_unlocks, p_at, p_available_at)
+  on conflict (buyer_id, kind, item_id) where unlocks and reversed_at is null do nothing
+  returning * into v_charge;
+  if not found then
+    raise exception 'the item is already bought' using errcode = 'FL002';
+  end if;
+  return v_charge;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.post_maturity(p_id uuid, p_charge uuid, p_request text, p_at timestamp with time zone)
+ RETURNS boolean
+ LANGUAGE plpgsql
+AS $function$
+declare
+  v_charge charges;
+  v_left bigint;
+  v_pending bigint;
+  v_available bigint;
+begin
+  update charges set matured_at = p_at
+  where id = p_charge and available_at <= p_at and matured_at is null and reversed_at is null
+  returning * into v_charge;
+  v_left := v_charge.net - v_charge.reversed_net;
+  if not found or v_left = 0 then
+    return false;
+  end if;
+  perform open_transaction(p_id, 'maturity', 'maturity:' || p_charge, 'site:mature-earnings', 'hold over', p_request, p_at);
+  v_pending := account_of(v_charge.seller_id, 'creator_pending');
+  v_available := account_of(v_charge.seller_id, 'creator_available');
+  update ledger_accounts set balance = balance + v_left where id = v_available;
+
+  insert into ledger_entries (transaction_id, position, account_id, amount)
+  values (p_id, 1, v_pending, -v_left), (p_id, 2, v_available, v_left);
+  insert into open_entries (transaction_id, position, account_id, amount, is_counted)
+  values (p_id, 1, v_pending, -v_left, false), (p_id, 2, v_available, v_left, true);
+  return true;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.post_reversal(p_id uuid, p_key text, p_charge uuid, p_gross bigint, p_actor text, p_reason text, p_request text, p_at timestamp with time zone)
+ RETURNS reversals
+ LANGUAGE plpgsql
+AS $function$
+declare
+  v_reversal reversals;
+  v_charge charges;
+  v_fee bigint;
+  v_net bigint;
+  v_wallet bigint;
+  v_balance bigint;
+  v_earnings bigint;
+  v_fees bigint := (select id from ledger_accounts where owner_id is null and kind = 'fees');
+begin
+  select * into strict v_charge from charges where id = p_charge for update;
+  if not open_transaction(p_id, 'reversal', p_key, p_actor, p_reason, p_request, p_at, p_charge) then
+    select r.* into v_reversal from ledger_transactions t join reversals r using (id) where t.idempotency_key = p_key;
+    if (v_reversal.charge_id, v_reversal.gross) is distinct from (p_charge, p_gross) then
+      raise exception 'the key was used for something else' using errcode = 'FL003';
+    end if;
+    return v_reversal;
+  end if;
+  if p_gross <= 0 or v_charge.reversed_gross + p_gross > v_charge.gross then
+    raise exception 'more than the original would be given back' using errcode = 'FL004';
+  end if;
+  v_fee := half_even(v_charge.fee, v_charge.reversed_gross + p_gross, v_charge.gross) - v_charge.reversed_fee;
+  v_net := p_gross - v_fee;
+
+  update ledger_accounts set balance = balance + p_gross
+  where owner_id = v_charge.buyer_id and kind = 'fan_available'
+  returning id, balance into v_wallet, v_balance;
+  if v_charge.matured_at is null then
+    v_earnings := account_of(v_charge.seller_id, 'creator_pending');
+  else
+    -- May go below zero: later earnings make up for it.
+    v_earnings := account_of(v_charge.seller_id, 'creator_available');
+    update ledger_accounts set balance = balance - v_net where id = v_earnings;
+  end if;
+
+  insert into ledger_entries (transaction_id, position, account_id, amount)
+  select p_id, position, account_id, amount
+  from (values (1, v_wallet, p_gross), (2, v_earnings, -v_net), (3, v_fees, -v_fee)) as entry (position, account_id, amount)
+  where amount <> 0;
+  insert into open_entries (transaction_id, position, account_id, amount, is_counted)
+  select p_id, position, account_id, amount, is_counted
+  from (values (2, v_earnings, -v_net, v_charge.matured_at is not null), (3, v_fees, -v_fee, false))
+    as entry (position, account_id, amount, is_counted)
+  where amount <> 0;
+
+  update charges set reversed_gross = reversed_gross + p_gross, reversed_fee = reversed_fee + v_fee,
+    reversed_net = reversed_net + v_net,
+    reversed_at = case when reversed_gross + p_gross = gross then p_at end
+  where id = p_charge;
+  insert into reversals (id, receipt_number, charge_id, fan_id, gross, fee, net, reason, balance_after, created_at)
+  values (p_id, nextval('receipt_numbers'), p_charge, v_charge.buyer_id, p_gross, v_fee, v_net, p_reason, v_balance, p_at)
+  returning * into v_reversal;
+  return v_reversal;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.post_top_up(p_id uuid, p_card_transaction uuid, p_gateway text, p_fan uuid, p_amount bigint, p_request text, p_at timestamp with time zone)
+ RETURNS top_ups
+ LANGUAGE plpgsql
+AS $function$
+declare
+  v_top_up top_ups;
+  v_clearing bigint;
+  v_wallet bigint := account_of(p_fan, 'fan_available');
+  v_balance bigint;
+begin
+  if not open_transaction(p_id, 'top_up', 'card:' || p_card_transaction, p_fan::text, 'card paid', p_request, p_at) then
+    select * into strict v_top_up from top_ups where card_transaction_id = p_card_transaction;
+    return v_top_up;
+  end if;
+  select id into strict v_clearing from ledger_accounts
+  where owner_id is null and kind = 'card_clearing' and gateway = p_gateway;
+  update ledger_accounts set balance = balance + p_amount where id = v_wallet returning balance into v_balance;
+
+  insert into ledger_entries (transaction_id, position, account_id, amount)
+  values (p_id, 1, v_clearing, -p_amount), (p_id, 2, v_wallet, p_amount);
+  insert into open_entries (transaction_id, position, account_id, amount, is_counted)
+  values (p_id, 1, v_clearing, -p_amount, false);
+
+  insert into top_ups (id, receipt_number, card_transaction_id, gateway, fan_id, amount, balance_after, created_at)
+  values (p_id, nextval('receipt_numbers'), p_card_transaction, p_gateway, p_fan, p_amount, v_balance, p_at)
+  returning * into v_top_up;
+  return v_top_up;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.refuse_change()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  raise exception '% rows are immutable', tg_table_name using errcode = 'restrict_violation';
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.refuse_new_facts()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if (new.id, new.receipt_number, new.kind, new.item_id, new.title, new.place, new.message, new.buyer_id, new.seller_id,
+      new.gross, new.fee, new.net, new.rate_basis_points, new.balance_after, new.unlocks, new.created_at,
+      new.available_at)
+    is distinct from
+    (old.id, old.receipt_number, old.kind, old.item_id, old.title, old.place, old.message, old.buyer_id, old.seller_id,
+      old.gross, old.fee, old.net, old.rate_basis_points, old.balance_after, old.unlocks, old.created_at,
+      old.available_at) then
+    raise exception 'the facts of a charge are immutable' using errcode = 'restrict_violation';
+  end if;
+  return new;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.roll_up(p_limit integer)
+ RETURNS bigint
+ LANGUAGE plpgsql
+AS $function$
+declare
+  v_counted bigint;
+begin
+  if not pg_try_advisory_xact_lock(hashtext('wallet.roll-up')) then
+    return 0;
+  end if;
+  with taken as materialized (
+    delete from open_entries where ctid = any(array(select ctid from open_entries limit p_limit))
+    returning *
+  ), sums as (
+    select account_id, count(*) as entries, coalesce(sum(amount) filter (where not is_counted), 0) as amount
+    from taken group by account_id
+  ), accounts as materialized (
+    select id, owner_id, seal_count, seal_hash from ledger_accounts
+    where id in (select account_id from sums) order by id for update
+  ), numbered as (
+    select account_id, seal_hash, transaction_id, position, amount, t.kind, t.created_at,
+      seal_count + row_number() over (partition by account_id order by transaction_id, position) as sequence
+    from taken join accounts on accounts.id = account_id join ledger_transactions t on t.id = transaction_id
+    where owner_id is not null
+  ), sealed as (
+    insert into ledger_seals (account_id, sequence, transaction_id, position, hash)
+    select account_id, sequence, transaction_id, position,
+      seal_chain(seal_hash, seal_line(account_id, sequence, transaction_id, position, kind, amount, created_at))
+        over (partition by account_id order by sequence)
+    from numbered
+    returning account_id, sequence, hash
+  ), heads as (
+    select distinct on (account_id) account_id, sequence, hash from sealed order by account_id, sequence desc
+  ), counted as (
+    update ledger_accounts a
+    set balance = balance + sums.amount, seal_count = coalesce(heads.sequence, seal_count),
+      seal_hash = coalesce(heads.hash, seal_hash)
+    from sums left join heads using (account_id)
+    where a.id = sums.account_id
+    returning sums.entries
+  )
+  select coalesce(sum(entries), 0) into v_counted from counted;
+  return v_counted;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.seal(p_previous bytea, p_line text)
+ RETURNS bytea
+ LANGUAGE sql
+ IMMUTABLE
+AS $function$
+  select sha256(p_previous || convert_to(p_line, 'UTF8'))
+$function$;
+
+CREATE OR REPLACE FUNCTION public.seal_line(p_account bigint, p_sequence bigint, p_transaction uuid, p_position smallint, p_kind text, p_amount bigint, p_at timestamp with time zone)
+ RETURNS text
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select p_account || '|' || p_sequence || '|' || p_transaction || '|' || p_position || '|' || p_kind || '|' || p_amount
+    || '|' || (extract(epoch from p_at) * 1000)::bigint
+$function$;
+
+CREATE OR REPLACE FUNCTION public.seal_next(p_state bytea, p_head bytea, p_line text)
+ RETURNS bytea
+ LANGUAGE sql
+ IMMUTABLE
+AS $function$
+  select seal(coalesce(p_state, p_head), p_line)
+$function$;
+
+CREATE TRIGGER audit_log_immutable BEFORE DELETE OR UPDATE ON audit_log FOR EACH ROW EXECUTE FUNCTION refuse_change();
+
+CREATE TRIGGER charges_facts_immutable BEFORE UPDATE ON charges FOR EACH ROW EXECUTE FUNCTION refuse_new_facts();
+
+CREATE TRIGGER charges_kept BEFORE DELETE ON charges FOR EACH ROW EXECUTE FUNCTION refuse_change();
+
+CREATE TRIGGER gateway_events_immutable BEFORE DELETE OR UPDATE ON gateway_events FOR EACH ROW EXECUTE FUNCTION refuse_change();
+
+CREATE TRIGGER ledger_entries_immutable BEFORE DELETE OR UPDATE ON ledger_entries FOR EACH ROW EXECUTE FUNCTION refuse_change();
+
+CREATE TRIGGER ledger_entries_kept BEFORE TRUNCATE ON ledger_entries FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+
+CREATE TRIGGER ledger_seals_immutable BEFORE DELETE OR UPDATE ON ledger_seals FOR EACH ROW EXECUTE FUNCTION refuse_change();
+
+CREATE TRIGGER ledger_seals_kept BEFORE TRUNCATE ON ledger_seals FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+
+CREATE TRIGGER ledger_transactions_immutable BEFORE DELETE OR UPDATE ON ledger_transactions FOR EACH ROW EXECUTE FUNCTION refuse_change();
+
+CREATE TRIGGER ledger_transactions_kept BEFORE TRUNCATE ON ledger_transactions FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+
+CREATE TRIGGER reversals_immutable BEFORE DELETE OR UPDATE ON reversals FOR EACH ROW EXECUTE FUNCTION refuse_change();
+
+CREATE TRIGGER top_ups_immutable BEFORE DELETE OR UPDATE ON top_ups FOR EACH ROW EXECUTE FUNCTION refuse_change();
