@@ -18,7 +18,8 @@ export default defineConfig({
     iconImports(),
     layerOrder(),
     babel({
-      include: /src\/.*\.tsx?$/,
+      // The router asks for parts of a page by a query behind its name; those hold texts too.
+      include: /\/src\/.*\.tsx?(\?|$)/,
       plugins: [['@lingui/babel-plugin-lingui-macro', { stripMessageField: false }], compileMessages],
     }),
     reactRouter(),

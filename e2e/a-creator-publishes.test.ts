@@ -46,7 +46,7 @@ test('photos with progress and cancel, a price, and the post appears behind the 
 
   await page.getByRole('button', { name: /^Publish/ }).click();
   await page.waitForURL('**/creator/my-post');
-  await expect(page.getByText(words)).toBeVisible();
+  await expect(page.getByRole('table').getByText(words)).toBeVisible();
 
   // The follower's feed: a pill, and behind it the locked post with its price.
   await fan.page.evaluate(() => Object.assign(window, { sameDocument: true }));

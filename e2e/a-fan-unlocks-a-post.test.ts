@@ -13,7 +13,7 @@ test('a visitor becomes a fan, tops up, unlocks a photo in place, and tips', asy
   const fan = await openWindow(browser, 'phone');
   const creator = await openWindow(browser, 'desktop');
   await comeIn(creator.page, await demoAccount(request, 'creator'));
-  await creator.page.goto('/creator/earning');
+  await creator.page.goto('/creator/earning?open=feed');
   const { page } = fan;
 
   // She reads the profile as a visitor, rendered on the server.

@@ -4,13 +4,23 @@ import { I18nProvider } from '@lingui/react';
 import { createReadableStreamFromReadable } from '@react-router/node';
 import { isbot } from 'isbot';
 import { renderToPipeableStream } from 'react-dom/server';
-import { type EntryContext, type RouterContextProvider, ServerRouter } from 'react-router';
+import {
+  type EntryContext,
+  isRouteErrorResponse,
+  type RouterContextProvider,
+  ServerRouter,
+} from 'react-router';
 import { openI18n } from '#platform/web/i18n.ts';
 import { NonceContext } from '#platform/web/nonce.ts';
 import { apiContext, nonceContext } from '#platform/web/page-data.ts';
 
 export { createApi as openApi } from '#platform/web/api.ts';
 export { apiContext, nonceContext };
+
+/** Unknown addresses and refusals are answers, not faults; only the rest is worth a line. */
+export function handleError(error: unknown, { request }: { request: Request }): void {
+  if (!request.signal.aborted && !isRouteErrorResponse(error)) console.error(error);
+}
 
 // A page that is not whole by then is cut, so that no connection hangs for ever.
 export const streamTimeout = 5_000;

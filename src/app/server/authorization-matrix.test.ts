@@ -1,13 +1,13 @@
-/** Every route, asked by everybody. The table is `authorization-matrix.ts`; how to add a row stands at its head. */
+/** Every route, asked by everybody. The table is `src/testing/authorization-matrix.ts`; how to add a row stands at its head. */
 import Fastify from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { askRow } from '#testing/ask-row.ts';
+import { type Expected, matrix, type Row } from '#testing/authorization-matrix.ts';
 import type { TestPost } from '#testing/factories.ts';
 import { fingerprint } from '#testing/fingerprint.ts';
 import type { Answer } from '#testing/site.ts';
 import { type Actor, actors, entitled, openWorld, type Somebody, type World } from '#testing/world.ts';
 import { serveApiReference } from './api-reference.ts';
-import { askRow } from './ask-row.ts';
-import { type Expected, matrix, type Row } from './authorization-matrix.ts';
 import { domains } from './domains.ts';
 
 let world: World;

@@ -4,9 +4,9 @@
  */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { fieldsOf } from '#testing/arbitrary-input.ts';
+import { askRow } from '#testing/ask-row.ts';
+import { type Ask, matrix, type Row } from '#testing/authorization-matrix.ts';
 import { type Actor, actors, openWorld, type World } from '#testing/world.ts';
-import { askRow } from './ask-row.ts';
-import { type Ask, matrix, type Row } from './authorization-matrix.ts';
 import { domains } from './domains.ts';
 
 let world: World;

@@ -3,8 +3,16 @@ import type { AddressInfo } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import { io, type ManagerOptions, type Socket, type SocketOptions } from 'socket.io-client';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { setAccountStatus } from '#domains/accounts/server/index.ts';
 import type { Door } from '#platform/server/context.ts';
-import { logIn, publishPost, registerCreator, registerFan, type TestPerson } from '#testing/factories.ts';
+import {
+  logIn,
+  publishPost,
+  registerCreator,
+  registerFan,
+  TEST_PASSWORD,
+  type TestPerson,
+} from '#testing/factories.ts';
 import { openTestSite, type TestSite } from '#testing/site.ts';
 import { openSockets } from './open-sockets.ts';
 
@@ -182,6 +190,27 @@ describe('a session that ends', () => {
     expect(staying.socket.connected).toBe(true);
     expect(await knock({ token })).toBe('session.required');
   });
+});
+
+test.each<[string, (fan: TestPerson) => Promise<unknown>]>([
+  [
+    'a suspended account',
+    ({ id }) => site.house.write({}, (ctx) => setAccountStatus(ctx, id, 'suspended', 'test')),
+  ],
+  [
+    'an account that gets a new password on another device',
+    async ({ username }) => {
+      const token = await logIn(site, username);
+      const body = { password: 'another good password', currentPassword: TEST_PASSWORD };
+      return site.call('PUT', '/auth/users/me/password', { token, body });
+    },
+  ],
+])('%s is cut off everywhere', async (_what, change) => {
+  const fan = await registerFan(site);
+  const devices = [await connect({ token: fan.token }), await connect({ token: fan.token, door: 'site' })];
+  await change(fan);
+  await within(CUT_OFF_MILLISECONDS, () => devices.every(({ socket }) => !socket.connected));
+  expect(await knock({ token: fan.token })).toBe('session.required');
 });
 
 describe('events', () => {

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { IconCheck, IconX } from '@tabler/icons-react';
+import { IconCheck, IconLock, IconX } from '@tabler/icons-react';
 import { Button } from '#design/parts/button.tsx';
 import { Money } from '#design/parts/money.tsx';
 import { Note } from '#design/parts/note.tsx';
@@ -90,6 +90,9 @@ function OwnOffer() {
           </li>
           <li>
             <Note icon={IconCheck}>{t`Here they find the way to tip you`}</Note>
+          </li>
+          <li>
+            <Note icon={IconLock}>{t`Only you see it in this form`}</Note>
           </li>
         </ul>
       </div>

@@ -16,8 +16,9 @@ import { pageLoad } from '#platform/web/page-data.ts';
 import { useSettings } from '#platform/web/settings.tsx';
 import styles from './welcome.module.css';
 
-// Two rows of a wide page, and three posts beside each other.
+// Two rows of a wide page, or one where there are fewer people; and three posts beside each other.
 const CREATORS = 8;
+const CREATORS_IN_A_ROW = 4;
 const POSTS = 3;
 
 const load = pageLoad(async ({ api, url }) => {
@@ -27,7 +28,8 @@ const load = pageLoad(async ({ api, url }) => {
     api.call(listFeed, { query: { audience: 'latest', type: 'photo', unlocked: true, limit: POSTS } }),
   ]);
   if (me) throw redirect('/home');
-  return { creators: creators.data, posts: open.data, origin: url.origin };
+  const shown = creators.data.length < CREATORS ? CREATORS_IN_A_ROW : CREATORS;
+  return { creators: creators.data.slice(0, shown), posts: open.data, origin: url.origin };
 });
 // On the server only: whoever is in already is led home before anything is drawn.
 export const loader = load.onServer;

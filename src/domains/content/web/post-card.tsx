@@ -84,6 +84,13 @@ function PostActions({ post }: { post: WirePost }) {
     total: post.totalBookmark,
   });
   const isOwner = me?._id === post.performer._id;
+  // The label holds what is shown, so that speaking to the page finds it.
+  const likes = like.total > 0 ? format.shortCount(like.total) : '';
+  const likeLabel = like.on
+    ? t`${likes} likes, take yours back`
+    : likes
+      ? t`${likes} likes, add yours`
+      : t`Like`;
 
   async function share() {
     const url = new URL(`/post/${post._id}`, window.location.origin).href;
@@ -100,13 +107,13 @@ function PostActions({ post }: { post: WirePost }) {
     <div className={styles.acts}>
       <ActionRow>
         <Action
-          label={like.on ? t`Take the like back` : t`Like`}
+          label={likeLabel}
           icon={IconHeart}
           pressedIcon={IconHeartFilled}
           pressed={like.on}
           onClick={like.toggle}
         >
-          {like.total > 0 ? format.shortCount(like.total) : undefined}
+          {likes || undefined}
         </Action>
         {(isFan || !me) && (
           <TipAction creator={post.performer} place={{ feedId: post._id, title: post.title }} />

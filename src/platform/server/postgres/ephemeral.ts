@@ -12,7 +12,7 @@ export type TestPostgres = {
   stop(): Promise<void>;
 };
 
-const PREFIX = 'fanloft-test-';
+const PREFIX = 'fanloft-test-postgres-';
 
 /** A folder this old without a living owner is not one that is just being started. */
 const LEFT_AFTER_MS = 60_000;

@@ -1,7 +1,8 @@
 /** Asks one row of the authorization matrix as one actor. */
-import type { Answer } from '#testing/site.ts';
-import type { Actor, World } from '#testing/world.ts';
+
 import type { Ask, Method, Row } from './authorization-matrix.ts';
+import type { Answer } from './site.ts';
+import type { Actor, World } from './world.ts';
 
 export function methodAndPath({ route }: Row, params: Record<string, string> = {}): [Method, string] {
   const [method, path] = route.split(' ') as [Method, string];

@@ -1,6 +1,6 @@
 /**
  * Who may call what: one row for every endpoint and every raw route, and further rows where it depends on the
- * object. `authorization-matrix.test.ts` asks each row once as each actor of `#testing/world.ts`.
+ * object. `src/app/server/authorization-matrix.test.ts` asks each row once as each actor of `world.ts`.
  *
  * To add a row:
  * 1. `route` is `METHOD /path` exactly as in the contract; `about` says which object, when a route has several rows.
@@ -22,10 +22,10 @@ import {
   TEST_PASSWORD,
   type TestPerson,
   uploadPhoto,
-} from '#testing/factories.ts';
-import { photo } from '#testing/pictures.ts';
-import type { CallOptions, UploadPart } from '#testing/site.ts';
-import type { Actor, Somebody, World, WorldPosts } from '#testing/world.ts';
+} from './factories.ts';
+import { photo } from './pictures.ts';
+import type { CallOptions, UploadPart } from './site.ts';
+import type { Actor, Somebody, World, WorldPosts } from './world.ts';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 export type Expected = 'ok' | 400 | 401 | 402 | 403 | 404 | 409 | 422;
