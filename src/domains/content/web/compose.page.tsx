@@ -34,7 +34,11 @@ export default function Compose() {
   const { show } = useToast();
   // The draft lies on the device, so the server cannot have written it into the page.
   const [draft, setDraft] = useState<PostDraft>();
-  useEffect(() => setDraft(readDraft() ?? EMPTY), []);
+  const [looked, setLooked] = useState(false);
+  useEffect(() => {
+    setDraft(readDraft());
+    setLooked(true);
+  }, []);
 
   async function save(post: WrittenPost) {
     const made = await browserApi.call(createPost, { body: post });
@@ -57,7 +61,7 @@ export default function Compose() {
         title={t`New post`}
         fields={draft ?? EMPTY}
         photos={draft ? photosOfDraft(draft) : []}
-        keepDraft={draft !== undefined}
+        keepDraft={looked}
         followers={followers}
         onSave={save}
       />

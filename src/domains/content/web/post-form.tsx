@@ -1,7 +1,7 @@
 /** Writing a post, new or again: words, photos, who may see it, for how much; drafts and publishing. */
 import { useLingui } from '@lingui/react/macro';
 import { IconCheck, IconEye, IconTicket, IconUsers, IconWorld } from '@tabler/icons-react';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Alert } from '#design/parts/alert.tsx';
 import { Button } from '#design/parts/button.tsx';
 import { ChoiceCards } from '#design/parts/choice-cards.tsx';
@@ -68,6 +68,12 @@ export function PostForm({
   const { t } = useLingui();
   const { me } = useSession();
   const [text, setText] = useState(fields.text);
+  const writing = useRef<HTMLTextAreaElement>(null);
+  // Whoever types faster than the page comes alive has typed into it all the same.
+  useEffect(() => {
+    const typed = writing.current?.value;
+    if (typed) setText(typed);
+  }, []);
   const [audience, setAudience] = useState<Audience>(fields.audience);
   const [price, setPrice] = useState(fields.price);
   const uploads = usePhotoUploads(initial, t`This photo is too large. 40 MB at most.`);
@@ -114,6 +120,7 @@ export function PostForm({
         }
       />
       <TextArea
+        ref={writing}
         look="bare"
         aria-label={t`Words of the post`}
         placeholder={t`What have you made?`}
