@@ -31,7 +31,7 @@ export default defineConfig({
     cssTarget: TARGET,
     assetsInlineLimit: 0,
     rolldownOptions: {
-      output: { codeSplitting: { groups: [{ name: 'house', test: OURS, minShareCount: 12 }] } },
+      output: { codeSplitting: { groups: [{ name: 'house', test: OURS, minShareCount: 8 }] } },
     },
   },
   // Bundled with the pages: Node need not resolve each icon's file at start.

@@ -1,6 +1,6 @@
 /** A creator's page at the root of the site: who it is, what there is, and what was published. */
 import { Plural, useLingui } from '@lingui/react/macro';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { redirect, useLoaderData, useLocation } from 'react-router';
 import { Tabs } from '#design/parts/tabs.tsx';
 import { listCreatorFeed } from '#domains/content/contract/feeds.contract.ts';
@@ -15,12 +15,16 @@ import { pageLoad } from '#platform/web/page-data.ts';
 import { useSession } from '#platform/web/session.tsx';
 import { useSettings } from '#platform/web/settings.tsx';
 import styles from './profile.module.css';
-import { ProfileAbout } from './profile-about.tsx';
 import { ProfileActs } from './profile-acts.tsx';
 import { EmptyWall, NotOpenNote } from './profile-notes.tsx';
 import { ProfileOffer } from './profile-offer.tsx';
 
 const PAGE_SIZE = 12;
+
+// Few open it; those who come for the posts need not load it.
+const ProfileAbout = lazy(() =>
+  import('./profile-about.tsx').then((part) => ({ default: part.ProfileAbout })),
+);
 
 const load = pageLoad(async ({ api, params, url }) => {
   const { username = '' } = params;
@@ -71,7 +75,9 @@ function ProfileOf() {
       >
         <Sections creator={creator} current={tab} />
         {tab === 'about' ? (
-          <ProfileAbout creator={creator} crafts={crafts} />
+          <Suspense>
+            <ProfileAbout creator={creator} crafts={crafts} />
+          </Suspense>
         ) : (
           <div className={styles.posts}>
             <PostList
