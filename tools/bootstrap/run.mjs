@@ -114,14 +114,18 @@ function fetchNode(wanted) {
   );
 }
 
-/** Runs `npm ci` when packages are missing or belong to another state of package-lock.json. */
+/**
+ * Installs when packages are missing or belong to another state of package-lock.json. `npm install --no-save`
+ * keeps to the lock like `npm ci`, but does not refuse a lock that lacks the optional binaries of other platforms
+ * (a registry need not carry them all).
+ */
 function installPackages(env) {
   const lock = readJson('package-lock.json');
   if (isInstalled(lock)) return;
   console.log('Installing packages as package-lock.json lists them …');
-  const failure = runNpm(['ci', '--ignore-scripts'], env);
+  const failure = runNpm(['install', '--no-save', '--ignore-scripts'], env);
   if (failure === undefined) return;
-  throw new CannotStart(`Could not install the packages: ${failure}. "npm ci" shows more.`);
+  throw new CannotStart(`Could not install the packages: ${failure}. "npm install" shows more.`);
 }
 
 /**
