@@ -5,6 +5,9 @@ import { basename, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { type Bench, type Figure, isReached, ratioOf, tableRow } from '../../bench/figure.ts';
 
+// Before any bench is loaded: it decides which React is measured.
+process.env.NODE_ENV ??= 'production';
+
 const README = 'bench/README.md';
 const START = '<!-- results -->';
 const END = '<!-- /results -->';

@@ -3,7 +3,7 @@ import { spawn } from 'node:child_process';
 
 const child = spawn(
   process.execPath,
-  ['--watch-path=src', '--watch-preserve-output', 'src/app/server/dev-main.ts'],
+  ['--watch-path=src', '--watch-preserve-output', 'tools/dev/dev-site.ts'],
   {
     stdio: 'inherit',
     env: { ...process.env, NODE_ENV: 'development' },

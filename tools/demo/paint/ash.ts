@@ -1,4 +1,8 @@
-/** Ash & Slip, ceramics: thrown vessels in the light of a window. */
+/**
+ * Ash & Slip, ceramics: thrown vessels in the light of a window.
+ *
+ * Long, because every picture of one hand stands in one file, and its outlines are lists of points.
+ */
 import { Canvas } from './canvas.ts';
 import { blend, type Colour, clamp, lit, mix, type Rgb, rgb, smooth } from './colour.ts';
 import { Mask } from './mask.ts';

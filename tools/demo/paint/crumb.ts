@@ -1,4 +1,8 @@
-/** Crumb Theory, bakery: scored crusts on striped linen, seen from above. */
+/**
+ * Crumb Theory, bakery: scored crusts on striped linen, seen from above.
+ *
+ * Long, because every picture of one hand stands in one file, and its outlines are lists of points.
+ */
 import { Canvas } from './canvas.ts';
 import { blend, type Colour, clamp, lit, type Rgb, ramp, rgb, smooth } from './colour.ts';
 import { Mask } from './mask.ts';

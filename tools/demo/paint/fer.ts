@@ -1,4 +1,8 @@
-/** Ferrow at the keys, jazz piano: risograph prints in three inks on cream paper. */
+/**
+ * Ferrow at the keys, jazz piano: risograph prints in three inks on cream paper.
+ *
+ * Long, because every picture of one hand stands in one file, and its outlines are lists of points.
+ */
 import { Canvas } from './canvas.ts';
 import { blend, type Colour, lit, rgb, smooth } from './colour.ts';
 import { Mask } from './mask.ts';

@@ -1,4 +1,8 @@
-/** Kiosk Nine, night walks: an isometric city after rain, windows lit, everything twice in the wet street. */
+/**
+ * Kiosk Nine, night walks: an isometric city after rain, windows lit, everything twice in the wet street.
+ *
+ * Long, because every picture of one hand stands in one file, and its outlines are lists of points.
+ */
 import { Canvas } from './canvas.ts';
 import { blend, type Colour, clamp, lit, mix, type Rgb, rgb, smooth } from './colour.ts';
 import { createNoise, layered } from './noise.ts';

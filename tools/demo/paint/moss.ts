@@ -1,4 +1,8 @@
-/** Moss & Measure, terrariums and small gardens: linocuts in two or three inks, gouge marks left standing. */
+/**
+ * Moss & Measure, terrariums and small gardens: linocuts in two or three inks, gouge marks left standing.
+ *
+ * Long, because every picture of one hand stands in one file, and its outlines are lists of points.
+ */
 import { Canvas } from './canvas.ts';
 import { type Colour, clamp, lit, rgb } from './colour.ts';
 import { Mask } from './mask.ts';

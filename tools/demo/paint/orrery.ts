@@ -1,4 +1,8 @@
-/** Orrery Jo, star charts: cyanotype prints, white engraved lines on Prussian blue. */
+/**
+ * Orrery Jo, star charts: cyanotype prints, white engraved lines on Prussian blue.
+ *
+ * Long, because every picture of one hand stands in one file, and its outlines are lists of points.
+ */
 import { Canvas } from './canvas.ts';
 import { clamp, ramp, smooth } from './colour.ts';
 import { letter, letterLength } from './lettering.ts';

@@ -1,4 +1,8 @@
-/** Pell Inkwood, illustration: gouache cut-outs on fields of colour. */
+/**
+ * Pell Inkwood, illustration: gouache cut-outs on fields of colour.
+ *
+ * Long, because every picture of one hand stands in one file, and its outlines are lists of points.
+ */
 import { Canvas } from './canvas.ts';
 import { type Colour, lit, rgb } from './colour.ts';
 import { createNoise, layered, type Noise } from './noise.ts';

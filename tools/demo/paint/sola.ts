@@ -1,4 +1,8 @@
-/** Sola Verre, stained glass: irregular panes in lead, light coming through and falling on the floor. */
+/**
+ * Sola Verre, stained glass: irregular panes in lead, light coming through and falling on the floor.
+ *
+ * Long, because every picture of one hand stands in one file, and its outlines are lists of points.
+ */
 import { Canvas } from './canvas.ts';
 import { blend, type Colour, clamp, lit, mix, type Rgb, rgb, smooth } from './colour.ts';
 import { Mask } from './mask.ts';

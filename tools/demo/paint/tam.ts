@@ -1,4 +1,8 @@
-/** Ridgeline Tam, trail running: mountains in layers of cut paper. */
+/**
+ * Ridgeline Tam, trail running: mountains in layers of cut paper.
+ *
+ * Long, because every picture of one hand stands in one file, and its outlines are lists of points.
+ */
 import { Canvas } from './canvas.ts';
 import { blend, type Colour, clamp, lit, mix, type Rgb, ramp, rgb, smooth } from './colour.ts';
 import { createNoise, layered, type Noise } from './noise.ts';

@@ -1,4 +1,8 @@
-/** Weft House, weaving: every thread of the cloth drawn one by one. */
+/**
+ * Weft House, weaving: every thread of the cloth drawn one by one.
+ *
+ * Long, because every picture of one hand stands in one file, and its outlines are lists of points.
+ */
 import { Canvas } from './canvas.ts';
 import { blend, type Colour, lit, mix, type Rgb, rgb, smooth } from './colour.ts';
 import type { Mask } from './mask.ts';

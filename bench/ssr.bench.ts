@@ -1,0 +1,133 @@
+/**
+ * What rendering a page costs: a profile with its first posts, whole (router, data over the API in process, React),
+ * beside React alone rendering the same elements; both by CPU of the process that renders.
+ */
+import { readFileSync } from 'node:fs';
+import { PassThrough } from 'node:stream';
+import { createElement, type ReactElement, type ReactNode } from 'react';
+import { renderToPipeableStream } from 'react-dom/server';
+import { type BenchSite, openBenchSite, post } from './bench-site.ts';
+import type { Bench } from './figure.ts';
+import { loadHttp } from './load-http.ts';
+import { onDatabase } from './seed-posts.ts';
+
+const POSTS = 20;
+const PAGES = 400;
+const USERNAME = 'benchpotter';
+const PASSWORD = 'lantern-and-velvet-42';
+
+const bench: Bench = async ({ say }) => {
+  const site = await openBenchSite();
+  try {
+    await furnish(site);
+    const url = `${site.site}/${USERNAME}`;
+    const html = await (await fetch(url)).text();
+    const shown = html.split('<article').length - 1;
+    say(`${shown} posts, ${(html.length / 1000).toFixed(1)} kB of HTML`);
+    await loadHttp({ url, headers: {}, connections: 4, seconds: 2 });
+    const before = await site.cpuSeconds();
+    const { requests } = await loadHttp({ url, headers: {}, connections: 4, seconds: 5 });
+    const whole = (((await site.cpuSeconds()) - before) / requests) * 1000;
+    const alone = await renderAlone(elementsOf(html));
+    return [
+      {
+        name: `SSR of a profile with ${shown} posts, CPU a page`,
+        measured: alone,
+        limit: whole,
+        unit: 'ms',
+        limitIs: 'bare `renderToPipeableStream` ÷ ours',
+        bar: { atLeast: 0.3 },
+      },
+    ];
+  } finally {
+    await site.close();
+  }
+};
+
+/** A creator with posts; approved by hand, because a bench has no operator. */
+async function furnish(site: BenchSite): Promise<void> {
+  const form = new FormData();
+  const facts = {
+    firstName: 'Bench',
+    lastName: 'Potter',
+    name: 'Bench Potter',
+    username: USERNAME,
+    email: 'potter@bench.test',
+    password: PASSWORD,
+    dateOfBirth: '1990-01-01',
+    country: 'US',
+    gender: 'female',
+  };
+  for (const [name, value] of Object.entries(facts)) form.append(name, value);
+  const picture = new Blob([new Uint8Array(readFileSync('tools/demo/originals/ash-avatar.webp'))]);
+  form.append('idVerification', picture, 'id.webp');
+  form.append('documentVerification', picture, 'portrait.webp');
+  const answer = await fetch(`${site.address}/auth/performers/register`, { method: 'POST', body: form });
+  if (!answer.ok) throw new Error(`registration answered ${answer.status}`);
+  await onDatabase(site.databaseUrl, (client) =>
+    client.query('update accounts set approved = true where username = $1', [USERNAME]),
+  );
+  const { token } = await post(site.address, '/auth/login', { username: USERNAME, password: PASSWORD });
+  for (let n = 0; n < POSTS; n++) {
+    await post(
+      site.address,
+      '/performer/feeds',
+      {
+        type: 'text',
+        text: `Kiln log, evening ${n}. The shelf cooled slowly and nothing cracked.`,
+        status: 'active',
+      },
+      token,
+    );
+  }
+}
+
+const VOID = new Set(['meta', 'link', 'img', 'input', 'br', 'hr']);
+const TAG = /<(\/?)([a-zA-Z][\w-]*)((?:\s+[\w:-]+(?:="[^"]*")?)*)\s*(\/?)>|([^<]+)/g;
+
+/** The body of a page as plain React elements: the same tree, without components, router or data. */
+function elementsOf(html: string): ReactElement {
+  const body = html
+    .slice(html.indexOf('<body'), html.indexOf('<script', html.indexOf('<body')))
+    .replace(/<!--.*?-->/g, '');
+  const stack: { tag: string; props: Record<string, string>; children: ReactNode[] }[] = [
+    { tag: 'div', props: {}, children: [] },
+  ];
+  let key = 0;
+  for (const [, closing, tag = '', attributes = '', selfClosing, text] of body.matchAll(TAG)) {
+    const parent = stack.at(-1);
+    if (text) parent?.children.push(text);
+    else if (closing) {
+      const done = stack.length > 1 ? stack.pop() : undefined;
+      if (done)
+        stack.at(-1)?.children.push(createElement(done.tag, { ...done.props, key: key++ }, ...done.children));
+    } else {
+      const props = Object.fromEntries(
+        [...attributes.matchAll(/([\w:-]+)(?:="([^"]*)")?/g)].map(([, name = '', value = '']) => [
+          name === 'class' ? 'className' : name,
+          value,
+        ]),
+      );
+      if (VOID.has(tag) || selfClosing) parent?.children.push(createElement(tag, { ...props, key: key++ }));
+      else stack.push({ tag: tag === 'body' ? 'section' : tag, props, children: [] });
+    }
+  }
+  return createElement('div', null, ...(stack[0]?.children ?? []));
+}
+
+/** CPU milliseconds of one rendering by React alone. */
+async function renderAlone(tree: ReactElement): Promise<number> {
+  const once = () =>
+    new Promise<void>((resolve) => {
+      const sink = new PassThrough();
+      sink.on('end', resolve).resume();
+      const { pipe } = renderToPipeableStream(tree, { onShellReady: () => pipe(sink) });
+    });
+  for (let n = 0; n < 50; n++) await once();
+  const before = process.cpuUsage();
+  for (let n = 0; n < PAGES; n++) await once();
+  const { user, system } = process.cpuUsage(before);
+  return (user + system) / 1000 / PAGES;
+}
+
+export default bench;
