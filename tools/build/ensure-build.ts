@@ -15,6 +15,7 @@ function sourcesHash(): string {
   const files = [
     ...globSync('src/**/*.{ts,tsx,css}', { exclude: (path) => /\/(server|testing)\//.test(`/${path}/`) }),
     ...globSync('{locales,public}/**/*.*'),
+    'package.json',
     'package-lock.json',
     'vite.config.ts',
     'react-router.config.ts',
