@@ -29,6 +29,7 @@ const bench: Bench = async ({ say }) => {
     const { requests } = await loadHttp({ url, headers: {}, connections: 4, seconds: 5 });
     const whole = (((await site.cpuSeconds()) - before) / requests) * 1000;
     const alone = await renderAlone(elementsOf(html));
+    say(`${whole.toFixed(2)} ms of CPU a page, React alone ${alone.toFixed(2)} ms`);
     return [
       {
         name: `SSR of a profile with ${shown} posts, CPU a page`,

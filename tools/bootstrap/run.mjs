@@ -117,13 +117,13 @@ function fetchNode(wanted) {
 /**
  * Installs when packages are missing or belong to another state of package-lock.json. `npm install --no-save`
  * keeps to the lock like `npm ci`, but does not refuse a lock that lacks the optional binaries of other platforms
- * (a registry need not carry them all).
+ * (a registry need not carry them all). The build needs development packages, whatever NODE_ENV says.
  */
 function installPackages(env) {
   const lock = readJson('package-lock.json');
   if (isInstalled(lock)) return;
   console.log('Installing packages as package-lock.json lists them …');
-  const failure = runNpm(['install', '--no-save', '--ignore-scripts'], env);
+  const failure = runNpm(['install', '--no-save', '--ignore-scripts', '--include=dev'], env);
   if (failure === undefined) return;
   throw new CannotStart(`Could not install the packages: ${failure}. "npm install" shows more.`);
 }
@@ -136,11 +136,10 @@ function isInstalled(lock) {
   const record = join('node_modules', '.package-lock.json');
   if (!existsSync(join(root, record))) return false;
   const installed = readJson(record).packages ?? {};
-  const production = process.env.NODE_ENV === 'production';
   return Object.entries(lock.packages).every(([path, entry]) => {
     if (path === '') return true;
     if (installed[path]) return installed[path].version === entry.version;
-    return entry.optional || entry.devOptional || (production && entry.dev);
+    return entry.optional || entry.devOptional;
   });
 }
 
