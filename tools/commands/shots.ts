@@ -18,6 +18,8 @@ interface Shot {
 const PHONE = { width: 360, height: 740, scale: 2 };
 const DESKTOP = { width: 1440, height: 900, scale: 1 };
 const FOLDER = 'docs/shots';
+// Between pictures in a row, in pixels.
+const GAP = 16;
 
 const all = process.argv.includes('--all');
 await ensureBuild();
@@ -126,8 +128,6 @@ async function strip(_browser: Browser): Promise<void> {
   await row(desktop, 720, join(FOLDER, 'desktop.webp'));
   await row(phones, 280, join(FOLDER, 'phone.webp'));
 }
-
-const GAP = 16;
 
 /** Puts pictures side by side, each as wide as given. */
 async function row(pictures: Buffer[], width: number, file: string): Promise<void> {
