@@ -27,9 +27,12 @@ export function isReached(figure: Figure): boolean {
 const short = (value: number) =>
   value >= 100 ? Math.round(value).toLocaleString('en') : value.toPrecision(3);
 
+const rounded = (ratio: number) => Number(ratio.toFixed(2));
+
 /** One line of the results table in Markdown. */
 export function tableRow(figure: Figure): string {
-  const bar = 'atLeast' in figure.bar ? `≥ ${figure.bar.atLeast}` : `≤ ${figure.bar.atMost}`;
+  const bar =
+    'atLeast' in figure.bar ? `≥ ${rounded(figure.bar.atLeast)}` : `≤ ${rounded(figure.bar.atMost)}`;
   const { name, measured, limit, unit, limitIs } = figure;
   return `| ${name} | ${short(measured)} ${unit} | ${short(limit)} ${unit} (${limitIs}) | **${ratioOf(figure).toFixed(2)}** | ${bar} | ${isReached(figure) ? 'yes' : 'no'} |`;
 }

@@ -57,9 +57,14 @@ async function secondsToAddress(cwd: string): Promise<number> {
     env: { ...process.env, PORT: '0', DATA_DIR: join(cwd, 'data') },
   });
   const late = setTimeout(() => process.kill(-(site.pid ?? 0), 'SIGKILL'), PATIENCE_MILLISECONDS);
-  for await (const chunk of site.stdout) if (String(chunk).includes('Fanloft is at')) break;
+  let stands = false;
+  for await (const chunk of site.stdout) {
+    stands = String(chunk).includes('Fanloft is at');
+    if (stands) break;
+  }
   const seconds = (performance.now() - started) / 1000;
   clearTimeout(late);
+  if (!stands) throw new Error('the site ended without an address');
   process.kill(-(site.pid ?? 0), 'SIGTERM');
   await once(site, 'exit');
   return seconds;
