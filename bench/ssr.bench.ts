@@ -1,11 +1,18 @@
 /**
  * What rendering a page costs: a profile with its first posts, whole (router, data over the API in process, React),
- * beside React alone rendering the same elements; both by CPU of the process that renders.
+ * beside React alone rendering the same tree from the same data; both by CPU of the process that renders.
  */
 import { readFileSync } from 'node:fs';
 import { PassThrough } from 'node:stream';
-import { createElement, type ReactElement, type ReactNode } from 'react';
+import type { ReactElement } from 'react';
 import { renderToPipeableStream } from 'react-dom/server';
+import {
+  createRequestHandler,
+  type EntryContext,
+  RouterContextProvider,
+  type ServerBuild,
+} from 'react-router';
+import { loadBuild } from '../src/app/server/pages.ts';
 import { type BenchSite, openBenchSite, post } from './bench-site.ts';
 import type { Bench } from './figure.ts';
 import { loadHttp } from './load-http.ts';
@@ -28,7 +35,7 @@ const bench: Bench = async ({ say }) => {
     const before = await site.cpuSeconds();
     const { requests } = await loadHttp({ url, headers: {}, connections: 4, seconds: 5 });
     const whole = (((await site.cpuSeconds()) - before) / requests) * 1000;
-    const alone = await renderAlone(elementsOf(html));
+    const alone = await renderAlone(await treeOf(url));
     say(`${whole.toFixed(2)} ms of CPU a page, React alone ${alone.toFixed(2)} ms`);
     return [
       {
@@ -83,46 +90,49 @@ async function furnish(site: BenchSite): Promise<void> {
   }
 }
 
-const VOID = new Set(['meta', 'link', 'img', 'input', 'br', 'hr']);
-const TAG = /<(\/?)([a-zA-Z][\w-]*)((?:\s+[\w:-]+(?:="[^"]*")?)*)\s*(\/?)>|([^<]+)/g;
+type EntryModule = ServerBuild['entry']['module'] & {
+  pageTree(context: EntryContext, url: string, nonce: string): ReactElement;
+  // biome-ignore lint/suspicious/noExplicitAny: context keys are opaque here; the build knows their types
+  apiContext: any;
+  // biome-ignore lint/suspicious/noExplicitAny: as above
+  nonceContext: any;
+  openApi(
+    transport: (call: { method: string; url: string }) => Promise<{ status: number; body: string }>,
+  ): unknown;
+};
 
-/** The body of a page as plain React elements: the same tree, without components, router or data. */
-function elementsOf(html: string): ReactElement {
-  const body = html
-    .slice(html.indexOf('<body'), html.indexOf('<script', html.indexOf('<body')))
-    .replace(/<!--.*?-->/g, '');
-  const stack: { tag: string; props: Record<string, string>; children: ReactNode[] }[] = [
-    { tag: 'div', props: {}, children: [] },
-  ];
-  let key = 0;
-  for (const [, closing, tag = '', attributes = '', selfClosing, text] of body.matchAll(TAG)) {
-    const parent = stack.at(-1);
-    if (text) parent?.children.push(text);
-    else if (closing) {
-      const done = stack.length > 1 ? stack.pop() : undefined;
-      if (done)
-        stack.at(-1)?.children.push(createElement(done.tag, { ...done.props, key: key++ }, ...done.children));
-    } else {
-      const props = Object.fromEntries(
-        [...attributes.matchAll(/([\w:-]+)(?:="([^"]*)")?/g)].map(([, name = '', value = '']) => [
-          name === 'class' ? 'className' : name,
-          value,
-        ]),
-      );
-      if (VOID.has(tag) || selfClosing) parent?.children.push(createElement(tag, { ...props, key: key++ }));
-      else stack.push({ tag: tag === 'body' ? 'section' : tag, props, children: [] });
-    }
-  }
-  return createElement('div', null, ...(stack[0]?.children ?? []));
+/** The page's own tree: the same components, router and data, with all that stands before rendering done. */
+async function treeOf(url: string): Promise<ReactElement> {
+  const build = await loadBuild();
+  const entry = build.entry.module as EntryModule;
+  let tree: ReactElement | undefined;
+  const keepTree: EntryModule['default'] = async (_request, _status, _headers, context) => {
+    // A stream of data can be sent only once; the tree is rendered many times.
+    tree = entry.pageTree({ ...context, serverHandoffStream: undefined }, url, 'bench');
+    return new Response();
+  };
+  const context = new RouterContextProvider();
+  context.set(entry.nonceContext, 'bench');
+  context.set(
+    entry.apiContext,
+    entry.openApi(async ({ method, url: path }) => {
+      const response = await fetch(new URL(`/api${path}`, url), { method });
+      return { status: response.status, body: await response.text() };
+    }),
+  );
+  const kept = { ...build, entry: { ...build.entry, module: { ...entry, default: keepTree } } };
+  await createRequestHandler(kept, 'production')(new Request(url), context);
+  if (!tree) throw new Error('the page has no tree');
+  return tree;
 }
 
 /** CPU milliseconds of one rendering by React alone. */
 async function renderAlone(tree: ReactElement): Promise<number> {
   const once = () =>
-    new Promise<void>((resolve) => {
+    new Promise<void>((resolve, reject) => {
       const sink = new PassThrough();
       sink.on('end', resolve).resume();
-      const { pipe } = renderToPipeableStream(tree, { onShellReady: () => pipe(sink) });
+      const { pipe } = renderToPipeableStream(tree, { onShellReady: () => pipe(sink), onError: reject });
     });
   for (let n = 0; n < 50; n++) await once();
   const before = process.cpuUsage();

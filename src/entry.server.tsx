@@ -3,6 +3,7 @@ import { PassThrough } from 'node:stream';
 import { I18nProvider } from '@lingui/react';
 import { createReadableStreamFromReadable } from '@react-router/node';
 import { isbot } from 'isbot';
+import type { ReactElement } from 'react';
 import { renderToPipeableStream } from 'react-dom/server';
 import {
   type EntryContext,
@@ -25,6 +26,17 @@ export function handleError(error: unknown, { request }: { request: Request }): 
 // A page that is not whole by then is cut, so that no connection hangs for ever.
 export const streamTimeout = 5_000;
 
+/** A page whose data are there, as React is to render it. */
+export function pageTree(routerContext: EntryContext, url: string, nonce: string): ReactElement {
+  return (
+    <NonceContext value={nonce}>
+      <I18nProvider i18n={openI18n()}>
+        <ServerRouter context={routerContext} url={url} nonce={nonce} />
+      </I18nProvider>
+    </NonceContext>
+  );
+}
+
 export default function handleRequest(
   request: Request,
   status: number,
@@ -37,27 +49,20 @@ export default function handleRequest(
   const whole = isbot(request.headers.get('user-agent')) || routerContext.isSpaMode;
   return new Promise((resolve, reject) => {
     let shellSent = false;
-    const { pipe, abort } = renderToPipeableStream(
-      <NonceContext value={nonce}>
-        <I18nProvider i18n={openI18n()}>
-          <ServerRouter context={routerContext} url={request.url} nonce={nonce} />
-        </I18nProvider>
-      </NonceContext>,
-      {
-        nonce,
-        [whole ? 'onAllReady' : 'onShellReady']() {
-          shellSent = true;
-          const body = new PassThrough();
-          headers.set('content-type', 'text/html; charset=utf-8');
-          pipe(body);
-          resolve(new Response(createReadableStreamFromReadable(body), { headers, status }));
-        },
-        onShellError: reject,
-        onError(error: unknown) {
-          if (shellSent) console.error(error);
-        },
+    const { pipe, abort } = renderToPipeableStream(pageTree(routerContext, request.url, nonce), {
+      nonce,
+      [whole ? 'onAllReady' : 'onShellReady']() {
+        shellSent = true;
+        const body = new PassThrough();
+        headers.set('content-type', 'text/html; charset=utf-8');
+        pipe(body);
+        resolve(new Response(createReadableStreamFromReadable(body), { headers, status }));
       },
-    );
+      onShellError: reject,
+      onError(error: unknown) {
+        if (shellSent) console.error(error);
+      },
+    });
     setTimeout(abort, streamTimeout + 1_000).unref();
   });
 }

@@ -23,7 +23,7 @@ import { canOpen, fileUses, mediaDomain, ownUploads, publicPicture } from '#doma
 import { paymentsDomain } from '#domains/payments/server/index.ts';
 import { payoutsDomain } from '#domains/payouts/server/index.ts';
 import { siteDomain } from '#domains/site/server/index.ts';
-import { selfBalance, sellables, walletDomain } from '#domains/wallet/server/index.ts';
+import { selfBalance, selfCommission, sellables, walletDomain } from '#domains/wallet/server/index.ts';
 import type { Domain } from '#platform/server/domain.ts';
 import type { Switchboard } from '#platform/server/port.ts';
 
@@ -44,6 +44,7 @@ export function plugPorts(ports: Switchboard): void {
   ports.plug(canOpen, ownUploads);
   ports.plug(selfContributions, ownFields);
   ports.plug(selfContributions, selfBalance);
+  ports.plug(selfContributions, selfCommission);
   ports.plug(creatorFlags, bookmarkedCreators);
   ports.plug(creatorStats, likesOfCreators);
   ports.plug(creatorStats, postCounts);

@@ -80,8 +80,7 @@ async function render(
   const context = new RouterContextProvider();
   context.set(entry.nonceContext, nonce);
   context.set(entry.apiContext, entry.openApi(inProcess(app, request)));
-  const handle = createRequestHandler(build, options.development ? 'development' : 'production');
-  const response = await handle(webRequest(request, options.house), context);
+  const response = await handlerOf(build, options.development)(webRequest(request, options.house), context);
   reply
     .code(response.status)
     .headers(headers)
@@ -90,6 +89,19 @@ async function render(
   reply.header('cache-control', 'private, no-cache');
   for (const [name, value] of response.headers) reply.header(name, value);
   return reply.send(response.body ? Readable.fromWeb(response.body as never) : undefined);
+}
+
+type RequestHandler = ReturnType<typeof createRequestHandler>;
+
+const handlers = new WeakMap<ServerBuild, RequestHandler>();
+
+/** One handler for each build: making it walks through all routes. */
+function handlerOf(build: ServerBuild, isDevelopment: boolean): RequestHandler {
+  const known = handlers.get(build);
+  if (known) return known;
+  const handler = createRequestHandler(build, isDevelopment ? 'development' : 'production');
+  handlers.set(build, handler);
+  return handler;
 }
 
 /** The way of a call made while rendering: into our own API, as the visitor. */

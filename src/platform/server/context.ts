@@ -49,7 +49,7 @@ export interface WriteContext extends ReadContext {
   /** The client's `Idempotency-Key`, on calls that move money. */
   readonly idempotencyKey: string | undefined;
   /** Writes a domain event into the outbox, in this transaction. */
-  announce<S extends z.ZodMiniType>(event: DomainEvent<S>, payload: z.input<S>): Promise<void>;
+  announce<S extends z.ZodMiniType>(event: DomainEvent<S>, payload: z.input<S>): void;
   /** Puts a job into the queue, in this transaction. */
   enqueue<S extends z.ZodMiniType>(job: JobDefinition<S>, payload: z.input<S>): Promise<void>;
   /** Sends a socket event to all tabs of an account, after commit. */

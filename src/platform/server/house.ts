@@ -79,9 +79,9 @@ export class House {
         ...this.#context(tx, occasion),
         tx,
         idempotencyKey: occasion.idempotencyKey,
-        announce: async (event, payload) => {
+        announce: (event, payload) => {
           announced = true;
-          await putIntoOutbox(tx, event, payload, this.clock.real());
+          putIntoOutbox(tx, event, payload, this.clock.real());
         },
         enqueue: async (definition, payload) => {
           if (!this.jobs) throw new Error('this process has no job queue');

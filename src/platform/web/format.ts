@@ -1,6 +1,7 @@
 /** Numbers, money and dates as the person's language writes them; `Intl` only. */
 import { useMemo } from 'react';
 import { useFormatLocale } from './format-locale.tsx';
+import { numberFormat } from './intl-formats.ts';
 import { useSettings } from './settings.tsx';
 
 export interface Format {
@@ -16,21 +17,18 @@ export interface Format {
   percent(fraction: number): string;
 }
 
+const TWO_DIGITS = { minimumFractionDigits: 2, maximumFractionDigits: 2 } as const;
+
 export function useFormat(): Format {
   const { currency } = useSettings();
   const locale = useFormatLocale();
   return useMemo(() => {
-    const two = { minimumFractionDigits: 2, maximumFractionDigits: 2 } as const;
-    const tokens = new Intl.NumberFormat(locale, two);
-    const signed = new Intl.NumberFormat(locale, { ...two, signDisplay: 'exceptZero' });
-    const money = new Intl.NumberFormat(locale, {
-      style: 'currency',
-      currency,
-      currencyDisplay: 'narrowSymbol',
-    });
-    const count = new Intl.NumberFormat(locale);
-    const short = new Intl.NumberFormat(locale, { notation: 'compact', maximumFractionDigits: 1 });
-    const percent = new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 1 });
+    const tokens = numberFormat(locale, TWO_DIGITS);
+    const signed = numberFormat(locale, { ...TWO_DIGITS, signDisplay: 'exceptZero' });
+    const money = numberFormat(locale, { style: 'currency', currency, currencyDisplay: 'narrowSymbol' });
+    const count = numberFormat(locale, {});
+    const short = numberFormat(locale, { notation: 'compact', maximumFractionDigits: 1 });
+    const percent = numberFormat(locale, { style: 'percent', maximumFractionDigits: 1 });
     return {
       tokens: (amount) => tokens.format(amount),
       // A true minus sign, as wide as the plus.

@@ -4,6 +4,7 @@
  */
 import { useEffect, useState } from 'react';
 import { useFormatLocale } from './format-locale.tsx';
+import { dateFormat, relativeTimeFormat } from './intl-formats.ts';
 
 const DAY_MILLISECONDS = 86_400_000;
 const UNITS: [unit: Intl.RelativeTimeFormatUnit, milliseconds: number][] = [
@@ -33,13 +34,13 @@ function relative(date: Date, now: number, locale: string): string {
   // After a week a date says more than "9 days ago".
   if (Math.abs(past) > 7 * DAY_MILLISECONDS) {
     const sameYear = date.getFullYear() === new Date(now).getFullYear();
-    return new Intl.DateTimeFormat(locale, {
+    return dateFormat(locale, {
       ...STYLES.day,
       ...(sameYear ? {} : { year: 'numeric' }),
       timeZone: 'UTC',
     }).format(date);
   }
-  const format = new Intl.RelativeTimeFormat(locale, { numeric: 'auto' });
+  const format = relativeTimeFormat(locale, { numeric: 'auto' });
   const [unit, size] = UNITS.find(([, milliseconds]) => Math.abs(past) >= milliseconds) ?? ['minute', 60_000];
   return format.format(Math.round(past / size), unit);
 }
@@ -53,7 +54,7 @@ export function formatTime(
 ): string {
   const date = new Date(value);
   if (style === 'relative') return relative(date, options.now, locale);
-  return new Intl.DateTimeFormat(locale, { ...STYLES[style], timeZone: options.timeZone }).format(date);
+  return dateFormat(locale, { ...STYLES[style], timeZone: options.timeZone }).format(date);
 }
 
 /** `<time>` in the reader's own zone. */

@@ -19,7 +19,7 @@ import { ProfileActs } from './profile-acts.tsx';
 import { EmptyWall, NotOpenNote } from './profile-notes.tsx';
 import { ProfileOffer } from './profile-offer.tsx';
 
-const PAGE_SIZE = 12;
+const PAGE_SIZE = 20;
 
 // Few open it; those who come for the posts need not load it.
 const ProfileAbout = lazy(() =>

@@ -38,6 +38,8 @@ const creatorFields = {
   monthlyPrice: z.optional(amountOutput),
   yearlyPrice: z.optional(amountOutput),
   publicChatPrice: z.optional(amountOutput),
+  /** The rate of the fee on the next sale: 0.1 = 10 %. */
+  siteCommission: z.optional(z.number()),
   sexualOrientation: z.optional(z.string()),
   state: z.optional(z.string()),
   city: z.optional(z.string()),

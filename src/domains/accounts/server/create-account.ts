@@ -58,6 +58,6 @@ export async function createAccount(ctx: WriteContext, account: NewAccount): Pro
       updatedAt: now,
     }),
   );
-  await ctx.announce(accountCreated, { accountId: id, role });
+  ctx.announce(accountCreated, { accountId: id, role });
   return id;
 }

@@ -9,7 +9,7 @@ export async function logOut(ctx: WriteContext): Promise<void> {
   if (!ctx.viewer) return;
   const { accountId, sessionId } = ctx.viewer;
   if (await revokeSession(ctx.tx, { id: sessionId, accountId }, ctx.clock.real())) {
-    await ctx.announce(sessionRevoked, { sessionId });
+    ctx.announce(sessionRevoked, { sessionId });
   }
 }
 
@@ -18,11 +18,11 @@ export async function endSession(ctx: WriteContext, sessionId: string): Promise<
   const { accountId } = viewerOf(ctx);
   const ended = await revokeSession(ctx.tx, { id: sessionId, accountId }, ctx.clock.real());
   if (!ended) throw refuse(platformRefusals.notFound);
-  await ctx.announce(sessionRevoked, { sessionId });
+  ctx.announce(sessionRevoked, { sessionId });
 }
 
 /** Ends all sessions of an account, or all but one. */
 export async function endSessionsOf(ctx: WriteContext, accountId: string, except?: string): Promise<void> {
   const ended = await revokeSessionsOf(ctx.tx, accountId, except, ctx.clock.real());
-  for (const sessionId of ended) await ctx.announce(sessionRevoked, { sessionId });
+  for (const sessionId of ended) ctx.announce(sessionRevoked, { sessionId });
 }

@@ -37,7 +37,7 @@ export async function settlePost(ctx: WriteContext, postId: string): Promise<voi
   await updatePostState(ctx.tx, postId, { mediaState, publishedAt });
   tellOwner(ctx, post, mediaState);
   if (!appears) return;
-  await ctx.announce(postPublished, { postId, creatorId: post.creatorId });
+  ctx.announce(postPublished, { postId, creatorId: post.creatorId });
   ctx.tell(`creator:${post.creatorId}`, feedPublished, { feedId: postId, performerId: post.creatorId });
 }
 

@@ -12,14 +12,14 @@ import { lockReview, updateReview } from './reviews.sql.ts';
 export async function approveCreator(ctx: WriteContext, reviewId: string): Promise<Review> {
   const creatorId = await decide(ctx, reviewId, { state: 'approved', reason: null });
   await setApproved(ctx, creatorId, true);
-  await ctx.announce(creatorApproved, { creatorId });
+  ctx.announce(creatorApproved, { creatorId });
   return showReview(ctx, reviewId);
 }
 
 /** The operator turns the papers down and says why; the creator stays unapproved. */
 export async function rejectCreator(ctx: WriteContext, reviewId: string, reason: string): Promise<Review> {
   const creatorId = await decide(ctx, reviewId, { state: 'rejected', reason });
-  await ctx.announce(creatorRejected, { creatorId, reason });
+  ctx.announce(creatorRejected, { creatorId, reason });
   return showReview(ctx, reviewId);
 }
 

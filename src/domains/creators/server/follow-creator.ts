@@ -8,7 +8,7 @@ export async function followCreator(ctx: WriteContext, idOrUsername: string): Pr
   const fanId = viewerOf(ctx).accountId;
   const creator = await getApprovedCreator(ctx.db, idOrUsername);
   if (await insertFollow(ctx.tx, fanId, creator.id, ctx.clock.now())) {
-    await ctx.announce(followed, { fanId, creatorId: creator.id });
+    ctx.announce(followed, { fanId, creatorId: creator.id });
     ctx.moveSockets(`account:${fanId}`, 'join', `creator:${creator.id}`);
   }
   return { success: true };

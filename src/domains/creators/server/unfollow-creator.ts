@@ -8,7 +8,7 @@ export async function unfollowCreator(ctx: WriteContext, idOrUsername: string): 
   const fanId = viewerOf(ctx).accountId;
   const creator = await findCreatorByName(ctx.db, idOrUsername);
   if (creator && (await deleteFollow(ctx.tx, fanId, creator.id))) {
-    await ctx.announce(unfollowed, { fanId, creatorId: creator.id });
+    ctx.announce(unfollowed, { fanId, creatorId: creator.id });
     ctx.moveSockets(`account:${fanId}`, 'leave', `creator:${creator.id}`);
   }
   return { success: true };

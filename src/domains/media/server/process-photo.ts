@@ -95,7 +95,7 @@ async function finish(job: JobContext, fileId: string, photo: DevelopedPhoto): P
       const ownerId = await finishProcessing(ctx.tx, fileId, photo.thumbhash, ctx.clock.real());
       if (!ownerId) return false;
       for (const rendition of photo.renditions) await insertRendition(ctx.tx, fileId, rendition);
-      await ctx.announce(fileReady, { fileId, ownerId });
+      ctx.announce(fileReady, { fileId, ownerId });
       return true;
     });
   } finally {
@@ -111,7 +111,7 @@ async function fail(job: JobContext, fileId: string, { fault }: PhotoFailure): P
   const errorCode = FAULT_REFUSALS[fault].code;
   await job.write(async (ctx) => {
     const ownerId = await failProcessing(ctx.tx, fileId, errorCode, ctx.clock.real());
-    if (ownerId) await ctx.announce(fileFailed, { fileId, ownerId, errorCode });
+    if (ownerId) ctx.announce(fileFailed, { fileId, ownerId, errorCode });
   });
 }
 

@@ -35,7 +35,7 @@ export async function moveTransaction(
   if (moved !== 1) throw new Error('the payment was moved by somebody else: it must be locked first');
   // Out of a dispute the money comes back to us, not to the payer's wallet again.
   if (to === 'success' && from !== 'disputed') {
-    await ctx.announce(cardPaid, {
+    ctx.announce(cardPaid, {
       transactionId: transaction.id,
       accountId: transaction.accountId,
       gateway: transaction.gateway,

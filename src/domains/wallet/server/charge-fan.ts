@@ -54,12 +54,12 @@ export async function chargeFan(
     twinsSince:
       idempotencyKey === undefined && !purchase.unlocks ? new Date(now.getTime() - TWIN_MILLISECONDS) : null,
   });
-  if (charge.id === id) await announceCharge(ctx, charge);
+  if (charge.id === id) announceCharge(ctx, charge);
   return charge;
 }
 
-async function announceCharge(ctx: WriteContext, charge: ChargeRow): Promise<void> {
-  await ctx.announce(charged, {
+function announceCharge(ctx: WriteContext, charge: ChargeRow): void {
+  ctx.announce(charged, {
     chargeId: charge.id,
     kind: charge.kind,
     itemId: charge.itemId,

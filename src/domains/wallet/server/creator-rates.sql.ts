@@ -1,4 +1,4 @@
-import type { WriteDb } from '#platform/server/db/database.ts';
+import type { ReadDb, WriteDb } from '#platform/server/db/database.ts';
 import { sql } from '#platform/server/db/sql.ts';
 
 /** Gives a creator a commission of their own, for charges from now on. */
@@ -6,4 +6,15 @@ export async function setCreatorRate(tx: WriteDb, creatorId: string, rateBasisPo
   await tx.run(sql`
     insert into creator_rates (creator_id, rate_basis_points) values (${creatorId}, ${rateBasisPoints})
     on conflict (creator_id) do update set rate_basis_points = excluded.rate_basis_points`);
+}
+
+/** The rate of a creator's next charge in basis points: their own, else the site's, as `post_charge` takes it. */
+export async function creatorRateOf(
+  db: ReadDb,
+  creatorId: string,
+  siteRateBasisPoints: number,
+): Promise<number> {
+  const own = await db.row<{ rateBasisPoints: number }>(sql`
+    select rate_basis_points as "rateBasisPoints" from creator_rates where creator_id = ${creatorId}`);
+  return own?.rateBasisPoints ?? siteRateBasisPoints;
 }

@@ -47,7 +47,7 @@ test('twenty announcements of one payment at once credit it once', async () => {
   });
   await Promise.all(
     Array.from({ length: 20 }, () =>
-      site.house.write({}, (ctx) =>
+      site.house.write({}, async (ctx) =>
         ctx.announce(cardPaid, {
           transactionId: data._id,
           accountId: fan.id,

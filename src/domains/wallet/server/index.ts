@@ -26,6 +26,7 @@ export { rollUp } from './ledger.sql.ts';
 export { findLastCheck } from './ledger-faults.sql.ts';
 export { reverseCharge } from './reverse-charge.ts';
 export { selfBalance } from './self-balance.ts';
+export { selfCommission } from './self-commission.ts';
 export { type SellableKind, sellables } from './sellable.ts';
 export type { ChargeRow } from './wallet.tables.ts';
 

@@ -37,7 +37,7 @@ export async function reverseCharge(ctx: WriteContext, order: ReversalOrder): Pr
 async function announceReversal(ctx: WriteContext, reversal: ReversalRow): Promise<void> {
   const charge = (await findCharges(ctx.tx, [reversal.chargeId])).get(reversal.chargeId);
   if (!charge) throw new Error('a reversal has its charge');
-  await ctx.announce(chargeReversed, {
+  ctx.announce(chargeReversed, {
     chargeId: charge.id,
     kind: charge.kind,
     itemId: charge.itemId,

@@ -6,14 +6,15 @@ import { balanceOf } from './balances.sql.ts';
 
 /** A creator who is online sees at once who paid what, and the new balance. */
 export default on(charged, async (ctx, charge) => {
-  const buyer = (await findAccountCards(ctx.db, [charge.buyerId])).get(charge.buyerId);
+  const [cards, balance] = await Promise.all([
+    findAccountCards(ctx.db, [charge.buyerId]),
+    balanceOf(ctx.db, charge.sellerId),
+  ]);
+  const buyer = cards.get(charge.buyerId);
   if (!buyer) throw new Error('a charge has a buyer');
   const seller = `account:${charge.sellerId}` as const;
   const net = toWire(tokens(charge.netTokens));
-  ctx.tell(seller, updateBalance, {
-    token: net,
-    balance: toWire(await balanceOf(ctx.db, charge.sellerId)),
-  });
+  ctx.tell(seller, updateBalance, { token: net, balance: toWire(balance) });
   ctx.tell(seller, earningCreated, {
     _id: charge.chargeId,
     type: charge.kind,

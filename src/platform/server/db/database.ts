@@ -3,6 +3,7 @@
  * transactions that only the platform opens and commits. What may write is another type than what may read.
  */
 import pg from 'pg';
+import { gatheringSocket } from './gathering-socket.ts';
 import { compile, type Sql } from './sql.ts';
 
 /** May read. A read-only handler gets nothing more. */
@@ -23,6 +24,11 @@ export interface WriteDb extends ReadDb {
   readonly [writes]: true;
   /** Runs a statement, returns the number of rows it touched. */
   run(query: Sql): Promise<number>;
+  /**
+   * Runs a statement at the end, in one round trip with the commit: for rows that nothing in this transaction
+   * reads again. When it fails, so does the transaction.
+   */
+  runAtCommit(query: Sql): void;
   /** The driver's connection, for libraries that join our transaction (jobs). */
   readonly connection: pg.PoolClient;
 }
@@ -61,14 +67,22 @@ function reader(client: pg.Pool | pg.PoolClient, source: object): ReadDb {
   };
 }
 
-function writer(client: pg.PoolClient, source: object): WriteDb {
+function writer(client: pg.PoolClient, source: object, atCommit: Sql[]): WriteDb {
   return {
     ...reader(client, source),
     connection: client,
     async run(query: Sql) {
       return (await client.query(compile(query))).rowCount ?? 0;
     },
+    runAtCommit(query: Sql) {
+      atCommit.push(query);
+    },
   } as WriteDb;
+}
+
+/** PostgreSQL answers a commit of a transaction that has failed with a rollback, and with no error. */
+function expectCommit({ command }: pg.QueryResult): void {
+  if (command !== 'COMMIT') throw new Error('a transaction whose statement had failed was to be committed');
 }
 
 const RETRIES = 5;
@@ -86,7 +100,13 @@ export function openDatabase({ url, poolSize = 10, onError }: DatabaseOptions): 
   const source = {};
   // 5 s: no page may hang longer on one statement; jobs set their own.
   const shared = { connectionString: url, max: poolSize, statement_timeout: 5_000 };
-  const pool = new pg.Pool({ ...shared, idle_in_transaction_session_timeout: 10_000 });
+  // Statements of a transaction that do not wait for each other travel together, so they must not queue either.
+  const pool = new pg.Pool({
+    ...shared,
+    idle_in_transaction_session_timeout: 10_000,
+    pipeline: true,
+    stream: gatheringSocket,
+  });
   const readPool = new pg.Pool({ ...shared, options: '-c default_transaction_read_only=on' });
   let closing = false;
   for (const each of [pool, readPool]) {
@@ -103,9 +123,13 @@ export function openDatabase({ url, poolSize = 10, onError }: DatabaseOptions): 
     const client = await pool.connect();
     let broken: Error | undefined;
     try {
-      await client.query('begin');
-      const result = await work(writer(client, source));
-      await client.query('commit');
+      // Leaves together with the first statement, which fails as well when this does.
+      const begun = client.query('begin');
+      begun.catch(() => {});
+      const atCommit: Sql[] = [];
+      const result = await work(writer(client, source, atCommit));
+      const last = atCommit.map((query) => client.query(compile(query)));
+      await Promise.all([begun, ...last, client.query('commit').then(expectCommit)]);
       return result;
     } catch (error) {
       await client.query('rollback').catch((rollbackError: Error) => {

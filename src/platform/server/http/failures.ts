@@ -38,7 +38,7 @@ const FRAMEWORK_REFUSALS: Record<string, Refusal> = {
 };
 
 // The database is away, full or shutting down: an outage, answered as such and tried again by the client.
-const OUTAGE = /^(08|53|57P)|^ECONN|^ENOTFOUND|^ETIMEDOUT/;
+const OUTAGE = /^(08|53|57P)|^ECONN|^EPIPE$|^ENOTFOUND|^ETIMEDOUT/;
 
 // What the driver says of a connection that has gone; these come without a code.
 const LOST_CONNECTION = /^Connection terminated|is not queryable$/;

@@ -20,20 +20,23 @@ export async function once<T>(
   const bodyHash = createHash('sha256')
     .update(JSON.stringify(call.body ?? null))
     .digest();
-  const lock = await ctx.tx.one<{ free: boolean }>(
-    sql`select pg_try_advisory_xact_lock(hashtextextended(${`${accountId} ${call.key}`}, 0)) as free`,
-  );
+  // Two statements, one after the other: the second one sees what the holder of the lock has just committed.
+  const [lock, kept] = await Promise.all([
+    ctx.tx.one<{ free: boolean }>(
+      sql`select pg_try_advisory_xact_lock(hashtextextended(${`${accountId} ${call.key}`}, 0)) as free`,
+    ),
+    ctx.tx.row<{ route: string; bodyHash: Buffer; response: T }>(sql`
+      select route, body_hash as "bodyHash", response from idempotency_keys
+      where account_id = ${accountId} and key = ${call.key}`),
+  ]);
   if (!lock.free) throw refuse(platformRefusals.keyRunning);
-  const kept = await ctx.tx.row<{ route: string; bodyHash: Buffer; response: T }>(sql`
-    select route, body_hash as "bodyHash", response from idempotency_keys
-    where account_id = ${accountId} and key = ${call.key}`);
   if (kept) {
     if (kept.route !== call.route || !kept.bodyHash.equals(bodyHash))
       throw refuse(platformRefusals.keyReused);
     return kept.response;
   }
   const result = await act();
-  await ctx.tx.run(sql`
+  ctx.tx.runAtCommit(sql`
     insert into idempotency_keys (account_id, key, route, body_hash, response, created_at)
     values (${accountId}, ${call.key}, ${call.route}, ${bodyHash}, ${JSON.stringify(result)}, ${ctx.clock.real()})`);
   return result;

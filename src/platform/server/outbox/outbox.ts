@@ -31,14 +31,9 @@ const MAX_TRIES = 5;
 const BATCH = 50;
 
 /** Writes an event; part of the causing transaction. */
-export async function putIntoOutbox(
-  tx: WriteDb,
-  event: DomainEvent,
-  payload: unknown,
-  now: Date,
-): Promise<void> {
+export function putIntoOutbox(tx: WriteDb, event: DomainEvent, payload: unknown, now: Date): void {
   const body = JSON.stringify(event.schema.parse(payload));
-  await tx.run(
+  tx.runAtCommit(
     sql`insert into outbox (name, payload, created_at, due_at) values (${event.name}, ${body}, ${now}, ${now})`,
   );
 }
@@ -123,7 +118,7 @@ export class Outbox {
           order by id limit ${literal(String(limit))} for update skip locked`);
         for (const row of batch) await this.#handle(ctx, row);
         if (batch.length > 0)
-          await ctx.tx.run(sql`delete from outbox where id = any(${batch.map((row) => row.id)})`);
+          ctx.tx.runAtCommit(sql`delete from outbox where id = any(${batch.map((row) => row.id)})`);
       });
     } catch (error) {
       const [first] = batch;

@@ -1,0 +1,12 @@
+import type { SelfContribution } from '#domains/accounts/server/index.ts';
+import { readSettings } from '#domains/site/server/index.ts';
+import { BASIS_POINTS } from '#platform/contract/money.ts';
+import { creatorRateOf } from './creator-rates.sql.ts';
+
+/** The commission on a creator's next sale, in the self object: whoever sets a price sees what is left of it. */
+export const selfCommission: SelfContribution = async (ctx, accountId, role) => {
+  if (role !== 'performer') return {};
+  const { commissionBasisPoints } = await readSettings(ctx.db);
+  const rate = await creatorRateOf(ctx.db, accountId, commissionBasisPoints);
+  return { siteCommission: rate / BASIS_POINTS };
+};
