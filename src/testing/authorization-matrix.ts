@@ -117,6 +117,16 @@ async function reviewToDecide({ site, people, reviewId }: World, actor: Actor): 
   return data.data.find((review: { creator: TestPerson }) => review.creator.username === username)._id;
 }
 
+/** One that the operator has just decided; else the world's. */
+async function decidedReview(world: World, actor: Actor): Promise<string> {
+  const id = await reviewToDecide(world, actor);
+  const { site, people } = world;
+  if (actor === 'operator') {
+    await site.call('POST', `/admin/creator-reviews/${id}/approve`, { token: people.operator.token });
+  }
+  return id;
+}
+
 /** A post that the buyer in question does not have yet; whoever cannot buy gets the world's. */
 async function postToBuy({ site, people, posts }: World, actor: Actor): Promise<Ask> {
   if (actor !== 'fan' && actor !== 'follower') return { params: { id: posts.sold._id } };
@@ -296,6 +306,7 @@ const creatorsRows: readonly Row[] = [
     ask: ({ people }) => ({ params: { id: people.otherCreator.id } }),
   },
   { route: 'GET /follows/followers', answers: forCreators },
+  { route: 'GET /follows/followers/growth', answers: forCreators },
   { route: 'GET /follows/following', answers: forFans },
   {
     route: 'POST /performers/documents/upload',
@@ -326,6 +337,13 @@ const creatorsRows: readonly Row[] = [
       params: { id: await reviewToDecide(world, actor) },
       body: { reason: 'The picture is blurred.' },
     }),
+  },
+  {
+    route: 'POST /admin/creator-reviews/{id}/take-back',
+    about: 'of a decision of their own',
+    answers: forOperators,
+    isAboutPapers: true,
+    ask: async (world, actor) => ({ params: { id: await decidedReview(world, actor) } }),
   },
   {
     route: 'GET /admin/creator-reviews/{id}/documents/{name}',
@@ -451,6 +469,7 @@ const content: readonly Row[] = [
     },
   },
   { route: 'GET /performer/feeds', answers: forCreators },
+  { route: 'GET /performer/feeds/summary', answers: forCreators },
   { route: 'GET /performer/feeds/{id}', answers: ownersAlone, ask: post('sold'), shows: 'sold' },
   {
     route: 'PUT /performer/feeds/{id}',
@@ -504,6 +523,7 @@ const content: readonly Row[] = [
 const payouts: readonly Row[] = [
   { route: 'GET /performer/earning/search', answers: forCreators },
   { route: 'GET /performer/earning/stats', answers: forCreators },
+  { route: 'GET /performer/earning/recent', answers: forCreators },
   {
     route: 'GET /performer/earnings/{id}/entries',
     about: "of the owner's",

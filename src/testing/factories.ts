@@ -1,5 +1,5 @@
 /** People and things for tests, made through the real routes and actions, so that a test starts from what can exist. */
-import { createAccount, createOperator, hashNewPassword } from '#domains/accounts/server/index.ts';
+import { createAccount, createOperator, prepareCredentials } from '#domains/accounts/server/index.ts';
 import { photo } from './pictures.ts';
 import type { CallableSite, UploadPart } from './site.ts';
 
@@ -53,7 +53,7 @@ export async function registerFan(
 export async function operator(site: CallableSite): Promise<TestPerson> {
   const username = freshUsername('boss');
   const person = { username, email: `${username}@site.test`, name: 'Ira Holm' };
-  const passwordHash = await hashNewPassword(site.house.config, TEST_PASSWORD, person);
+  const passwordHash = await prepareCredentials(site.house.config, { ...person, password: TEST_PASSWORD });
   const id = await site.house.write({}, (ctx) => createOperator(ctx, { ...person, passwordHash }));
   return { id, token: await logIn(site, username), username };
 }
@@ -67,7 +67,7 @@ export async function creatorAccount(site: CallableSite): Promise<TestPerson> {
     email: `${username}@creators.test`,
     name: 'Ash Quill',
   };
-  const passwordHash = await hashNewPassword(site.house.config, TEST_PASSWORD, person);
+  const passwordHash = await prepareCredentials(site.house.config, { ...person, password: TEST_PASSWORD });
   const id = await site.house.write({}, (ctx) => createAccount(ctx, { ...person, passwordHash }));
   return { id, token: await logIn(site, username), username };
 }

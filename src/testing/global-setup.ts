@@ -2,6 +2,7 @@
 
 import type { TestProject } from 'vitest/node';
 import { domains } from '#app/server/domains.ts';
+import { prepareApplicationRole } from '#platform/server/db/application-role.ts';
 import { migrate } from '#platform/server/db/migrations.ts';
 import { Jobs } from '#platform/server/jobs/jobs.ts';
 import { openLog } from '#platform/server/log.ts';
@@ -17,6 +18,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
     await administer(server.adminUrl, `create database ${TEMPLATE}`);
     const url = databaseUrl(server.adminUrl, TEMPLATE);
     await migrate(url, { dir: 'db/migrations', log: () => {} });
+    await prepareApplicationRole(url);
     // The queue's own tables are part of the template: creating them for every file would cost seconds.
     const jobs = await Jobs.open({
       url,

@@ -13,6 +13,7 @@ import { openDoor } from '#app/server/http.ts';
 import { SetClock } from '#platform/server/clock.ts';
 import { readConfig } from '#platform/server/config.ts';
 import type { Door } from '#platform/server/context.ts';
+import { APPLICATION_ROLE } from '#platform/server/db/application-role.ts';
 import { openDatabase } from '#platform/server/db/database.ts';
 import type { House } from '#platform/server/house.ts';
 import { Jobs } from '#platform/server/jobs/jobs.ts';
@@ -46,6 +47,8 @@ export interface Answer {
 export interface TestSite {
   house: House;
   clock: SetClock;
+  /** The address for the owner of the tables; the site itself works in a lesser role. */
+  ownerUrl: string;
   /** The API below `/api` on the site's door, or at the root of the API's door. */
   call(method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, options?: CallOptions): Promise<Answer>;
   /** Sends a multipart form; a file is { name, bytes }. */
@@ -94,7 +97,12 @@ export async function openTestSite(environment: Record<string, string> = {}): Pr
   });
   const log = openLog({ level: config.LOG_LEVEL });
   const clock = new SetClock(TEST_START);
-  const database = openDatabase({ url: testDatabase.url, poolSize: 10, onError: () => {} });
+  const database = openDatabase({
+    url: testDatabase.url,
+    role: APPLICATION_ROLE,
+    poolSize: 10,
+    onError: () => {},
+  });
   const storage = await openLocalDisk(join(folder, 'media'));
   const house = openHouse({ config, clock, database, storage, log });
   const jobs = domains.flatMap((domain) => domain.jobs ?? []);
@@ -131,6 +139,7 @@ export async function openTestSite(environment: Record<string, string> = {}): Pr
   return {
     house,
     clock,
+    ownerUrl: testDatabase.url,
     app: (door) => doors[door],
     call(method, path, options = {}) {
       const json = options.body === undefined ? undefined : JSON.stringify(options.body);

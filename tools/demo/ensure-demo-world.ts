@@ -55,7 +55,7 @@ async function noteLogIns(house: House): Promise<void> {
   const accounts: TryOutAccount[] = [];
   for (const { role, username, password } of logIns) {
     const account = await findAccountByUsername(house.database.read, username);
-    const card = account && (await findAccountCards(house.database.read, [account.id])).get(account.id);
+    const card = account && (await findAccountCards(house.read(), [account.id])).get(account.id);
     if (!card) throw new Error(`${username} is not in the cast`);
     const { name, avatar } = card;
     const balance = role === 'fan' ? { balance: toWire(tokens(WREN_BALANCE_TOKENS)) } : {};

@@ -1,11 +1,13 @@
 /** One application, two listeners: the site (pages, the API below `/api`) and the API alone at its root. */
+import { readFile } from 'node:fs/promises';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
+import { NO_AVATAR } from '#domains/accounts/contract/account-card.contract.ts';
 import { authenticate } from '#domains/accounts/server/index.ts';
 import type { Door } from '#platform/server/context.ts';
 import type { House } from '#platform/server/house.ts';
 import { type ApiOptions, prepareDoor, requestId, serveEndpoints } from '#platform/server/http/api.ts';
 import { allowOrigins } from '#platform/server/http/cors.ts';
-import { answerFailure, answerNoRequest } from '#platform/server/http/failures.ts';
+import { API_HEADERS, answerFailure, answerNoRequest } from '#platform/server/http/failures.ts';
 import { withoutSecrets } from '#platform/server/log.ts';
 import { serveApiReference } from './api-reference.ts';
 import { domains } from './domains.ts';
@@ -49,7 +51,16 @@ export async function openDoor({
     checkAnswers,
     onRefusal,
   };
-  if (door === 'api') allowOrigins(app, (origin) => allowsOrigin(house, door, origin));
+  if (door === 'api') {
+    allowOrigins(app, (origin) => allowsOrigin(house, door, origin));
+    // Among the site's pages it is a file like any other; here its clients look for it beside the pictures.
+    app.get(NO_AVATAR, async (_request, reply) =>
+      reply
+        .type('image/svg+xml')
+        .headers(API_HEADERS)
+        .send(await readFile(`public${NO_AVATAR}`)),
+    );
+  }
   await prepareDoor(app, api);
   for (const domain of domains) domain.rawRoutes?.(app, house);
   const prefix = door === 'site' ? '/api' : '';

@@ -1,8 +1,13 @@
 /** The process: reads the configuration, starts the site, announces it, stops it on a signal. */
 import { BadConfiguration, readConfig } from '#platform/server/config.ts';
+import { MigrationRefused } from '#platform/server/db/migrations.ts';
 import { openLog } from '#platform/server/log.ts';
+import { DataFolderInUse } from '#platform/server/postgres/launcher.ts';
 import { announceSite } from './announce.ts';
 import { type RunningSite, type StartOptions, startSite } from './start-site.ts';
+
+// What the operator can mend says so in one line; where it came from in the code helps nobody.
+const OPERATORS_FAULTS = [BadConfiguration, DataFolderInUse, MigrationRefused];
 
 // sysexits: a configuration fault, so that a supervisor does not restart in vain.
 const EXIT_CONFIGURATION = 78;
@@ -51,7 +56,8 @@ export async function serve({ prepareDatabase, furnish }: ServeOptions = {}): Pr
     await furnishing?.first.catch(() => {});
     if (!leaving.signal.aborted) await announceSite(site, say);
   } catch (error) {
-    console.error(error instanceof BadConfiguration ? error.message : error);
+    const isForTheOperator = OPERATORS_FAULTS.some((Fault) => error instanceof Fault);
+    console.error(isForTheOperator ? (error as Error).message : error);
     process.exit(error instanceof BadConfiguration ? EXIT_CONFIGURATION : 1);
   }
 }

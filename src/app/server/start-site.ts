@@ -7,6 +7,7 @@ import { join, resolve } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { SiteClock } from '#platform/server/clock.ts';
 import type { Config } from '#platform/server/config.ts';
+import { prepareApplicationRole } from '#platform/server/db/application-role.ts';
 import { openDatabase } from '#platform/server/db/database.ts';
 import { migrate } from '#platform/server/db/migrations.ts';
 import type { House } from '#platform/server/house.ts';
@@ -89,8 +90,12 @@ export async function startSite({
     });
     if (applied.length > 0) say(`Database ready (${applied.length} migrations).`);
     await prepareDatabase?.({ url, folder });
+    const role = await prepareApplicationRole(url);
+    if (!role)
+      log.warn('the database does not let us make a role; the site works as the owner of its tables');
     const database = openDatabase({
       url,
+      role,
       poolSize: config.DATABASE_POOL,
       onError: (error) => log.error({ err: error }, 'database'),
     });

@@ -54,21 +54,24 @@ export function splitFee(grossTokens: Tokens, rateBasisPoints: number): { fee: T
   return { fee: tokens(fee), net: tokens(grossTokens - fee) };
 }
 
+// The browser counts with this file too and has no use for schemas: what is marked as pure stays out of its bundle.
+
 /** An amount in a request: a number (or its text, as forms send it) with at most two decimals → hundredths. */
-export const amountInput = z.pipe(
+export const amountInput = /* @__PURE__ */ (() =>
   z.pipe(
-    z.union([z.number(), z.string().check(z.regex(/^\s*\d{1,12}(\.\d{1,20})?\s*$/))]),
-    z.transform((value: number | string) => Number(value)),
-  ),
-  z.pipe(
-    z.number().check(
-      z.minimum(0),
-      z.maximum(1_000_000_000),
-      z.refine((value) => fromWire(value) !== undefined, { error: 'At most two decimals.' }),
+    z.pipe(
+      z.union([z.number(), z.string().check(z.regex(/^\s*\d{1,12}(\.\d{1,20})?\s*$/))]),
+      z.transform((value: number | string) => Number(value)),
     ),
-    z.transform((value: number) => tokens(fromWire(value) ?? 0)),
-  ),
-);
+    z.pipe(
+      z.number().check(
+        z.minimum(0),
+        z.maximum(1_000_000_000),
+        z.refine((value) => fromWire(value) !== undefined, { error: 'At most two decimals.' }),
+      ),
+      z.transform((value: number) => tokens(fromWire(value) ?? 0)),
+    ),
+  ))();
 
 /** An amount in an answer: a JSON number with at most two decimals. */
-export const amountOutput = z.number();
+export const amountOutput = /* @__PURE__ */ z.number();

@@ -14,6 +14,13 @@ export interface Refusal {
   readonly message: string;
   /** Names of further fields that the answer carries, such as `neededTokens`. */
   readonly fields: readonly string[];
+  /** The field of the form that is to be changed, where there is just one. */
+  readonly at?: string;
+}
+
+/** Declares a refusal that is about one field of what was sent; the answer says so in `errors`. */
+export function refusalAt(field: string, code: string, status: RefusalStatus, message: string): Refusal {
+  return { code, status, message, fields: [], at: field };
 }
 
 /** Declares a refusal of a domain. */

@@ -4,13 +4,14 @@ import type { Refusal } from '#platform/contract/refusal.ts';
 export class Refused extends Error {
   readonly refusal: Refusal;
   readonly fields: Readonly<Record<string, unknown>>;
-  /** Field errors, for shape refusals: up to 20. */
+  /** Field errors, for refusals that are about fields: up to 20. */
   readonly errors: readonly FieldError[];
   constructor(refusal: Refusal, fields: Record<string, unknown> = {}, errors: readonly FieldError[] = []) {
     super(refusal.message);
     this.refusal = refusal;
     this.fields = fields;
-    this.errors = errors;
+    const { at, code, message } = refusal;
+    this.errors = at === undefined ? errors : [{ path: at, code, message }];
   }
 }
 

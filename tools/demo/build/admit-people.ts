@@ -1,5 +1,5 @@
 /** How people come in: they register, put up their pictures, and creators show their papers to the operator. */
-import { createOperator, hashNewPassword } from '#domains/accounts/server/index.ts';
+import { createOperator, prepareCredentials } from '#domains/accounts/server/index.ts';
 import { cents, toWire } from '#platform/contract/money.ts';
 import { newSecret } from '#platform/server/ids.ts';
 import { fanPicture } from '../cast/cast.ts';
@@ -24,7 +24,7 @@ export async function admitOperator(house: DemoHouse, guest: Visitor, pictures: 
   const { username, name, picture } = frontDesk;
   const person = { username, email: emailOf(username), name };
   const password = passwordOf(username);
-  const passwordHash = await hashNewPassword(house.config, password, person);
+  const passwordHash = await prepareCredentials(house.config, { ...person, password });
   await house.write({}, (ctx) => createOperator(ctx, { ...person, passwordHash }));
   const operator = await guest.logIn(username, password);
   await operator.send('/users/avatar/upload', {}, [await pictures.asUpload('avatar', picture)]);

@@ -15,7 +15,7 @@ export interface NewAccount {
   email: string;
   /** Lower case letters and digits. */
   username: string;
-  /** From `hashNewPassword`, made before the transaction. */
+  /** From `prepareCredentials`, made before the transaction. */
   passwordHash: PasswordHash;
   /** The name that others see; by default made of first and last name. */
   name?: string | undefined;

@@ -28,7 +28,7 @@ test('a fan finds everything that existing clients count on', async () => {
     roles: ['user'],
     isPerformer: false,
     status: 'active',
-    avatar: '/no-avatar.svg',
+    avatar: expect.stringMatching(/^http:\/\/[^/]+\/no-avatar\.svg$/),
     cover: '',
     gender: 'transgender',
     balance: 0,

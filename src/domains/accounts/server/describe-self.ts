@@ -1,5 +1,6 @@
 import type * as z from 'zod/mini';
 import type { ReadContext, Role } from '#platform/server/context.ts';
+import { ownAddress } from '#platform/server/own-origin.ts';
 import { port } from '#platform/server/port.ts';
 import { NO_AVATAR } from '../contract/account-card.contract.ts';
 import type { selfObject } from '../contract/self.contract.ts';
@@ -18,7 +19,7 @@ export type SelfContribution = (
 export const selfContributions = port<SelfContribution>('accounts.self');
 
 /** What accounts itself knows. A balance and counters are always there: existing clients calculate with them. */
-function ownPart(account: Account): SelfObject {
+function ownPart(ctx: ReadContext, account: Account): SelfObject {
   return {
     _id: account.id,
     name: account.name,
@@ -29,8 +30,8 @@ function ownPart(account: Account): SelfObject {
     roles: [account.role],
     isPerformer: account.role === 'performer',
     status: account.status,
-    avatar: account.avatarUrl ?? NO_AVATAR,
-    cover: account.coverUrl ?? '',
+    avatar: ownAddress(ctx, account.avatarUrl ?? NO_AVATAR),
+    cover: ownAddress(ctx, account.coverUrl ?? ''),
     gender: account.gender ?? undefined,
     country: account.country ?? undefined,
     dateOfBirth: account.dateOfBirth ? `${account.dateOfBirth}T00:00:00.000Z` : undefined,
@@ -52,11 +53,13 @@ function ownPart(account: Account): SelfObject {
 /** The whole self object of an account, with what the other domains contribute. */
 export async function describeSelf(ctx: ReadContext, accountId: string): Promise<SelfObject> {
   const account = await getAccount(ctx.db, accountId);
-  let self = ownPart(account);
-  // One after the other: inside a transaction there is one connection, which cannot be asked two things at once.
-  for (const contribute of ctx.ports.all(selfContributions)) {
-    const part = await contribute(ctx, accountId, account.role);
-    self = { ...self, ...part, stats: { ...self.stats, ...part.stats } };
+  const parts = await Promise.all(
+    ctx.ports.all(selfContributions).map((contribute) => contribute(ctx, accountId, account.role)),
+  );
+  const self = ownPart(ctx, account);
+  for (const { stats, ...part } of parts) {
+    Object.assign(self, part);
+    Object.assign(self.stats, stats);
   }
   return self;
 }

@@ -12,22 +12,24 @@ export interface PersonalWords {
   lastName?: string | null | undefined;
 }
 
+/** Whether a stranger, or somebody who knows the person, would try this password first. */
+export function isGuessableFor(password: string, person: PersonalWords): boolean {
+  const words = [person.username, person.email, person.name, person.firstName, person.lastName];
+  return isGuessable(
+    password,
+    words.filter((word) => word != null),
+  );
+}
+
 /**
- * A new password must not be one that a stranger, or somebody who knows the person, would try first.
- * Slow: call it before the transaction (`bindPrepared`). Refuses with `accounts.password-too-common`.
+ * Hashes the new password of an account that is there. Slow: call it before the transaction (`bindPrepared`).
+ * Refuses with `accounts.password-too-common`.
  */
 export async function hashNewPassword(
   config: Config,
   password: string,
   person: PersonalWords,
 ): Promise<PasswordHash> {
-  const words = [person.username, person.email, person.name, person.firstName, person.lastName];
-  if (
-    isGuessable(
-      password,
-      words.filter((word) => word != null),
-    )
-  )
-    throw refuse(passwordTooCommon);
+  if (isGuessableFor(password, person)) throw refuse(passwordTooCommon);
   return hashPassword(config, password);
 }

@@ -23,8 +23,15 @@ test.each([
   ],
   [`Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) ${webkit} Version/18.1 Safari/605.1.15`, 'Safari on Mac'],
   ['Mozilla/5.0 (Macintosh; Intel Mac OS X 10.15; rv:145.0) Gecko/20100101 Firefox/145.0', 'Firefox on Mac'],
-  ['okhttp/4.12.0 (Android 14)', 'Android'],
-  ['curl/8.5.0', 'Unknown device'],
+  [
+    `Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 HeadlessChrome/142.0.0.0 Safari/537.36`,
+    'Chrome on Linux',
+  ],
+  ['okhttp/4.12.0 (Android 14)', 'okhttp on Android'],
+  ['curl/8.5.0', 'curl'],
+  ['node', 'node'],
+  ['Mozilla/5.0', 'Unknown device'],
+  ['log out everybody else/1.0', 'Unknown device'],
   ['', 'Unknown device'],
   ['<script>alert(1)</script>', 'Unknown device'],
 ])('%s', (userAgent, name) => {
@@ -32,5 +39,5 @@ test.each([
 });
 
 test('a header of any length is named at once', () => {
-  expect(nameDevice(`${'Version/ '.repeat(100_000)}`)).toBe('Unknown device');
+  expect(nameDevice(`${' Version/'.repeat(100_000)}`)).toBe('Unknown device');
 });

@@ -6,7 +6,7 @@ const BROWSERS: readonly (readonly [RegExp, string])[] = [
   [/\b(OPR|OPiOS|Opera)\//, 'Opera'],
   [/\bSamsungBrowser\//, 'Samsung Internet'],
   [/\b(Firefox|FxiOS)\//, 'Firefox'],
-  [/\b(Chrome|CriOS|Chromium)\//, 'Chrome'],
+  [/\b(Headless)?(Chrome|CriOS|Chromium)\//, 'Chrome'],
   [/\bVersion\/.*\bSafari\//, 'Safari'],
 ];
 
@@ -24,11 +24,19 @@ function nameOf(table: typeof BROWSERS, userAgent: string): string | undefined {
   return table.find(([pattern]) => pattern.test(userAgent))?.[1];
 }
 
-/** Names the device behind a `User-Agent` header; never repeats the header itself. */
+// What is no browser says its own name first; one word, so that nobody writes sentences with it.
+const PROGRAM = /^([a-z][a-z0-9.-]{1,30})(?:\/|$)/i;
+
+function programOf(userAgent: string): string | undefined {
+  const name = PROGRAM.exec(userAgent)?.[1];
+  return name === 'Mozilla' ? undefined : name;
+}
+
+/** Names the device behind a `User-Agent` header: the browser, or the program, and the system. */
 export function nameDevice(userAgent: string): string {
   // No real header is longer, and the patterns need not look at a made-up one for long.
   const header = userAgent.slice(0, 512);
-  const browser = nameOf(BROWSERS, header);
+  const browser = nameOf(BROWSERS, header) ?? programOf(header);
   const system = nameOf(SYSTEMS, header);
   if (browser && system) return `${browser} on ${system}`;
   return browser ?? system ?? 'Unknown device';

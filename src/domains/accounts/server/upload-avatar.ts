@@ -1,5 +1,6 @@
 import { viewerOf, type WriteContext } from '#platform/server/context.ts';
 import type { UploadedFile } from '#platform/server/http/bind.ts';
+import { ownAddress } from '#platform/server/own-origin.ts';
 import { port } from '#platform/server/port.ts';
 import { setAvatar } from './set-pictures.ts';
 
@@ -20,5 +21,5 @@ export async function uploadAvatar(ctx: WriteContext, upload: UploadedFile): Pro
   if (!keep) throw new Error('nothing keeps public pictures: the port is not plugged');
   const { url } = await keep(ctx, { upload, purpose: 'avatar' });
   await setAvatar(ctx, viewerOf(ctx).accountId, url);
-  return { url };
+  return { url: ownAddress(ctx, url) };
 }

@@ -190,7 +190,7 @@ describe.each([
   test('is replaced and shown to everybody', async () => {
     const { status, data } = await send(await photo({ width: 400, height: 300 }), creator.token);
     expect(status).toBe(200);
-    expect(data.url).toMatch(/^\/public-media\//);
+    expect(data.url).toMatch(/^http:\/\/[^/]+\/public-media\//);
     expect((await site.call('GET', `/performers/${creator.id}`)).data[field]).toBe(data.url);
   });
 

@@ -1,6 +1,7 @@
 import { NO_AVATAR } from '#domains/accounts/contract/account-card.contract.ts';
 import { cents, toWire } from '#platform/contract/money.ts';
 import type { ReadContext } from '#platform/server/context.ts';
+import { ownAddress } from '#platform/server/own-origin.ts';
 import type { CreatorCard } from '../contract/creator-card.contract.ts';
 import { type CreatorFlags, flagsOf } from './creator-flags.ts';
 import { findCreators } from './creators.sql.ts';
@@ -26,9 +27,9 @@ export async function creatorCards(
   );
 }
 
-/** Only fans follow. */
-export async function followedByViewer(ctx: ReadContext, ids: readonly string[]): Promise<Set<string>> {
-  return ctx.viewer?.role === 'user' ? followedAmong(ctx.db, ctx.viewer.accountId, ids) : new Set();
+/** Whom the viewer follows, and since when. Only fans follow. */
+export async function followedByViewer(ctx: ReadContext, ids: readonly string[]): Promise<Map<string, Date>> {
+  return ctx.viewer?.role === 'user' ? followedAmong(ctx.db, ctx.viewer.accountId, ids) : new Map();
 }
 
 /** One card from its facts. */
@@ -43,8 +44,8 @@ export function cardOf(
     name: creator.name,
     // Existing clients build the address of a profile from it and fall back to the id.
     username: creator.username ?? creator.id,
-    avatar: creator.avatarUrl ?? NO_AVATAR,
-    cover: creator.coverUrl ?? '',
+    avatar: ownAddress(ctx, creator.avatarUrl ?? NO_AVATAR),
+    cover: ownAddress(ctx, creator.coverUrl ?? ''),
     bio: creator.bio,
     country: creator.country ?? undefined,
     verifiedAccount: creator.approved,

@@ -2,6 +2,7 @@ import { setAvatar, setCover } from '#domains/accounts/server/index.ts';
 import { publicPicture } from '#domains/media/server/index.ts';
 import { viewerOf, type WriteContext } from '#platform/server/context.ts';
 import type { UploadedFile } from '#platform/server/http/bind.ts';
+import { ownAddress } from '#platform/server/own-origin.ts';
 
 const keepers = { avatar: setAvatar, cover: setCover } as const;
 
@@ -14,5 +15,5 @@ export async function replacePicture(
   if (!upload) throw new Error('the picture is a required file');
   const { url } = await publicPicture(ctx, { upload, purpose });
   await keepers[purpose](ctx, viewerOf(ctx).accountId, url);
-  return { url };
+  return { url: ownAddress(ctx, url) };
 }

@@ -1,9 +1,9 @@
 import type { ReadContext } from '#platform/server/context.ts';
+import { ownOrigin } from '#platform/server/own-origin.ts';
 import type { WireFile } from '../contract/files.contract.ts';
 import { findFiles } from './files.sql.ts';
 import type { FileWithPictures, RenditionName } from './media.tables.ts';
 import { mediaAddress } from './media-address.ts';
-import { ownOrigin } from './own-origin.ts';
 
 export interface FileRequest {
   fileId: string;

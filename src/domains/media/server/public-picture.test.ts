@@ -24,7 +24,7 @@ const open = (url: string, headers: Record<string, string> = {}, method: 'GET' |
 test('an avatar is encoded anew, square, and kept by caches for a year', async () => {
   const { status, data } = await upload(await phonePhoto());
   expect(status).toBe(200);
-  expect(data.url).toMatch(/^\/public-media\/[0-9a-f]{64}\.webp$/);
+  expect(data.url).toMatch(/^http:\/\/[^/]+\/public-media\/[0-9a-f]{64}\.webp$/);
   const answer = await open(data.url);
   expect(answer.statusCode).toBe(200);
   expect(answer.headers).toMatchObject({

@@ -2,6 +2,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { tokens } from '#platform/contract/money.ts';
 import { newId } from '#platform/server/ids.ts';
+import { administer } from '#testing/database.ts';
 import { openTestSite, TEST_START, type TestSite } from '#testing/site.ts';
 import { balanceOf } from './balances.sql.ts';
 import { keepRollingUp } from './keep-rolling-up.ts';
@@ -57,16 +58,8 @@ const query = async (text: string, values: unknown[] = []) =>
   (await site.house.database.pool.query(text, values)).rows;
 
 /** Changes what triggers keep from changing, as only the owner of the database can. */
-async function tamper(statement: string): Promise<void> {
-  const client = await site.house.database.pool.connect();
-  try {
-    await client.query('set session_replication_role = replica');
-    await client.query(statement);
-  } finally {
-    await client.query('reset session_replication_role');
-    client.release();
-  }
-}
+const tamper = (statement: string) =>
+  administer(site.ownerUrl, `set session_replication_role = replica; ${statement}`);
 
 test('balances are right before and after they are counted', async () => {
   await topUp(100_00);
@@ -108,21 +101,39 @@ test('while 400 tips come in at once, two roll-ups count each entry once and sea
   expect(await faults()).toEqual([]);
 });
 
+const changes = [
+  ...['ledger_entries', 'ledger_transactions', 'ledger_seals'].flatMap((table) => [
+    `delete from ${table}`,
+    `truncate ${table}`,
+  ]),
+  'update ledger_entries set amount = amount + 1',
+  `update ledger_transactions set reason = 'better'`,
+  'update ledger_seals set sequence = sequence + 1',
+  'delete from charges',
+  'update top_ups set amount = 1',
+];
+const newFacts = 'update charges set net = net + 1, gross = gross + 1';
+
 test('entries, transactions and seals refuse every change, charges every change of their facts', async () => {
   await topUp(100_00);
   await tip(10_00);
   await count();
-  for (const table of ['ledger_entries', 'ledger_transactions', 'ledger_seals']) {
-    await expect(query(`delete from ${table}`)).rejects.toThrow('immutable');
-    await expect(query(`truncate ${table}`)).rejects.toThrow('immutable');
-  }
-  await expect(query('update ledger_entries set amount = amount + 1')).rejects.toThrow('immutable');
-  await expect(query(`update ledger_transactions set reason = 'better'`)).rejects.toThrow('immutable');
-  await expect(query('update ledger_seals set sequence = sequence + 1')).rejects.toThrow('immutable');
-  await expect(query('update charges set net = net + 1, gross = gross + 1')).rejects.toThrow('immutable');
-  await expect(query('delete from charges')).rejects.toThrow('immutable');
-  await expect(query('update top_ups set amount = 1')).rejects.toThrow('immutable');
+  for (const change of [...changes, newFacts])
+    await expect(administer(site.ownerUrl, change)).rejects.toThrow('immutable');
   expect(await faults()).toEqual([]);
+});
+
+test('the site itself may not even try, nor switch the triggers off', async () => {
+  await topUp(100_00);
+  await tip(10_00);
+  for (const change of [
+    ...changes,
+    'alter table ledger_entries disable trigger all',
+    'set session_replication_role = replica',
+    'delete from audit_log',
+  ])
+    await expect(query(change)).rejects.toThrow(/permission denied|must be owner/);
+  await expect(query(newFacts)).rejects.toThrow('immutable');
 });
 
 const someEntry = `(transaction_id, position) = (select transaction_id, position from ledger_seals limit 1)`;

@@ -93,21 +93,25 @@ export interface DatabaseOptions {
   url: string;
   /** Connections for writes, and as many for reads. Two pools of ten suit two cores. */
   poolSize?: number;
+  /** The role in which all work is done; the role of the address when absent. */
+  role?: string | undefined;
   onError?(error: Error): void;
 }
 
-export function openDatabase({ url, poolSize = 10, onError }: DatabaseOptions): Database {
+export function openDatabase({ url, poolSize = 10, role, onError }: DatabaseOptions): Database {
   const source = {};
   // 5 s: no page may hang longer on one statement; jobs set their own.
   const shared = { connectionString: url, max: poolSize, statement_timeout: 5_000 };
+  const asRole = role === undefined ? '' : `-c role=${role}`;
   // Statements of a transaction that do not wait for each other travel together, so they must not queue either.
   const pool = new pg.Pool({
     ...shared,
     idle_in_transaction_session_timeout: 10_000,
+    options: asRole,
     pipeline: true,
     stream: gatheringSocket,
   });
-  const readPool = new pg.Pool({ ...shared, options: '-c default_transaction_read_only=on' });
+  const readPool = new pg.Pool({ ...shared, options: `${asRole} -c default_transaction_read_only=on` });
   let closing = false;
   for (const each of [pool, readPool]) {
     each.on('error', (error) => {

@@ -5,6 +5,7 @@
 import { PgBoss } from 'pg-boss';
 import type * as z from 'zod/mini';
 import type { ReadContext, WriteContext } from '../context.ts';
+import { JOBS_SCHEMA } from '../db/application-role.ts';
 import type { WriteDb } from '../db/database.ts';
 import type { Log } from '../log.ts';
 import type { JobDefinition } from './job.ts';
@@ -46,7 +47,7 @@ export class Jobs {
     const boss = new PgBoss({
       connectionString: options.url,
       max: 4,
-      schema: 'jobs',
+      schema: JOBS_SCHEMA,
       useListenNotify: true,
       superviseIntervalSeconds: 5,
       // Without it a lost job is looked for once a minute only, whatever its heartbeat says.

@@ -1,4 +1,4 @@
-import type { ReadContext } from '#platform/server/context.ts';
+import type { ReadContext } from './context.ts';
 
 /**
  * What stands before a path of ours in an answer. Our own pages take paths as they are, under whatever name the
@@ -7,4 +7,9 @@ import type { ReadContext } from '#platform/server/context.ts';
 export function ownOrigin({ door, config }: Pick<ReadContext, 'door' | 'config'>): string {
   if (door === 'site') return '';
   return new URL(config.API_URL ?? `http://${config.HOST}:${config.API_PORT ?? config.PORT}`).origin;
+}
+
+/** The address of a path of ours for the client at hand; nothing for nothing. */
+export function ownAddress(ctx: Pick<ReadContext, 'door' | 'config'>, path: string): string {
+  return path === '' ? '' : ownOrigin(ctx) + path;
 }

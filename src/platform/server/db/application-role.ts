@@ -1,0 +1,81 @@
+/**
+ * The role in which the site works. The owner of the tables could switch off the triggers that keep the books;
+ * this role reads and writes rows and nothing more, so that not even a statement smuggled in could.
+ */
+import pg from 'pg';
+
+export const APPLICATION_ROLE = 'fanloft_app';
+
+/** The schema of the queue, whose tables the queue makes by itself. */
+export const JOBS_SCHEMA = 'jobs';
+
+// Somebody else made the role between our look and our try.
+const ALREADY_THERE = ['42710', '23505'];
+
+// A table whose rows are never changed says so by its trigger; the role is not even allowed to try.
+const UPDATES = 16;
+const DELETIONS = 8;
+
+const GRANTS = `
+  create schema if not exists ${JOBS_SCHEMA};
+  do $$
+  declare
+    v_schema text;
+    v_kept record;
+  begin
+    foreach v_schema in array array['public', '${JOBS_SCHEMA}'] loop
+      execute format('grant usage on schema %I to ${APPLICATION_ROLE}', v_schema);
+      execute format('grant select, insert, update, delete on all tables in schema %I to ${APPLICATION_ROLE}', v_schema);
+      execute format('grant usage on all sequences in schema %I to ${APPLICATION_ROLE}', v_schema);
+      execute format(
+        'alter default privileges in schema %I grant select, insert, update, delete on tables to ${APPLICATION_ROLE}', v_schema);
+    end loop;
+    for v_kept in
+      select tgrelid::regclass as name,
+        concat_ws(', ',
+          case when bit_or(tgtype::int) & ${UPDATES} > 0 then 'update' end,
+          case when bit_or(tgtype::int) & ${DELETIONS} > 0 then 'delete' end) as rights
+      from pg_trigger
+      where tgfoid = 'refuse_change'::regproc and tgtype::int & ${UPDATES | DELETIONS} > 0
+      group by tgrelid
+    loop
+      execute format('revoke %s on %s from ${APPLICATION_ROLE}', v_kept.rights, v_kept.name);
+    end loop;
+  end $$`;
+
+/**
+ * Gives the application's role its rights on a migrated database, and answers its name. Undefined where the
+ * server does not let us make roles: the site then works as the owner, and the triggers alone keep the books.
+ */
+export async function prepareApplicationRole(url: string): Promise<string | undefined> {
+  const client = new pg.Client({ connectionString: url });
+  // A connection that breaks between two queries shows in the next one; unheard it would end the process.
+  client.on('error', () => {});
+  await client.connect();
+  try {
+    if (!(await canTakeRole(client))) return undefined;
+    await client.query(GRANTS);
+    return APPLICATION_ROLE;
+  } finally {
+    await client.end();
+  }
+}
+
+async function canTakeRole(client: pg.Client): Promise<boolean> {
+  const { rows } = await client.query('select from pg_roles where rolname = $1', [APPLICATION_ROLE]);
+  try {
+    if (rows.length === 0) {
+      await client.query(`create role ${APPLICATION_ROLE} nologin`).catch((error: { code?: string }) => {
+        if (!ALREADY_THERE.includes(error.code ?? '')) throw error;
+      });
+      await client.query(`grant ${APPLICATION_ROLE} to current_user`);
+    }
+    await client.query(`set role ${APPLICATION_ROLE}`);
+    await client.query('reset role');
+    return true;
+  } catch (error) {
+    // "insufficient privilege": a database of somebody else's, where we own our tables and no more.
+    if ((error as { code?: string }).code === '42501') return false;
+    throw error;
+  }
+}
