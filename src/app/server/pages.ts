@@ -11,7 +11,9 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router';
 import type { House } from '#platform/server/house.ts';
 import { SESSION_COOKIE } from '#platform/server/http/api.ts';
+import { allowsOrigin } from './http.ts';
 import { pageHeaders, pagePolicy } from './security-headers.ts';
+import { serviceWorker } from './service-worker.ts';
 
 type EntryModule = ServerBuild['entry']['module'] & {
   // biome-ignore lint/suspicious/noExplicitAny: context keys are opaque here; the build knows their types
@@ -58,10 +60,19 @@ export async function servePages(app: FastifyInstance, options: PagesOptions): P
         reply.header('x-content-type-options', 'nosniff');
       },
     });
+    app.get('/service-worker.js', async (_request, reply) =>
+      reply
+        .type('text/javascript; charset=utf-8')
+        .header('x-content-type-options', 'nosniff')
+        .header('cache-control', 'no-cache')
+        .send(serviceWorker),
+    );
   }
   const https = options.house.config.BASE_URL?.startsWith('https:') ?? false;
   const headers = pageHeaders(https);
   app.setNotFoundHandler(async (request, reply) => {
+    // A form that was sent before its page was awake, or without script: back to the page, which says what it needs.
+    if (request.method === 'POST') return reply.redirect(request.url, 303);
     if (request.method !== 'GET' && request.method !== 'HEAD') return reply.code(404).send();
     return render(request, reply, app, options, headers);
   });
@@ -85,8 +96,10 @@ async function render(
     .code(response.status)
     .headers(headers)
     .header('content-security-policy', pagePolicy(nonce, options.development));
-  // Pages differ by visitor; shared caches must not keep them.
-  reply.header('cache-control', 'private, no-cache');
+  // Pages differ by visitor, so shared caches must not keep them. Those of a signed-in person nobody keeps: the
+  // way back must not show an old balance, nor anything to whoever sits here after a log-out.
+  const isSignedIn = request.cookies[SESSION_COOKIE] !== undefined;
+  reply.header('cache-control', isSignedIn ? 'private, no-store' : 'private, no-cache');
   for (const [name, value] of response.headers) reply.header(name, value);
   return reply.send(response.body ? Readable.fromWeb(response.body as never) : undefined);
 }
@@ -125,11 +138,21 @@ function inProcess(app: FastifyInstance, request: FastifyRequest) {
 }
 
 function webRequest(request: FastifyRequest, house: House): Request {
-  const origin = house.config.BASE_URL ?? `http://${request.headers.host ?? 'localhost'}`;
   const headers = new Headers();
   for (const [name, value] of Object.entries(request.headers)) {
     for (const each of Array.isArray(value) ? value : [value])
       if (each !== undefined) headers.append(name, each);
   }
-  return new Request(new URL(request.url, origin), { method: request.method, headers });
+  return new Request(new URL(request.url, publicOrigin(request, house)), { method: request.method, headers });
+}
+
+/**
+ * Where the visitor finds the site, as canonical and shared addresses tell it. What a request says of its host is
+ * believed only when it is one of our own, or a stranger could put any address into our pages.
+ */
+function publicOrigin(request: FastifyRequest, house: House): string {
+  const { BASE_URL, HOST, PORT } = house.config;
+  if (BASE_URL) return BASE_URL;
+  const asked = `http://${request.headers.host}`;
+  return allowsOrigin(house, 'site', asked) ? asked : `http://${HOST}:${PORT}`;
 }
