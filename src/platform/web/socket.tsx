@@ -2,17 +2,20 @@
  * The socket of a signed-in person: loaded after the page stands, one a tab. Pages listen with `useSocketEvent`.
  * After a reconnect nothing is replayed; pages that show lists fetch what they missed (`useReconnected`).
  */
-import { createContext, type ReactNode, use, useEffect, useEffectEvent, useState } from 'react';
+import { createContext, type ReactNode, use, useEffect, useEffectEvent, useMemo, useState } from 'react';
 import type { Socket } from 'socket.io-client';
 import type * as z from 'zod/mini';
 import type { SocketEvent } from '#platform/contract/events.ts';
 
 export type SocketStatus = 'initialized' | 'connected' | 'disconnect' | 'reconnecting' | 'failed';
 
-const SocketContext = createContext<{ socket: Socket | undefined; status: SocketStatus }>({
-  socket: undefined,
-  status: 'initialized',
-});
+interface Line {
+  socket: Socket | undefined;
+  status: SocketStatus;
+  hangUp(): void;
+}
+
+const SocketContext = createContext<Line>({ socket: undefined, status: 'initialized', hangUp() {} });
 
 // The product specification's own numbers.
 const OPTIONS = {
@@ -22,9 +25,20 @@ const OPTIONS = {
   timeout: 20_000,
 };
 
-export function SocketProvider({ active, children }: { active: boolean; children: ReactNode }) {
+// The words with which the server turns down a handshake.
+const SESSION_REQUIRED = 'session.required';
+
+interface SocketProviderProps {
+  active: boolean;
+  /** The server has cut the line, or does not take it up any more: the session may be over. */
+  onTurnedAway(): void;
+  children: ReactNode;
+}
+
+export function SocketProvider({ active, onTurnedAway, children }: SocketProviderProps) {
   const [socket, setSocket] = useState<Socket>();
   const [status, setStatus] = useState<SocketStatus>('initialized');
+  const turnedAway = useEffectEvent(onTurnedAway);
   useEffect(() => {
     if (!active) return;
     let opened: Socket | undefined;
@@ -33,8 +47,14 @@ export function SocketProvider({ active, children }: { active: boolean; children
       if (left) return;
       opened = io(OPTIONS);
       opened.on('connect', () => setStatus('connected'));
-      opened.on('disconnect', () => setStatus('disconnect'));
-      opened.on('connect_error', () => setStatus('failed'));
+      opened.on('disconnect', (reason) => {
+        setStatus('disconnect');
+        if (reason === 'io server disconnect') turnedAway();
+      });
+      opened.on('connect_error', ({ message }) => {
+        setStatus('failed');
+        if (message === SESSION_REQUIRED) turnedAway();
+      });
       opened.io.on('reconnect_attempt', () => setStatus('reconnecting'));
       setSocket(opened);
     });
@@ -43,7 +63,29 @@ export function SocketProvider({ active, children }: { active: boolean; children
       opened?.close();
     };
   }, [active]);
-  return <SocketContext value={{ socket, status }}>{children}</SocketContext>;
+  const line = useMemo<Line>(
+    () => ({
+      socket,
+      status,
+      hangUp() {
+        socket?.off();
+        socket?.close();
+      },
+    }),
+    [socket, status],
+  );
+  return <SocketContext value={line}>{children}</SocketContext>;
+}
+
+/** Whether the server is out of reach at the moment. Never so for visitors, who have no line to it. */
+export function useIsCutOff(): boolean {
+  const { status } = use(SocketContext);
+  return status !== 'initialized' && status !== 'connected';
+}
+
+/** Closes the line for good, before one logs out: nobody need tell this page what it did itself. */
+export function useHangUp(): () => void {
+  return use(SocketContext).hangUp;
 }
 
 /** Calls `hear` for each event of this kind, as long as the component is there. */

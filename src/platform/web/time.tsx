@@ -5,6 +5,7 @@
 import { useEffect, useState } from 'react';
 import { useFormatLocale } from './format-locale.tsx';
 import { dateFormat, relativeTimeFormat } from './intl-formats.ts';
+import { useNow } from './settings.tsx';
 
 const DAY_MILLISECONDS = 86_400_000;
 const UNITS: [unit: Intl.RelativeTimeFormatUnit, milliseconds: number][] = [
@@ -13,10 +14,11 @@ const UNITS: [unit: Intl.RelativeTimeFormatUnit, milliseconds: number][] = [
   ['minute', 60_000],
 ];
 
-export type TimeStyle = 'relative' | 'day' | 'dayAndTime' | 'long' | 'time';
+export type TimeStyle = 'relative' | 'date' | 'day' | 'weekday' | 'dayAndTime' | 'long' | 'time';
 
-const STYLES: Record<Exclude<TimeStyle, 'relative'>, Intl.DateTimeFormatOptions> = {
+const STYLES: Record<Exclude<TimeStyle, 'relative' | 'date'>, Intl.DateTimeFormatOptions> = {
   day: { day: 'numeric', month: 'short' },
+  weekday: { weekday: 'long', day: 'numeric', month: 'long' },
   dayAndTime: { day: 'numeric', month: 'short', hour: '2-digit', minute: '2-digit', hourCycle: 'h23' },
   long: {
     day: 'numeric',
@@ -29,17 +31,16 @@ const STYLES: Record<Exclude<TimeStyle, 'relative'>, Intl.DateTimeFormatOptions>
   time: { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' },
 };
 
+/** The day, and the year unless it is this one. */
+function dateOf(date: Date, now: number, locale: string, timeZone: string | undefined): string {
+  const sameYear = date.getFullYear() === new Date(now).getFullYear();
+  return dateFormat(locale, { ...STYLES.day, ...(sameYear ? {} : { year: 'numeric' }), timeZone }).format(date);
+}
+
 function relative(date: Date, now: number, locale: string): string {
   const past = date.getTime() - now;
   // After a week a date says more than "9 days ago".
-  if (Math.abs(past) > 7 * DAY_MILLISECONDS) {
-    const sameYear = date.getFullYear() === new Date(now).getFullYear();
-    return dateFormat(locale, {
-      ...STYLES.day,
-      ...(sameYear ? {} : { year: 'numeric' }),
-      timeZone: 'UTC',
-    }).format(date);
-  }
+  if (Math.abs(past) > 7 * DAY_MILLISECONDS) return dateOf(date, now, locale, 'UTC');
   const format = relativeTimeFormat(locale, { numeric: 'auto' });
   const [unit, size] = UNITS.find(([, milliseconds]) => Math.abs(past) >= milliseconds) ?? ['minute', 60_000];
   return format.format(Math.round(past / size), unit);
@@ -54,15 +55,17 @@ export function formatTime(
 ): string {
   const date = new Date(value);
   if (style === 'relative') return relative(date, options.now, locale);
+  if (style === 'date') return dateOf(date, options.now, locale, options.timeZone);
   return dateFormat(locale, { ...STYLES[style], timeZone: options.timeZone }).format(date);
 }
 
 /** `<time>` in the reader's own zone. */
 export function Time({ value, as = 'relative', now }: { value: string; as?: TimeStyle; now?: string }) {
   const locale = useFormatLocale();
+  const siteNow = useNow();
   const [inBrowser, setInBrowser] = useState(false);
   useEffect(() => setInBrowser(true), []);
-  const at = now ? Date.parse(now) : Date.now();
+  const at = now ? Date.parse(now) : siteNow().getTime();
   return (
     <time dateTime={value} suppressHydrationWarning>
       {formatTime(value, as, locale, inBrowser ? { now: at } : { now: at, timeZone: 'UTC' })}

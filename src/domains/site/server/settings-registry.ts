@@ -39,7 +39,7 @@ function tokensSetting(fallback: number): Setting<Tokens, number> {
 }
 
 /** What clients see of each public setting. */
-type PublicWire = Omit<z.output<typeof publicSettings>, 'tryOut'>;
+type PublicWire = Omit<z.output<typeof publicSettings>, 'tryOut' | 'clockOffsetSeconds'>;
 
 export const publicRegistry = {
   siteName: setting(text({ min: 1, max: 60 }), 'Fanloft'),

@@ -13,7 +13,8 @@ const publicKeys = Object.keys(publicRegistry) as PublicSettingKey[];
 export async function showPublicSettings(ctx: ReadContext): Promise<PublicSettings> {
   const [settings, mode] = await Promise.all([readSettings(ctx.db), readState<string>(ctx.db, 'mode')]);
   const values = Object.fromEntries(publicKeys.map((key) => [key, wireValue(key, settings)]));
-  return { ...values, tryOut: mode === 'try-out' } as PublicSettings;
+  const clockOffsetSeconds = Math.round((ctx.clock.now().getTime() - ctx.clock.real().getTime()) / 1000);
+  return { ...values, tryOut: mode === 'try-out', clockOffsetSeconds } as PublicSettings;
 }
 
 function wireValue(key: PublicSettingKey, settings: Settings): unknown {
