@@ -1,55 +1,50 @@
-/// <reference lib="dom" />
-/** Every page, for whoever it is made for: no accessibility fault, no sideways scroll, no error, in both themes. */
-import AxeBuilder from '@axe-core/playwright';
-import { expect, test } from '@playwright/test';
-import { comeIn, type DemoAccount, demoAccount, openWindow } from './people.ts';
+/**
+ * Every page, for whoever it is made for: no accessibility fault, no sideways scroll, no error. Each page is seen in
+ * both themes and on both screens, but only those with the most parts in all four ways; the long run does them all.
+ */
 
-const PAGES: Record<'visitor' | DemoAccount['role'], readonly string[]> = {
-  visitor: [
-    '/',
-    '/home',
-    '/creator',
-    '/ashandslip',
-    '/auth/login',
-    '/auth/register',
-    '/auth/fan-register',
-    '/auth/creator-register',
-    '/no-such-page/here',
-  ],
-  fan: ['/home', '/creator', '/ashandslip', '/user/bookmarks', '/user/following', '/wallet', '/user/account'],
-  creator: [
-    '/creator/studio',
-    '/creator/my-post',
-    '/creator/my-post/create',
-    '/creator/earning',
-    '/creator/account',
-  ],
-  operator: ['/admin/creator-reviews'],
+import { comeInIfNotVisitor, expectSound, PAGES, type Viewer } from './pages.ts';
+import { CREATOR } from './people.ts';
+import { type Screen, test } from './story.ts';
+
+type Theme = 'light' | 'dark';
+
+// Of `npm run test:long` only; see playwright.config.ts.
+const LONG = '@long';
+
+// Between them they hold every pattern: cards, a profile's head, locks, tickets, tables, a form.
+const MAIN_PAGES: Partial<Record<Viewer, readonly string[]>> = {
+  visitor: ['/', '/auth/login'],
+  fan: ['/home', `/${CREATOR}`, '/wallet'],
+  creator: ['/creator/earning'],
 };
 
-const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
-
-for (const theme of ['light', 'dark'] as const) {
-  for (const [who, paths] of Object.entries(PAGES)) {
-    test(`pages of the ${who}, ${theme}`, async ({ browser, request }) => {
+function look(
+  screen: Screen,
+  theme: Theme,
+  pages: Partial<Record<Viewer, readonly string[]>>,
+  tag?: string,
+): void {
+  for (const [who, paths] of Object.entries(pages) as [Viewer, readonly string[]][]) {
+    test(`${tag ? 'all pages' : 'pages'} of the ${who}, ${screen}, ${theme}`, { tag }, async ({
+      open,
+      request,
+    }) => {
       test.setTimeout(180_000);
-      // A phone by day, a desktop in the evening: each page is seen in both themes and on both.
-      const kind = theme === 'light' ? 'phone' : 'desktop';
-      const { page, context, faults, foreign } = await openWindow(browser, kind, { theme });
-      if (who !== 'visitor') await comeIn(page, await demoAccount(request, who as DemoAccount['role']));
+      const page = await open(screen, { theme });
+      await comeInIfNotVisitor(page, request, who);
       for (const path of paths) {
         await page.goto(path, { waitUntil: 'networkidle' });
-        const { violations } = await new AxeBuilder({ page }).withTags(TAGS).analyze();
-        const found = violations.map(
-          ({ id, nodes }) => `${path} ${id}: ${nodes.map(({ target }) => target.join(' ')).join(' | ')}`,
-        );
-        expect.soft(found, path).toEqual([]);
-        const tooWide = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-        expect.soft(tooWide, `${path} scrolls sideways`).toBeLessThanOrEqual(0);
+        await expectSound(page);
       }
-      expect(faults).toEqual([]);
-      expect(foreign).toEqual([]);
-      await context.close();
     });
   }
 }
+
+look('phone', 'light', PAGES);
+look('desktop', 'dark', PAGES);
+look('phone', 'dark', MAIN_PAGES);
+look('desktop', 'light', MAIN_PAGES);
+
+look('phone', 'dark', PAGES, LONG);
+look('desktop', 'light', PAGES, LONG);

@@ -1,14 +1,12 @@
-/** People of the stories: fresh fans who register by the form, and the demo house's own log-ins. */
-import {
-  type APIRequestContext,
-  type Browser,
-  type BrowserContext,
-  expect,
-  type Page,
-} from '@playwright/test';
+/** People of the stories: fresh fans and creators, and the demo house's own log-ins. */
+import { readFileSync } from 'node:fs';
+import type { APIRequestContext, Page } from '@playwright/test';
+import { expect, SITE } from './story.ts';
 
-export const SITE = () => process.env.SITE ?? '';
 export const PASSWORD = 'lantern-and-velvet-42';
+
+/** A creator of the demo house, who has posts of every kind; the one to log in as. */
+export const CREATOR = 'ashandslip';
 
 let made = 0;
 
@@ -24,6 +22,47 @@ export interface DemoAccount {
   password: string;
 }
 
+interface Credentials {
+  username: string;
+  password: string;
+}
+
+/** A picture of the demo world, as a file that a person chooses. */
+export const pictureFile = (name: string) => ({
+  name: `${name}.webp`,
+  mimeType: 'image/webp',
+  buffer: readFileSync(`tools/demo/originals/${name}.webp`),
+});
+
+/** Calls the API as whoever is in; throws what the server says when it refuses. */
+export async function call<T>(
+  page: Page,
+  method: 'GET' | 'POST' | 'PUT' | 'DELETE',
+  path: string,
+  data?: unknown,
+): Promise<T> {
+  const answer = await page.request.fetch(`${SITE()}/api${path}`, {
+    method,
+    data,
+    headers: { origin: SITE() },
+  });
+  expect(answer.ok(), `${method} ${path}: ${await answer.text()}`).toBe(true);
+  return (await answer.json()).data as T;
+}
+
+/** Logs in by the API, as a person who is already in. */
+export async function comeIn(page: Page, { username, password }: Credentials): Promise<void> {
+  await call(page, 'POST', '/auth/login', { username, password, remember: true });
+}
+
+/** Logs in at the door, where one stands already. */
+export async function comeInByForm(page: Page, { username, password }: Credentials): Promise<void> {
+  await page.getByLabel('E-mail or username').fill(username);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Log in', exact: true }).click();
+}
+
+/** One of the people whom the demo house lets anybody log in as. */
 export async function demoAccount(
   request: APIRequestContext,
   role: DemoAccount['role'],
@@ -35,78 +74,104 @@ export async function demoAccount(
   return account;
 }
 
-/** Every request to a host that is not the site's own, as long as the context lives. */
-export function watchForeignHosts(context: BrowserContext): string[] {
-  const foreign: string[] = [];
-  context.on('request', (request) => {
-    const url = new URL(request.url());
-    if (!/^(data|blob|about):/.test(url.protocol) && url.origin.replace(/^ws/, 'http') !== SITE())
-      foreign.push(request.url());
-  });
-  return foreign;
+export async function comeInAs(
+  page: Page,
+  request: APIRequestContext,
+  role: DemoAccount['role'],
+): Promise<void> {
+  await comeIn(page, await demoAccount(request, role));
 }
 
-export interface Window {
-  page: Page;
-  context: BrowserContext;
-  /** What went wrong in the browser: errors of the page and violations of its policy. */
-  faults: string[];
-  foreign: string[];
-}
-
-/** A browser window of its own, as a phone or a desktop. */
-export async function openWindow(
-  browser: Browser,
-  kind: 'phone' | 'desktop' = 'desktop',
-  options: { theme?: 'light' | 'dark' } = {},
-): Promise<Window> {
-  const viewport = kind === 'phone' ? { width: 360, height: 740 } : { width: 1440, height: 900 };
-  const context = await browser.newContext({
-    baseURL: SITE(),
-    viewport,
-    hasTouch: kind === 'phone',
-    colorScheme: options.theme ?? 'light',
-    locale: 'en-GB',
-    timezoneId: 'Europe/London',
-  });
-  const foreign = watchForeignHosts(context);
-  const page = await context.newPage();
-  const faults: string[] = [];
-  page.on('pageerror', (error) => faults.push(error.message));
-  page.on('console', (message) => {
-    // A refused call shows as a failed resource; the page says so in words, which the stories check.
-    if (message.type() === 'error' && !message.text().startsWith('Failed to load resource'))
-      faults.push(message.text());
-  });
-  return { page, context, faults, foreign };
-}
-
-/** Logs in by the API, as a person who is already in. */
-export async function comeIn(page: Page, account: { username: string; password: string }): Promise<void> {
-  const { username, password } = account;
-  const answer = await page.request.post(`${SITE()}/api/auth/login`, {
-    data: { username, password, remember: true },
-    headers: { origin: SITE() },
-  });
-  expect(answer.ok(), await answer.text()).toBe(true);
+interface NewPerson {
+  username?: string;
+  /** As others see it. */
+  name?: string;
 }
 
 /** Registers a fan by the API and logs in. */
 export async function newFan(
   page: Page,
-  username = freshName('fan'),
-): Promise<{ username: string; password: string }> {
-  const identity = {
-    firstName: 'Story',
-    lastName: 'Fan',
-    name: username,
-    username,
-    email: `${username}@stories.test`,
-  };
-  const answer = await page.request.post(`${SITE()}/api/auth/users/register`, {
-    data: { ...identity, password: PASSWORD },
+  { username = freshName('fan'), name = username }: NewPerson = {},
+): Promise<Credentials> {
+  const credentials = { username, password: PASSWORD };
+  const email = `${username}@stories.test`;
+  await call(page, 'POST', '/auth/users/register', { ...credentials, name, email });
+  await comeIn(page, credentials);
+  return credentials;
+}
+
+/** Registers a creator by the API and logs in; nobody has looked at the papers yet. */
+export async function newCreator(
+  page: Page,
+  { username = freshName('maker'), name = username }: NewPerson = {},
+): Promise<Credentials> {
+  const credentials = { username, password: PASSWORD };
+  const answer = await page.request.post(`${SITE()}/api/auth/performers/register`, {
+    headers: { origin: SITE() },
+    multipart: {
+      ...credentials,
+      name,
+      email: `${username}@stories.test`,
+      firstName: 'Story',
+      lastName: 'Maker',
+      dateOfBirth: '1990-05-04',
+      country: 'PT',
+      gender: 'female',
+      idVerification: pictureFile('applicant-1-card'),
+      documentVerification: pictureFile('applicant-1-holder'),
+    },
   });
   expect(answer.ok(), await answer.text()).toBe(true);
-  await comeIn(page, { username, password: PASSWORD });
-  return { username, password: PASSWORD };
+  await comeIn(page, credentials);
+  return credentials;
+}
+
+/** The operator looks at a creator's papers and lets them publish. */
+export async function approve(operator: Page, username: string): Promise<void> {
+  const reviews = await call<{ data: { _id: string; creator: { username: string } }[] }>(
+    operator,
+    'GET',
+    '/admin/creator-reviews?limit=100',
+  );
+  const review = reviews.data.find(({ creator }) => creator.username === username);
+  if (!review) throw new Error(`${username} has no papers that wait`);
+  await call(operator, 'POST', `/admin/creator-reviews/${review._id}/approve`);
+}
+
+/** Tokens of the person who is in. */
+export async function balanceOf(page: Page): Promise<number> {
+  return (await call<{ balance: number }>(page, 'GET', '/users/me')).balance;
+}
+
+/** Begins a top-up; answers the id of the payment, which waits at `/payment/sandbox/{id}`. */
+export async function beginTopUp(page: Page, amount: number, returnTo?: string): Promise<string> {
+  const begun = await call<{ _id: string }>(page, 'POST', '/payment/wallet/top-up', { amount, returnTo });
+  return begun._id;
+}
+
+/** Tops up by the card that pays; comes back when the tokens are there. */
+export async function topUp(page: Page, amount: number): Promise<void> {
+  const before = await balanceOf(page);
+  const id = await beginTopUp(page, amount);
+  await call(page, 'POST', `/payment/sandbox/${id}/pay`, { card: 'pays' });
+  await expect.poll(() => balanceOf(page)).toBe(before + amount);
+}
+
+export interface LockedPost {
+  _id: string;
+  price: number;
+}
+
+/** The demo creator's cheapest post that the person who is in has not bought. */
+export async function lockedPost(page: Page): Promise<LockedPost> {
+  const { data } = await call<{ data: (LockedPost & { lockedReason: string | null })[] }>(
+    page,
+    'GET',
+    `/user/feeds/search/${CREATOR}?limit=50`,
+  );
+  const [post] = data
+    .filter(({ lockedReason }) => lockedReason === 'buyers')
+    .sort((one, other) => one.price - other.price);
+  if (!post) throw new Error(`${CREATOR} has no locked post`);
+  return post;
 }

@@ -72,7 +72,7 @@ export async function servePages(app: FastifyInstance, options: PagesOptions): P
   const headers = pageHeaders(https);
   app.setNotFoundHandler(async (request, reply) => {
     // A form that was sent before its page was awake, or without script: back to the page, which says what it needs.
-    if (request.method === 'POST') return reply.redirect(request.url, 303);
+    if (request.method === 'POST') return reply.redirect(`/${request.url.replace(/^[/\\]+/, '')}`, 303);
     if (request.method !== 'GET' && request.method !== 'HEAD') return reply.code(404).send();
     return render(request, reply, app, options, headers);
   });

@@ -56,7 +56,7 @@ function TypedFields() {
       <Field label="Price" error="The lowest price here is 2.95.">
         <NumberInput value={price} onValueChange={setPrice} after="tokens" />
       </Field>
-      <Field label="Email or username" required>
+      <Field label="E-mail or username" required>
         <TextInput icon={IconMail} autoComplete="username" />
       </Field>
       <Field label="Password" aside="12 signs or more">

@@ -57,6 +57,7 @@ export default function GalleryPage() {
   };
   return (
     <ToastProvider label="Notices" closeLabel="Close">
+      <title>House lights</title>
       <Frame
         navLabel="Rooms"
         skipLabel="Skip to content"

@@ -4,6 +4,7 @@ import { Barcode } from '../parts/barcode.tsx';
 import { Button } from '../parts/button.tsx';
 import { Money } from '../parts/money.tsx';
 import { PayButton } from '../parts/pay-button.tsx';
+import { PlainTag } from '../parts/plain-tag.tsx';
 import { PriceTag } from '../parts/price-tag.tsx';
 import { StubBar } from '../parts/stub-bar.tsx';
 import { SumList } from '../parts/sum-list.tsx';
@@ -21,7 +22,7 @@ const STUBS = 20;
 export function MoneyRoom() {
   return (
     <Room id="money" title="The ticket">
-      <Specimen of="PriceTag: plain, with a note, large, solid, night, owned, free, link">
+      <Specimen of="PriceTag: plain, with a note, large, solid, night, owned, link; PlainTag, PlainTag with an icon">
         <PriceTag>4.00</PriceTag>
         <PriceTag note="a month">6.95</PriceTag>
         <PriceTag size="large">42.00</PriceTag>
@@ -30,10 +31,11 @@ export function MoneyRoom() {
         <PriceTag tone="owned" icon={IconCheck}>
           Yours
         </PriceTag>
-        <PriceTag tone="plain">Free</PriceTag>
         <PriceTag href="#money" label="Wallet, 36.40 tokens">
           36.40
         </PriceTag>
+        <PlainTag>Free to follow</PlainTag>
+        <PlainTag icon={IconCheck}>Following</PlainTag>
       </Specimen>
       <Specimen of="PayButton: plain, hero, busy, gold, short, long amount, disabled">
         <PayButton label="Unlock for" amount="4.00" />

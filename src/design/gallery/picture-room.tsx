@@ -14,6 +14,7 @@ import { Mosaic } from '../parts/mosaic.tsx';
 import { OnPicture } from '../parts/on-picture.tsx';
 import { PaperEdge } from '../parts/paper-edge.tsx';
 import { PayButton } from '../parts/pay-button.tsx';
+import { PlainTag } from '../parts/plain-tag.tsx';
 import { PriceTag } from '../parts/price-tag.tsx';
 import { Bill } from '../patterns/bill.tsx';
 import styles from './gallery.module.css';
@@ -118,7 +119,7 @@ export function PictureRoom() {
           picture={null}
           name="Pell Inkwood"
           line="Illustration"
-          price={<PriceTag tone="plain">Free</PriceTag>}
+          price={<PlainTag>Free to follow</PlainTag>}
         />
         <div className={styles.tile}>
           <LockedTile

@@ -24,9 +24,11 @@ interface AreaChartProps {
 /* The drawing is stretched to its box; only the proportions of these two matter. */
 const WIDTH = 680;
 const HEIGHT = 136;
-/* Air for the line's own thickness at the peak, and for the base line. */
+/* Air for the line's own thickness at the peak, for the point at its end, and for the base line. */
 const TOP = 6;
 const BASE = 132;
+const START = 2;
+const END = WIDTH - 6;
 
 /** From point to point with level tangents: the line never swings beyond the figures it joins. */
 function curve(points: readonly { x: number; y: number }[]): string {
@@ -45,12 +47,12 @@ export function AreaChart({ label, points, columns, gold, remark }: AreaChartPro
   const fade = useId();
   const highest = Math.max(...points.map((point) => point.value), 1);
   const steps = Math.max(points.length - 1, 1);
-  const line = curve(
-    points.map((point, index) => ({
-      x: Math.round((index / steps) * WIDTH * 10) / 10,
-      y: Math.round((BASE - (point.value / highest) * (BASE - TOP)) * 10) / 10,
-    })),
-  );
+  const places = points.map((point, index) => ({
+    x: Math.round((START + (index / steps) * (END - START)) * 10) / 10,
+    y: Math.round((BASE - (point.value / highest) * (BASE - TOP)) * 10) / 10,
+  }));
+  const line = curve(places);
+  const last = places.at(-1);
   return (
     <figure className={classNames(styles.chart, gold && styles.gold)}>
       <svg
@@ -65,9 +67,11 @@ export function AreaChart({ label, points, columns, gold, remark }: AreaChartPro
             <stop offset="1" stopColor="currentColor" stopOpacity="0" />
           </linearGradient>
         </defs>
-        <path d={`${line}L${WIDTH} ${BASE}L0 ${BASE}Z`} fill={`url(#${fade})`} />
+        <path d={`${line}L${END} ${BASE}L${START} ${BASE}Z`} fill={`url(#${fade})`} />
         <path d={line} className={styles.line} />
         <path d={`M0 ${BASE}H${WIDTH}`} className={styles.base} />
+        {/* A line of no length with round ends stays a round point, however the drawing is stretched. */}
+        {last && <path d={`M${last.x} ${last.y}h0`} className={styles.last} />}
       </svg>
       <div className={styles.axis} aria-hidden>
         <span>{points[0]?.label}</span>

@@ -10,7 +10,7 @@ interface CardPictureProps {
   /** `null` where none was given: a neutral leaf. */
   picture: Picture | null;
   name: string;
-  /** What they do, in a word or two. */
+  /** What they do, in a word or two; cut after one line, so that rows of cards stay level. */
   line?: ReactNode;
   /** Why it is shown here. */
   reason?: ReactNode;
@@ -34,8 +34,14 @@ export function CardPicture({ href, picture, name, line, reason, price, mark, ea
         {mark && <MediaCorner>{mark}</MediaCorner>}
         {price && <span className={styles.bay}>{price}</span>}
       </span>
-      <span className={styles.name}>{name}</span>
-      {line && <span className={styles.line}>{line}</span>}
+      <span className={styles.name} dir="auto">
+        {name}
+      </span>
+      {line && (
+        <span className={styles.line} dir="auto">
+          {line}
+        </span>
+      )}
       {reason && <span className={styles.reason}>{reason}</span>}
     </Anchor>
   );

@@ -11,7 +11,7 @@ interface IdentityRowProps {
   line?: ReactNode;
   /** At the end of the row: a button, a tag, a time. */
   trailing?: ReactNode;
-  /** Picture and words lead here; what is trailing stays its own. */
+  /** The whole row leads here, under the name; links in the line and what is trailing stay their own. */
   href?: string;
   /** A smaller name, for side bars and lists of settings. */
   small?: boolean;
@@ -20,24 +20,23 @@ interface IdentityRowProps {
 
 /** Someone, or something, in one row: picture, name, one line, and what can be done. */
 export function IdentityRow({ picture, name, line, trailing, href, small, className }: IdentityRowProps) {
-  const who = (
-    <>
-      {picture}
-      <span className={styles.words}>
-        <span className={styles.name}>{name}</span>
-        {line && <span className={styles.line}>{line}</span>}
-      </span>
-    </>
-  );
   return (
     <div className={classNames(styles.row, small && styles.small, className)}>
-      {href === undefined ? (
-        <span className={styles.who}>{who}</span>
-      ) : (
-        <Anchor href={href} className={styles.who}>
-          {who}
-        </Anchor>
-      )}
+      <span className={styles.who}>
+        {picture}
+        <span className={styles.words}>
+          <span className={styles.name} dir="auto">
+            {href === undefined ? (
+              name
+            ) : (
+              <Anchor href={href} className={styles.lead}>
+                {name}
+              </Anchor>
+            )}
+          </span>
+          {line && <span className={styles.line}>{line}</span>}
+        </span>
+      </span>
       {trailing}
     </div>
   );

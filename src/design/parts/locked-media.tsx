@@ -36,6 +36,7 @@ export function LockedMedia(props: LockedMediaProps) {
             shape={shape}
             bleed={bleed}
             eager={eager}
+            className={styles.frame}
             imageClassName={styles.blurred}
           >
             {!open && <div className={classNames(styles.pool, steppedBack && styles.back)}>{children}</div>}

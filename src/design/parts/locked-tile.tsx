@@ -9,7 +9,7 @@ interface LockedTileProps {
   preview: Picture;
   href: string;
   /** The whole tile in words: what it is, what it costs. */
-  label: string;
+  label: ReactNode;
   /** What is inside, at the start of the foot. */
   contents?: ReactNode;
   /** The price tag or the reason, at its end. */

@@ -3,8 +3,11 @@ import { classNames } from './class-names.ts';
 import styles from './media-frame.module.css';
 import { groundOf, type Picture } from './picture.ts';
 
-/** `natural` keeps the picture's own ratio within bounds; `fill` takes the height of what is around it. */
-export type MediaShape = 'natural' | 'wide' | 'square' | 'portrait' | 'cover' | 'fill';
+/**
+ * `natural` keeps the picture's own ratio within bounds; `stage` does so on phones and is 16:9 on wide pages; `fill`
+ * takes the height of what is around it.
+ */
+export type MediaShape = 'natural' | 'stage' | 'wide' | 'square' | 'portrait' | 'cover' | 'fill';
 
 interface MediaFrameProps {
   picture: Picture;

@@ -4,6 +4,7 @@ import { Anchor } from './anchor.tsx';
 import { classNames } from './class-names.ts';
 import { type Glyph, Icon } from './icon.tsx';
 import styles from './menu.module.css';
+import { useLandmark } from './use-landmark.ts';
 
 interface MenuProps {
   /** The button that opens it: one of our buttons, with its own label. */
@@ -16,10 +17,11 @@ interface MenuProps {
 
 /** Acts that are there when asked for. Arrow keys, first letters and Escape work as everywhere. */
 export function Menu({ trigger, children, align = 'end', open, onOpenChange }: MenuProps) {
+  const [place, triggerRef] = useLandmark();
   return (
     <BaseMenu.Root open={open} onOpenChange={onOpenChange}>
-      <BaseMenu.Trigger render={trigger} />
-      <BaseMenu.Portal>
+      <BaseMenu.Trigger ref={triggerRef} render={trigger} />
+      <BaseMenu.Portal container={place}>
         <BaseMenu.Positioner className={styles.positioner} align={align} sideOffset={OFFSET_PIXELS}>
           <BaseMenu.Popup className={styles.popup}>{children}</BaseMenu.Popup>
         </BaseMenu.Positioner>

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { classNames } from './class-names.ts';
 import { MediaFrame } from './media-frame.tsx';
 import styles from './paper-edge.module.css';
 import type { Picture } from './picture.ts';
@@ -9,6 +10,15 @@ interface PaperEdgeProps {
   /** What stands in the bay: an avatar of size `edge`. */
   avatar: ReactNode;
   name: string;
+}
+
+// A name steps down before it needs a second line. From here on it fits no more at the step above.
+const LONG_CHARACTERS = 13;
+const LONGER_CHARACTERS = 17;
+
+function stepOf(name: string): string | undefined {
+  if (name.length >= LONGER_CHARACTERS) return styles.longer;
+  return name.length >= LONG_CHARACTERS ? styles.long : undefined;
 }
 
 /** A cover into which the page cuts a round bay; the name stands in it, on paper. */
@@ -28,7 +38,9 @@ export function PaperEdge({ picture, avatar, name }: PaperEdgeProps) {
       )}
       <div className={styles.bay}>
         {avatar}
-        <h1 className={styles.name}>{name}</h1>
+        <h1 className={classNames(styles.name, stepOf(name))} dir="auto">
+          {name}
+        </h1>
       </div>
     </div>
   );

@@ -5,13 +5,13 @@ import { type Glyph, Icon } from './icon.tsx';
 import styles from './price-tag.module.css';
 
 interface PriceTagProps {
-  /** The amount, formatted, or the word that stands for it ("Yours", "Free"). */
+  /** The amount, formatted, or the word that stands for it ("Yours"). */
   children: ReactNode;
   /** A small word after the amount: "a month". */
   note?: string;
   size?: 'large';
-  /** `solid`: chosen or most important. `night`: over a picture. `owned`: nothing to pay. `plain`: costs nothing. */
-  tone?: 'solid' | 'night' | 'owned' | 'plain';
+  /** `solid`: chosen or most important. `night`: over a picture. `owned`: paid for. What costs nothing is a `PlainTag`. */
+  tone?: 'solid' | 'night' | 'owned';
   icon?: Glyph;
   href?: string;
   /** What a linked tag is, for those who do not see it: "Wallet, 36.40 tokens". */

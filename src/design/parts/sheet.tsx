@@ -5,6 +5,7 @@ import { classNames } from './class-names.ts';
 import { IconButton } from './icon-button.tsx';
 import styles from './sheet.module.css';
 import { TallTicket } from './tall-ticket.tsx';
+import { useSwipeAway } from './use-swipe-away.ts';
 
 interface SheetProps {
   open: boolean;
@@ -26,26 +27,31 @@ interface SheetProps {
 
 /**
  * One sheet for everything that lies above the page: it comes from the foot of a phone and stands in the middle
- * of a wide page. The focus goes in, stays, and returns; Escape and a press beside it close it.
+ * of a wide page. The focus goes in, stays, and returns; Escape, a press beside it and, on a phone, a pull down by
+ * its head close it.
  */
 export function Sheet(props: SheetProps) {
   const { title, hideTitle, description, closeLabel, children, foot, wide, initialFocus, ...root } = props;
+  const { sheet, handle } = useSwipeAway<HTMLDivElement>(() => root.onOpenChange(false));
   return (
     <Dialog.Root {...root}>
       <Dialog.Portal>
         <Dialog.Backdrop className={styles.backdrop} />
         <Dialog.Viewport className={styles.viewport}>
           <Dialog.Popup
+            ref={sheet}
             initialFocus={initialFocus}
             className={classNames(styles.popup, styles.paper, wide && styles.wide)}
           >
-            <span className={styles.grab} aria-hidden />
-            <header className={classNames(styles.head, hideTitle && styles.hiddenHead)}>
-              <Dialog.Title className={styles.title}>{title}</Dialog.Title>
-              {description && (
-                <Dialog.Description className={styles.description}>{description}</Dialog.Description>
-              )}
-            </header>
+            <div className={styles.handle} {...handle}>
+              <span className={styles.grab} aria-hidden />
+              <header className={classNames(styles.head, hideTitle && styles.hiddenHead)}>
+                <Dialog.Title className={styles.title}>{title}</Dialog.Title>
+                {description && (
+                  <Dialog.Description className={styles.description}>{description}</Dialog.Description>
+                )}
+              </header>
+            </div>
             <div className={styles.content}>{children}</div>
             {foot && <footer className={styles.foot}>{foot}</footer>}
             {/* Last in order, so that the focus goes to the content first. */}
@@ -65,14 +71,29 @@ interface TicketSheetProps
 
 /** The sheet as a tall ticket: for every decision about money. */
 export function TicketSheet({ title, closeLabel, children, stub, initialFocus, ...root }: TicketSheetProps) {
+  const { sheet, handle } = useSwipeAway<HTMLDivElement>(() => root.onOpenChange(false));
   return (
     <Dialog.Root {...root}>
       <Dialog.Portal>
         <Dialog.Backdrop className={styles.backdrop} />
         <Dialog.Viewport className={styles.viewport}>
-          <Dialog.Popup initialFocus={initialFocus} className={classNames(styles.popup, styles.ticket)}>
-            <TallTicket floats stubSize="sheet" stub={stub} className={styles.tall}>
-              <span className={styles.grab} aria-hidden />
+          <Dialog.Popup
+            ref={sheet}
+            initialFocus={initialFocus}
+            className={classNames(styles.popup, styles.ticket)}
+          >
+            <TallTicket
+              floats
+              scrolls
+              stubSize="sheet"
+              stub={stub}
+              head={
+                <div className={styles.handle} {...handle}>
+                  <span className={styles.grab} aria-hidden />
+                </div>
+              }
+              className={styles.tall}
+            >
               <Dialog.Title className={styles.hiddenHead}>{title}</Dialog.Title>
               {children}
             </TallTicket>

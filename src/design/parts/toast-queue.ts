@@ -3,6 +3,8 @@ export interface ToastRequest {
   text: string;
   /** The way back, or to where the thing now is. */
   action?: { label: string; onPress: () => void };
+  /** How long it stays, where that is the time in which something can be undone; else eight seconds. */
+  seconds?: number;
   /** `error` is read out at once and stays until it is closed. */
   tone?: 'error';
 }

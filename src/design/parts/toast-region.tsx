@@ -36,13 +36,13 @@ function QueueReader({ queue }: { queue: ToastQueue }) {
   const { add, close } = Toast.useToastManager();
   useEffect(() => {
     const read = () => {
-      for (const { id, text, action, tone } of queue.waiting.splice(0)) {
+      for (const { id, text, action, tone, seconds } of queue.waiting.splice(0)) {
         add({
           id,
           title: text,
           type: tone,
           priority: tone === 'error' ? 'high' : 'low',
-          timeout: tone === 'error' ? UNTIL_CLOSED : SHOWN_MILLISECONDS,
+          timeout: tone === 'error' ? UNTIL_CLOSED : seconds ? seconds * 1000 : SHOWN_MILLISECONDS,
           actionProps: action && {
             children: action.label,
             onClick: () => {
@@ -72,6 +72,8 @@ function ShownToasts({ closeLabel }: { closeLabel: string }) {
       toast={toast}
       className={styles.toast}
       swipeDirection={['down', 'left', 'right']}
+      // Where an error is read out at once the library hides the toast itself, whose buttons can still be reached.
+      aria-hidden={undefined}
     >
       <Toast.Content className={styles.content}>
         {toast.type === 'error' && <Icon glyph={IconAlertCircle} />}

@@ -1,6 +1,7 @@
 import { Tooltip as BaseTooltip } from '@base-ui/react/tooltip';
 import type { ReactElement } from 'react';
 import styles from './tooltip.module.css';
+import { useLandmark } from './use-landmark.ts';
 
 /* Clear of the focus ring around the thing it explains. */
 const OFFSET_PIXELS = 6;
@@ -15,10 +16,11 @@ interface TooltipProps {
 
 /** A few words beside what is under the pointer or in focus. */
 export function Tooltip({ text, children, side = 'top' }: TooltipProps) {
+  const [place, triggerRef] = useLandmark();
   return (
     <BaseTooltip.Root>
-      <BaseTooltip.Trigger render={children} />
-      <BaseTooltip.Portal>
+      <BaseTooltip.Trigger ref={triggerRef} render={children} />
+      <BaseTooltip.Portal container={place}>
         <BaseTooltip.Positioner className={styles.positioner} side={side} sideOffset={OFFSET_PIXELS}>
           <BaseTooltip.Popup className={styles.popup}>{text}</BaseTooltip.Popup>
         </BaseTooltip.Positioner>

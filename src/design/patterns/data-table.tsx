@@ -27,6 +27,8 @@ interface DataTableProps<Row> {
   keyOf: (row: Row) => string;
   /** 36 px rows. Dense is lower, never smaller. */
   dense?: boolean;
+  /** A phone shows rows of two lines; three short columns may stay columns there, with their heads. */
+  onPhone?: 'rows' | 'columns';
   /** Rows that open: which one is open, where opening or closing it leads, and what hangs from it. */
   opening?: {
     openKey: string | null;
@@ -48,14 +50,18 @@ const AS_COLUMNHEADER = { role: 'columnheader' } as const;
 const AS_CELL = { role: 'cell' } as const;
 
 /**
- * One list of columns: a table between hairlines on a wide page, rows of two lines on a phone.
+ * One list of columns: a table between hairlines on a wide page, rows of two lines (or few columns) on a phone.
  * It stays one table for those who hear it; only its drawing changes.
  */
 export function DataTable<Row>(props: DataTableProps<Row>) {
-  const { label, columns, rows, keyOf, dense, opening, isNew, empty } = props;
+  const { label, columns, rows, keyOf, dense, onPhone = 'rows', opening, isNew, empty } = props;
   if (rows.length === 0 && empty) return empty;
   return (
-    <table {...AS_TABLE} aria-label={label} className={classNames(styles.table, dense && styles.dense)}>
+    <table
+      {...AS_TABLE}
+      aria-label={label}
+      className={classNames(styles.table, dense && styles.dense, styles[onPhone])}
+    >
       <thead className={styles.head}>
         <tr {...AS_ROW}>
           {opening && <td className={styles.opener} />}
@@ -65,7 +71,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
               {...AS_COLUMNHEADER}
               scope="col"
               aria-sort={column.sort?.direction ?? undefined}
-              className={column.align && styles.end}
+              className={classNames(column.align && styles.end, column.phone === 'none' && styles.none)}
             >
               <ColumnHead column={column} />
             </th>

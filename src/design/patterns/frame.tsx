@@ -12,6 +12,8 @@ export interface NavItem {
   icon: Glyph;
   /** The filled drawing, for the place one is at. */
   currentIcon?: Glyph;
+  /** In the bottom bar in place of the drawing: a small avatar. */
+  picture?: ReactNode;
   current?: boolean;
   /** What waits there: the count, formatted, and what is counted. */
   badge?: { count: string; label: string };
@@ -31,19 +33,21 @@ interface FrameProps {
   topBar?: ReactNode;
   /** At the foot of the side bar: the purse, who one is. */
   foot?: ReactNode;
-  /** A quiet line over everything: try-out, offline. */
+  /** A quiet line over everything, such as the one of a try-out; on a phone it scrolls away. */
   banner?: ReactNode;
+  /** A line that is never out of sight while it stands: offline. */
+  urgent?: ReactNode;
   /** A narrower bar with lower rows, for those who work here all day. */
   dense?: boolean;
-  /** The page takes the whole height and scrolls by itself, as a conversation does. */
-  fill?: boolean;
+  /** The page takes the whole height and scrolls by itself, as a conversation does; `wide`: only on wide pages. */
+  fill?: boolean | 'wide';
   children: ReactNode;
 }
 
 /** The house around every page: side bar, rail or bottom bar, whichever fits. */
 export function Frame(props: FrameProps) {
-  const { navLabel, skipLabel, brand, items, bottomItems, topBar, foot, banner, dense, fill, children } =
-    props;
+  const { navLabel, skipLabel, brand, items, bottomItems, topBar, foot, banner, urgent } = props;
+  const { dense, fill, children } = props;
   return (
     <>
       <SkipLink href="#content">{skipLabel}</SkipLink>
@@ -52,7 +56,8 @@ export function Frame(props: FrameProps) {
         className={classNames(
           styles.frame,
           dense && styles.dense,
-          fill && styles.fill,
+          fill === true && styles.fill,
+          fill === 'wide' && styles.fillWide,
           bottomItems && styles.withBottom,
         )}
       >
@@ -80,6 +85,7 @@ export function Frame(props: FrameProps) {
         </header>
         <div className={styles.page}>
           {topBar}
+          <div className={styles.urgent}>{urgent}</div>
           <main id="content" tabIndex={-1} className={styles.main}>
             {children}
           </main>
@@ -94,7 +100,11 @@ export function Frame(props: FrameProps) {
               aria-current={item.current ? 'page' : undefined}
               className={styles.bottomItem}
             >
-              <Icon glyph={(item.current && item.currentIcon) || item.icon} size="l" />
+              {item.picture ? (
+                <span className={styles.picture}>{item.picture}</span>
+              ) : (
+                <Icon glyph={(item.current && item.currentIcon) || item.icon} size="l" />
+              )}
               <span className={styles.bottomLabel}>{item.label}</span>
               {item.badge && (
                 <Badge label={item.badge.label} className={styles.bottomBadge}>

@@ -34,7 +34,9 @@ const STYLES: Record<Exclude<TimeStyle, 'relative' | 'date'>, Intl.DateTimeForma
 /** The day, and the year unless it is this one. */
 function dateOf(date: Date, now: number, locale: string, timeZone: string | undefined): string {
   const sameYear = date.getFullYear() === new Date(now).getFullYear();
-  return dateFormat(locale, { ...STYLES.day, ...(sameYear ? {} : { year: 'numeric' }), timeZone }).format(date);
+  return dateFormat(locale, { ...STYLES.day, ...(sameYear ? {} : { year: 'numeric' }), timeZone }).format(
+    date,
+  );
 }
 
 function relative(date: Date, now: number, locale: string): string {

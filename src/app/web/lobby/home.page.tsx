@@ -1,11 +1,14 @@
 /** The home feed: for fans the people they follow, for everybody else the newest of the whole house. */
 import { useLingui } from '@lingui/react/macro';
-import { useLoaderData, useLocation } from 'react-router';
+import { IconSearch } from '@tabler/icons-react';
+import { Form, useLoaderData, useLocation } from 'react-router';
 import { Avatar } from '#design/parts/avatar.tsx';
 import { Button } from '#design/parts/button.tsx';
 import { Chip } from '#design/parts/chip.tsx';
 import { ChipRow } from '#design/parts/chip-row.tsx';
 import { IdentityRow } from '#design/parts/identity-row.tsx';
+import { TextInput } from '#design/parts/text-input.tsx';
+import { TextLink } from '#design/parts/text-link.tsx';
 import { ContextColumns } from '#design/patterns/context-columns.tsx';
 import { ContextSection } from '#design/patterns/context-section.tsx';
 import { EmptyState } from '#design/patterns/empty-state.tsx';
@@ -19,9 +22,12 @@ import { useFormat } from '#platform/web/format.ts';
 import { pageLoad } from '#platform/web/page-data.ts';
 import { useSession } from '#platform/web/session.tsx';
 import { useSettings } from '#platform/web/settings.tsx';
+import { Time } from '#platform/web/time.tsx';
 import styles from './home.module.css';
+import { NewFaces } from './new-faces.tsx';
+import { newSince, startOfYesterday } from './new-since.ts';
 
-const VIEWS = ['all', 'unlocked', 'photo', 'text'] as const;
+const VIEWS = ['all', 'open', 'bought', 'photo', 'text'] as const;
 type View = (typeof VIEWS)[number];
 // Three suggestions beside the feed, of which some may be followed already.
 const SUGGESTED = 3;
@@ -29,9 +35,11 @@ const SUGGESTED = 3;
 /** The query behind a chip. */
 function queryOf(view: View) {
   return {
-    isHome: true,
+    // What one owns stays in reach, also of people whom one does not follow any more.
+    isHome: view !== 'bought',
     limit: 12,
-    ...(view === 'unlocked' ? { unlocked: true } : {}),
+    ...(view === 'open' ? { unlocked: true } : {}),
+    ...(view === 'bought' ? { bought: true } : {}),
     ...(view === 'photo' || view === 'text' ? { type: view } : {}),
   };
 }
@@ -40,39 +48,59 @@ const viewOf = (url: URL): View => VIEWS.find((view) => view === url.searchParam
 
 const load = pageLoad(async ({ api, url }) => {
   const view = viewOf(url);
-  const [feed, creators] = await Promise.all([
+  const now = new Date();
+  const [feed, newest, creators] = await Promise.all([
     api.call(listFeed, { query: queryOf(view) }),
+    view === 'all' ? undefined : api.call(listFeed, { query: queryOf('all') }),
     api.call(searchCreators, { query: { sortBy: 'popular', limit: 12 } }),
   ]);
   const suggestions = creators.data.filter((creator) => !creator.isFollowed).slice(0, SUGGESTED);
-  return { view, feed, suggestions };
+  return {
+    view,
+    feed,
+    suggestions,
+    today: now.toISOString(),
+    news: newSince((newest ?? feed).data, startOfYesterday(now)),
+  };
 });
 export const loader = load.onServer;
 export const clientLoader = load.inBrowser;
 
 export default function Home() {
-  const { view, feed, suggestions } = useLoaderData<typeof loader>();
+  const { view, feed, suggestions, today, news } = useLoaderData<typeof loader>();
   const { t } = useLingui();
   const { me, isFan } = useSession();
   const { siteName } = useSettings();
   const { search } = useLocation();
   const words: Record<View, string> = {
     all: t`All`,
-    unlocked: t`Unlocked`,
+    open: t`Open to me`,
+    bought: t`Bought`,
     photo: t`Photos`,
-    text: t`Words`,
+    text: t`Text`,
   };
   const name = me?.name || me?.username;
   return (
     <ContextColumns
       contextLabel={t`Beside the feed`}
-      context={suggestions.length > 0 && isFan && <Suggestions creators={suggestions} />}
+      context={
+        <>
+          <SearchForm />
+          {suggestions.length > 0 && isFan && <Suggestions creators={suggestions} />}
+          <HouseFoot />
+        </>
+      }
     >
       <title>{t`Home · ${siteName}`}</title>
       <div className={styles.head}>
-        <PageHead title={name ? t`Welcome back, ${name}` : t`New in the house`} wideOnly={Boolean(me)} />
+        <PageHead
+          title={name ? t`Welcome back, ${name}` : t`New in the house`}
+          aside={<Time value={today} as="weekday" />}
+          wideOnly={Boolean(me)}
+        />
+        <NewFaces news={news} />
         <ChipRow label={t`Show`} bleed>
-          {VIEWS.map((each) => (
+          {VIEWS.filter((each) => each !== 'bought' || isFan).map((each) => (
             <Chip key={each} href={each === 'all' ? '/home' : `/home?show=${each}`} on={each === view}>
               {words[each]}
             </Chip>
@@ -116,6 +144,33 @@ function EmptyFeed({ view }: { view: View }) {
   );
 }
 
+function SearchForm() {
+  const { t } = useLingui();
+  return (
+    <Form action="/creator" role="search">
+      <TextInput
+        name="q"
+        look="search"
+        icon={IconSearch}
+        aria-label={t`Search creators`}
+        placeholder={t`Search creators`}
+      />
+    </Form>
+  );
+}
+
+/** The last lines beside the feed, which itself has no end. */
+function HouseFoot() {
+  const { t } = useLingui();
+  return (
+    <footer className={styles.foot}>
+      <TextLink href="/creator">{t`Who’s in the house`}</TextLink>
+      <TextLink href="/user/account">{t`Day or evening`}</TextLink>
+      <TextLink href="https://www.gnu.org/licenses/agpl-3.0.html">{t`Free software: AGPL 3.0`}</TextLink>
+    </footer>
+  );
+}
+
 type Suggestion = Awaited<ReturnType<typeof load.inBrowser>>['suggestions'][number];
 
 function Suggestions({ creators }: { creators: Suggestion[] }) {
@@ -131,7 +186,7 @@ function Suggestions({ creators }: { creators: Suggestion[] }) {
           name={creator.name}
           line={
             creator.followerCount > 0
-              ? t`Followed by ${format.count(creator.followerCount)}`
+              ? t`Popular here, followed by ${format.count(creator.followerCount)}`
               : t`New in the house`
           }
           trailing={<FollowButton creator={creator} />}

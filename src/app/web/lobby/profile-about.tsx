@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import type { CreatorProfile } from '#domains/creators/contract/creator-card.contract.ts';
 import { countryName } from '#domains/creators/web/index.ts';
+import { useFormatLocale } from '#platform/web/format-locale.tsx';
 import { Time } from '#platform/web/time.tsx';
 import styles from './profile.module.css';
 
@@ -12,12 +13,11 @@ interface ProfileAboutProps {
 
 /** What a creator chose to tell, in plain lines. */
 export function ProfileAbout({ creator, crafts }: ProfileAboutProps) {
-  const { t, i18n } = useLingui();
-  const place = [
-    creator.city,
-    creator.state,
-    creator.country && countryName(creator.country, i18n.locale),
-  ].filter(Boolean);
+  const { t } = useLingui();
+  const locale = useFormatLocale();
+  const place = [creator.city, creator.state, creator.country && countryName(creator.country, locale)].filter(
+    Boolean,
+  );
   const facts: [label: string, value: ReactNode][] = [
     ...(crafts.length > 0 ? [[t`What they do`, crafts.join(', ')] as [string, ReactNode]] : []),
     ...(place.length > 0 ? [[t`Where`, place.join(', ')] as [string, ReactNode]] : []),

@@ -2,18 +2,20 @@ import { useLingui } from '@lingui/react/macro';
 import { IconEdit, IconShare } from '@tabler/icons-react';
 import { Button } from '#design/parts/button.tsx';
 import { IconButton } from '#design/parts/icon-button.tsx';
+import { TipIcon } from '#design/parts/tip-icon.tsx';
 import { useToast } from '#design/parts/toast.tsx';
 import type { CreatorProfile } from '#domains/creators/contract/creator-card.contract.ts';
-import { FollowButton } from '#domains/creators/web/index.ts';
+import type { Offer } from './profile-offer.tsx';
 
 interface ProfileActsProps {
   creator: CreatorProfile;
   isOwn: boolean;
-  onFollow: (isFollowed: boolean) => void;
+  /** Absent where nothing is offered. */
+  offer: Offer | undefined;
 }
 
-/** At the end of the line below the cover: follow (or edit, on one's own page) and share. */
-export function ProfileActs({ creator, isOwn, onFollow }: ProfileActsProps) {
+/** At the end of the line below the cover: what is not the one act of the page. */
+export function ProfileActs({ creator, isOwn, offer }: ProfileActsProps) {
   const { t } = useLingui();
   const { show } = useToast();
 
@@ -30,14 +32,37 @@ export function ProfileActs({ creator, isOwn, onFollow }: ProfileActsProps) {
 
   return (
     <>
-      {isOwn ? (
+      {isOwn && (
         <Button size="dense" icon={IconEdit} href="/creator/account">
           {t`Edit`}
         </Button>
-      ) : (
-        creator.verifiedAccount && <FollowButton creator={creator} onChange={onFollow} main />
       )}
+      {offer && <OtherAct creator={creator} offer={offer} />}
       <IconButton label={t`Share this page`} glyph={IconShare} onClick={share} />
     </>
+  );
+}
+
+/** Whoever follows can stop; whoever does not can give a tip all the same. */
+function OtherAct({ creator, offer: { follow, tip } }: { creator: CreatorProfile; offer: Offer }) {
+  const { t } = useLingui();
+  if (!follow.isFollowed) {
+    return (
+      <IconButton
+        label={t`Tip ${creator.name}`}
+        glyph={TipIcon}
+        {...(tip.href ? { href: tip.href } : { onClick: tip.press })}
+      />
+    );
+  }
+  return (
+    <Button
+      size="dense"
+      aria-pressed
+      aria-label={t`Following ${creator.name}; press to stop`}
+      onClick={follow.change}
+    >
+      {t`Following`}
+    </Button>
   );
 }

@@ -1,65 +1,69 @@
-import { useLingui } from '@lingui/react/macro';
-import { IconCheck, IconLock, IconX } from '@tabler/icons-react';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { IconCheck, IconX } from '@tabler/icons-react';
 import { Button } from '#design/parts/button.tsx';
+import { classNames } from '#design/parts/class-names.ts';
 import { Money } from '#design/parts/money.tsx';
 import { Note } from '#design/parts/note.tsx';
 import { TallTicket } from '#design/parts/tall-ticket.tsx';
 import { Heading } from '#design/parts/text.tsx';
+import { TipIcon } from '#design/parts/tip-icon.tsx';
 import type { CreatorProfile } from '#domains/creators/contract/creator-card.contract.ts';
-import { TipButton } from '#domains/wallet/web/index.ts';
+import type { Follow } from '#domains/creators/web/index.ts';
+import type { Tip } from '#domains/wallet/web/index.ts';
 import { useFormat } from '#platform/web/format.ts';
-import { useSession } from '#platform/web/session.tsx';
 import { useSettings } from '#platform/web/settings.tsx';
-import styles from './profile.module.css';
+import { Time } from '#platform/web/time.tsx';
+import styles from './profile-offer.module.css';
 
-interface ProfileOfferProps {
+/** What a visitor or fan can do on a profile. Creators and the operator neither follow nor tip. */
+export interface Offer {
   creator: CreatorProfile;
-  isOwn: boolean;
+  follow: Follow;
+  tip: Tip;
+  /** Since when the viewer follows; absent when they do not. */
+  followedAt: string | undefined;
+  /** How many posts the viewer has bought here. */
+  boughtPosts: number;
+  /** Whether single posts are sold here; with the lowest price, where all of them are known. */
+  sold: { from: number | undefined } | undefined;
 }
 
-/** The ticket beside the words: what following brings, what costs, and the way to say thank you. */
-export function ProfileOffer({ creator, isOwn }: ProfileOfferProps) {
-  const { me, isFan } = useSession();
-  if (isOwn) return <OwnOffer />;
-  // Creators and the operator neither follow nor tip; a page that is not open takes nothing.
-  if ((me && !isFan) || !creator.verifiedAccount) return null;
-  return <FanOffer creator={creator} />;
+/** The ticket beside the words: for those who do not follow what that brings, for those who do what they have. */
+export function ProfileOffer({ offer }: { offer: Offer }) {
+  return offer.follow.isFollowed ? <FollowersTicket offer={offer} /> : <FollowTicket offer={offer} />;
 }
 
-function FanOffer({ creator }: { creator: CreatorProfile }) {
+function FollowTicket({ offer }: { offer: Offer }) {
   const { t } = useLingui();
-  const format = useFormat();
-  const { minimumTipPrice } = useSettings();
-  const least = format.tokens(minimumTipPrice);
-  const price = format.tokens(creator.monthlyPrice);
   return (
     <TallTicket
       floats
+      className={styles.ticket}
       stub={
         <>
-          <TipButton creator={creator} />
-          <span
-            className={styles.small}
-          >{t`You choose the amount, from ${least}, and see it before it is sent.`}</span>
+          <div className={styles.stubAct}>
+            <OfferAct offer={offer} />
+          </div>
+          <span className={styles.small}>{t`No card is asked for, and you can stop at any time.`}</span>
         </>
       }
     >
       <div className={styles.offer}>
-        <Heading level={2} size="name">{t`Following is free`}</Heading>
+        <p className={styles.row}>
+          <span className={styles.free}>{t`Free`}</span>
+          <span className={styles.beside}>{t`to follow, for as long as you like`}</span>
+        </p>
         <ul className={styles.points}>
-          <li>
+          <li className={styles.included}>
             <Note icon={IconCheck}>{t`New posts come to your feed`}</Note>
           </li>
-          <li>
+          <li className={styles.included}>
             <Note icon={IconCheck}>{t`You see what is for followers only`}</Note>
           </li>
-          <li>
-            <Note icon={IconCheck}>{t`Single posts can be unlocked; the price stands on each`}</Note>
-          </li>
-          {!creator.isFreeSubscription && (
-            <li className={styles.notYet}>
+          {offer.sold && (
+            <li className={styles.extra}>
               <Note icon={IconX}>
-                {t`Subscriptions are not open yet. They are to cost`} <Money>{price}</Money> {t`a month.`}
+                <SoldPosts from={offer.sold.from} />
               </Note>
             </li>
           )}
@@ -69,33 +73,105 @@ function FanOffer({ creator }: { creator: CreatorProfile }) {
   );
 }
 
-/** On one's own page the ticket leads to what it brought in. */
-function OwnOffer() {
+function SoldPosts({ from }: { from: number | undefined }) {
   const { t } = useLingui();
+  const format = useFormat();
+  if (from === undefined) return t`Some posts are sold one by one`;
+  return (
+    <>
+      {t`Some posts are sold one by one, from`} <Money>{format.tokens(from)}</Money>
+    </>
+  );
+}
+
+function FollowersTicket({ offer }: { offer: Offer }) {
+  const { t } = useLingui();
+  const format = useFormat();
+  const { minimumTipPrice } = useSettings();
   return (
     <TallTicket
       floats
+      className={classNames(styles.ticket, styles.folded)}
       stub={
         <>
-          <Button kind="main" href="/creator/earning">{t`See my earnings`}</Button>
-          <span className={styles.small}>{t`Each with its price, our fee, and what is yours.`}</span>
+          <div className={styles.stubAct}>
+            <OfferAct offer={offer} />
+          </div>
+          <span className={styles.small}>
+            {t`You choose the amount, from`}{' '}
+            <Money gold className={styles.least}>
+              {format.tokens(minimumTipPrice)}
+            </Money>
+          </span>
         </>
       }
     >
       <div className={styles.offer}>
-        <Heading level={2} size="name">{t`This is your page`}</Heading>
-        <ul className={styles.points}>
-          <li>
-            <Note icon={IconCheck}>{t`Fans see here what following brings`}</Note>
-          </li>
-          <li>
-            <Note icon={IconCheck}>{t`Here they find the way to tip you`}</Note>
-          </li>
-          <li>
-            <Note icon={IconLock}>{t`Only you see it in this form`}</Note>
-          </li>
-        </ul>
+        <Heading level={2} size="name">
+          <FollowedSince at={offer.followedAt} />
+        </Heading>
+        {offer.boughtPosts > 0 ? (
+          <p className={styles.row}>
+            <span className={styles.count}>{format.count(offer.boughtPosts)}</span>
+            <span className={styles.beside}>
+              <Plural
+                value={offer.boughtPosts}
+                one="post bought, yours to keep"
+                other="posts bought, yours to keep"
+              />
+            </span>
+          </p>
+        ) : (
+          <Note icon={IconCheck}>{t`New posts come to your feed`}</Note>
+        )}
       </div>
     </TallTicket>
+  );
+}
+
+function FollowedSince({ at }: { at: string | undefined }) {
+  const { t } = useLingui();
+  if (!at) return t`Following`;
+  return (
+    <Trans>
+      Following since <Time value={at} as="date" />
+    </Trans>
+  );
+}
+
+/** What is left of the followers' ticket on phones, where it is folded. */
+export function FollowersLine({ offer }: { offer: Offer }) {
+  return (
+    <span className={styles.line}>
+      <FollowedSince at={offer.followedAt} />
+      {offer.boughtPosts > 0 && (
+        <>
+          {' · '}
+          <Plural value={offer.boughtPosts} one="# post bought" other="# posts bought" />
+        </>
+      )}
+    </span>
+  );
+}
+
+/** On phones, at the foot of the page: its one act, always in reach. */
+export function ProfileFoot({ offer }: { offer: Offer }) {
+  return (
+    <div className={styles.foot}>
+      <OfferAct offer={offer} short />
+    </div>
+  );
+}
+
+/** The one act of the page: following, and for followers a tip. */
+function OfferAct({ offer: { creator, follow, tip }, short }: { offer: Offer; short?: boolean }) {
+  const { t } = useLingui();
+  if (follow.isFollowed) {
+    return <Button kind="main" wide icon={TipIcon} onClick={tip.press}>{t`Send a tip`}</Button>;
+  }
+  return (
+    <Button kind="main" wide {...(follow.href ? { href: follow.href } : { onClick: follow.change })}>
+      {short ? t`Follow` : <span className={styles.who}>{t`Follow ${creator.name}`}</span>}
+    </Button>
   );
 }

@@ -1,37 +1,63 @@
 /** A creator's page at the root of the site: who it is, what there is, and what was published. */
 import { Plural, useLingui } from '@lingui/react/macro';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { redirect, useLoaderData, useLocation } from 'react-router';
+import { classNames } from '#design/parts/class-names.ts';
 import { Tabs } from '#design/parts/tabs.tsx';
 import { listCreatorFeed } from '#domains/content/contract/feeds.contract.ts';
-import { PostList } from '#domains/content/web/index.ts';
+import { LazyPhotoWall, PostList } from '#domains/content/web/index.ts';
 import { listCategories } from '#domains/creators/contract/categories.contract.ts';
 import type { CreatorProfile } from '#domains/creators/contract/creator-card.contract.ts';
 import { getCreator } from '#domains/creators/contract/profile.contract.ts';
-import { ProfileFact, ProfileHead } from '#domains/creators/web/index.ts';
+import { ProfileFact, ProfileHead, useFollow } from '#domains/creators/web/index.ts';
+import { searchCharges } from '#domains/wallet/contract/charges.contract.ts';
+import { useTip } from '#domains/wallet/web/index.ts';
 import { browserApi } from '#platform/web/browser-api.ts';
 import { useFormat } from '#platform/web/format.ts';
-import { pageLoad } from '#platform/web/page-data.ts';
+import { type LoadArgs, pageLoad } from '#platform/web/page-data.ts';
+import type { PageHandle } from '#platform/web/page-handle.ts';
 import { useSession } from '#platform/web/session.tsx';
 import { useSettings } from '#platform/web/settings.tsx';
 import styles from './profile.module.css';
 import { ProfileActs } from './profile-acts.tsx';
 import { EmptyWall, NotOpenNote } from './profile-notes.tsx';
-import { ProfileOffer } from './profile-offer.tsx';
+import { FollowersLine, type Offer, ProfileFoot, ProfileOffer } from './profile-offer.tsx';
+
+export const handle: PageHandle = { noBottomBar: 'fans' };
 
 const PAGE_SIZE = 20;
+const TABS = ['posts', 'photos', 'about'] as const;
+type Tab = (typeof TABS)[number];
 
 // Few open it; those who come for the posts need not load it.
 const ProfileAbout = lazy(() =>
   import('./profile-about.tsx').then((part) => ({ default: part.ProfileAbout })),
 );
 
+const OwnOffer = lazy(() => import('./own-offer.tsx').then((part) => ({ default: part.OwnOffer })));
+
+/** The query behind a tab: the wall has photos only, and pages for readers without script. */
+const queryOf = (tab: Tab, before: string | null | undefined) => ({
+  limit: PAGE_SIZE,
+  ...(tab === 'photos' ? { type: 'photo' as const } : {}),
+  ...(before ? { before } : {}),
+});
+
+/** How many posts a fan has bought here. Only fans follow, so nobody else is asked about. */
+async function boughtFrom(api: LoadArgs['api'], { _id, isFollowed }: CreatorProfile): Promise<number> {
+  if (!isFollowed) return 0;
+  const query = { performerId: _id, type: 'feed', status: 'success' as const, limit: 1 };
+  return (await api.call(searchCharges, { query })).total;
+}
+
 const load = pageLoad(async ({ api, params, url }) => {
   const { username = '' } = params;
+  const tab = TABS.find((each) => each === url.searchParams.get('tab')) ?? 'posts';
+  const query = queryOf(tab, tab === 'photos' ? url.searchParams.get('before') : undefined);
   const [creator, categories, feed] = await Promise.all([
     api.call(getCreator, { params: { id: username } }),
     api.call(listCategories),
-    api.call(listCreatorFeed, { params: { username }, query: { limit: PAGE_SIZE } }),
+    api.call(listCreatorFeed, { params: { username }, query }),
   ]);
   // One page has one address: not also that with the id, nor with capitals.
   if (creator.username !== username) throw redirect(`/${creator.username}${url.search}`);
@@ -42,7 +68,8 @@ const load = pageLoad(async ({ api, params, url }) => {
     creator,
     crafts,
     feed,
-    tab: url.searchParams.get('tab') === 'about' ? 'about' : 'posts',
+    tab,
+    boughtPosts: await boughtFrom(api, creator),
     origin: url.origin,
   };
 });
@@ -56,22 +83,31 @@ export default function Profile() {
 }
 
 function ProfileOf() {
-  const { creator, crafts, feed, tab, origin } = useLoaderData<typeof loader>();
+  const { creator, crafts, tab, origin } = useLoaderData<typeof loader>();
   const { me } = useSession();
-  const { search } = useLocation();
   const [followers, setFollowers] = useState(creator.followerCount);
   const isOwn = me?._id === creator._id;
-  const countFollow = (isFollowed: boolean) => setFollowers((before) => before + (isFollowed ? 1 : -1));
+  const { offer, tipSheet } = useOffer((isFollowed) =>
+    setFollowers((before) => before + (isFollowed ? 1 : -1)),
+  );
   return (
-    <div className={styles.page}>
+    <div className={classNames(styles.page, offer && styles.withFoot)}>
       <ProfileMeta creator={creator} origin={origin} />
       {!creator.verifiedAccount && <NotOpenNote isOwn={isOwn} />}
       <ProfileHead
         creator={creator}
         craft={crafts.join(', ')}
-        acts={<ProfileActs creator={creator} isOwn={isOwn} onFollow={countFollow} />}
+        acts={<ProfileActs creator={creator} isOwn={isOwn} offer={offer} />}
         facts={<Facts creator={creator} followers={followers} />}
-        beside={<ProfileOffer creator={creator} isOwn={isOwn} />}
+        relation={offer?.follow.isFollowed && <FollowersLine offer={offer} />}
+        beside={
+          (offer && <ProfileOffer offer={offer} />) ||
+          (isOwn && (
+            <Suspense>
+              <OwnOffer />
+            </Suspense>
+          ))
+        }
       >
         <Sections creator={creator} current={tab} />
         {tab === 'about' ? (
@@ -79,21 +115,63 @@ function ProfileOf() {
             <ProfileAbout creator={creator} crafts={crafts} />
           </Suspense>
         ) : (
-          <div className={styles.posts}>
-            <PostList
-              key={search}
-              first={feed}
-              load={(before) =>
-                browserApi.call(listCreatorFeed, {
-                  params: { username: creator.username },
-                  query: { limit: PAGE_SIZE, ...(before ? { before } : {}) },
-                })
-              }
-              empty={<EmptyWall name={creator.name} isOwn={isOwn} />}
-            />
-          </div>
+          <Published tab={tab} isOwn={isOwn} />
         )}
       </ProfileHead>
+      {offer && <ProfileFoot offer={offer} />}
+      {tipSheet}
+    </div>
+  );
+}
+
+/** What a visitor or a fan is offered; nothing on a page that is not open, nor to creators and the operator. */
+function useOffer(onFollow: (isFollowed: boolean) => void): {
+  offer: Offer | undefined;
+  tipSheet: ReactNode;
+} {
+  const { creator, feed, boughtPosts } = useLoaderData<typeof loader>();
+  const { me, isFan } = useSession();
+  const [followedAt, setFollowedAt] = useState(creator.followedAt);
+  const follow = useFollow(creator, (isFollowed) => {
+    setFollowedAt(isFollowed ? new Date().toISOString() : undefined);
+    onFollow(isFollowed);
+  });
+  const tip = useTip({ creator });
+  if (!creator.verifiedAccount || (me && !isFan)) return { offer: undefined, tipSheet: undefined };
+  const prices = feed.data.filter(({ audience }) => audience === 'buyers').map(({ price }) => price);
+  const isComplete = feed.data.length >= feed.total;
+  const sold = prices.length > 0 ? { from: isComplete ? Math.min(...prices) : undefined } : undefined;
+  return { offer: { creator, follow, tip, followedAt, boughtPosts, sold }, tipSheet: tip.sheet };
+}
+
+/** The posts one below the other, or their photos side by side. */
+function Published({ tab, isOwn }: { tab: Tab; isOwn: boolean }) {
+  const { creator, feed } = useLoaderData<typeof loader>();
+  const { search } = useLocation();
+  const list = {
+    first: feed,
+    load: (before: string | undefined) =>
+      browserApi.call(listCreatorFeed, {
+        params: { username: creator.username },
+        query: queryOf(tab, before),
+      }),
+    empty: <EmptyWall name={creator.name} isOwn={isOwn} />,
+  };
+  if (tab === 'photos') {
+    return (
+      <div className={styles.wall}>
+        {/* Not in a Suspense of its own: the server's answer waits for it, so that it is there without script. */}
+        <LazyPhotoWall
+          key={search}
+          {...list}
+          hrefOf={(before) => `/${creator.username}?tab=photos&before=${before}`}
+        />
+      </div>
+    );
+  }
+  return (
+    <div className={styles.posts}>
+      <PostList key={search} {...list} unsigned />
     </div>
   );
 }
@@ -160,6 +238,16 @@ function Sections({ creator, current }: { creator: CreatorProfile; current: stri
           count: format.count(creator.stats.totalFeeds),
           current: current === 'posts',
         },
+        ...(creator.stats.totalPhotos > 0 || current === 'photos'
+          ? [
+              {
+                href: `${address}?tab=photos`,
+                label: t`Photos`,
+                count: format.count(creator.stats.totalPhotos),
+                current: current === 'photos',
+              },
+            ]
+          : []),
         { href: `${address}?tab=about`, label: t`About`, current: current === 'about' },
       ]}
     />

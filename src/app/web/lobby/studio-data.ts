@@ -1,25 +1,21 @@
 /** What the creator's first page shows, gathered from the calls of several domains. */
 import { getSelf } from '#domains/accounts/contract/self.contract.ts';
-import { getOwnPost, listOwnPosts } from '#domains/content/contract/own-posts.contract.ts';
-import { getEarningStats } from '#domains/payouts/contract/earnings.contract.ts';
-import { bestPosts, loadRecentEarnings, sumPerDay } from '#domains/payouts/web/index.ts';
+import { getOwnPost, summarizeOwnPosts } from '#domains/content/contract/own-posts.contract.ts';
+import { getFollowerGrowth } from '#domains/creators/contract/follows.contract.ts';
+import { getEarningStats, getRecentEarnings } from '#domains/payouts/contract/earnings.contract.ts';
 import { ApiFailure } from '#platform/web/api.ts';
 import { pageLoad } from '#platform/web/page-data.ts';
 
-// As many as fit beside the chart.
-const BEST_POSTS = 3;
-
 export const loadStudio = pageLoad(async ({ api }) => {
-  const now = new Date();
-  const monthStart = `${now.toISOString().slice(0, 7)}-01`;
-  const [self, stats, posts, earnings] = await Promise.all([
+  const [self, stats, recent, posts, followers] = await Promise.all([
     api.call(getSelf),
-    api.call(getEarningStats, { query: { fromDate: monthStart } }),
-    api.call(listOwnPosts, { query: { limit: 1 } }),
-    loadRecentEarnings(api, now),
+    api.call(getEarningStats, { query: { period: 'this-month' } }),
+    api.call(getRecentEarnings),
+    api.call(summarizeOwnPosts),
+    api.call(getFollowerGrowth),
   ]);
   const best = await Promise.all(
-    bestPosts(earnings, BEST_POSTS).map(async (item) => {
+    recent.best.map(async (item) => {
       // A post that was removed since keeps its earnings, and has no picture any more.
       const post = await api.call(getOwnPost, { params: { id: item.itemId } }).catch((error: unknown) => {
         if (error instanceof ApiFailure && error.status === 404) return undefined;
@@ -28,14 +24,15 @@ export const loadStudio = pageLoad(async ({ api }) => {
       return { ...item, picture: post?.files[0]?.thumbnails.at(-1), isThere: post !== undefined };
     }),
   );
-  const { avatar, cover, bio, review, verifiedDocument, stats: counts } = self;
+  const { avatar, cover, bio, review, verifiedDocument } = self;
   return {
     creator: { avatar, cover, bio: bio ?? '', review, isApproved: verifiedDocument },
-    followers: counts.followers ?? 0,
+    followers,
+    posts,
+    postCount: posts.published + posts.drafts,
     stats,
-    monthStart,
-    postCount: posts.total,
-    days: sumPerDay(earnings, now),
+    days: recent.days,
+    notes: recent.notes,
     best,
   };
 });

@@ -3,17 +3,23 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useLoaderData } from 'react-router';
 import { AreaChart } from '#design/parts/area-chart.tsx';
 import { Money } from '#design/parts/money.tsx';
+import { Sparkline } from '#design/parts/sparkline.tsx';
 import { Stat, StatRow } from '#design/parts/stat.tsx';
 import { Heading, Text } from '#design/parts/text.tsx';
 import { TextLink } from '#design/parts/text-link.tsx';
 import { useFormat } from '#platform/web/format.ts';
+import { useFormatLocale } from '#platform/web/format-locale.tsx';
+import { dateFormat } from '#platform/web/intl-formats.ts';
 import { useSettings } from '#platform/web/settings.tsx';
-import { Time } from '#platform/web/time.tsx';
+import { NeedsYou } from './needs-you.tsx';
+import { NextDays } from './next-days.tsx';
 import { ReviewState } from './review-state.tsx';
 import { SetupChecklist } from './setup-checklist.tsx';
 import styles from './studio.module.css';
 import { loadStudio, type StudioData } from './studio-data.ts';
 import { WhatWorked } from './what-worked.tsx';
+
+const DAY_MILLISECONDS = 24 * 60 * 60_000;
 
 export const loader = loadStudio.onServer;
 export const clientLoader = loadStudio.inBrowser;
@@ -30,9 +36,11 @@ export default function StudioPage() {
         <Purse stats={data.stats} />
         <Chart days={data.days} />
         <Figures data={data} />
+        <NextDays stats={data.stats} />
       </div>
       <div className={styles.beside}>
         <SetupChecklist data={data} />
+        <NeedsYou data={data} />
         <WhatWorked best={data.best} />
       </div>
     </div>
@@ -45,6 +53,7 @@ function Purse({ stats }: Pick<StudioData, 'stats'>) {
   const format = useFormat();
   const { available, held } = stats.balances;
   const [next] = stats.nextMaturities;
+  const day = useDueDay(next?.day, stats.today);
   return (
     <section>
       <Heading level={1} size="name">{t`Ready to pay out`}</Heading>
@@ -55,8 +64,7 @@ function Purse({ stats }: Pick<StudioData, 'stats'>) {
         {next ? (
           <p>
             <Trans>
-              Another <Money gold>{format.tokens(next.amount)}</Money> on{' '}
-              <Time value={`${next.day}T00:00:00.000Z`} as="day" />, when its hold ends.
+              Another <Money gold>{format.tokens(next.amount)}</Money> {day}, when its hold ends.
             </Trans>{' '}
             {held > next.amount && (
               <Trans>
@@ -76,9 +84,21 @@ function Purse({ stats }: Pick<StudioData, 'stats'>) {
   );
 }
 
+/** "today", "tomorrow", "on 28 Nov": days are days in UTC, as the holds end. */
+function useDueDay(day: string | undefined, today: string): string {
+  const { t } = useLingui();
+  const locale = useFormatLocale();
+  // What was due before today is freed by the next run, which is today.
+  if (day === undefined || day <= today) return t`today`;
+  if (Date.parse(day) - Date.parse(today) === DAY_MILLISECONDS) return t`tomorrow`;
+  const date = dateFormat(locale, { day: 'numeric', month: 'short', timeZone: 'UTC' }).format(new Date(day));
+  return t`on ${date}`;
+}
+
 function Chart({ days }: Pick<StudioData, 'days'>) {
-  const { i18n, t } = useLingui();
+  const { t } = useLingui();
   const format = useFormat();
+  const locale = useFormatLocale();
   if (days.every(({ net }) => net === 0)) {
     return (
       <Text tone="third" size="small">
@@ -87,14 +107,15 @@ function Chart({ days }: Pick<StudioData, 'days'>) {
     );
   }
   // Days are days in UTC, wherever they are read.
-  const dayFormat = new Intl.DateTimeFormat(i18n.locale, { day: 'numeric', month: 'long', timeZone: 'UTC' });
+  const dayFormat = dateFormat(locale, { day: 'numeric', month: 'long', timeZone: 'UTC' });
+  const last = days.length - 1;
   return (
     <AreaChart
       gold
       label={t`Earned each day in the last 30 days`}
       columns={[t`Day`, t`Earned`]}
-      points={days.map(({ day, net }) => ({
-        label: dayFormat.format(new Date(day)),
+      points={days.map(({ day, net }, index) => ({
+        label: index === last ? t`Today` : dayFormat.format(new Date(day)),
         value: net,
         text: format.tokens(net),
       }))}
@@ -103,19 +124,52 @@ function Chart({ days }: Pick<StudioData, 'days'>) {
 }
 
 function Figures({ data }: { data: StudioData }) {
-  const { i18n, t } = useLingui();
+  const { t } = useLingui();
   const format = useFormat();
-  const { stats, followers, postCount, monthStart } = data;
+  const locale = useFormatLocale();
+  const { stats, followers, posts, days } = data;
   const unlocks = stats.byType.find(({ type }) => type === 'feed')?.count ?? 0;
-  const month = new Intl.DateTimeFormat(i18n.locale, { month: 'long', timeZone: 'UTC' }).format(
-    new Date(monthStart),
-  );
+  const month = dateFormat(locale, { month: 'long', timeZone: 'UTC' }).format(new Date(stats.today));
+  const drafts = format.count(posts.drafts);
+  const newThisWeek = format.count(followers.newThisWeek);
   return (
     <StatRow>
-      <Stat label={t`Followers`} value={format.shortCount(followers)} />
-      <Stat label={t`Posts`} value={format.count(postCount)} note={t`drafts included`} />
-      <Stat gold label={t`${month} so far`} value={format.tokens(stats.totalNetPrice)} note={t`after fees`} />
-      <Stat label={t`Unlocks`} value={format.count(unlocks)} note={t`sold in ${month}`} />
+      <Stat
+        label={t`Followers`}
+        value={format.shortCount(followers.total)}
+        change={followers.newThisWeek > 0 ? { text: `+${newThisWeek}`, good: true } : undefined}
+        note={followers.newThisWeek > 0 ? t`this week` : t`nobody new this week`}
+        chart={<Sparkline values={followers.daily} />}
+      />
+      <Stat
+        label={t`Posts`}
+        value={format.count(posts.published)}
+        note={posts.drafts === 1 ? t`published, 1 draft` : t`published, ${drafts} drafts`}
+        chart={<Sparkline values={posts.daily} />}
+      />
+      <Stat
+        gold
+        label={t`${month} so far`}
+        value={format.tokens(stats.totalNetPrice)}
+        note={t`after fees`}
+        chart={<Sparkline gold values={perWeek(days.map(({ net }) => net))} />}
+      />
+      <Stat
+        label={t`Unlocks`}
+        value={format.count(unlocks)}
+        note={t`sold in ${month}`}
+        chart={<Sparkline values={perWeek(days.map(({ sold }) => sold))} />}
+      />
     </StatRow>
   );
+}
+
+const WEEK_DAYS = 7;
+
+/** Sums of the seven days up to each day: single days leap too much to show where it goes. */
+function perWeek(daily: readonly number[]): number[] {
+  return daily
+    .map((_, index) => daily.slice(Math.max(index + 1 - WEEK_DAYS, 0), index + 1))
+    .slice(WEEK_DAYS - 1)
+    .map((week) => week.reduce((sum, value) => sum + value, 0));
 }

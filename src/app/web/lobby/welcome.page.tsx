@@ -3,12 +3,11 @@ import { useLingui } from '@lingui/react/macro';
 import { type ReactNode, useId } from 'react';
 import { redirect, useLoaderData } from 'react-router';
 import { Button } from '#design/parts/button.tsx';
-import { PriceTag } from '#design/parts/price-tag.tsx';
 import { Heading } from '#design/parts/text.tsx';
 import { TextLink } from '#design/parts/text-link.tsx';
 import { findSelf } from '#domains/accounts/web/index.ts';
 import { listFeed } from '#domains/content/contract/feeds.contract.ts';
-import { PostCard } from '#domains/content/web/index.ts';
+import { PostTeaser } from '#domains/content/web/index.ts';
 import { searchCreators } from '#domains/creators/contract/directory.contract.ts';
 import { CreatorCard } from '#domains/creators/web/index.ts';
 import { useFormat } from '#platform/web/format.ts';
@@ -62,7 +61,7 @@ export default function Welcome() {
         <Part title={t`Open to everyone`} more={{ href: '/home', words: t`Read on` }}>
           <div className={styles.posts}>
             {posts.map((post) => (
-              <PostCard key={post._id} post={post} />
+              <PostTeaser key={post._id} post={post} />
             ))}
           </div>
         </Part>
@@ -124,30 +123,22 @@ function Part({ title, more, children }: PartProps) {
   );
 }
 
-/** Three promises about money, each with the thing by which one recognises it. */
+/** Three promises about money. */
 function HowMoneyIsShown() {
   const { t } = useLingui();
   const format = useFormat();
   const { minimumWalletPrice } = useSettings();
-  // An example, in the way of this house.
-  const example = format.tokens(4);
   const least = format.money(minimumWalletPrice);
   return (
     <Part title={t`Money stands in the open`}>
       <ul className={styles.promises}>
-        <MoneyPromise sign={<PriceTag size="large">{example}</PriceTag>} title={t`Two notches mean money`}>
+        <MoneyPromise title={t`Two notches mean money`}>
           {t`Whatever looks like a ticket costs something, and the price stands on it before you press. Nothing else can spend.`}
         </MoneyPromise>
-        <MoneyPromise
-          sign={<PriceTag size="large" tone="owned">{t`Yours`}</PriceTag>}
-          title={t`Bought once, yours for good`}
-        >
+        <MoneyPromise title={t`Bought once, yours for good`}>
           {t`What you unlock stays open to you. You fill your wallet when you want, from ${least}; nothing renews by itself.`}
         </MoneyPromise>
-        <MoneyPromise
-          sign={<PriceTag size="large" tone="solid">{t`Receipt`}</PriceTag>}
-          title={t`Every amount has its reasons`}
-        >
+        <MoneyPromise title={t`Every amount has its reasons`}>
           {t`You see what each line of your wallet was for. Creators see the price, our fee and what is theirs, line by line.`}
         </MoneyPromise>
       </ul>
@@ -155,10 +146,9 @@ function HowMoneyIsShown() {
   );
 }
 
-function MoneyPromise({ sign, title, children }: { sign: ReactNode; title: string; children: ReactNode }) {
+function MoneyPromise({ title, children }: { title: string; children: ReactNode }) {
   return (
     <li className={styles.promise}>
-      {sign}
       <Heading level={3} size="name">
         {title}
       </Heading>

@@ -54,7 +54,7 @@ function BestPost({ post }: { post: StudioData['best'][number] }) {
         <strong className={styles.title}>{post.title}</strong>
         <Text as="span" size="small" tone="third">
           {post.isThere ? (
-            <Plural value={post.count} one="# unlock" other="# unlocks" />
+            <Plural value={post.count} one="Post, # unlock" other="Post, # unlocks" />
           ) : (
             <Trans>No longer in your posts</Trans>
           )}

@@ -8,13 +8,26 @@ import { IdentityRow } from '#design/parts/identity-row.tsx';
 import { Frame } from '#design/patterns/frame.tsx';
 import { useSession } from '#platform/web/session.tsx';
 import { useSettings } from '#platform/web/settings.tsx';
-import { OnlyFor } from './only-for.tsx';
-import { Banners, PhoneTopBar, useCurrent, usePageHandle } from './use-frame-parts.tsx';
+import { House } from './house-frame.tsx';
+import { DeskIsForTheOperator } from './not-your-room.tsx';
+import { OfflineBanner } from './offline-banner.tsx';
+import { TryOutBanner } from './try-out-banner.tsx';
+import { PhoneTopBar, useCurrent, usePageHandle } from './use-frame-parts.tsx';
 
 export default function AdminFrame() {
+  const { isOperator } = useSession();
+  if (isOperator) return <DeskFrame />;
+  return (
+    <House>
+      <DeskIsForTheOperator />
+    </House>
+  );
+}
+
+function DeskFrame() {
   const { t } = useLingui();
   const { siteName } = useSettings();
-  const { me, isOperator } = useSession();
+  const { me } = useSession();
   const { noBottomBar } = usePageHandle();
   const items = useCurrent([
     { href: '/admin/creator-reviews', label: t`Applications`, icon: IconUserCheck },
@@ -23,12 +36,13 @@ export default function AdminFrame() {
   return (
     <Frame
       dense
+      fill="wide"
       navLabel={t`Operator`}
       skipLabel={t`Skip to the content`}
       brand={<Brandmark name={siteName} href="/home" collapses />}
       items={items}
       bottomItems={noBottomBar ? undefined : items}
-      topBar={<PhoneTopBar name={t`Operator`} home="/home" />}
+      topBar={<PhoneTopBar name={t`Operator`} home="/home" tabs={items} />}
       foot={
         me && (
           <IdentityRow
@@ -40,11 +54,10 @@ export default function AdminFrame() {
           />
         )
       }
-      banner={<Banners />}
+      banner={<TryOutBanner />}
+      urgent={<OfflineBanner />}
     >
-      <OnlyFor allowed={isOperator}>
-        <Outlet />
-      </OnlyFor>
+      <Outlet />
     </Frame>
   );
 }

@@ -9,6 +9,7 @@ import {
   IconHomeFilled,
   IconLayoutDashboard,
   IconLayoutDashboardFilled,
+  IconPlus,
   IconSettings,
   IconSettingsFilled,
   IconUser,
@@ -16,7 +17,8 @@ import {
   IconUsers,
   IconWallet,
 } from '@tabler/icons-react';
-import { Outlet } from 'react-router';
+import type { ReactNode } from 'react';
+import { Outlet, useLocation } from 'react-router';
 import { Avatar } from '#design/parts/avatar.tsx';
 import { Brandmark } from '#design/parts/brandmark.tsx';
 import { IdentityRow } from '#design/parts/identity-row.tsx';
@@ -27,48 +29,70 @@ import { useFormat } from '#platform/web/format.ts';
 import { useSession } from '#platform/web/session.tsx';
 import { useSettings } from '#platform/web/settings.tsx';
 import styles from './frames.module.css';
-import { Banners, PhoneTopBar, PurseTag, useCurrent, usePageHandle } from './use-frame-parts.tsx';
+import { OfflineBanner } from './offline-banner.tsx';
+import { TryOutBanner } from './try-out-banner.tsx';
+import {
+  type FrameItem,
+  PhoneTopBar,
+  PurseTag,
+  SearchButton,
+  useCurrent,
+  usePageHandle,
+} from './use-frame-parts.tsx';
 import { VisitorFrame } from './visitor-frame.tsx';
 
 export default function HouseFrame() {
-  const { me } = useSession();
-  return me ? <MembersFrame /> : <VisitorFrame />;
+  return (
+    <House>
+      <Outlet />
+    </House>
+  );
 }
 
-function MembersFrame() {
+/** The same around something else than the page at the address. */
+export function House({ children }: { children: ReactNode }) {
+  const { me } = useSession();
+  return me ? <MembersFrame>{children}</MembersFrame> : <VisitorFrame>{children}</VisitorFrame>;
+}
+
+function MembersFrame({ children }: { children: ReactNode }) {
   const { t } = useLingui();
   const { siteName } = useSettings();
   const items = useCurrent(useHouseItems());
+  const bottomItems = useBottomItems(items);
+  const { isFan } = useSession();
   const { noBottomBar } = usePageHandle();
-  // Five fit a phone; what is left out is reached from the wallet and the account.
-  const bottomItems = items.filter((item) => item.href !== '/user/following').slice(0, 5);
+  const hasBottomBar = noBottomBar === 'fans' ? !isFan : !noBottomBar;
   return (
     <Frame
       navLabel={t`Main`}
       skipLabel={t`Skip to the content`}
       brand={<Brandmark name={siteName} href="/home" collapses />}
       items={items}
-      bottomItems={noBottomBar ? undefined : bottomItems}
+      bottomItems={hasBottomBar ? bottomItems : undefined}
       topBar={
-        <PhoneTopBar home="/home">
+        <PhoneTopBar home="/home" tabs={bottomItems}>
           <PurseTag />
+          <SearchButton />
         </PhoneTopBar>
       }
       foot={<Foot />}
-      banner={<Banners />}
+      banner={<TryOutBanner />}
+      urgent={<OfflineBanner />}
     >
-      <Outlet />
+      {children}
     </Frame>
   );
 }
 
 /** The places of the house for whoever is in; only those that exist for that role. */
-function useHouseItems(): Omit<NavItem, 'current'>[] {
+function useHouseItems(): FrameItem[] {
   const { t } = useLingui();
   const { isFan, isCreator, isOperator, me } = useSession();
   const home = { href: '/home', label: t`Home`, icon: IconHome, currentIcon: IconHomeFilled };
-  const discover = {
+  const discover: FrameItem = {
     href: '/creator',
+    exact: true,
     label: t`Discover`,
     icon: IconCompass,
     currentIcon: IconCompassFilled,
@@ -117,6 +141,34 @@ function useHouseItems(): Omit<NavItem, 'current'>[] {
     ];
   }
   return [home, discover];
+}
+
+// What the bottom bar of a phone carries itself, by address; everything else of the side bar stands behind "Me".
+const ON_PHONES = [
+  '/home',
+  '/creator',
+  '/user/bookmarks',
+  '/wallet',
+  '/creator/studio',
+  '/admin/creator-reviews',
+];
+
+/** The bottom bar of a phone, five at most: the places used most, and "Me", which leads to all others. */
+function useBottomItems(items: readonly NavItem[]): NavItem[] {
+  const { t } = useLingui();
+  const { pathname } = useLocation();
+  const { me, isCreator } = useSession();
+  const places = items.filter(({ href }) => ON_PHONES.includes(href));
+  const behindMe = items.filter(({ href }) => !ON_PHONES.includes(href));
+  const newPost = { href: '/creator/my-post/create', label: t`New post`, icon: IconPlus };
+  const own = {
+    href: '/user/me',
+    label: t`Me`,
+    icon: IconUser,
+    picture: <Avatar src={me?.avatar} size="xs" />,
+    current: pathname === '/user/me' || behindMe.some(({ current }) => current),
+  };
+  return [...places, ...(isCreator ? [newPost] : []), own];
 }
 
 /** At the foot of the side bar: what one has, and who one is. */

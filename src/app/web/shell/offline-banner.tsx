@@ -1,6 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
 import { useSyncExternalStore } from 'react';
 import { OfflineBanner as Line } from '#design/parts/banner.tsx';
+import { useSettings } from '#platform/web/settings.tsx';
+import { useIsCutOff } from '#platform/web/socket.tsx';
 
 function subscribe(changed: () => void): () => void {
   window.addEventListener('online', changed);
@@ -11,7 +13,7 @@ function subscribe(changed: () => void): () => void {
   };
 }
 
-/** Says at once that the connection is gone, and that nothing typed is. */
+/** Says at once that the connection is gone, on this side or the other, and that nothing typed is. */
 export function OfflineBanner() {
   const { t } = useLingui();
   const online = useSyncExternalStore(
@@ -19,6 +21,11 @@ export function OfflineBanner() {
     () => navigator.onLine,
     () => true,
   );
-  if (online) return null;
-  return <Line>{t`You are offline. What you typed is kept; what you pay waits until you are back.`}</Line>;
+  const isCutOff = useIsCutOff();
+  const { siteName } = useSettings();
+  if (!online) {
+    return <Line>{t`You are offline. What you typed is kept; what you pay waits until you are back.`}</Line>;
+  }
+  if (!isCutOff) return null;
+  return <Line>{t`${siteName} cannot be reached. We keep trying; what you typed is kept.`}</Line>;
 }

@@ -16,6 +16,7 @@ import { textFacePreload } from '#design/tokens/fonts.ts';
 import { getSelf } from '#domains/accounts/contract/self.contract.ts';
 import { getPublicSettings } from '#domains/site/contract/settings.contract.ts';
 import { ApiFailure } from '#platform/web/api.ts';
+import { browserApi } from '#platform/web/browser-api.ts';
 import { FormatLocaleProvider, varietyOf } from '#platform/web/format-locale.tsx';
 import { useNonce } from '#platform/web/nonce.ts';
 import { apiContext } from '#platform/web/page-data.ts';
@@ -89,6 +90,18 @@ export function Layout({ children }: { children: ReactNode }) {
   );
 }
 
+/**
+ * Logged out in another tab, or from another device: the document is loaded anew as a visitor sees it, which on
+ * guarded pages is the door.
+ */
+async function startAnewIfLoggedOut(): Promise<void> {
+  try {
+    await browserApi.call(getSelf);
+  } catch (error) {
+    if (error instanceof ApiFailure && error.status === 401) window.location.reload();
+  }
+}
+
 export default function Root() {
   const { t } = useLingui();
   const root = useRouteLoaderData<RootData>('root');
@@ -97,7 +110,7 @@ export default function Root() {
     <FormatLocaleProvider value={root.formatLocale}>
       <SettingsProvider value={root.settings}>
         <SessionProvider me={root.me}>
-          <SocketProvider active={root.me !== undefined}>
+          <SocketProvider active={root.me !== undefined} onTurnedAway={startAnewIfLoggedOut}>
             <ToastProvider label={t`Notices`} closeLabel={t`Close`}>
               <BalanceListener />
               <Outlet />

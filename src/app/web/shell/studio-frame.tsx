@@ -16,13 +16,26 @@ import { IdentityRow } from '#design/parts/identity-row.tsx';
 import { Frame } from '#design/patterns/frame.tsx';
 import { useSession } from '#platform/web/session.tsx';
 import { useSettings } from '#platform/web/settings.tsx';
-import { OnlyFor } from './only-for.tsx';
-import { Banners, PhoneTopBar, useCurrent, usePageHandle } from './use-frame-parts.tsx';
+import { House } from './house-frame.tsx';
+import { StudioIsForCreators } from './not-your-room.tsx';
+import { OfflineBanner } from './offline-banner.tsx';
+import { TryOutBanner } from './try-out-banner.tsx';
+import { PhoneTopBar, useCurrent, usePageHandle } from './use-frame-parts.tsx';
 
 export default function StudioFrame() {
+  const { isCreator } = useSession();
+  if (isCreator) return <CreatorsFrame />;
+  return (
+    <House>
+      <StudioIsForCreators />
+    </House>
+  );
+}
+
+function CreatorsFrame() {
   const { t } = useLingui();
   const { siteName } = useSettings();
-  const { me, isCreator } = useSession();
+  const { me } = useSession();
   const { noBottomBar } = usePageHandle();
   const studio = {
     href: '/creator/studio',
@@ -44,7 +57,7 @@ export default function StudioFrame() {
       items={items}
       bottomItems={noBottomBar ? undefined : bottomItems}
       topBar={
-        <PhoneTopBar name={t`Studio`} home="/home">
+        <PhoneTopBar name={t`Studio`} home="/home" tabs={bottomItems}>
           {me && <Button kind="quiet" size="dense" href="/home">{t`Your feed`}</Button>}
         </PhoneTopBar>
       }
@@ -62,11 +75,10 @@ export default function StudioFrame() {
           </>
         )
       }
-      banner={<Banners />}
+      banner={<TryOutBanner />}
+      urgent={<OfflineBanner />}
     >
-      <OnlyFor allowed={isCreator}>
-        <Outlet />
-      </OnlyFor>
+      <Outlet />
     </Frame>
   );
 }

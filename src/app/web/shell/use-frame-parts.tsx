@@ -1,8 +1,10 @@
 /** What all frames share: the banners over everything, the phone's top bar, the foot with purse and person. */
 import { useLingui } from '@lingui/react/macro';
+import { IconSearch } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useLocation, useMatches } from 'react-router';
 import { Brandmark } from '#design/parts/brandmark.tsx';
+import { IconButton } from '#design/parts/icon-button.tsx';
 import { Money } from '#design/parts/money.tsx';
 import { PriceTag } from '#design/parts/price-tag.tsx';
 import type { NavItem } from '#design/patterns/frame.tsx';
@@ -20,15 +22,21 @@ export function usePageHandle(): PageHandle {
   return (matches.findLast((match) => match.handle)?.handle as PageHandle | undefined) ?? {};
 }
 
-/** Marks the item at whose address one is; `/` and prefixes of other items only by exact match. */
-export function useCurrent(items: readonly Omit<NavItem, 'current'>[]): NavItem[] {
+export interface FrameItem extends Omit<NavItem, 'current'> {
+  /** What stands below its address belongs to another room. */
+  exact?: true;
+}
+
+/** Marks the item at whose address, or below whose address, one is. */
+export function useCurrent(items: readonly FrameItem[]): NavItem[] {
   const { pathname } = useLocation();
   const best = items
-    .filter(({ href }) => pathname === href || pathname.startsWith(`${href}/`))
+    .filter(({ href, exact }) => pathname === href || (!exact && pathname.startsWith(`${href}/`)))
     .sort((one, other) => other.href.length - one.href.length)[0];
   return items.map((item) => ({ ...item, current: item === best }));
 }
 
+/** For a page without a top bar that stays: both lines above it. */
 export function Banners() {
   return (
     <>
@@ -38,12 +46,25 @@ export function Banners() {
   );
 }
 
+interface PhoneTopBarProps {
+  name?: string;
+  home: string;
+  /** The bottom bar: whoever came by one of its items is where they want to be, and needs no way back. */
+  tabs: readonly NavItem[];
+  children?: ReactNode;
+}
+
 /** The top bar of the phone: the page's own title with a way back, or the mark and the purse. */
-export function PhoneTopBar({ name, home, children }: { name?: string; home: string; children?: ReactNode }) {
+export function PhoneTopBar({ name, home, tabs, children }: PhoneTopBarProps) {
   const { topBar } = usePageHandle();
+  const { pathname } = useLocation();
   const { i18n, t } = useLingui();
   const { siteName } = useSettings();
-  if (topBar) return <TopBar back={{ href: topBar.back, label: t`Back` }} start={i18n._(topBar.title)} />;
+  if (topBar) {
+    const isTab = tabs.some(({ href }) => href === pathname);
+    const back = isTab ? undefined : { href: topBar.back, label: t`Back` };
+    return <TopBar back={back} start={i18n._(topBar.title)} />;
+  }
   return <TopBar start={<Brandmark name={name ?? siteName} href={home} />}>{children}</TopBar>;
 }
 
@@ -59,4 +80,10 @@ export function PurseTag() {
       <Money>{amount}</Money>
     </PriceTag>
   );
+}
+
+/** On a phone: to the room where everybody can be found. */
+export function SearchButton() {
+  const { t } = useLingui();
+  return <IconButton href="/creator" label={t`Search creators`} glyph={IconSearch} large />;
 }

@@ -1,6 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
 import { IconSearch } from '@tabler/icons-react';
-import { Form, Outlet, useLocation } from 'react-router';
+import type { ReactNode } from 'react';
+import { Form, useLocation } from 'react-router';
+import { Anchor } from '#design/parts/anchor.tsx';
 import { Brandmark } from '#design/parts/brandmark.tsx';
 import { TextInput } from '#design/parts/text-input.tsx';
 import { VisitorBar } from '#design/patterns/visitor-bar.tsx';
@@ -10,7 +12,7 @@ import styles from './frames.module.css';
 import { Banners } from './use-frame-parts.tsx';
 
 /** The head of every public page for those who have not come in; works without script. */
-export function VisitorFrame() {
+export function VisitorFrame({ children }: { children: ReactNode }) {
   const { t } = useLingui();
   const { siteName } = useSettings();
   const location = useLocation();
@@ -20,24 +22,46 @@ export function VisitorFrame() {
       <VisitorBar
         skipLabel={t`Skip to the content`}
         brand={<Brandmark name={siteName} href="/" />}
-        search={
-          <Form action="/creator" role="search" className={styles.search}>
-            <TextInput
-              name="q"
-              type="search"
-              look="search"
-              icon={IconSearch}
-              aria-label={t`Search creators`}
-              placeholder={t`Search creators`}
-            />
-          </Form>
-        }
+        // The directory has its own.
+        search={location.pathname === '/creator' ? undefined : <CreatorSearch />}
         logIn={{ href: location.pathname === '/' ? '/auth/login' : logInAddress(location), label: t`Log in` }}
         join={{ href: '/auth/register', label: t`Create account` }}
       />
       <main id="content" tabIndex={-1} className={styles.visitorPage}>
-        <Outlet />
+        {children}
       </main>
+      <VisitorFoot />
     </>
+  );
+}
+
+function CreatorSearch() {
+  const { t } = useLingui();
+  return (
+    <Form action="/creator" role="search" className={styles.search}>
+      <TextInput
+        name="q"
+        type="search"
+        look="search"
+        icon={IconSearch}
+        aria-label={t`Search creators`}
+        placeholder={t`Search creators`}
+      />
+    </Form>
+  );
+}
+
+/** The last line of a public page: the ways in, and under which terms this software may be used. */
+function VisitorFoot() {
+  const { t } = useLingui();
+  const { siteName } = useSettings();
+  return (
+    <footer className={styles.foot}>
+      <span>{siteName}</span>
+      <Anchor href="/creator">{t`Who’s in the house`}</Anchor>
+      <Anchor href="/auth/register">{t`Create an account`}</Anchor>
+      <Anchor href="/auth/login">{t`Log in`}</Anchor>
+      <Anchor href="https://www.gnu.org/licenses/agpl-3.0.html">{t`Free software: AGPL 3.0`}</Anchor>
+    </footer>
   );
 }

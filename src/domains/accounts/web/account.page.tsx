@@ -45,13 +45,13 @@ export default function Account() {
         <Section title={t`Password`}>
           <PasswordForm />
         </Section>
-        <Section title={t`Day or evening`}>
+        <Section title={t`Appearance`}>
           <ThemeChoiceRow />
         </Section>
         <Section title={t`Where you are logged in`}>
           <SessionList sessions={sessions} />
         </Section>
-        <Section title={t`Leave`}>
+        <Section title={t`Log out`}>
           <LogOutButton />
         </Section>
       </div>

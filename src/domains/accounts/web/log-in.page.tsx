@@ -17,10 +17,12 @@ import { comeIn } from './come-in.ts';
 import { Doorway } from './doorway.tsx';
 import styles from './entrance-form.module.css';
 import { FailureAlert } from './failure-alert.tsx';
-import { checkForm, textsOf } from './form-values.ts';
+import { textsOf } from './form-values.ts';
 import { insideAddress, withRedirect } from './inside-address.ts';
 import { findSelf, landingOf } from './landing.ts';
+import { NeedsScript } from './needs-script.tsx';
 import { TryOutSeats } from './try-out-seats.tsx';
+import { useCheckForm } from './use-check-form.ts';
 
 const load = pageLoad(async ({ api, url }) => {
   const wanted = insideAddress(url.searchParams.get('redirect'));
@@ -36,13 +38,14 @@ export default function LogIn() {
   const { t } = useLingui();
   const { siteName } = useSettings();
   const form = useRef<HTMLFormElement>(null);
+  const checkForm = useCheckForm();
   const { busy, failure, errorOf, submit } = useSubmit(form);
 
   function onSubmit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     const target = event.currentTarget;
     submit(async () => {
-      checkForm(target, t`Please enter both.`);
+      checkForm(target);
       const { username = '', password = '', remember } = textsOf(target);
       await comeIn({ username, password, remember: remember !== undefined }, wanted);
     });
@@ -52,8 +55,9 @@ export default function LogIn() {
     <Doorway title={t`Come in`} line={wanted ? <Waiting address={wanted} /> : t`Good to see you again.`}>
       <title>{t`Log in · ${siteName}`}</title>
       <form ref={form} method="post" noValidate className={styles.form} onSubmit={onSubmit}>
+        <NeedsScript />
         <FailureAlert failure={failure} />
-        <Field label={t`Email or username`} error={errorOf('username')} required>
+        <Field label={t`E-mail or username`} error={errorOf('username')} required>
           <TextInput
             name="username"
             icon={IconMail}

@@ -35,7 +35,7 @@ export function NewAccountFields({ errorOf }: NewAccountFieldsProps) {
           pattern="[A-Za-z0-9]+"
         />
       </Field>
-      <Field label={t`Email`} hint={t`Nobody else sees it.`} error={errorOf('email')} required>
+      <Field label={t`E-mail`} hint={t`Nobody else sees it.`} error={errorOf('email')} required>
         <TextInput name="email" type="email" icon={IconMail} autoComplete="email" maxLength={254} />
       </Field>
       <NewPasswordField label={t`Password`} error={errorOf('password')} />

@@ -7,12 +7,12 @@ import { PasswordInput } from '#design/parts/password-input.tsx';
 import { useToast } from '#design/parts/toast.tsx';
 import { browserApi } from '#platform/web/browser-api.ts';
 import { useSubmit } from '#platform/web/use-submit.ts';
-import { currentPasswordWrong } from '../contract/accounts.refusals.contract.ts';
 import { changePassword } from '../contract/self.contract.ts';
 import styles from './account.module.css';
 import { FailureAlert } from './failure-alert.tsx';
-import { checkForm, textsOf } from './form-values.ts';
+import { textsOf } from './form-values.ts';
 import { NewPasswordField } from './new-account-fields.tsx';
+import { useCheckForm } from './use-check-form.ts';
 
 /** A new password; all other devices are out afterwards. */
 export function PasswordForm() {
@@ -20,14 +20,14 @@ export function PasswordForm() {
   const { show } = useToast();
   const { revalidate } = useRevalidator();
   const form = useRef<HTMLFormElement>(null);
+  const checkForm = useCheckForm();
   const { busy, failure, errorOf, submit } = useSubmit(form);
-  const isCurrentWrong = failure?.code === currentPasswordWrong.code;
 
   function onSubmit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     const target = event.currentTarget;
     submit(async () => {
-      checkForm(target, t`Please enter both passwords.`);
+      checkForm(target);
       const { password = '', currentPassword = '' } = textsOf(target);
       await browserApi.call(changePassword, { body: { password, currentPassword } });
       target.reset();
@@ -39,12 +39,8 @@ export function PasswordForm() {
 
   return (
     <form ref={form} method="post" noValidate className={styles.stack} onSubmit={onSubmit}>
-      {!isCurrentWrong && <FailureAlert failure={failure} />}
-      <Field
-        label={t`Current password`}
-        error={isCurrentWrong ? failure.message : errorOf('currentPassword')}
-        required
-      >
+      <FailureAlert failure={failure} />
+      <Field label={t`Current password`} error={errorOf('currentPassword')} required>
         <PasswordInput
           name="currentPassword"
           autoComplete="current-password"

@@ -10,7 +10,8 @@ import { useSubmit } from '#platform/web/use-submit.ts';
 import { changeSelf } from '../contract/self.contract.ts';
 import styles from './account.module.css';
 import { FailureAlert } from './failure-alert.tsx';
-import { checkForm, textsOf } from './form-values.ts';
+import { textsOf } from './form-values.ts';
+import { useCheckForm } from './use-check-form.ts';
 
 interface PersonFormProps {
   person: { name: string; username: string; email: string; firstName: string; lastName: string };
@@ -22,13 +23,14 @@ export function PersonForm({ person }: PersonFormProps) {
   const { patchMe } = useSession();
   const { show } = useToast();
   const form = useRef<HTMLFormElement>(null);
+  const checkForm = useCheckForm();
   const { busy, failure, errorOf, submit } = useSubmit(form);
 
   function onSubmit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     const target = event.currentTarget;
     submit(async () => {
-      checkForm(target, t`Something is missing.`);
+      checkForm(target);
       const self = await browserApi.call(changeSelf, { body: textsOf(target) });
       patchMe({ name: self.name, username: self.username });
       show({ text: t`Changes saved` });
@@ -55,7 +57,7 @@ export function PersonForm({ person }: PersonFormProps) {
           />
         </Field>
       </div>
-      <Field label={t`Email`} hint={t`Nobody else sees it.`} error={errorOf('email')} required>
+      <Field label={t`E-mail`} hint={t`Nobody else sees it.`} error={errorOf('email')} required>
         <TextInput
           name="email"
           type="email"

@@ -13,9 +13,11 @@ import { Doorway } from './doorway.tsx';
 import styles from './entrance-form.module.css';
 import { entranceLoad } from './entrance-load.ts';
 import { FailureAlert } from './failure-alert.tsx';
-import { checkForm, textsOf } from './form-values.ts';
+import { textsOf } from './form-values.ts';
 import { withRedirect } from './inside-address.ts';
+import { NeedsScript } from './needs-script.tsx';
 import { NewAccountFields } from './new-account-fields.tsx';
+import { useCheckForm } from './use-check-form.ts';
 
 // On the server only: whoever is in already is led on before anything is drawn.
 export const loader = entranceLoad.onServer;
@@ -25,13 +27,14 @@ export default function RegisterFan() {
   const { t } = useLingui();
   const { siteName } = useSettings();
   const form = useRef<HTMLFormElement>(null);
+  const checkForm = useCheckForm();
   const { busy, failure, errorOf, submit } = useSubmit(form);
 
   function onSubmit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     const target = event.currentTarget;
     submit(async () => {
-      checkForm(target, t`Something is missing.`);
+      checkForm(target);
       const { name = '', username = '', email = '', password = '' } = textsOf(target);
       await browserApi.call(registerFan, { body: { name, username, email, password } });
       await comeIn({ username, password, remember: true }, wanted);
@@ -39,9 +42,13 @@ export default function RegisterFan() {
   }
 
   return (
-    <Doorway title={t`Take your seat`} line={t`You can follow people and read what is open to all at once.`}>
+    <Doorway
+      title={t`Take your seat`}
+      line={t`You can follow people and read what is open to all straight away.`}
+    >
       <title>{t`Create a fan account · ${siteName}`}</title>
       <form ref={form} method="post" noValidate className={styles.form} onSubmit={onSubmit}>
+        <NeedsScript />
         <FailureAlert failure={failure} />
         <NewAccountFields errorOf={errorOf} />
         <Button type="submit" kind="main" size="hero" wide busy={busy}>

@@ -22,10 +22,7 @@ export default function Register() {
   const { t } = useLingui();
   const { siteName } = useSettings();
   return (
-    <Doorway
-      title={t`Take a seat, or the stage`}
-      line={t`Both are free of charge. One account is one of the two.`}
-    >
+    <Doorway title={t`Take a seat, or the stage`} line={t`Both are free. You choose one.`}>
       <title>{t`Create an account · ${siteName}`}</title>
       <meta
         name="description"

@@ -21,6 +21,8 @@ const filters = {
   toDate: z.optional(day),
   /** Only posts whose media the viewer may open; looks through the newest 1,000 of the list. */
   unlocked: z.optional(flag),
+  /** Only posts that the viewer has bought, as far as the same newest 1,000 reach. */
+  bought: z.optional(flag),
   /** Further pages of an endless list at the cost of the first one; replaces `offset`. */
   before: z.optional(cursor),
   ...paging(12),

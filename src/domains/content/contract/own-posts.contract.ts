@@ -14,7 +14,7 @@ import {
   sortBy,
   text,
 } from '#platform/contract/fields.ts';
-import { amountInput } from '#platform/contract/money.ts';
+import { amountInput, amountOutput } from '#platform/contract/money.ts';
 import { platformRefusals } from '#platform/contract/refusal.ts';
 import {
   fileUnknown,
@@ -69,6 +69,16 @@ export const createPost = endpoint({
   limit: 'publish',
 });
 
+/** A post in its creator's table: with what it sold. */
+const ownPost = z.extend(wirePost, {
+  /** How many fans own it. */
+  unlocks: z.int(),
+  /** What it brought the creator, after fees and what was given back. */
+  earned: amountOutput,
+});
+
+export type OwnPost = z.output<typeof ownPost>;
+
 export const listOwnPosts = endpoint({
   method: 'GET',
   path: '/performer/feeds',
@@ -85,7 +95,25 @@ export const listOwnPosts = endpoint({
     sort: z._default(direction, 'desc'),
     ...paging(10),
   }),
-  output: paged(wirePost),
+  output: paged(ownPost),
+});
+
+export const summarizeOwnPosts = endpoint({
+  method: 'GET',
+  path: '/performer/feeds/summary',
+  who: 'creator',
+  summary: 'How many own posts there are, and which of them wait for their creator',
+  output: z.object({
+    published: z.int(),
+    /** Published at the end of each of the last 30 days in UTC, oldest first, today last. */
+    daily: z.array(z.int()),
+    drafts: z.int(),
+    /** Held back by a photo that could not be used. */
+    failed: z.int(),
+    /** Photos without words for those who do not see them, drafts included, and one post that has such. */
+    photosWithoutAlt: z.int(),
+    postWithoutAlt: z.nullable(id),
+  }),
 });
 
 export const getOwnPost = endpoint({

@@ -40,6 +40,8 @@ export const wirePost = z.object({
   canView: z.boolean(),
   lockedReason: z.nullable(z.enum(['followers', 'subscribers', 'buyers'])),
   isBought: z.boolean(),
+  /** What the viewer paid for it, whatever it costs today; absent when they did not buy it. */
+  purchase: z.optional(z.object({ receiptId: id, amount: amountOutput, boughtAt: isoDate })),
   isSubscribed: z.boolean(),
   isFollowed: z.boolean(),
   isLiked: z.boolean(),

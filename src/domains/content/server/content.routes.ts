@@ -8,10 +8,12 @@ import { listOwnPosts } from './list-own-posts.ts';
 import { removePost } from './remove-post.ts';
 import { showOwnPost } from './show-own-post.ts';
 import { showFileStatus, showPost } from './show-post.ts';
+import { summarizeOwnPosts } from './summarize-own-posts.ts';
 
 export const contentRoutes: BoundRoute[] = [
   bind(own.createPost, (ctx, { body }) => createPost(ctx, body)),
   bind(own.listOwnPosts, (ctx, { query }) => listOwnPosts(ctx, query)),
+  bind(own.summarizeOwnPosts, (ctx) => summarizeOwnPosts(ctx)),
   bind(own.getOwnPost, (ctx, { params }) => showOwnPost(ctx, params.id)),
   bind(own.changePost, (ctx, { params, body }) => changePost(ctx, params.id, body)),
   bind(own.removePost, (ctx, { params }) => removePost(ctx, params.id)),

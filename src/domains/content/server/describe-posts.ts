@@ -38,7 +38,7 @@ const LOCKED_REASONS: Partial<Record<Because, WirePost['lockedReason']>> = {
 const IN_CHARGE: readonly Because[] = ['owner', 'operator'];
 
 function describePost(
-  { post, card, view, isBought }: ViewedPost,
+  { post, card, view, purchase }: ViewedPost,
   described: ReadonlyMap<string, WireFile>,
   flags: ReactionFlags | undefined,
 ): WirePost {
@@ -67,7 +67,12 @@ function describePost(
     price: toWire(tokens(post.priceTokens)),
     canView: view.allowed,
     lockedReason: LOCKED_REASONS[view.because] ?? null,
-    isBought,
+    isBought: purchase !== undefined,
+    purchase: purchase && {
+      receiptId: purchase.chargeId,
+      amount: toWire(purchase.paidTokens),
+      boughtAt: purchase.boughtAt.toISOString(),
+    },
     // Existing clients open what is not for sale by this flag alone, to its author and to followers as well.
     isSubscribed: card.isSubscribed || isInCharge || view.because === 'follower',
     isFollowed: card.isFollowed,

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import {
+  giveTokens,
   publishPost,
   registerCreator,
   registerFan,
@@ -132,6 +133,17 @@ describe('all posts', () => {
     expect((await feed({ unlocked: 'true' }, fan.token)).texts).toEqual(['Ada two', 'Bo one', 'Ada one']);
     expect((await feed({ unlocked: 'true' }, bo.token)).texts).toEqual(['Bo two', 'Bo one', 'Ada one']);
     expect((await feed({ unlocked: 'true', limit: '1', offset: '1' })).texts).toEqual(['Ada one']);
+  });
+
+  test('that the viewer has bought, also those of creators whom they do not follow', async () => {
+    const buyer = await registerFan(site);
+    await giveTokens(site, buyer, 20_00);
+    expect((await feed({ bought: 'true' }, buyer.token)).texts).toEqual([]);
+    const sold = posts.get('Ada three')?._id;
+    await site.call('POST', `/wallet/charges/feed/${sold}`, { token: buyer.token, body: {} });
+    expect(await feed({ bought: 'true' }, buyer.token)).toMatchObject({ texts: ['Ada three'], total: 1 });
+    expect((await feed({ bought: 'true' }, fan.token)).texts).toEqual([]);
+    expect((await feed({ bought: 'true' })).texts).toEqual([]);
   });
 
   test('trend by what was liked this week, else the latest are shown', async () => {

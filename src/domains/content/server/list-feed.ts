@@ -17,7 +17,7 @@ import {
   type OpenFeed,
 } from './feeds.sql.ts';
 import { findPosts } from './posts.sql.ts';
-import { POST_KIND, viewPosts } from './view-facts.ts';
+import { POST_KIND, type ViewedPost, viewPosts } from './view-facts.ts';
 
 type FeedQuery = EndpointInput<typeof feedEndpoint>['query'];
 type Filters = EndpointInput<typeof creatorFeed>['query'];
@@ -102,7 +102,8 @@ async function trendingSource(ctx: ReadContext, feed: OpenFeed): Promise<Source>
 }
 
 async function page(ctx: ReadContext, query: Filters, source: Source): Promise<Feed> {
-  if (query.unlocked) return pageOfUnlocked(ctx, query, source);
+  if (query.bought) return pageOfKept(ctx, query, source, ({ purchase }) => purchase !== undefined);
+  if (query.unlocked) return pageOfKept(ctx, query, source, ({ view }) => view.allowed);
   const start = query.before ? 0 : query.offset;
   const end = start + query.limit;
   const ids = end > DEEPEST_REACH ? [] : (await source.list(end)).slice(start, end);
@@ -116,18 +117,23 @@ async function page(ctx: ReadContext, query: Filters, source: Source): Promise<F
   };
 }
 
-/** Only what the viewer may open; looks through as much of the list as `offset` reaches. */
-async function pageOfUnlocked(ctx: ReadContext, query: Filters, source: Source): Promise<Feed> {
+/** Only what is one of those for this viewer; looks through as much of the list as `offset` reaches. */
+async function pageOfKept(
+  ctx: ReadContext,
+  query: Filters,
+  source: Source,
+  isKept: (viewed: ViewedPost) => boolean,
+): Promise<Feed> {
   const ids = await source.list(DEEPEST_REACH);
   const posts = await findPosts(ctx.db, ids);
   const viewed = await viewPosts(
     ctx,
     ids.flatMap((id) => posts.get(id) ?? []),
   );
-  const open = viewed.filter(({ view }) => view.allowed).map(({ post }) => post);
+  const kept = viewed.filter(isKept).map(({ post }) => post);
   const start = query.before ? 0 : query.offset;
   return {
-    data: await describePosts(ctx, open.slice(start, start + query.limit)),
-    total: open.length,
+    data: await describePosts(ctx, kept.slice(start, start + query.limit)),
+    total: kept.length,
   };
 }

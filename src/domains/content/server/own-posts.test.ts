@@ -253,6 +253,35 @@ describe('a draft', () => {
   });
 });
 
+describe('the summary', () => {
+  const summary = async (of: TestPerson) =>
+    (await site.call('GET', `${PATH}/summary`, { token: of.token })).data;
+
+  test('counts what is out, what is a draft, and the photos without words', async () => {
+    const writer = await registerCreator(site, { approved: true });
+    expect(await summary(writer)).toMatchObject({ published: 0, drafts: 0, failed: 0, postWithoutAlt: null });
+    await publishPost(site, writer);
+    site.clock.advance(24 * 60 * 60_000);
+    const draft = await publishPost(site, writer, { photos: 2, status: 'inactive' });
+    await publishPost(site, writer);
+    const counted = await summary(writer);
+    expect(counted).toMatchObject({
+      published: 2,
+      drafts: 1,
+      failed: 0,
+      photosWithoutAlt: 2,
+      postWithoutAlt: draft._id,
+    });
+    expect(counted.daily).toHaveLength(30);
+    expect(counted.daily.slice(-3)).toEqual([0, 1, 2]);
+    const alts = Object.fromEntries(draft.fileIds.map((id) => [id, 'A cup']));
+    await change(draft._id, { alts }, writer.token);
+    expect(await summary(writer)).toMatchObject({ photosWithoutAlt: 0, postWithoutAlt: null });
+    await remove(draft._id, writer.token);
+    expect((await summary(writer)).drafts).toBe(0);
+  });
+});
+
 describe('the posts of somebody else', () => {
   test('are not there to be seen in the form, changed or removed', async () => {
     const { _id } = await publishPost(site, creator, { photos: 1 });
@@ -273,6 +302,7 @@ describe('the posts of somebody else', () => {
     const boss = await operator(site);
     const calls = (token: string | undefined) => [
       site.call('GET', PATH, { token }),
+      site.call('GET', `${PATH}/summary`, { token }),
       show(_id, token),
       site.call('POST', PATH, { token, body: { type: 'text', text: 'x' } }),
       site.call('PUT', `${PATH}/${_id}`, { token, body: { text: 'x' } }),
@@ -282,6 +312,7 @@ describe('the posts of somebody else', () => {
       for (const answer of await Promise.all(calls(token))) expect(answer.status).toBe(403);
     const guest = await Promise.all([
       site.call('GET', PATH),
+      site.call('GET', `${PATH}/summary`),
       site.call('GET', `${PATH}/${_id}`),
       site.call('POST', PATH, { body: { type: 'text', text: 'x' } }),
       site.call('PUT', `${PATH}/${_id}`, { body: { text: 'x' } }),

@@ -169,6 +169,42 @@ export async function countOwnPosts(db: ReadDb, filter: OwnPostsFilter): Promise
   return total;
 }
 
+export interface OwnPostStates {
+  readonly published: number;
+  readonly drafts: number;
+  readonly failed: number;
+}
+
+export async function countOwnPostStates(db: ReadDb, creatorId: string): Promise<OwnPostStates> {
+  return db.one(sql`
+    select count(*) filter (where listed) as published, count(*) filter (where status = 'inactive') as drafts,
+      count(*) filter (where media_state = 'failed') as failed
+    from posts where creator_id = ${creatorId} and deleted_at is null`);
+}
+
+/** Posts that are out now, by the day in UTC on which they came out; days without are left out. */
+export async function publishedPerDay(
+  db: ReadDb,
+  creatorId: string,
+  since: Date,
+): Promise<{ day: string; count: number }[]> {
+  return db.rows(sql`
+    select (published_at at time zone 'UTC')::date as day, count(*) as count from posts
+    where creator_id = ${creatorId} and listed and published_at >= ${since} group by 1`);
+}
+
+export interface PhotosWithoutAlt {
+  readonly photos: number;
+  readonly newestPostId: string | null;
+}
+
+export async function findPhotosWithoutAlt(db: ReadDb, creatorId: string): Promise<PhotosWithoutAlt> {
+  return db.one(sql`
+    select count(*) as photos, (array_agg(p.id order by p.created_at desc))[1] as "newestPostId"
+    from posts p join post_files f on f.post_id = p.id
+    where p.creator_id = ${creatorId} and p.deleted_at is null and f.alt = ''`);
+}
+
 export interface PostCounts {
   readonly creatorId: string;
   readonly posts: number;

@@ -44,6 +44,20 @@ const listed = async (by: TestPerson | undefined, path = '/user/feeds') => {
 };
 const pathOf = (url: string) => url.replace(/^https?:\/\/[^/]+/, '');
 
+describe('the creator’s table', () => {
+  const own = async () => {
+    const { data } = await site.call('GET', PATH, { token: creator.token, query: { limit: '200' } });
+    return data.data.find((each: { _id: string }) => each._id === post._id);
+  };
+
+  test('says how often a post was bought and what it brought after fees', async () => {
+    expect(await own()).toMatchObject({ unlocks: 0, earned: 0 });
+    await buy(buyer, post._id);
+    await buy(fan, post._id);
+    expect(await own()).toMatchObject({ unlocks: 2, earned: 10.8 });
+  });
+});
+
 describe('buying', () => {
   test('opens the media to the buyer and to nobody else', async () => {
     const charge = await buy(buyer, post._id);
@@ -54,6 +68,21 @@ describe('buying', () => {
     expect((await site.call('GET', pathOf(mine.files[0].url))).status).toBe(200);
     for (const other of [undefined, fan])
       expect((await show(other)).data).toMatchObject({ isBought: false, canView: false });
+  });
+
+  test('leaves what was paid on the post, for its buyer only', async () => {
+    const charge = await buy(buyer, post._id);
+    await change({ audience: 'buyers', price: 7 });
+    const { _id: receiptId, createdAt: boughtAt } = charge.data;
+    expect((await show(buyer)).data).toMatchObject({
+      price: 7,
+      purchase: { receiptId, amount: 6, boughtAt },
+    });
+    expect(
+      (await site.call('GET', `/wallet/receipts/${receiptId}`, { token: buyer.token })).data.amount,
+    ).toBe(-6);
+    for (const other of [undefined, fan, creator])
+      expect((await show(other)).data).not.toHaveProperty('purchase');
   });
 
   test('works by slug, and once', async () => {

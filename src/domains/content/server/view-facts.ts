@@ -1,6 +1,6 @@
 import type { CreatorCard } from '#domains/creators/contract/creator-card.contract.ts';
 import { creatorCards } from '#domains/creators/server/index.ts';
-import { purchasedAmong } from '#domains/wallet/server/index.ts';
+import { type Purchase, purchasedAmong } from '#domains/wallet/server/index.ts';
 import type { ReadContext } from '#platform/server/context.ts';
 import { canView, type View } from './can-view.ts';
 import type { Post } from './content.tables.ts';
@@ -10,7 +10,8 @@ export interface ViewedPost {
   post: Post;
   card: CreatorCard;
   view: View;
-  isBought: boolean;
+  /** What opened it for the viewer, where that was bought. */
+  purchase: Purchase | undefined;
 }
 
 /** As it stands in charges, reactions and media addresses. */
@@ -28,17 +29,17 @@ export async function viewPosts(ctx: ReadContext, posts: readonly Post[]): Promi
   return posts.map((post) => {
     const card = cards.get(post.creatorId);
     if (!card) throw new Error('a post belongs to a creator');
-    const isBought = bought.has(post.id);
-    const facts = { bought: isBought, follows: card.isFollowed, subscribes: card.isSubscribed };
-    return { post, card, isBought, view: canView(ctx.viewer, post, facts, now) };
+    const purchase = bought.get(post.id);
+    const facts = { bought: purchase !== undefined, follows: card.isFollowed, subscribes: card.isSubscribed };
+    return { post, card, purchase, view: canView(ctx.viewer, post, facts, now) };
   });
 }
 
 /** Also asked for posts that are free by now: whoever has bought one keeps it whatever becomes of it. */
-async function boughtByViewer(ctx: ReadContext, posts: readonly Post[]): Promise<Set<string>> {
-  if (ctx.viewer?.role !== 'user') return new Set();
+async function boughtByViewer(ctx: ReadContext, posts: readonly Post[]): Promise<Map<string, Purchase>> {
+  if (ctx.viewer?.role !== 'user') return new Map();
   const sellable = posts.filter((post) => post.type !== 'text').map((post) => post.id);
   return sellable.length === 0
-    ? new Set()
+    ? new Map()
     : purchasedAmong(ctx.db, ctx.viewer.accountId, POST_KIND, sellable);
 }

@@ -1,6 +1,5 @@
 import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
-import { useEffect, useState } from 'react';
 import { useLoaderData, useNavigate } from 'react-router';
 import { useToast } from '#design/parts/toast.tsx';
 import { getOwnProfile } from '#domains/creators/contract/profile.contract.ts';
@@ -9,8 +8,9 @@ import { pageLoad } from '#platform/web/page-data.ts';
 import type { PageHandle } from '#platform/web/page-handle.ts';
 import { useSettings } from '#platform/web/settings.tsx';
 import { createPost } from '../contract/own-posts.contract.ts';
-import { forgetDraft, type PostDraft, photosOfDraft, readDraft } from './post-draft.ts';
-import { PostForm, type WrittenPost } from './post-form.tsx';
+import type { WirePost } from '../contract/post.contract.ts';
+import { PostForm } from './post-form.tsx';
+import type { PostFields } from './use-post-writing.ts';
 
 export const handle: PageHandle = {
   topBar: { title: msg`New post`, back: '/creator/my-post' },
@@ -18,35 +18,26 @@ export const handle: PageHandle = {
 };
 
 const load = pageLoad(async ({ api }) => {
-  const { stats } = await api.call(getOwnProfile);
-  return { followers: stats.followers ?? 0 };
+  const { stats, siteCommission } = await api.call(getOwnProfile);
+  return { followers: stats.followers ?? 0, commission: siteCommission ?? 0 };
 });
 export const loader = load.onServer;
 export const clientLoader = load.inBrowser;
 
-const EMPTY: PostDraft = { text: '', audience: 'everyone', price: '', photos: [] };
+const EMPTY: PostFields = { text: '', audience: 'everyone', price: '' };
 
 export default function Compose() {
-  const { followers } = useLoaderData<typeof loader>();
+  const { followers, commission } = useLoaderData<typeof loader>();
   const { t } = useLingui();
   const { siteName } = useSettings();
   const navigate = useNavigate();
   const { show } = useToast();
-  // The draft lies on the device, so the server cannot have written it into the page.
-  const [draft, setDraft] = useState<PostDraft>();
-  const [looked, setLooked] = useState(false);
-  useEffect(() => {
-    setDraft(readDraft());
-    setLooked(true);
-  }, []);
 
-  async function save(post: WrittenPost) {
-    const made = await browserApi.call(createPost, { body: post });
-    forgetDraft();
+  function tell({ status, publishedAt }: WirePost) {
     const words =
-      post.status === 'inactive'
+      status === 'inactive'
         ? t`Draft saved`
-        : made.publishedAt
+        : publishedAt
           ? t`Published`
           : t`It appears as soon as all photos are ready.`;
     show({ text: words });
@@ -57,13 +48,13 @@ export default function Compose() {
     <>
       <title>{t`New post · ${siteName}`}</title>
       <PostForm
-        key={draft ? 'draft' : 'empty'}
         title={t`New post`}
-        fields={draft ?? EMPTY}
-        photos={draft ? photosOfDraft(draft) : []}
-        keepDraft={looked}
+        fields={EMPTY}
+        photos={[]}
         followers={followers}
-        onSave={save}
+        commission={commission}
+        save={(post) => browserApi.call(createPost, { body: post })}
+        onSaved={tell}
       />
     </>
   );

@@ -12,7 +12,7 @@ import { useSettings } from '#platform/web/settings.tsx';
 import { useSubmit } from '#platform/web/use-submit.ts';
 import { changePost, getOwnPost, removePost } from '../contract/own-posts.contract.ts';
 import type { WirePost } from '../contract/post.contract.ts';
-import type { Photo } from './photo-uploads.ts';
+import type { Photo } from './photo-list.ts';
 import { PostForm, type WrittenPost } from './post-form.tsx';
 
 const ConfirmDialog = lazy(() =>
@@ -25,11 +25,11 @@ export const handle: PageHandle = {
 };
 
 const load = pageLoad(async ({ api, params }) => {
-  const [post, { stats }] = await Promise.all([
+  const [post, { stats, siteCommission }] = await Promise.all([
     api.call(getOwnPost, { params: { id: params.id ?? '' } }),
     api.call(getOwnProfile),
   ]);
-  return { post, followers: stats.followers ?? 0 };
+  return { post, followers: stats.followers ?? 0, commission: siteCommission ?? 0 };
 });
 export const loader = load.onServer;
 export const clientLoader = load.inBrowser;
@@ -44,21 +44,25 @@ function photosOf(post: WirePost): Photo[] {
     state: STATES[file.status],
     sent: 1,
     bytes: file.size ?? 0,
-    preview: file.thumbnails.at(-1) ?? file.url ?? '/leaf.svg',
+    preview: file.thumbnails[0] ?? file.url,
+    width: file.width,
+    height: file.height,
     alt: file.alt ?? '',
     kept: true,
   }));
 }
 
 export default function EditPost() {
-  const { post, followers } = useLoaderData<typeof loader>();
+  const { post, followers, commission } = useLoaderData<typeof loader>();
   const { t } = useLingui();
   const { siteName } = useSettings();
   const navigate = useNavigate();
   const { show } = useToast();
 
-  async function save({ type: _type, ...changes }: WrittenPost) {
-    await browserApi.call(changePost, { params: { id: post._id }, body: changes });
+  const save = ({ type: _type, ...changes }: WrittenPost) =>
+    browserApi.call(changePost, { params: { id: post._id }, body: changes });
+
+  function tell() {
     show({ text: t`Changes saved` });
     navigate('/creator/my-post');
   }
@@ -70,6 +74,7 @@ export default function EditPost() {
         key={post._id}
         title={t`Edit post`}
         type={post.type}
+        post={{ id: post._id, publishedAt: post.publishedAt }}
         fields={{
           text: post.text,
           audience: post.audience,
@@ -77,7 +82,9 @@ export default function EditPost() {
         }}
         photos={photosOf(post)}
         followers={followers}
-        onSave={save}
+        commission={commission}
+        save={save}
+        onSaved={tell}
         more={<DeletePost post={post} />}
       />
     </>

@@ -1,3 +1,6 @@
 /** What pages of the lobby may show of content. */
+export { LazyPhotoWall } from './lazy-photo-wall.ts';
+export { PhotoTiles } from './photo-tiles.tsx';
 export { PostCard } from './post-card.tsx';
 export { PostList } from './post-list.tsx';
+export { PostTeaser } from './post-teaser.tsx';

@@ -1,12 +1,13 @@
 /** The creator's posts as a table: drafts included, page and order in the address. */
 import { msg } from '@lingui/core/macro';
-import { useLingui } from '@lingui/react/macro';
-import { IconPlus, IconSearch } from '@tabler/icons-react';
+import { Plural, useLingui } from '@lingui/react/macro';
+import { IconAlignLeft, IconPlus, IconSearch } from '@tabler/icons-react';
 import { Form, useLoaderData, useRevalidator } from 'react-router';
 import { Anchor } from '#design/parts/anchor.tsx';
 import { Button } from '#design/parts/button.tsx';
 import { Chip } from '#design/parts/chip.tsx';
 import { ChipRow } from '#design/parts/chip-row.tsx';
+import { Icon } from '#design/parts/icon.tsx';
 import { Money } from '#design/parts/money.tsx';
 import { Pagination } from '#design/parts/pagination.tsx';
 import { TextInput } from '#design/parts/text-input.tsx';
@@ -20,8 +21,7 @@ import { useSettings } from '#platform/web/settings.tsx';
 import { useSocketEvent } from '#platform/web/socket.tsx';
 import { Time } from '#platform/web/time.tsx';
 import { postFailed, postReady } from '../contract/content.events.ts';
-import { listOwnPosts } from '../contract/own-posts.contract.ts';
-import type { WirePost } from '../contract/post.contract.ts';
+import { listOwnPosts, type OwnPost } from '../contract/own-posts.contract.ts';
 import { audienceWords } from './audience-words.ts';
 import styles from './my-posts.module.css';
 
@@ -59,7 +59,12 @@ export default function MyPosts() {
       <title>{t`Posts · ${siteName}`}</title>
       <PageHead
         title={t`Posts`}
-        aside={<Button kind="main" icon={IconPlus} href="/creator/my-post/create">{t`New post`}</Button>}
+        aside={
+          // The side bar and the bottom bar have the same button; between them there is only a rail of icons.
+          <Button kind="main" icon={IconPlus} href="/creator/my-post/create" className={styles.railOnly}>
+            {t`New post`}
+          </Button>
+        }
       />
       <div className={styles.filters}>
         <ChipRow label={t`Show`}>
@@ -86,7 +91,7 @@ export default function MyPosts() {
         columns={columns}
         rows={posts}
         keyOf={(post) => post._id}
-        empty={<NoPosts filtered={Boolean(status || q)} />}
+        empty={<NoPosts status={status} searched={q !== ''} />}
       />
       <Pagination
         label={t`Pages`}
@@ -103,7 +108,7 @@ export default function MyPosts() {
 function useColumns(
   address: { sortBy: string; sort: 'asc' | 'desc' },
   links: ReturnType<typeof useListLinks>,
-): Column<WirePost>[] {
+): Column<OwnPost>[] {
   const { t, i18n } = useLingui();
   const format = useFormat();
   const sortOn = (field: string) => ({
@@ -128,10 +133,15 @@ function useColumns(
               loading="lazy"
             />
           ) : (
-            <span className={styles.noThumb} aria-hidden />
+            <span className={styles.noThumb}>
+              <Icon glyph={IconAlignLeft} />
+            </span>
           )}
-          <span dir="auto" className={styles.title}>
-            {post.title || t`Without words`}
+          <span className={styles.words}>
+            <span dir="auto" className={styles.title}>
+              {post.title || t`Without words`}
+            </span>
+            <PhoneLine post={post} />
           </span>
         </Anchor>
       ),
@@ -139,7 +149,7 @@ function useColumns(
     {
       key: 'audience',
       head: t`Audience`,
-      phone: 'line',
+      phone: 'none',
       cell: (post) => i18n._(audienceWords[post.audience]),
     },
     {
@@ -147,7 +157,12 @@ function useColumns(
       head: t`Price`,
       align: 'end',
       phone: 'figure',
-      cell: (post) => (post.audience === 'buyers' ? <Money>{format.tokens(post.price)}</Money> : '—'),
+      cell: (post) =>
+        post.audience === 'buyers' ? (
+          <Money>{format.tokens(post.price)}</Money>
+        ) : (
+          <span className={styles.nothing}>—</span>
+        ),
     },
     {
       key: 'likes',
@@ -156,25 +171,62 @@ function useColumns(
       phone: 'none',
       cell: (post) => format.count(post.totalLike),
     },
-    { key: 'state', head: t`State`, phone: 'line', cell: (post) => <PostState post={post} /> },
     {
-      key: 'createdAt',
-      head: t`Written`,
+      key: 'unlocks',
+      head: t`Unlocks`,
+      align: 'end',
       phone: 'none',
-      sort: sortOn('createdAt'),
-      cell: (post) => <Time value={post.createdAt} as="dayAndTime" />,
+      cell: (post) => (isSold(post) ? format.count(post.unlocks) : '—'),
     },
+    {
+      key: 'earned',
+      head: t`Earned`,
+      align: 'end',
+      phone: 'none',
+      cell: (post) => (isSold(post) ? <Money gold>{format.tokens(post.earned)}</Money> : '—'),
+    },
+    { key: 'state', head: t`State`, phone: 'none', cell: (post) => <PostState post={post} /> },
     {
       key: 'updatedAt',
       head: t`Changed`,
-      phone: 'line',
+      phone: 'none',
       sort: sortOn('updatedAt'),
       cell: (post) => <Time value={post.updatedAt} as="dayAndTime" />,
     },
   ];
 }
 
-function PostState({ post }: { post: WirePost }) {
+/** Whether it can be bought, or was while it could be. */
+function isSold(post: OwnPost): boolean {
+  return post.audience === 'buyers' || post.unlocks > 0;
+}
+
+/** On a phone: all of the row in one line, and what is wrong with it before everything else. */
+function PhoneLine({ post }: { post: OwnPost }) {
+  const { i18n } = useLingui();
+  const isOut = post.status === 'active' && post.mediaState === 'ready';
+  return (
+    <span className={styles.line}>
+      {isOut ? i18n._(audienceWords[post.audience]) : <PostState post={post} />}
+      {' · '}
+      <Time value={post.updatedAt} as="day" />
+      {isOut && (
+        <>
+          {' · '}
+          <Plural value={post.totalLike} one="# like" other="# likes" />
+          {post.unlocks > 0 && (
+            <>
+              {' · '}
+              <Plural value={post.unlocks} one="# unlock" other="# unlocks" />
+            </>
+          )}
+        </>
+      )}
+    </span>
+  );
+}
+
+function PostState({ post }: { post: OwnPost }) {
   const { t } = useLingui();
   if (post.mediaState === 'failed')
     return <span className={styles.failed}>{t`A photo could not be used`}</span>;
@@ -183,9 +235,20 @@ function PostState({ post }: { post: WirePost }) {
   return t`Published`;
 }
 
-function NoPosts({ filtered }: { filtered: boolean }) {
+function NoPosts({ status, searched }: { status: 'active' | 'inactive' | undefined; searched: boolean }) {
   const { t } = useLingui();
-  if (filtered) {
+  if (!searched && status === 'inactive') {
+    return (
+      <EmptyState
+        drawing="lamp"
+        title={t`No drafts`}
+        act={<Button kind="line" href="/creator/my-post/create">{t`Write a post`}</Button>}
+      >
+        {t`A post that you keep as a draft waits here until you publish it.`}
+      </EmptyState>
+    );
+  }
+  if (searched) {
     return (
       <EmptyState
         drawing="lamp"

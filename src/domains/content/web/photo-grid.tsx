@@ -1,38 +1,77 @@
-/** The photos of a post being written: how far each is, its place, its words, and how to take it away. */
+/** The photos of a post being written: chosen, dropped, put in order by dragging or by buttons. */
 import { useLingui } from '@lingui/react/macro';
-import { IconArrowLeft, IconArrowRight, IconPlus, IconRefresh, IconX } from '@tabler/icons-react';
-import { useId, useRef } from 'react';
+import { IconPlus } from '@tabler/icons-react';
+import { type DragEvent, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import { Icon } from '#design/parts/icon.tsx';
-import { IconButton } from '#design/parts/icon-button.tsx';
-import { Progress } from '#design/parts/progress.tsx';
-import { TextInput } from '#design/parts/text-input.tsx';
+import { useToast } from '#design/parts/toast.tsx';
 import { VisuallyHidden } from '#design/parts/visually-hidden.tsx';
-import { useFormat } from '#platform/web/format.ts';
 import { MAX_PHOTOS } from '../contract/own-posts.contract.ts';
 import styles from './photo-grid.module.css';
-import type { Photo, PhotoUploads } from './photo-uploads.ts';
+import { PhotoTile } from './photo-tile.tsx';
+import type { PhotoUploads } from './photo-uploads.ts';
 
-const PERCENT = 100;
+// Pictures that are dragged within the page count as files too; this word tells them apart.
+const DRAGGED_PHOTO = 'application/x-photo-of-post';
 
 export function PhotoGrid({ uploads, locked }: { uploads: PhotoUploads; locked?: boolean }) {
   const { t } = useLingui();
+  const { show } = useToast();
   const picker = useRef<HTMLInputElement>(null);
+  const list = useRef<HTMLOListElement>(null);
   const pickerId = useId();
   const { photos } = uploads;
+  const { moved, move } = useMoves(uploads, list);
+
+  function add(chosen: FileList | null) {
+    const files = [...(chosen ?? [])];
+    const fitting = files
+      .filter(({ type }) => type.startsWith('image/'))
+      .slice(0, Math.max(0, MAX_PHOTOS - photos.length));
+    if (fitting.length > 0) uploads.add(fitting);
+    if (fitting.length < files.length)
+      show({ text: t`Not everything was added: a post holds up to ${MAX_PHOTOS} photos, and nothing else.` });
+  }
+
+  // Whoever chooses photos before the page has come alive has chosen them all the same.
+  const adopt = useEffectEvent(() => {
+    if (!picker.current?.files?.length) return;
+    add(picker.current.files);
+    picker.current.value = '';
+  });
+  useEffect(() => adopt(), []);
+
+  function drop(event: DragEvent, at: number) {
+    event.preventDefault();
+    event.stopPropagation();
+    const key = event.dataTransfer.getData(DRAGGED_PHOTO);
+    if (key) uploads.place(key, at);
+    else add(event.dataTransfer.files);
+  }
+
   return (
     <fieldset
       className={styles.drop}
       aria-label={t`Photos of the post`}
       onDragOver={(event) => event.preventDefault()}
-      onDrop={(event) => {
-        event.preventDefault();
-        uploads.add(picturesIn(event.dataTransfer.files).slice(0, MAX_PHOTOS - photos.length));
-      }}
+      onDrop={(event) => drop(event, photos.length - 1)}
     >
-      <ol className={styles.grid} aria-label={t`Photos`}>
+      <ol ref={list} className={styles.grid} aria-label={t`Photos`}>
         {photos.map((photo, index) => (
-          <li key={photo.key} className={styles.item}>
-            <PhotoTile photo={photo} index={index} count={photos.length} uploads={uploads} locked={locked} />
+          <li
+            key={photo.key}
+            className={styles.item}
+            draggable
+            onDragStart={(event) => event.dataTransfer.setData(DRAGGED_PHOTO, photo.key)}
+            onDrop={(event) => drop(event, index)}
+          >
+            <PhotoTile
+              photo={photo}
+              index={index}
+              count={photos.length}
+              uploads={uploads}
+              locked={locked}
+              onMove={(by) => move(photo.key, by)}
+            />
           </li>
         ))}
         {photos.length < MAX_PHOTOS && (
@@ -49,105 +88,37 @@ export function PhotoGrid({ uploads, locked }: { uploads: PhotoUploads; locked?:
               accept="image/jpeg,image/png,image/webp,image/gif,image/avif,image/heic,image/heif"
               multiple
               onChange={(event) => {
-                uploads.add(picturesIn(event.target.files).slice(0, MAX_PHOTOS - photos.length));
+                add(event.target.files);
                 event.target.value = '';
               }}
             />
           </li>
         )}
       </ol>
+      <VisuallyHidden>
+        <span role="status">{moved && t`Now photo ${moved.place} of ${photos.length}`}</span>
+      </VisuallyHidden>
     </fieldset>
   );
 }
 
-const picturesIn = (files: FileList | null) =>
-  [...(files ?? [])].filter(({ type }) => type.startsWith('image/'));
-
-interface PhotoTileProps {
-  photo: Photo;
-  index: number;
-  count: number;
-  uploads: PhotoUploads;
-  locked?: boolean;
-}
-
-function PhotoTile({ photo, index, count, uploads, locked }: PhotoTileProps) {
-  const { t } = useLingui();
-  const place = index + 1;
-  return (
-    <figure className={styles.tile}>
-      <img className={styles.picture} src={photo.preview} alt={photo.alt || t`Photo ${place}`} />
-      <figcaption className={styles.state}>
-        <PhotoStateWords photo={photo} isCover={index === 0} />
-      </figcaption>
-      {photo.state === 'sending' && (
-        <div className={styles.progress}>
-          <Progress label={t`Sending photo ${place}`} percent={Math.round(photo.sent * PERCENT)} />
-        </div>
-      )}
-      <div className={styles.tools}>
-        {index > 0 && (
-          <IconButton
-            label={t`Move photo ${place} forward`}
-            glyph={IconArrowLeft}
-            flip
-            onClick={() => uploads.move(photo.key, -1)}
-            className={styles.tool}
-          />
-        )}
-        {index < count - 1 && (
-          <IconButton
-            label={t`Move photo ${place} back`}
-            glyph={IconArrowRight}
-            flip
-            onClick={() => uploads.move(photo.key, 1)}
-            className={styles.tool}
-          />
-        )}
-        {photo.state === 'failed' && !photo.fileId && (
-          <IconButton
-            label={t`Send photo ${place} again`}
-            glyph={IconRefresh}
-            onClick={() => uploads.retry(photo.key)}
-            className={styles.tool}
-          />
-        )}
-        {!(locked && photo.kept) && (
-          <IconButton
-            label={photo.state === 'sending' ? t`Cancel sending photo ${place}` : t`Take photo ${place} away`}
-            glyph={IconX}
-            onClick={() => uploads.remove(photo.key)}
-            className={styles.tool}
-          />
-        )}
-      </div>
-      <TextInput
-        aria-label={t`Photo ${place} in words, for those who do not see it`}
-        placeholder={t`In words`}
-        value={photo.alt}
-        onChange={(event) => uploads.describe(photo.key, event.target.value)}
-        maxLength={500}
-      />
-    </figure>
-  );
-}
-
-function PhotoStateWords({ photo, isCover }: { photo: Photo; isCover: boolean }) {
-  const { t } = useLingui();
-  const format = useFormat();
-  if (photo.state === 'failed')
-    return <span role="alert">{photo.failure ?? t`This photo could not be used.`}</span>;
-  const words = {
-    queued: t`Waiting`,
-    sending: `${format.percent(photo.sent)}${photo.secondsLeft ? ` · ${t`${photo.secondsLeft} s`}` : ''}`,
-    checking: t`Checking`,
-    ready: t`Ready`,
-  }[photo.state];
-  return (
-    <>
-      {isCover && <span>{t`Cover`}</span>}
-      <span>{words}</span>
-      <VisuallyHidden>{isCover ? t`The first photo is the cover.` : ''}</VisuallyHidden>
-    </>
-  );
+/** Moves by buttons. The focus goes along with the photo, or whoever moves it far would lose it at each step. */
+function useMoves(uploads: PhotoUploads, list: { readonly current: HTMLOListElement | null }) {
+  const [moved, setMoved] = useState<{ place: number; by: number }>();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the list is the same element all the time
+  useEffect(() => {
+    if (!moved) return;
+    const item = list.current?.children[moved.place - 1];
+    const same = item?.querySelector<HTMLElement>(`[data-move="${moved.by}"]`);
+    // At the end there is only the way back.
+    (same ?? item?.querySelector<HTMLElement>('[data-move]'))?.focus();
+  }, [moved]);
+  return {
+    moved,
+    move(key: string, by: number) {
+      const at = uploads.photos.findIndex((photo) => photo.key === key) + by;
+      uploads.place(key, at);
+      setMoved({ place: at + 1, by });
+    },
+  };
 }

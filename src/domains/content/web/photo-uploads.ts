@@ -1,75 +1,73 @@
 /**
- * The photos of a post that is being written: sent two at a time, with progress and cancel, then watched until
- * they are ready. "Ready" is only ever said by the server.
+ * The photos of a post that is being written: sent two at a time, with progress, pause and cancel, then watched
+ * until they are ready. "Ready" is only ever said by the server.
  */
-import { useCallback, useEffect, useReducer, useRef } from 'react';
+import { useCallback, useEffect, useReducer, useRef, useState } from 'react';
 import {
   getUploadedFile,
   removeUploadedFile,
   uploadFeedPhoto,
+  type WireUploadedFile,
 } from '#domains/media/contract/files.contract.ts';
 import { PHOTO_MAX_BYTES } from '#domains/media/contract/upload-limits.contract.ts';
 import { ApiFailure } from '#platform/web/api.ts';
 import { browserApi, upload } from '#platform/web/browser-api.ts';
-
-export type PhotoState = 'queued' | 'sending' | 'checking' | 'ready' | 'failed';
-
-export interface Photo {
-  /** Of this page only; the server's id comes with the upload. */
-  key: string;
-  fileId?: string;
-  state: PhotoState;
-  /** Part of the bytes sent, 0…1. */
-  sent: number;
-  /** Seconds left, once the rate is known. */
-  secondsLeft?: number;
-  bytes: number;
-  /** A local picture while it is on its way, the server's own afterwards. */
-  preview: string;
-  alt: string;
-  failure?: string;
-  /** Part of the post already; a sold post keeps it. */
-  kept?: boolean;
-}
-
-type Change =
-  | { type: 'add'; photos: Photo[] }
-  | { type: 'patch'; key: string; with: Partial<Photo> }
-  | { type: 'remove'; key: string }
-  | { type: 'move'; key: string; by: number };
-
-function reduce(photos: Photo[], change: Change): Photo[] {
-  if (change.type === 'add') return [...photos, ...change.photos];
-  if (change.type === 'remove') return photos.filter(({ key }) => key !== change.key);
-  if (change.type === 'patch')
-    return photos.map((photo) => (photo.key === change.key ? { ...photo, ...change.with } : photo));
-  const from = photos.findIndex(({ key }) => key === change.key);
-  const to = from + change.by;
-  const moving = photos[from];
-  if (!moving || to < 0 || to >= photos.length) return photos;
-  const rest = photos.filter(({ key }) => key !== change.key);
-  return [...rest.slice(0, to), moving, ...rest.slice(to)];
-}
+import { changePhotos, type Photo, photosUnderWay } from './photo-list.ts';
 
 // Two at a time keep a phone's line full without starving any of them.
 const PARALLEL = 2;
 const WATCH_MILLISECONDS = 700;
 // A rate from less than this is a guess.
 const RATE_SECONDS = 3;
+const UNAUTHORIZED = 401;
+const NOT_FOUND = 404;
 
 export interface PhotoUploads {
-  photos: Photo[];
-  add(files: File[]): void;
+  photos: readonly Photo[];
+  paused: boolean;
+  /** The server no longer knew who sends. */
+  signedOut: boolean;
+  add(files: readonly File[]): void;
+  /** Photos of a draft, which the server has, take the place of those of the post. */
+  restore(photos: readonly Photo[]): void;
+  /** Shows other photos instead; the server keeps those that were there for a day. */
+  replace(photos: readonly Photo[]): void;
   /** Cancels an upload under way, or takes a finished one away. */
   remove(key: string): void;
   retry(key: string): void;
-  move(key: string, by: number): void;
+  /** Puts a photo at a place, counted from 0. */
+  place(key: string, at: number): void;
   describe(key: string, alt: string): void;
+  /** Says how large the picture is, once it is drawn. */
+  measure(key: string, size: { width: number; height: number }): void;
+  /** What is being sent stops, and starts anew when it goes on. */
+  pause(): void;
+  goOn(): void;
 }
 
-/** @param tooLarge the sentence for a file that is refused before it is sent */
-export function usePhotoUploads(initial: Photo[], tooLarge: string): PhotoUploads {
-  const [photos, change] = useReducer(reduce, initial);
+export interface UploadWords {
+  /** For a file that is refused before it is sent. */
+  tooLarge: string;
+  /** For a photo of a draft that the server has not kept. */
+  noLongerKept: string;
+}
+
+/** What becomes of a photo when the server has told how far it is. */
+function toldBy({ status, width, height, thumbnails, url, errorMessage }: WireUploadedFile): Partial<Photo> {
+  if (status === 'error') return { state: 'failed', failure: errorMessage };
+  if (status !== 'finished') return { state: 'checking' };
+  const preview = thumbnails[0] ?? url;
+  return { state: 'ready', width, height, ...(preview ? { preview } : {}) };
+}
+
+function breakOff(running: ReadonlyMap<string, AbortController>): void {
+  for (const control of running.values()) control.abort();
+}
+
+export function usePhotoUploads(initial: readonly Photo[], words: UploadWords): PhotoUploads {
+  const [photos, change] = useReducer(changePhotos, initial);
+  const [paused, setPaused] = useState(false);
+  const [signedOut, setSignedOut] = useState(false);
   const files = useRef(new Map<string, File>());
   const running = useRef(new Map<string, AbortController>());
 
@@ -85,6 +83,7 @@ export function usePhotoUploads(initial: Photo[], tooLarge: string): PhotoUpload
         files: { file },
         signal: control.signal,
         onProgress(sent) {
+          if (control.signal.aborted) return;
           const seconds = (performance.now() - started) / 1000;
           const secondsLeft =
             seconds > RATE_SECONDS && sent > 0 ? Math.ceil((seconds / sent) * (1 - sent)) : undefined;
@@ -95,65 +94,92 @@ export function usePhotoUploads(initial: Photo[], tooLarge: string): PhotoUpload
           });
         },
       });
-      change({
-        type: 'patch',
-        key,
-        with: { state: answer.status === 'finished' ? 'ready' : 'checking', fileId: answer._id },
-      });
+      setSignedOut(false);
+      change({ type: 'patch', key, with: { fileId: answer._id, sent: 1, ...toldBy(answer) } });
     } catch (error) {
       if (control.signal.aborted) return;
       if (!(error instanceof ApiFailure)) throw error;
+      if (error.status === UNAUTHORIZED) setSignedOut(true);
       change({ type: 'patch', key, with: { state: 'failed', failure: error.message } });
     } finally {
-      running.current.delete(key);
+      if (running.current.get(key) === control) running.current.delete(key);
     }
   }, []);
 
   // Starts what is queued, as far as there is room.
   useEffect(() => {
+    if (paused) return;
     const underWay = photos.filter(({ state }) => state === 'sending').length;
     const next = photos.filter(({ state }) => state === 'queued').slice(0, Math.max(0, PARALLEL - underWay));
     for (const { key } of next) send(key);
-  }, [photos, send]);
+  }, [photos, paused, send]);
+
+  // Nobody would hear of what arrives after the page was left.
+  useEffect(() => {
+    const uploads = running.current;
+    return () => breakOff(uploads);
+  }, []);
 
   // Watches those that the server is working on.
   const watched = photos
     .flatMap(({ key, fileId, state }) => (state === 'checking' && fileId ? [`${key} ${fileId}`] : []))
     .join('|');
+  const { noLongerKept } = words;
   useEffect(() => {
-    if (!watched) return;
-    const timer = setInterval(async () => {
+    if (!watched || signedOut) return;
+    const look = async (key: string, id: string) => {
+      try {
+        const file = await browserApi.call(getUploadedFile, { params: { id } });
+        if (file.status === 'finished' || file.status === 'error')
+          change({ type: 'patch', key, with: toldBy(file) });
+      } catch (error) {
+        // A line that is down says nothing about the photo; the next look may.
+        const status = error instanceof ApiFailure ? error.status : undefined;
+        if (status === UNAUTHORIZED) setSignedOut(true);
+        if (status !== NOT_FOUND) return;
+        change({ type: 'patch', key, with: { state: 'failed', fileId: undefined, failure: noLongerKept } });
+      }
+    };
+    const lookAtAll = () => {
       for (const pair of watched.split('|')) {
         const [key = '', id = ''] = pair.split(' ');
-        const file = await browserApi.call(getUploadedFile, { params: { id } }).catch(() => undefined);
-        if (file?.status === 'finished') change({ type: 'patch', key, with: { state: 'ready' } });
-        if (file?.status === 'error')
-          change({ type: 'patch', key, with: { state: 'failed', failure: file.errorMessage } });
+        look(key, id);
       }
-    }, WATCH_MILLISECONDS);
+    };
+    lookAtAll();
+    const timer = setInterval(lookAtAll, WATCH_MILLISECONDS);
     return () => clearInterval(timer);
-  }, [watched]);
+  }, [watched, signedOut, noLongerKept]);
 
   // Closing the tab loses bytes only while they are being sent.
-  const sending = photos.some(({ state }) => state === 'sending' || state === 'queued');
+  const isSending = photosUnderWay(photos) > 0;
   useEffect(() => {
-    if (!sending) return;
+    if (!isSending) return;
     const warn = (event: BeforeUnloadEvent) => event.preventDefault();
     window.addEventListener('beforeunload', warn);
     return () => window.removeEventListener('beforeunload', warn);
-  }, [sending]);
+  }, [isSending]);
 
   return {
     photos,
+    paused,
+    signedOut,
     add(chosen) {
       const added = chosen.map((file): Photo => {
         const key = crypto.randomUUID();
         files.current.set(key, file);
         const fits = file.size <= PHOTO_MAX_BYTES;
         const common = { key, sent: 0, bytes: file.size, preview: URL.createObjectURL(file), alt: '' };
-        return fits ? { ...common, state: 'queued' } : { ...common, state: 'failed', failure: tooLarge };
+        return fits
+          ? { ...common, state: 'queued' }
+          : { ...common, state: 'failed', failure: words.tooLarge };
       });
       change({ type: 'add', photos: added });
+    },
+    restore: (restored) => change({ type: 'restore', photos: restored }),
+    replace(others) {
+      breakOff(running.current);
+      change({ type: 'replace', photos: others });
     },
     remove(key) {
       running.current.get(key)?.abort();
@@ -161,12 +187,21 @@ export function usePhotoUploads(initial: Photo[], tooLarge: string): PhotoUpload
       // What was sent for nothing is taken away; if that fails, the server forgets it after a day.
       if (photo?.fileId && !photo.kept)
         browserApi.call(removeUploadedFile, { params: { id: photo.fileId } }).catch(() => {});
-      if (photo?.preview.startsWith('blob:')) URL.revokeObjectURL(photo.preview);
+      if (photo?.preview?.startsWith('blob:')) URL.revokeObjectURL(photo.preview);
       files.current.delete(key);
       change({ type: 'remove', key });
     },
     retry: (key) => change({ type: 'patch', key, with: { state: 'queued', sent: 0 } }),
-    move: (key, by) => change({ type: 'move', key, by }),
+    place: (key, at) => change({ type: 'place', key, at }),
     describe: (key, alt) => change({ type: 'patch', key, with: { alt } }),
+    measure: (key, size) => change({ type: 'patch', key, with: size }),
+    pause() {
+      setPaused(true);
+      for (const { key } of photos.filter(({ state }) => state === 'sending')) {
+        running.current.get(key)?.abort();
+        change({ type: 'patch', key, with: { state: 'queued', sent: 0, secondsLeft: undefined } });
+      }
+    },
+    goOn: () => setPaused(false),
   };
 }

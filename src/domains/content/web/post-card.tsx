@@ -8,11 +8,13 @@ import {
   IconHeartFilled,
   IconShare,
 } from '@tabler/icons-react';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Action, ActionRow } from '#design/parts/action-row.tsx';
 import { Anchor } from '#design/parts/anchor.tsx';
 import { Avatar } from '#design/parts/avatar.tsx';
+import { classNames } from '#design/parts/class-names.ts';
 import { IdentityRow } from '#design/parts/identity-row.tsx';
+import { Money } from '#design/parts/money.tsx';
 import { useToast } from '#design/parts/toast.tsx';
 import { useReaction } from '#domains/engagement/web/index.ts';
 import { TipAction } from '#domains/wallet/web/index.ts';
@@ -23,54 +25,113 @@ import type { WirePost } from '../contract/post.contract.ts';
 import { audienceWords } from './audience-words.ts';
 import styles from './post-card.module.css';
 import { PostMedia } from './post-media.tsx';
+import type { ShownPost } from './shown-post.ts';
+import { splitTitle } from './split-title.ts';
 
 interface PostCardProps {
-  post: WirePost;
+  post: ShownPost;
   /** The first of a list: its picture is asked for at once. */
   eager?: boolean;
-  /** On its own page the words are not cut. */
+  /** On its own page the pictures come first and whole, and the words are not cut. */
   whole?: boolean;
+  /** Beside the words on its own page, on wide ones. */
+  beside?: ReactNode;
+  /** Among posts of its author, whose name stands above already. */
+  unsigned?: boolean;
 }
 
-export function PostCard({ post: given, eager, whole }: PostCardProps) {
-  const [post, setPost] = useState(given);
-  const { i18n } = useLingui();
-  const { performer } = post;
-  const profile = `/${performer.username || performer._id}`;
+export function PostCard({ post: given, eager, whole, beside, unsigned }: PostCardProps) {
+  // Opened in place: bought or followed just now.
+  const [opened, setOpened] = useState<WirePost>();
+  const post = opened ?? given;
+  const label = post.title || post.performer.name;
+  const head = unsigned ? (
+    <div className={classNames(styles.head, styles.unsigned)}>
+      <PostLine post={post} />
+    </div>
+  ) : (
+    <IdentityRow
+      className={styles.head}
+      href={`/${post.performer.username || post.performer._id}`}
+      picture={<Avatar src={post.performer.avatar} ring />}
+      name={post.performer.name}
+      line={<PostLine post={post} />}
+    />
+  );
+  const media = post.type === 'photo' && (
+    <PostMedia post={post} onChange={setOpened} eager={eager} whole={whole} />
+  );
+  if (whole) {
+    return (
+      <article className={styles.page} aria-label={label}>
+        {media}
+        <div className={styles.post}>
+          {head}
+          <PostText post={post} whole />
+          <PostActions post={post} />
+        </div>
+        {beside}
+      </article>
+    );
+  }
   return (
-    <article className={styles.post} aria-label={post.title || performer.name}>
-      <IdentityRow
-        className={styles.head}
-        href={profile}
-        picture={<Avatar src={performer.avatar} ring />}
-        name={performer.name}
-        line={
-          <>
-            <Time value={post.publishedAt ?? post.createdAt} /> · {i18n._(audienceWords[post.audience])}
-          </>
-        }
-      />
-      {post.text && <PostText post={post} whole={whole} />}
-      {post.type === 'photo' && <PostMedia post={post} onChange={setPost} eager={eager} whole={whole} />}
+    <article className={styles.post} aria-label={label}>
+      {head}
+      <PostText post={post} />
+      {media}
       <PostActions post={post} />
     </article>
   );
 }
 
-function PostText({ post, whole }: { post: WirePost; whole?: boolean }) {
-  // A visitor reads the words as they were typed, line by line; long ones are cut in lists.
-  const words = <span dir="auto">{post.text}</span>;
-  if (whole) return <p className={styles.text}>{words}</p>;
+/** When, and for whom; of what one has bought, since when it is one's own, with the way to the receipt. */
+function PostLine({ post }: { post: ShownPost }) {
+  const { i18n, t } = useLingui();
+  const format = useFormat();
+  const { purchase } = post;
   return (
-    <p className={`${styles.text} ${styles.cut}`}>
-      <Anchor href={`/post/${post._id}`} className={styles.open}>
-        {words}
-      </Anchor>
-    </p>
+    <span className={styles.line}>
+      <Time value={post.publishedAt ?? post.createdAt} /> ·{' '}
+      {purchase ? (
+        <Anchor href={`/wallet/receipts/${purchase.receiptId}`} className={styles.receipt}>
+          {t`Yours since`} <Time value={purchase.boughtAt} as="date" /> ·{' '}
+          <Money>{format.tokens(purchase.amount)}</Money>
+        </Anchor>
+      ) : (
+        i18n._(audienceWords[post.audience])
+      )}
+    </span>
   );
 }
 
-function PostActions({ post }: { post: WirePost }) {
+function PostText({ post, whole }: { post: ShownPost; whole?: boolean }) {
+  const { title, words } = splitTitle(post.text);
+  // On a locked picture the title stands in front of it.
+  const isTitleOnLock = !post.canView && post.files.length > 0;
+  const to = (inside: ReactNode) =>
+    whole ? (
+      inside
+    ) : (
+      <Anchor href={`/post/${post._id}`} className={styles.open}>
+        {inside}
+      </Anchor>
+    );
+  return (
+    <>
+      {title && !isTitleOnLock && (
+        <h2 className={classNames(styles.title, whole && styles.large)} dir="auto">
+          {to(title)}
+        </h2>
+      )}
+      {/* A visitor reads the words as they were typed, line by line; long ones are cut in lists. */}
+      {words && (
+        <p className={classNames(styles.text, !whole && styles.cut)}>{to(<span dir="auto">{words}</span>)}</p>
+      )}
+    </>
+  );
+}
+
+function PostActions({ post }: { post: ShownPost }) {
   const { t } = useLingui();
   const { me, isFan, isOperator } = useSession();
   const format = useFormat();

@@ -1,75 +1,89 @@
-/**
- * What has been typed into the composer survives a closed tab: it is kept on this device at once, and goes when
- * the post is saved.
- */
-import { useEffect, useState } from 'react';
+/** What was written and not saved, as it is kept on this device for the account that wrote it. */
 import type { Audience } from '../contract/post.contract.ts';
-import type { Photo } from './photo-uploads.ts';
+import type { Photo } from './photo-list.ts';
 
 export interface PostDraft {
   text: string;
   audience: Audience;
   price: string;
-  /** Photos that have reached the server. */
-  photos: { fileId: string; alt: string; preview: string }[];
+  /** Photos that have reached the server, in their order. */
+  photos: { fileId: string; alt: string }[];
 }
 
-const KEY = 'fanloft.post-draft';
-const WAIT_MILLISECONDS = 400;
+const AUDIENCES: readonly unknown[] = ['everyone', 'followers', 'subscribers', 'buyers'] satisfies Audience[];
 
-export function readDraft(): PostDraft | undefined {
+/** Whether what lies on the device is a draft: an earlier version, or another hand, may have written it. */
+function isDraft(value: unknown): value is PostDraft {
+  if (typeof value !== 'object' || value === null) return false;
+  const { text, audience, price, photos } = value as Partial<Record<keyof PostDraft, unknown>>;
+  return (
+    typeof text === 'string' &&
+    typeof price === 'string' &&
+    AUDIENCES.includes(audience) &&
+    Array.isArray(photos) &&
+    photos.every((photo) => typeof photo?.fileId === 'string' && typeof photo.alt === 'string')
+  );
+}
+
+/** Where a draft lies: drafts of one account are not shown to another one on the same device. */
+export function draftPlace(accountId: string, postId = 'new'): string {
+  return `fanloft.post-draft.${accountId}.${postId}`;
+}
+
+/** The draft that lies there; undefined also where storage is shut off or holds something else. */
+export function readDraft(place: string): PostDraft | undefined {
   try {
-    const text = localStorage.getItem(KEY);
-    return text ? (JSON.parse(text) as PostDraft) : undefined;
+    const draft: unknown = JSON.parse(localStorage.getItem(place) ?? 'null');
+    return isDraft(draft) ? draft : undefined;
   } catch {
-    // Storage may be shut off; then there is no draft.
     return undefined;
   }
 }
 
-export function forgetDraft(): void {
+/** Answers whether the device has taken it. */
+export function writeDraft(place: string, draft: PostDraft): boolean {
   try {
-    localStorage.removeItem(KEY);
+    localStorage.setItem(place, JSON.stringify(draft));
+    return true;
   } catch {
-    // As above.
+    return false;
   }
 }
 
-/** Photos of a draft as the composer shows them: they were ready or are being checked. */
-export function photosOfDraft(draft: PostDraft): Photo[] {
-  return draft.photos.map(({ fileId, alt, preview }) => ({
-    key: fileId,
-    fileId,
-    alt,
-    preview,
-    state: 'checking',
-    sent: 1,
-    bytes: 0,
-  }));
+export function forgetDraft(place: string): void {
+  try {
+    localStorage.removeItem(place);
+  } catch {
+    // Where storage is shut off, nothing lies there.
+  }
 }
 
-/** Keeps the draft a moment after the last key; answers when it was kept. */
-export function useKeptDraft(
-  draft: Omit<PostDraft, 'photos'>,
-  photos: readonly Photo[],
-  active: boolean,
-): boolean {
-  const [kept, setKept] = useState(false);
-  const sent = photos.flatMap(({ fileId, alt }) => (fileId ? [{ fileId, alt, preview: '/leaf.svg' }] : []));
-  const text = JSON.stringify({ ...draft, photos: sent });
-  const isEmpty = draft.text === '' && sent.length === 0;
-  useEffect(() => {
-    if (!active || isEmpty) return;
-    setKept(false);
-    const timer = setTimeout(() => {
-      try {
-        localStorage.setItem(KEY, text);
-        setKept(true);
-      } catch {
-        setKept(false);
-      }
-    }, WAIT_MILLISECONDS);
-    return () => clearTimeout(timer);
-  }, [text, active, isEmpty]);
-  return kept;
+/** Whether two drafts say the same. */
+export function isSameDraft(one: PostDraft, other: PostDraft): boolean {
+  const said = ({ text, audience, price, photos }: PostDraft) =>
+    JSON.stringify([text, audience, price, photos.map(({ fileId, alt }) => [fileId, alt])]);
+  return said(one) === said(other);
+}
+
+/** What of these photos a draft can keep. */
+export function photosToKeep(photos: readonly Photo[]): PostDraft['photos'] {
+  return photos.flatMap(({ fileId, alt }) => (fileId ? [{ fileId, alt }] : []));
+}
+
+/** The photos of a draft as the composer shows them: those of the post itself, or such as are being looked for. */
+export function photosOfDraft(draft: PostDraft, ofPost: readonly Photo[]): Photo[] {
+  return draft.photos.map(({ fileId, alt }) => {
+    const own = ofPost.find((photo) => photo.fileId === fileId);
+    if (own) return { ...own, alt };
+    return { key: fileId, fileId, alt, state: 'checking', sent: 1, bytes: 0 };
+  });
+}
+
+/**
+ * The text to go on with when somebody typed before the page came alive: what was typed stands first, what had
+ * been kept follows below it, and nothing is dropped.
+ */
+export function joinTexts(typed: string, kept: string): string {
+  if (kept.trim() === '' || typed.includes(kept)) return typed;
+  return typed.trim() === '' ? kept : `${typed}\n\n${kept}`;
 }

@@ -20,6 +20,8 @@ import type { WirePost } from '../contract/post.contract.ts';
 import { PhotoCount } from './photo-count.tsx';
 import styles from './post-media.module.css';
 import { pictureOf } from './post-picture.ts';
+import type { ShownPost } from './shown-post.ts';
+import { splitTitle } from './split-title.ts';
 
 // The code of paying is not part of reading.
 const UnlockSheet = lazy(() =>
@@ -27,11 +29,13 @@ const UnlockSheet = lazy(() =>
 );
 
 const FEED_SIZES = '(min-width: 900px) 640px, 100vw';
+// The frame of a post's own page is 996 px wide at most, beside the bar of the house.
+const STAGE_SIZES = '(min-width: 1300px) 996px, (min-width: 900px) 80vw, 100vw';
 // The first tile of a mosaic takes two thirds of the column.
 const MOSAIC_SIZES = '(min-width: 900px) 427px, 67vw';
 
 interface PostMediaProps {
-  post: WirePost;
+  post: ShownPost;
   onChange(post: WirePost): void;
   eager?: boolean;
   whole?: boolean;
@@ -55,10 +59,14 @@ export function PostMedia({ post, onChange, eager, whole }: PostMediaProps) {
   return (
     <>
       <LockedMedia
-        preview={pictureOf(first, { sizes: FEED_SIZES, alt: t`Locked photo by ${post.performer.name}` })}
+        preview={pictureOf(first, {
+          sizes: whole ? STAGE_SIZES : FEED_SIZES,
+          alt: t`Locked photo by ${post.performer.name}`,
+        })}
         open={post.canView}
         inside={inside}
         steppedBack={paying}
+        shape={whole ? 'stage' : 'natural'}
         eager={eager}
         bleed
       >
@@ -90,7 +98,7 @@ export function PostMedia({ post, onChange, eager, whole }: PostMediaProps) {
  * Whether the sheet is open. Whoever had to top up first comes back with `?unlock=1` and finds it open again; the
  * word leaves the address when the sheet closes.
  */
-function usePaying(post: WirePost) {
+function usePaying(post: ShownPost) {
   const [searchParams, setSearchParams] = useSearchParams();
   const [paying, setPaying] = useState(false);
   const { isFan } = useSession();
@@ -111,10 +119,10 @@ function usePaying(post: WirePost) {
 }
 
 /** In a list a mosaic that leads to the post; on the post's own page every photo, one below the other. */
-function OpenPhotos({ post, eager, whole }: { post: WirePost; eager?: boolean; whole?: boolean }) {
+function OpenPhotos({ post, eager, whole }: { post: ShownPost; eager?: boolean; whole?: boolean }) {
   const { t } = useLingui();
-  const single = whole || post.photoCount === 1;
-  const sizes = single ? FEED_SIZES : MOSAIC_SIZES;
+  const listSizes = post.photoCount === 1 ? FEED_SIZES : MOSAIC_SIZES;
+  const sizes = whole ? STAGE_SIZES : listSizes;
   const pictures = post.files.map((file, index) =>
     pictureOf(file, { sizes, alt: t`Photo ${index + 1} by ${post.performer.name}` }),
   );
@@ -122,7 +130,14 @@ function OpenPhotos({ post, eager, whole }: { post: WirePost; eager?: boolean; w
     return (
       <div className={styles.stack}>
         {pictures.map((picture, index) => (
-          <MediaFrame key={picture.src} picture={picture} eager={eager && index === 0} bleed />
+          <MediaFrame
+            key={picture.src}
+            picture={picture}
+            shape="stage"
+            eager={eager && index === 0}
+            bleed
+            imageClassName={styles.uncut}
+          />
         ))}
       </div>
     );
@@ -140,7 +155,7 @@ function OpenPhotos({ post, eager, whole }: { post: WirePost; eager?: boolean; w
   );
 }
 
-function Lock({ post, onPay, onOpened }: { post: WirePost; onPay(): void; onOpened(): Promise<void> }) {
+function Lock({ post, onPay, onOpened }: { post: ShownPost; onPay(): void; onOpened(): Promise<void> }) {
   const { t } = useLingui();
   const { me, isFan } = useSession();
   const format = useFormat();
@@ -162,11 +177,11 @@ function Lock({ post, onPay, onOpened }: { post: WirePost; onPay(): void; onOpen
   }
 
   const contents = (
-    <>
+    <span>
       <Icon glyph={IconPhoto} size="s" /> <PhotoCount count={post.photoCount} />
-    </>
+    </span>
   );
-  const words = { icon: <Icon glyph={IconLock} />, contents };
+  const words = { icon: <Icon glyph={IconLock} />, title: splitTitle(post.text).title, contents };
 
   if (post.lockedReason === 'buyers') {
     const amount = format.tokens(post.price);

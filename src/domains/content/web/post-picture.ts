@@ -1,7 +1,5 @@
 import type { Picture } from '#design/parts/picture.ts';
-import type { WirePost } from '../contract/post.contract.ts';
-
-type PostFile = WirePost['files'][number];
+import type { ShownFile } from './shown-post.ts';
 
 // The longer edges of the sizes that media makes, largest first (see PHOTO_EDGES of media).
 const EDGES = [2048, 1080, 480];
@@ -14,7 +12,7 @@ function widthOf(edge: number, file: { width: number; height: number }): number 
 }
 
 /** A photo as the parts take it. Locked, it is the preview that was sent. */
-export function pictureOf(file: PostFile, options: { sizes: string; alt: string }): Picture {
+export function pictureOf(file: ShownFile, options: { sizes: string; alt: string }): Picture {
   const { width = 4, height = 3, thumbhash, url, thumbnails } = file;
   const common = { width, height, thumbhash, alt: file.alt || options.alt, sizes: options.sizes };
   if (!url) return { ...common, src: thumbnails[0] ?? FALLBACK };

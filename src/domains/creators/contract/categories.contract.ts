@@ -1,9 +1,15 @@
 import * as z from 'zod/mini';
 import { endpoint } from '#platform/contract/endpoint.ts';
-import { id, MAX_PAGE_SIZE, paged, paging, text, whole } from '#platform/contract/fields.ts';
+import { flag, id, MAX_PAGE_SIZE, paged, paging, text, whole } from '#platform/contract/fields.ts';
 import { categoryExists } from './creators.refusals.contract.ts';
 
-export const category = z.object({ _id: id, name: z.string(), slug: z.string() });
+export const category = z.object({
+  _id: id,
+  name: z.string(),
+  slug: z.string(),
+  /** How many creators in the directory do it; only where it was asked for. */
+  creatorCount: z.optional(z.int()),
+});
 
 export type Category = z.output<typeof category>;
 
@@ -13,7 +19,7 @@ export const listCategories = endpoint({
   who: 'anyone',
   summary: 'What creators do, in the order that the operator chose',
   // Unknown or odd paging never fails: existing clients build their sign-up form from this list.
-  query: z.object(paging(MAX_PAGE_SIZE)),
+  query: z.object({ withCounts: z.catch(z.optional(flag), undefined), ...paging(MAX_PAGE_SIZE) }),
   output: paged(category),
   aliases: ['/admin/performer-categories/search'],
 });

@@ -77,6 +77,8 @@ export const creatorProfile = z.extend(creatorCard, {
   categoryIds: z.array(id),
   stats: creatorStats,
   isBookMarked: z.boolean(),
+  /** Since when the viewer follows; absent when they do not. */
+  followedAt: z.optional(isoDate),
   usedFreeSubscription: z.boolean(),
   createdAt: isoDate,
 });

@@ -44,3 +44,11 @@ export const reviewDecided = refusal(
   'Somebody has already decided this review.',
   ['state'],
 );
+
+/** Too late, somebody else's, or there is nothing to take back. */
+export const decisionStands = refusal(
+  'creators.decision-stands',
+  409,
+  'This decision stands. It could be taken back for 30 seconds, by the one who made it.',
+  ['state'],
+);

@@ -14,6 +14,14 @@ import {
 import { amountInput } from '#platform/contract/money.ts';
 import { creatorCard, eachAttribute } from './creator-card.contract.ts';
 
+/** A creator in the directory. */
+export const directoryCard = z.extend(creatorCard, {
+  /** Names of what they do. */
+  categories: z.array(z.string()),
+});
+
+export type DirectoryCard = z.output<typeof directoryCard>;
+
 const word = z.optional(text({ max: 80 }));
 const ids = z.optional(list(id, MAX_PAGE_SIZE));
 
@@ -43,5 +51,5 @@ export const searchCreators = endpoint({
     followed: z.optional(flag),
     ...paging(16),
   }),
-  output: paged(creatorCard),
+  output: paged(directoryCard),
 });

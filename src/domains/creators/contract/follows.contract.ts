@@ -37,6 +37,20 @@ export const listFollowers = endpoint({
   output: paged(z.extend(follow, { followerId: id, followerInfo: accountCard })),
 });
 
+export const getFollowerGrowth = endpoint({
+  method: 'GET',
+  path: '/follows/followers/growth',
+  who: 'creator',
+  summary: 'How the followers of the signed-in creator became so many; those who left are not in it',
+  output: z.object({
+    total: z.int(),
+    /** Who came in the last seven days, today included, and stayed. */
+    newThisWeek: z.int(),
+    /** At the end of each of the last 30 days in UTC, oldest first, today last. */
+    daily: z.array(z.int()),
+  }),
+});
+
 export const listFollowing = endpoint({
   method: 'GET',
   path: '/follows/following',

@@ -3,7 +3,12 @@ import { pictureRefusals } from '#domains/media/contract/media.refusals.contract
 import { DOCUMENT_MAX_BYTES, pictureField } from '#domains/media/contract/upload-limits.contract.ts';
 import { endpoint } from '#platform/contract/endpoint.ts';
 import { direction, id, isoDate, paged, paging, text } from '#platform/contract/fields.ts';
-import { papersNotWanted, reviewDecided, reviewNotFound } from './creators.refusals.contract.ts';
+import {
+  decisionStands,
+  papersNotWanted,
+  reviewDecided,
+  reviewNotFound,
+} from './creators.refusals.contract.ts';
 
 export const reviewState = z.enum(['pending', 'approved', 'rejected']);
 
@@ -17,6 +22,14 @@ const reviewSummary = z.object({
   creator: z.object({ _id: id, name: z.string(), username: z.string(), avatar: z.string() }),
 });
 
+/** What has happened to an applicant, the newest first. */
+const applicationStep = z.object({
+  at: isoDate,
+  event: z.enum(['registered', 'handed-in', 'approved', 'rejected']),
+  /** Why papers were turned down. */
+  reason: z.nullable(z.string()),
+});
+
 /** What the operator compares with the papers; nobody else is told. */
 const review = z.extend(reviewSummary, {
   legalName: z.string(),
@@ -26,10 +39,14 @@ const review = z.extend(reviewSummary, {
   /** Addresses of the pictures; each look at one is written into the audit log. */
   documents: z.object({ idVerification: z.string(), documentVerification: z.string() }),
   decidedBy: z.nullable(z.string()),
+  /** Names of what the creator does. */
+  categories: z.array(z.string()),
+  timeline: z.array(applicationStep),
 });
 
 export type ReviewSummary = z.output<typeof reviewSummary>;
 export type Review = z.output<typeof review>;
+export type ApplicationStep = z.output<typeof applicationStep>;
 
 const document = pictureField({ maxBytes: DOCUMENT_MAX_BYTES });
 
@@ -88,4 +105,17 @@ export const rejectReview = endpoint({
   body: z.object({ reason: text({ min: 3, max: 500 }) }),
   output: review,
   refusals: [reviewNotFound, reviewDecided],
+});
+
+// Long enough to see that a key was pressed by mistake; short enough that nobody has relied on the decision yet.
+export const TAKE_BACK_SECONDS = 30;
+
+export const takeBackDecision = endpoint({
+  method: 'POST',
+  path: '/admin/creator-reviews/{id}/take-back',
+  who: 'operator',
+  summary: 'Takes the own decision back within 30 seconds; the review waits again',
+  params,
+  output: review,
+  refusals: [reviewNotFound, decisionStands],
 });

@@ -7,6 +7,15 @@ export interface CategoryRow {
   readonly name: string;
 }
 
+/** How many creators whom everybody may see have chosen each category; those that nobody has are absent. */
+export async function countCreatorsByCategory(db: ReadDb): Promise<Map<string, number>> {
+  const rows = await db.rows<{ id: string; total: number }>(sql`
+    select category_id as id, count(*) as total
+    from creator_categories join creator_accounts on creator_accounts.account_id = creator_id
+    where is_open group by category_id`);
+  return new Map(rows.map(({ id, total }) => [id, total]));
+}
+
 /** All of them; the operator keeps a few dozen at most. */
 export async function listCategoryRows(db: ReadDb): Promise<CategoryRow[]> {
   return db.rows<CategoryRow>(sql`select id, slug, name from categories order by position, slug collate "C"`);
@@ -25,6 +34,18 @@ export async function categoriesOf(db: ReadDb, creatorId: string): Promise<strin
     select category_id as id from creator_categories join categories on categories.id = category_id
     where creator_id = ${creatorId} order by position, slug collate "C"`);
   return rows.map((row) => row.id);
+}
+
+/** The names of what creators do, in the operator's order; who has chosen nothing is absent. */
+export async function categoryNamesOf(
+  db: ReadDb,
+  creatorIds: readonly string[],
+): Promise<Map<string, string[]>> {
+  const rows = await db.rows<{ id: string; names: string[] }>(sql`
+    select creator_id as id, array_agg(name order by position, slug collate "C") as names
+    from creator_categories join categories on categories.id = category_id
+    where creator_id = any(${creatorIds}::uuid[]) group by creator_id`);
+  return new Map(rows.map(({ id, names }) => [id, names]));
 }
 
 /** Replaces a creator's choice; returns how many of the ids exist. */

@@ -38,6 +38,18 @@ test('the operator adds categories, which stand in their order', async () => {
   expect(second.data).toMatchObject({ data: [{ name: 'Food', slug: 'food' }], total: 3 });
 });
 
+test('where it is asked for, each tells how many creators in the directory do it', async () => {
+  const { data } = await create({ name: 'Clay', ordering: 4 });
+  await registerCreator(site, { approved: true, categoryIds: [data._id] });
+  await registerCreator(site, { categoryIds: [data._id] });
+  const { data: counted } = await site.call('GET', '/performer-categories', {
+    query: { withCounts: 'true' },
+  });
+  expect(counted.data.map((row: { creatorCount: number }) => row.creatorCount)).toEqual([0, 0, 0, 1]);
+  const { data: plain } = await site.call('GET', '/performer-categories', { query: { withCounts: '?' } });
+  expect(plain.data[0]).not.toHaveProperty('creatorCount');
+});
+
 test('a name is used once', async () => {
   await create({ name: 'Sport' });
   const again = await create({ name: 'SPÓRT!' });

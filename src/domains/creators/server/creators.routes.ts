@@ -1,4 +1,4 @@
-import { describeSelf, hashNewPassword, prepareWantedPassword } from '#domains/accounts/server/index.ts';
+import { describeSelf, prepareCredentials, prepareWantedPassword } from '#domains/accounts/server/index.ts';
 import { viewerOf } from '#platform/server/context.ts';
 import { type BoundRoute, bind, bindPrepared } from '#platform/server/http/bind.ts';
 import { refuse } from '#platform/server/refuse.ts';
@@ -22,12 +22,14 @@ import { registerCreator } from './register-creator.ts';
 import { replacePicture } from './replace-picture.ts';
 import { searchCreators } from './search-creators.ts';
 import { showCreator } from './show-creator.ts';
+import { showFollowerGrowth } from './show-follower-growth.ts';
+import { takeBackDecision } from './take-back-decision.ts';
 import { unfollowCreator } from './unfollow-creator.ts';
 
 export const creatorsRoutes: BoundRoute[] = [
   bindPrepared(
     register,
-    (ctx, { body }) => hashNewPassword(ctx.config, body.password, body),
+    (ctx, { body }) => prepareCredentials(ctx.config, body),
     (ctx, { body, files }, _head, passwordHash) => registerCreator(ctx, body, papersOf(files), passwordHash),
   ),
   bind(categories.listCategories, (ctx, { query }) => listCategories(ctx, query)),
@@ -53,10 +55,12 @@ export const creatorsRoutes: BoundRoute[] = [
   bind(follows.followCreator, (ctx, { params }) => followCreator(ctx, params.id)),
   bind(follows.unfollowCreator, (ctx, { params }) => unfollowCreator(ctx, params.id)),
   bind(follows.listFollowers, (ctx, { query }) => listFollowers(ctx, query)),
+  bind(follows.getFollowerGrowth, (ctx) => showFollowerGrowth(ctx)),
   bind(follows.listFollowing, (ctx, { query }) => listFollowing(ctx, query)),
   bind(reviews.sendPapersAgain, (ctx, { files }) => handInPapersAgain(ctx, papersOf(files))),
   bind(reviews.listReviews, (ctx, { query }) => listReviews(ctx, query)),
   bind(reviews.getReview, (ctx, { params }) => showReview(ctx, params.id)),
   bind(reviews.approveReview, (ctx, { params }) => approveCreator(ctx, params.id)),
   bind(reviews.rejectReview, (ctx, { params, body }) => rejectCreator(ctx, params.id, body.reason)),
+  bind(reviews.takeBackDecision, (ctx, { params }) => takeBackDecision(ctx, params.id)),
 ];

@@ -1,10 +1,13 @@
 import { NO_AVATAR } from '#domains/accounts/contract/account-card.contract.ts';
 import { type Account, findAccounts } from '#domains/accounts/server/index.ts';
 import type { ReadContext } from '#platform/server/context.ts';
-import type { Review, ReviewSummary } from '../contract/reviews.contract.ts';
+import { ownAddress } from '#platform/server/own-origin.ts';
+import type { ApplicationStep, Review, ReviewSummary } from '../contract/reviews.contract.ts';
+import { categoryNamesOf } from './categories.sql.ts';
 import type { ReviewRow } from './creators.tables.ts';
+import { reviewsOf } from './reviews.sql.ts';
 
-function summaryOf(row: ReviewRow, account: Account): ReviewSummary {
+function summaryOf(ctx: ReadContext, row: ReviewRow, account: Account): ReviewSummary {
   return {
     _id: row.id,
     state: row.state,
@@ -15,7 +18,7 @@ function summaryOf(row: ReviewRow, account: Account): ReviewSummary {
       _id: account.id,
       name: account.name,
       username: account.username ?? account.id,
-      avatar: account.avatarUrl ?? NO_AVATAR,
+      avatar: ownAddress(ctx, account.avatarUrl ?? NO_AVATAR),
     },
   };
 }
@@ -34,7 +37,7 @@ export async function describeReviews(
     ctx.db,
     rows.map((row) => row.creatorId),
   );
-  return rows.map((row) => summaryOf(row, accountOf(accounts, row)));
+  return rows.map((row) => summaryOf(ctx, row, accountOf(accounts, row)));
 }
 
 /** A review with what the operator compares with the papers. */
@@ -43,7 +46,7 @@ export async function describeReview(ctx: ReadContext, row: ReviewRow): Promise<
   // Our own site serves the API below /api, the API listener at its root.
   const documents = `${ctx.door === 'site' ? '/api' : ''}/admin/creator-reviews/${row.id}/documents`;
   return {
-    ...summaryOf(row, account),
+    ...summaryOf(ctx, row, account),
     legalName: `${account.firstName} ${account.lastName}`.trim(),
     dateOfBirth: account.dateOfBirth,
     country: account.country,
@@ -53,5 +56,16 @@ export async function describeReview(ctx: ReadContext, row: ReviewRow): Promise<
       documentVerification: `${documents}/documentVerification`,
     },
     decidedBy: row.decidedBy,
+    categories: (await categoryNamesOf(ctx.db, [account.id])).get(account.id) ?? [],
+    timeline: timelineOf(account, await reviewsOf(ctx.db, account.id)),
   };
+}
+
+/** From the newest step back to the day on which the account was made. */
+function timelineOf(account: Account, reviews: readonly ReviewRow[]): ApplicationStep[] {
+  const steps = reviews.flatMap(({ state, reason, createdAt, decidedAt }): ApplicationStep[] => [
+    ...(state === 'pending' || !decidedAt ? [] : [{ at: decidedAt.toISOString(), event: state, reason }]),
+    { at: createdAt.toISOString(), event: 'handed-in', reason: null },
+  ]);
+  return [...steps, { at: account.createdAt.toISOString(), event: 'registered', reason: null }];
 }

@@ -25,15 +25,16 @@ export async function deleteFollow(tx: WriteDb, fanId: string, creatorId: string
   return counted === 1;
 }
 
-/** Which of the creators the fan follows. */
+/** Which of the creators the fan follows, and since when. */
 export async function followedAmong(
   db: ReadDb,
   fanId: string,
   creatorIds: readonly string[],
-): Promise<Set<string>> {
-  const rows = await db.rows<{ id: string }>(sql`
-    select creator_id as id from follows where fan_id = ${fanId} and creator_id = any(${creatorIds}::uuid[])`);
-  return new Set(rows.map((row) => row.id));
+): Promise<Map<string, Date>> {
+  const rows = await db.rows<{ id: string; since: Date }>(sql`
+    select creator_id as id, created_at as since from follows
+    where fan_id = ${fanId} and creator_id = any(${creatorIds}::uuid[])`);
+  return new Map(rows.map(({ id, since }) => [id, since]));
 }
 
 export async function followerCount(db: ReadDb, creatorId: string): Promise<number> {
@@ -67,6 +68,17 @@ export async function listFollowsOfCreator(db: ReadDb, creatorId: string, page: 
     select fan_id as "fanId", creator_id as "creatorId", created_at as "createdAt" from follows
     where creator_id = ${creatorId} order by created_at desc, fan_id desc
     limit ${page.limit} offset ${page.offset}`);
+}
+
+/** Who follows the creator now, by the day in UTC on which they began; days on which nobody did are left out. */
+export async function followsPerDay(
+  db: ReadDb,
+  creatorId: string,
+  since: Date,
+): Promise<{ day: string; count: number }[]> {
+  return db.rows(sql`
+    select (created_at at time zone 'UTC')::date as day, count(*) as count from follows
+    where creator_id = ${creatorId} and created_at >= ${since} group by 1`);
 }
 
 export async function listFollowsOfFan(db: ReadDb, fanId: string, page: Page): Promise<FollowRow[]> {

@@ -55,6 +55,9 @@ describe('following', () => {
     await follow(creator.id);
     const profile = await site.call('GET', `/performers/${creator.id}`, { token: fan.token });
     expect(profile.data.isFollowed).toBe(true);
+    expect(Date.parse(profile.data.followedAt)).not.toBeNaN();
+    const anothers = await site.call('GET', `/performers/${creator.id}`);
+    expect(anothers.data).not.toHaveProperty('followedAt');
     const self = await site.call('GET', '/users/me', { token: fan.token });
     expect(self.data.stats.following).toBe(1);
   });
@@ -82,6 +85,31 @@ describe('following', () => {
     await follow(creator.id);
     expect(await rooms(fan)).toEqual([`creator:${creator.id}`]);
     expect(await rooms(creator, 'performer')).toEqual([]);
+  });
+});
+
+describe('the growth', () => {
+  const growth = async (token: string | undefined) =>
+    site.call('GET', '/follows/followers/growth', { token });
+
+  test('tells the creator who came this week and stayed, and the totals of thirty days', async () => {
+    const star = await registerCreator(site, { approved: true });
+    const early = await registerFan(site);
+    await follow(star.id, early.token);
+    site.clock.advance(8 * 24 * 60 * 60_000);
+    await follow(star.id);
+    const leaver = await registerFan(site);
+    await follow(star.id, leaver.token);
+    await unfollow(star.id, leaver.token);
+    const { data } = await growth(star.token);
+    expect(data).toMatchObject({ total: 2, newThisWeek: 1 });
+    expect(data.daily).toHaveLength(30);
+    expect([data.daily[0], data.daily[21], data.daily.at(-2), data.daily.at(-1)]).toEqual([0, 1, 1, 2]);
+  });
+
+  test('is the creators’ own', async () => {
+    expect((await growth(fan.token)).status).toBe(403);
+    expect((await growth(undefined)).status).toBe(401);
   });
 });
 

@@ -1,7 +1,7 @@
 import type { Paged } from '#platform/contract/fields.ts';
 import type { ReadContext } from '#platform/server/context.ts';
 import type { Category } from '../contract/categories.contract.ts';
-import { type CategoryRow, listCategoryRows } from './categories.sql.ts';
+import { type CategoryRow, countCreatorsByCategory, listCategoryRows } from './categories.sql.ts';
 
 export function asCategory({ id, name, slug }: CategoryRow): Category {
   return { _id: id, name, slug };
@@ -10,8 +10,14 @@ export function asCategory({ id, name, slug }: CategoryRow): Category {
 /** Everybody may see what creators do, before signing up as well. */
 export async function listCategories(
   ctx: ReadContext,
-  page: { limit: number; offset: number },
+  { limit, offset, withCounts }: { limit: number; offset: number; withCounts?: boolean | undefined },
 ): Promise<Paged<Category>> {
   const all = await listCategoryRows(ctx.db);
-  return { data: all.slice(page.offset, page.offset + page.limit).map(asCategory), total: all.length };
+  const shown = all.slice(offset, offset + limit).map(asCategory);
+  if (!withCounts) return { data: shown, total: all.length };
+  const counts = await countCreatorsByCategory(ctx.db);
+  return {
+    data: shown.map((category) => ({ ...category, creatorCount: counts.get(category._id) ?? 0 })),
+    total: all.length,
+  };
 }

@@ -9,7 +9,7 @@ export async function listFollowers(ctx: ReadContext, page: Page): Promise<Endpo
   const { accountId } = viewerOf(ctx);
   const follows = await listFollowsOfCreator(ctx.db, accountId, page);
   const cards = await findAccountCards(
-    ctx.db,
+    ctx,
     follows.map((follow) => follow.fanId),
   );
   return {

@@ -50,6 +50,20 @@ export async function updateReview(tx: WriteDb, id: string, decision: Decision, 
     where id = ${id}`);
 }
 
+/** The review waits again, as if nobody had decided it. */
+export async function reopenReview(tx: WriteDb, id: string): Promise<void> {
+  await tx.run(sql`
+    update creator_reviews set state = 'pending', reason = null, decided_by = null, decided_at = null
+    where id = ${id}`);
+}
+
+/** Every review that a creator has had, the newest first. */
+export async function reviewsOf(db: ReadDb, creatorId: string): Promise<ReviewRow[]> {
+  return db.rows<ReviewRow>(sql`
+    select ${columns} from creator_reviews where creator_id = ${creatorId}
+    order by created_at desc, id desc`);
+}
+
 export interface ReviewPage {
   readonly state: ReviewState;
   readonly sort: 'asc' | 'desc';

@@ -49,6 +49,8 @@ test('the operator sees what is to be compared with the papers', async () => {
     country: 'PT',
     creator: { _id: creator.id, name: 'Ash & Slip' },
     documents: { idVerification: `${path}/documents/idVerification` },
+    categories: [],
+    timeline: [{ event: 'handed-in' }, { event: 'registered' }],
   });
   const onSite = await site.call('GET', path, { token: boss.token, door: 'site' });
   expect(onSite.data.documents.idVerification).toBe(`/api${path}/documents/idVerification`);
@@ -138,6 +140,65 @@ describe('papers that were turned down', () => {
   });
 });
 
+describe('a decision', () => {
+  const SECONDS = 1_000;
+
+  test.each(['approve', 'reject'])(
+    'to %s is taken back by its operator, and may be made anew',
+    async (decision) => {
+      const { creator, path } = await waiting();
+      await site.call('POST', `${path}/${decision}`, { token: boss.token, body: { reason: 'blurred' } });
+      site.clock.advance(30 * SECONDS);
+      const takenBack = await site.call('POST', `${path}/take-back`, { token: boss.token });
+      expect(takenBack.data).toMatchObject({
+        state: 'pending',
+        reason: null,
+        decidedAt: null,
+        decidedBy: null,
+      });
+      expect((await site.call('GET', `/performers/${creator.id}`)).status).toBe(404);
+      const self = await site.call('GET', '/users/me', { token: creator.token });
+      expect(self.data).toMatchObject({ verifiedDocument: false, review: { state: 'pending' } });
+      const actions = await auditedActions(creator.id);
+      expect(actions.at(-1)).toEqual({ action: 'creator.decision-taken-back', reason: null });
+      const anew = await site.call('POST', `${path}/approve`, { token: boss.token });
+      expect(anew.data).toMatchObject({ state: 'approved' });
+    },
+  );
+
+  const takeBack = async (path: string, { token } = boss) => {
+    const { status, body } = await site.call('POST', `${path}/take-back`, { token });
+    return [status, body.code, body.state];
+  };
+
+  test('stands after 30 seconds', async () => {
+    const { creator, path } = await waiting();
+    await site.call('POST', `${path}/approve`, { token: boss.token });
+    site.clock.advance(30 * SECONDS + 1);
+    expect(await takeBack(path)).toEqual([409, 'creators.decision-stands', 'approved']);
+    expect((await site.call('GET', `/performers/${creator.id}`)).status).toBe(200);
+  });
+
+  test('of somebody else is not taken back, nor one that was not made', async () => {
+    const { path } = await waiting();
+    expect(await takeBack(path)).toEqual([409, 'creators.decision-stands', 'pending']);
+    await site.call('POST', `${path}/approve`, { token: boss.token });
+    const colleague = await operator(site);
+    expect(await takeBack(path, colleague)).toEqual([409, 'creators.decision-stands', 'approved']);
+  });
+
+  test('stands once the creator has handed in other papers', async () => {
+    const { creator, path } = await waiting();
+    await site.call('POST', `${path}/reject`, { token: boss.token, body: { reason: 'blurred' } });
+    site.clock.advance(SECONDS);
+    await site.upload('/performers/documents/upload', await papers(), { token: creator.token });
+    expect(await takeBack(path)).toEqual([409, 'creators.decision-stands', 'rejected']);
+    const { data } = await site.call('GET', path, { token: boss.token });
+    const events = data.timeline.map(({ event }: { event: string }) => event);
+    expect(events).toEqual(['handed-in', 'rejected', 'handed-in', 'registered']);
+  });
+});
+
 test('a rejection needs a reason', async () => {
   const { path } = await waiting();
   const answer = await site.call('POST', `${path}/reject`, { token: boss.token, body: { reason: ' ' } });
@@ -150,6 +211,7 @@ test('an unknown review is not there', async () => {
     await site.call('GET', path, { token: boss.token }),
     await site.call('POST', `${path}/approve`, { token: boss.token }),
     await site.call('POST', `${path}/reject`, { token: boss.token, body: { reason: 'no such' } }),
+    await site.call('POST', `${path}/take-back`, { token: boss.token }),
     await site.call('GET', `${path}/documents/idVerification`, { token: boss.token }),
   ];
   for (const { status, body } of answers)
@@ -177,6 +239,7 @@ test('nobody but the operator reviews or sees papers', async () => {
     ['GET', path],
     ['POST', `${path}/approve`],
     ['POST', `${path}/reject`],
+    ['POST', `${path}/take-back`],
     ['GET', `${path}/documents/idVerification`],
   ] as const;
   for (const [method, address] of calls) {

@@ -68,6 +68,15 @@ describe('the directory', () => {
     expect(await names({ categoryIds: clay })).toEqual(['Cleo']);
   });
 
+  test('names what each of them does', async () => {
+    const { data } = await site.call('GET', '/performers/user/search', { query: { sortBy: 'oldest' } });
+    expect(data.data.map((card: { categories: string[] }) => card.categories)).toEqual([
+      [],
+      [],
+      ['Clay & Fire'],
+    ]);
+  });
+
   test('puts wanted ones first, whatever the filters say, but never hidden ones', async () => {
     expect(await names({ gender: 'male', includedIds: [cleo.id] })).toEqual(['Cleo', 'Bó']);
     expect(await names({ gender: 'male', performerIds: fan.id })).toEqual(['Bó']);

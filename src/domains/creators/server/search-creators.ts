@@ -4,6 +4,7 @@ import { searchQuery } from '#platform/server/db/search-words.ts';
 import { ATTRIBUTE_NAMES } from '../contract/creator-card.contract.ts';
 import type { searchCreators as endpoint } from '../contract/directory.contract.ts';
 import { birthRange } from './age.ts';
+import { categoryNamesOf } from './categories.sql.ts';
 import { creatorCards } from './creator-cards.ts';
 import { countInDirectory, type DirectoryFilter, findInDirectory } from './directory.sql.ts';
 
@@ -20,7 +21,12 @@ export async function searchCreators(
   const ids = await findInDirectory(ctx.db, filter, query.sortBy, query);
   const total = await countInDirectory(ctx.db, filter);
   const cards = await creatorCards(ctx, ids);
-  return { data: ids.flatMap((id) => cards.get(id) ?? []), total };
+  const categories = await categoryNamesOf(ctx.db, ids);
+  const data = ids.flatMap((id) => {
+    const card = cards.get(id);
+    return card ? [{ ...card, categories: categories.get(id) ?? [] }] : [];
+  });
+  return { data, total };
 }
 
 function filterOf(ctx: ReadContext, query: Query): DirectoryFilter | undefined {

@@ -21,6 +21,7 @@ export async function showCreator(ctx: ReadContext, idOrUsername: string): Promi
     categoryIds: await categoriesOf(ctx.db, creator.id),
     stats: { ...stats, followers: creator.followerCount },
     isBookMarked: flags.isBookMarked,
+    followedAt: followed.get(creator.id)?.toISOString(),
     usedFreeSubscription: flags.usedFreeSubscription,
     createdAt: creator.createdAt.toISOString(),
   };

@@ -43,7 +43,12 @@ export function CategoryChoice({ categories, chosen: given = [], error, onChange
         );
       })}
       <p className={styles.hint}>
-        {error ?? <Plural value={MAX_CATEGORIES} one="Choose up to #." other="Choose up to #." />}
+        {error ??
+          (categories.length > MAX_CATEGORIES ? (
+            <Plural value={MAX_CATEGORIES} one="Choose up to #." other="Choose up to #." />
+          ) : (
+            t`Choose all that fit.`
+          ))}
       </p>
     </fieldset>
   );

@@ -3,7 +3,6 @@ import { IconAdjustmentsHorizontal } from '@tabler/icons-react';
 import { Chip, RemovableChip } from '#design/parts/chip.tsx';
 import { ChipRow } from '#design/parts/chip-row.tsx';
 import { classNames } from '#design/parts/class-names.ts';
-import { useFormat } from '#platform/web/format.ts';
 import type { Category } from '../contract/categories.contract.ts';
 import styles from './directory.module.css';
 import { changed, type DirectoryFilters, filtersAddress } from './directory-filters.ts';
@@ -21,7 +20,7 @@ interface SetFilter {
 /** Each filter that is set, to be taken away with one press; on phones also the way to all of them. */
 export function DirectoryChips({ filters, categories }: DirectoryChipsProps) {
   const { t } = useLingui();
-  const set = useSetFilters(filters, categories);
+  const set = setFiltersOf(filters, categories);
   return (
     <ChipRow
       label={t`Filters`}
@@ -50,11 +49,7 @@ export function DirectoryChips({ filters, categories }: DirectoryChipsProps) {
   );
 }
 
-function useSetFilters(filters: DirectoryFilters, categories: readonly Category[]): SetFilter[] {
-  const { t } = useLingui();
-  const format = useFormat();
-  const least = format.tokens(Number(filters.minPrice));
-  const most = format.tokens(Number(filters.maxPrice));
+function setFiltersOf(filters: DirectoryFilters, categories: readonly Category[]): SetFilter[] {
   return [
     ...(filters.q ? [{ words: `“${filters.q}”`, without: { q: '' } }] : []),
     ...categories
@@ -63,7 +58,5 @@ function useSetFilters(filters: DirectoryFilters, categories: readonly Category[
         words: name,
         without: { categories: filters.categories.filter((each) => each !== slug) },
       })),
-    ...(filters.minPrice ? [{ words: t`From ${least}`, without: { minPrice: '' } }] : []),
-    ...(filters.maxPrice ? [{ words: t`Up to ${most}`, without: { maxPrice: '' } }] : []),
   ];
 }

@@ -11,9 +11,6 @@ export interface DirectoryFilters {
   q: string;
   /** Slugs of categories. */
   categories: readonly string[];
-  /** Limits of the monthly price, as typed; empty where there is none. */
-  minPrice: string;
-  maxPrice: string;
   order: Order;
   /** How many pages stand below each other, from one. */
   pages: number;
@@ -24,19 +21,12 @@ export interface DirectoryFilters {
 const PAGE_SIZE = 16;
 // Nobody looks through more creators than this by scrolling; a filter finds them sooner.
 const MAX_PAGES = 12;
-const AMOUNT = /^\d{1,6}(\.\d{1,2})?$/;
 
 export function readFilters({ searchParams }: URL): DirectoryFilters {
-  const amount = (name: string) => {
-    const typed = searchParams.get(name) ?? '';
-    return AMOUNT.test(typed) ? typed : '';
-  };
   const pages = Number(searchParams.get('current'));
   return {
     q: (searchParams.get('q') ?? '').slice(0, 100),
     categories: [...new Set(searchParams.getAll('category'))],
-    minPrice: amount('minPrice'),
-    maxPrice: amount('maxPrice'),
     order: ORDERS.find((order) => order === searchParams.get('sortBy')) ?? 'popular',
     pages: Number.isInteger(pages) && pages > 0 ? Math.min(pages, MAX_PAGES) : 1,
     open: searchParams.get('filters') === 'open',
@@ -48,8 +38,6 @@ export function filtersAddress(filters: DirectoryFilters): string {
   const query = new URLSearchParams();
   if (filters.q) query.set('q', filters.q);
   for (const slug of filters.categories) query.append('category', slug);
-  if (filters.minPrice) query.set('minPrice', filters.minPrice);
-  if (filters.maxPrice) query.set('maxPrice', filters.maxPrice);
   if (filters.order !== 'popular') query.set('sortBy', filters.order);
   if (filters.pages > 1) query.set('current', String(filters.pages));
   if (filters.open) query.set('filters', 'open');
@@ -71,11 +59,14 @@ export function directoryQuery(
   return {
     ...(filters.q ? { q: filters.q } : {}),
     ...(chosen.length > 0 ? { categoryIds: chosen.map(({ _id }) => _id) } : {}),
-    ...(filters.minPrice ? { minPrice: Number(filters.minPrice) } : {}),
-    ...(filters.maxPrice ? { maxPrice: Number(filters.maxPrice) } : {}),
     sortBy: filters.order,
     limit: filters.pages * PAGE_SIZE,
   };
+}
+
+/** Whether fewer than all are looked for. */
+export function isNarrowed({ q, categories }: DirectoryFilters): boolean {
+  return q !== '' || categories.length > 0;
 }
 
 /** The next page, while there is one. */

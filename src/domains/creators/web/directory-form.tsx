@@ -5,9 +5,8 @@ import { Form } from 'react-router';
 import { Button } from '#design/parts/button.tsx';
 import { Checkbox } from '#design/parts/checkbox.tsx';
 import { classNames } from '#design/parts/class-names.ts';
-import { Field } from '#design/parts/field.tsx';
-import { NumberInput } from '#design/parts/number-input.tsx';
 import { TextInput } from '#design/parts/text-input.tsx';
+import { useFormat } from '#platform/web/format.ts';
 import type { Category } from '../contract/categories.contract.ts';
 import styles from './directory.module.css';
 import type { DirectoryFilters } from './directory-filters.ts';
@@ -40,9 +39,10 @@ export function DirectorySearch({ draft, change }: Omit<DirectoryFormProps, 'cat
   );
 }
 
-/** What they do and what they cost. Beside the list on wide pages, unfolded above it on phones. */
+/** What they do, and how many of them do it. Beside the list on wide pages, unfolded above it on phones. */
 export function DirectoryForm({ categories, draft, change }: DirectoryFormProps) {
   const { t } = useLingui();
+  const format = useFormat();
   const onSubmit = (event: FormEvent) => {
     event.preventDefault();
     change({ open: false });
@@ -58,9 +58,10 @@ export function DirectoryForm({ categories, draft, change }: DirectoryFormProps)
       {categories.length > 0 && (
         <fieldset className={styles.group}>
           <legend className={styles.legend}>{t`What they do`}</legend>
-          {categories.map(({ _id, name, slug }) => (
+          {categories.map(({ _id, name, slug, creatorCount }) => (
             <Checkbox
               key={_id}
+              trailing={creatorCount === undefined ? undefined : format.count(creatorCount)}
               name="category"
               value={slug}
               checked={draft.categories.includes(slug)}
@@ -77,26 +78,6 @@ export function DirectoryForm({ categories, draft, change }: DirectoryFormProps)
           ))}
         </fieldset>
       )}
-      <fieldset className={styles.group}>
-        <legend className={styles.legend}>{t`Monthly price`}</legend>
-        <div className={styles.prices}>
-          <Field label={t`From`}>
-            <NumberInput
-              name="minPrice"
-              placeholder="0"
-              value={draft.minPrice}
-              onValueChange={(minPrice) => change({ minPrice }, true)}
-            />
-          </Field>
-          <Field label={t`Up to`}>
-            <NumberInput
-              name="maxPrice"
-              value={draft.maxPrice}
-              onValueChange={(maxPrice) => change({ maxPrice }, true)}
-            />
-          </Field>
-        </div>
-      </fieldset>
       {draft.order !== 'popular' && <input type="hidden" name="sortBy" value={draft.order} />}
       <noscript>
         <Button type="submit" kind="line" wide>

@@ -16,6 +16,7 @@ import { DirectoryChips } from './directory-chips.tsx';
 import {
   directoryQuery,
   filtersAddress,
+  isNarrowed,
   nextPages,
   ORDERS,
   type Order,
@@ -26,10 +27,13 @@ import { useFilterDraft } from './use-filter-draft.ts';
 
 const load = pageLoad(async ({ api, url }) => {
   const filters = readFilters(url);
-  // Slugs of the address become ids first.
-  const { data: categories } = await api.call(listCategories);
+  const [{ data: categories }, everybody] = await Promise.all([
+    api.call(listCategories, { query: { withCounts: true } }),
+    isNarrowed(filters) ? api.call(searchCreators, { query: { limit: 1 } }) : undefined,
+  ]);
+  // Only now: slugs of the address become ids first.
   const creators = await api.call(searchCreators, { query: directoryQuery(filters, categories) });
-  return { filters, categories, creators };
+  return { filters, categories, creators, inTheHouse: everybody?.total ?? creators.total };
 });
 export const loader = load.onServer;
 export const clientLoader = load.inBrowser;
@@ -38,7 +42,7 @@ export const clientLoader = load.inBrowser;
 const EAGER_CARDS = 4;
 
 export default function Directory() {
-  const { filters, categories, creators } = useLoaderData<typeof loader>();
+  const { filters, categories, creators, inTheHouse } = useLoaderData<typeof loader>();
   const { t } = useLingui();
   const { siteName } = useSettings();
   const { draft, change } = useFilterDraft(filters);
@@ -53,7 +57,10 @@ export default function Directory() {
           title={t`Who’s in the house`}
           size="profile"
           line={
-            <span className={styles.wideOnly}>{t`Everybody here can be looked at before you follow.`}</span>
+            <span className={styles.wideOnly}>
+              <Plural value={inTheHouse} one="# creator." other="# creators." />{' '}
+              {t`Everything here can be looked at before you follow.`}
+            </span>
           }
         />
         <DirectorySearch draft={draft} change={change} />
@@ -72,7 +79,7 @@ export default function Directory() {
               title={t`Nobody fits this`}
               act={<Button kind="main" href="/creator">{t`Show everybody`}</Button>}
             >
-              {t`Fewer words or a wider price find more people.`}
+              {t`Fewer words, or more kinds of work, find more people.`}
             </EmptyState>
           )}
           <div className={classNames(styles.cards, isLooking && styles.waiting)}>

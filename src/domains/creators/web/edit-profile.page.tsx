@@ -68,7 +68,7 @@ export default function EditProfile() {
         <ProfileForm self={self} categories={categories} words={words} onWordsChange={setWords} />
       </div>
       <section aria-label={t`Preview`} className={styles.preview}>
-        <p className={styles.previewTitle}>{t`So others see it`}</p>
+        <p className={styles.previewTitle}>{t`Preview`}</p>
         <div className={styles.paper}>
           <ProfileHead
             creator={{ ...words, name: words.name || t`Your name`, avatar, cover }}

@@ -12,7 +12,7 @@ import { listQuery, pageCount, readListAddress, useListLinks } from '#platform/w
 import { pageLoad } from '#platform/web/page-data.ts';
 import { useSettings } from '#platform/web/settings.tsx';
 import { listFollowing } from '../contract/follows.contract.ts';
-import { firstWords } from './creator-card.tsx';
+import { firstWords } from './first-words.ts';
 import { FollowButton } from './follow-button.tsx';
 import styles from './following.module.css';
 

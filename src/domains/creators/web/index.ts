@@ -3,3 +3,4 @@ export { countryName } from './country-codes.ts';
 export { CreatorCard } from './creator-card.tsx';
 export { FollowButton } from './follow-button.tsx';
 export { ProfileFact, ProfileHead } from './profile-head.tsx';
+export { type Follow, useFollow } from './use-follow.ts';

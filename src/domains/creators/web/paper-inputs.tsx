@@ -11,6 +11,9 @@ export interface Papers {
   documentVerification: File | null;
 }
 
+/** Nothing is chosen yet. */
+export const NO_PAPERS: Papers = { idVerification: null, documentVerification: null };
+
 interface PaperInputsProps {
   papers: Papers;
   onChange: (papers: Papers) => void;

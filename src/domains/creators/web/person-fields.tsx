@@ -3,6 +3,7 @@ import { useMemo } from 'react';
 import { Field } from '#design/parts/field.tsx';
 import { NativeSelect } from '#design/parts/native-select.tsx';
 import { TextInput } from '#design/parts/text-input.tsx';
+import { useFormatLocale } from '#platform/web/format-locale.tsx';
 import type { Submission } from '#platform/web/use-submit.ts';
 import { countriesIn } from './country-codes.ts';
 import styles from './profile-form.module.css';
@@ -87,8 +88,9 @@ function GenderField({ value, error }: ChoiceProps) {
 }
 
 function CountryField({ value, error }: ChoiceProps) {
-  const { t, i18n } = useLingui();
-  const countries = useMemo(() => countriesIn(i18n.locale), [i18n.locale]);
+  const { t } = useLingui();
+  const locale = useFormatLocale();
+  const countries = useMemo(() => countriesIn(locale), [locale]);
   return (
     <Field label={t`Country`} hint={t`Where you live.`} error={error} required>
       <NativeSelect name="country" autoComplete="country" defaultValue={value ?? ''}>

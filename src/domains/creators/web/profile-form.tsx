@@ -8,7 +8,7 @@ import { TextArea } from '#design/parts/text-area.tsx';
 import { TextInput } from '#design/parts/text-input.tsx';
 import { useToast } from '#design/parts/toast.tsx';
 import type { selfObject } from '#domains/accounts/contract/self.contract.ts';
-import { checkForm, FailureAlert, textsOf } from '#domains/accounts/web/index.ts';
+import { FailureAlert, textsOf, useCheckForm } from '#domains/accounts/web/index.ts';
 import { browserApi } from '#platform/web/browser-api.ts';
 import { useFormat } from '#platform/web/format.ts';
 import { useSession } from '#platform/web/session.tsx';
@@ -41,6 +41,7 @@ export function ProfileForm({ self, categories, words, onWordsChange }: ProfileF
   const { patchMe } = useSession();
   const { show } = useToast();
   const form = useRef<HTMLFormElement>(null);
+  const checkForm = useCheckForm();
   const { busy, failure, errorOf, submit } = useSubmit(form);
   const [prices, setPrices] = useState({
     monthlyPrice: asTyped(self.monthlyPrice),
@@ -51,7 +52,7 @@ export function ProfileForm({ self, categories, words, onWordsChange }: ProfileF
     event.preventDefault();
     const target = event.currentTarget;
     submit(async () => {
-      checkForm(target, t`Something is missing.`);
+      checkForm(target);
       const { firstName = '', lastName = '', email = '', gender, country, dateOfBirth } = textsOf(target);
       const saved = await browserApi.call(changeOwnProfile, {
         body: {
@@ -122,7 +123,7 @@ export function ProfileForm({ self, categories, words, onWordsChange }: ProfileF
       <PriceFields prices={prices} onChange={setPrices} errorOf={errorOf} />
       <FormGroup title={t`You in person`} line={t`As it stands in your papers. Fans never see it.`}>
         <PersonFields errorOf={errorOf} person={self} birthIsFixed={self.verifiedDocument} />
-        <Field label={t`Email`} hint={t`Nobody else sees it.`} error={errorOf('email')} required>
+        <Field label={t`E-mail`} hint={t`Nobody else sees it.`} error={errorOf('email')} required>
           <TextInput
             name="email"
             type="email"

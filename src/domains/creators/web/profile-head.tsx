@@ -12,21 +12,33 @@ interface ProfileHeadProps {
   acts?: ReactNode;
   /** The figures below the words. */
   facts?: ReactNode;
+  /** What the reader has to do with them, in one line below the figures. */
+  relation?: ReactNode;
   /** What stands beside the words on wide pages and reaches up into the cover. */
   beside?: ReactNode;
   children?: ReactNode;
 }
 
-/** The head of a profile: cover, paper edge with the name, who, what, words; then whatever follows. */
-export function ProfileHead({ creator, craft, acts, facts, beside, children }: ProfileHeadProps) {
+/**
+ * The head of a profile: cover, paper edge with the name, who, what, words; then whatever follows. Behind the cover
+ * lies a bar with the name that stays when the cover is scrolled away.
+ */
+export function ProfileHead(props: ProfileHeadProps) {
+  const { creator, craft, acts, facts, relation, beside, children } = props;
   const { name, username, avatar, bio } = creator;
   return (
     <div className={styles.profile}>
-      <PaperEdge
-        picture={coverPicture(creator)}
-        avatar={<Avatar src={avatar} size="edge" ring />}
-        name={name}
-      />
+      <div className={styles.stays} aria-hidden>
+        <Avatar src={avatar} size="s" ring />
+        <span className={styles.name}>{name}</span>
+      </div>
+      <div className={styles.cover}>
+        <PaperEdge
+          picture={coverPicture(creator)}
+          avatar={<Avatar src={avatar} size="edge" ring />}
+          name={name}
+        />
+      </div>
       <div className={beside ? styles.two : styles.one}>
         <div className={styles.words}>
           <div className={styles.line}>
@@ -42,6 +54,7 @@ export function ProfileHead({ creator, craft, acts, facts, beside, children }: P
             </p>
           )}
           {facts && <div className={styles.facts}>{facts}</div>}
+          {relation}
         </div>
         {beside && <aside className={styles.beside}>{beside}</aside>}
         {children && <div className={styles.rest}>{children}</div>}

@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { IconCircleCheck } from '@tabler/icons-react';
 import { Alert } from '#design/parts/alert.tsx';
+import { Button } from '#design/parts/button.tsx';
 import { Note } from '#design/parts/note.tsx';
 import { TextLink } from '#design/parts/text-link.tsx';
 
@@ -23,7 +24,11 @@ export function ReviewState({ review, username }: ReviewStateProps) {
   }
   if (review.state === 'rejected') {
     return (
-      <Alert tone="error" title={t`Your papers were turned down`}>
+      <Alert
+        tone="error"
+        title={t`Your papers were turned down`}
+        act={<Button size="dense" href="/creator/papers">{t`Send other papers`}</Button>}
+      >
         {review.reason}
       </Alert>
     );

@@ -1,17 +1,26 @@
 /** The operator's queue of applications: who waits, the longest first; the evidence opens beside it. */
 import { useLingui } from '@lingui/react/macro';
+import { useRef } from 'react';
 import { Outlet, useLoaderData, useNavigate, useParams, useRevalidator } from 'react-router';
 import { Anchor } from '#design/parts/anchor.tsx';
 import { Avatar } from '#design/parts/avatar.tsx';
 import { Chip } from '#design/parts/chip.tsx';
 import { ChipRow } from '#design/parts/chip-row.tsx';
 import { KeyboardKey } from '#design/parts/keyboard-key.tsx';
+import { useToast } from '#design/parts/toast.tsx';
 import { EmptyState } from '#design/patterns/empty-state.tsx';
+import { ApiFailure } from '#platform/web/api.ts';
+import { browserApi } from '#platform/web/browser-api.ts';
 import { useFormat } from '#platform/web/format.ts';
 import { pageLoad } from '#platform/web/page-data.ts';
 import { useSettings } from '#platform/web/settings.tsx';
 import { Time } from '#platform/web/time.tsx';
-import { listReviews, type ReviewSummary } from '../contract/reviews.contract.ts';
+import {
+  listReviews,
+  type ReviewSummary,
+  TAKE_BACK_SECONDS,
+  takeBackDecision,
+} from '../contract/reviews.contract.ts';
 import styles from './reviews.module.css';
 import { useKeys } from './use-keys.ts';
 
@@ -31,8 +40,10 @@ export const clientLoader = load.inBrowser;
 
 /** What the evidence needs of the queue: where to go after a decision. */
 export interface QueueContext {
-  /** Goes to the next one that waits, and reads the queue anew. */
-  onDecided(): void;
+  /** Says what was decided, with the way back, and goes to the next one that waits. */
+  onDecided(id: string, done: string): void;
+  /** Goes to the next one; absent where no other waits. */
+  onSkip: (() => void) | undefined;
 }
 
 export default function Reviews() {
@@ -51,15 +62,36 @@ export default function Reviews() {
     const address = addressOf(review);
     if (address) navigate(address);
   }
-  useKeys({ j: () => go(data[place + 1]), k: () => go(data[place - 1]) });
+  const takeBack = useTakingBack((decided) => {
+    navigate(`/admin/creator-reviews/${decided}`);
+    revalidate();
+  });
+  useKeys({ j: () => go(data[place + 1]), k: () => go(data[place - 1]), z: takeBack.last });
 
+  const keys: [string, string][] = [
+    ['j', t`next`],
+    ['k', t`previous`],
+    ['a', t`approve`],
+    ['r', t`turn down`],
+    ['s', t`skip`],
+    ['z', t`undo`],
+  ];
   const words = { pending: t`Waiting`, approved: t`Approved`, rejected: t`Turned down` };
+  // The one after this, or the first of all again.
+  const next = data[place + 1] ?? data.find((review) => review._id !== id);
   const context: QueueContext = {
-    onDecided() {
-      const next = data.find((review) => review._id !== id);
+    onDecided(decided, done) {
+      takeBack.offer(decided, done);
       navigate(addressOf(next) ?? `/admin/creator-reviews?state=${state}`);
       revalidate();
     },
+    onSkip: next && (() => go(next)),
+  };
+
+  const whyEmpty = {
+    pending: t`New applications of creators appear here, the longest waiting first.`,
+    approved: t`Creators whom you let publish appear here.`,
+    rejected: t`Applications that you turn down appear here, with your reason.`,
   };
 
   // On phones an open application stands alone, and its own title is then the page's.
@@ -108,12 +140,15 @@ export default function Reviews() {
         </ul>
         {data.length === 0 && (
           <EmptyState drawing="lamp" title={state === 'pending' ? t`Nobody is waiting` : t`None yet`}>
-            {t`New applications of creators appear here, the longest waiting first.`}
+            {whyEmpty[state]}
           </EmptyState>
         )}
         <p className={styles.keys} aria-hidden>
-          <KeyboardKey>j</KeyboardKey> {t`next`} <KeyboardKey>k</KeyboardKey> {t`previous`}{' '}
-          <KeyboardKey>a</KeyboardKey> {t`approve`} <KeyboardKey>r</KeyboardKey> {t`turn down`}
+          {keys.map(([key, does]) => (
+            <span key={key} className={styles.key}>
+              <KeyboardKey>{key}</KeyboardKey> {does}
+            </span>
+          ))}
         </p>
       </section>
       <section className={styles.evidence} aria-label={t`Evidence`}>
@@ -129,4 +164,36 @@ export default function Reviews() {
       </section>
     </div>
   );
+}
+
+/** Offers the way back from a decision, in a toast and by key, for as long as the server grants it. */
+function useTakingBack(onTakenBack: (reviewId: string) => void) {
+  const { t } = useLingui();
+  const { show, close } = useToast();
+  const last = useRef<{ reviewId: string; toast: string }>(undefined);
+
+  async function takeBack(reviewId: string) {
+    last.current = undefined;
+    try {
+      await browserApi.call(takeBackDecision, { params: { id: reviewId } });
+      show({ text: t`Taken back: the application waits again` });
+      onTakenBack(reviewId);
+    } catch (error) {
+      if (!(error instanceof ApiFailure)) throw error;
+      show({ text: error.message, tone: 'error' });
+    }
+  }
+
+  return {
+    offer(reviewId: string, done: string) {
+      const action = { label: t`Undo`, onPress: () => takeBack(reviewId) };
+      last.current = { reviewId, toast: show({ text: done, action, seconds: TAKE_BACK_SECONDS }) };
+    },
+    /** Takes the newest one back. */
+    last() {
+      if (!last.current) return;
+      close(last.current.toast);
+      takeBack(last.current.reviewId);
+    },
+  };
 }

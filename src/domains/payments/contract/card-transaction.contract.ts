@@ -36,6 +36,8 @@ export const cardTransaction = z.object({
   status: cardTransactionStatus,
   /** Why it failed, in the gateway's word: `card_refused`, `insufficient_funds`, `expired`. */
   failureCode: z.nullable(z.string()),
+  /** Of a top-up: what the tokens are wanted for, in the payer's words, and its price in tokens. */
+  purpose: z.nullable(z.object({ name: z.string(), price: amountOutput })),
   createdAt: isoDate,
   updatedAt: isoDate,
 });

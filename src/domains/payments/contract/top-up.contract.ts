@@ -24,6 +24,8 @@ export const startTopUp = endpoint({
     couponCode: word,
     /** Where the payer goes back to afterwards. */
     returnTo: z.optional(ownPath),
+    /** What the tokens are wanted for, as the payer has seen it: shown to them on the way, and binding nobody. */
+    purpose: z.optional(z.object({ name: text({ min: 1, max: 200 }), price: amountInput })),
   }),
   output: z.object({
     _id: id,

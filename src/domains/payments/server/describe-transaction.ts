@@ -22,6 +22,10 @@ export function describeTransaction(row: CardTransactionRow): z.input<typeof car
     couponInfo: null,
     status: row.status,
     failureCode: row.failureCode,
+    purpose:
+      row.purposeName !== null && row.purposePriceTokens !== null
+        ? { name: row.purposeName, price: toWire(row.purposePriceTokens) }
+        : null,
     createdAt: row.createdAt.toISOString(),
     updatedAt: row.updatedAt.toISOString(),
   };

@@ -1,4 +1,4 @@
-import type { Cents } from '#platform/contract/money.ts';
+import type { Cents, Tokens } from '#platform/contract/money.ts';
 import type { CardTransactionStatus } from '../contract/card-transaction.contract.ts';
 
 export interface CardTransactionRow {
@@ -12,6 +12,8 @@ export interface CardTransactionRow {
   readonly gatewayRef: string;
   readonly failureCode: string | null;
   readonly returnTo: string | null;
+  readonly purposeName: string | null;
+  readonly purposePriceTokens: Tokens | null;
   readonly createdAt: Date;
   readonly updatedAt: Date;
 }

@@ -15,6 +15,7 @@ export interface TopUpWish {
   readonly amount: Tokens;
   readonly couponCode?: string | undefined;
   readonly returnTo?: string | undefined;
+  readonly purpose?: { readonly name: string; readonly price: Tokens } | undefined;
 }
 
 /** A fan wants tokens: a payment within the site's limits is opened, and the payer goes on at the gateway. */
@@ -44,6 +45,8 @@ export async function startTopUp(
     currency,
     gatewayRef: gateway.referenceFor(id),
     returnTo: body.returnTo ?? null,
+    purposeName: body.purpose?.name ?? null,
+    purposePriceTokens: body.purpose?.price ?? null,
     createdAt: ctx.clock.now(),
   });
   const start = gateway.begin(ctx, id);

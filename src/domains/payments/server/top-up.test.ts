@@ -42,6 +42,17 @@ test('a top-up opens a payment and sends the payer to the confirmation page', as
   expect(page.data.cards).toContain('disputed_later');
 });
 
+test('a payment keeps what its tokens are wanted for, for its payer alone', async () => {
+  const purpose = { name: '“Inside the kiln”', price: 42 };
+  const { data } = await topUp({ amount: 5.6, purpose });
+  expect(await transaction(data._id)).toMatchObject({ totalPrice: 5.6, purpose });
+  const { data: plain } = await topUp({ amount: 25 });
+  expect((await transaction(plain._id)).purpose).toBeNull();
+  expect((await topUp({ amount: 5.6, purpose: { name: '', price: 42 } })).status).toBe(422);
+  const card = { name: '4111 1111 1111 1111', price: 42 };
+  expect((await topUp({ amount: 5.6, purpose: card })).body.code).toBe('payments.card-number-not-accepted');
+});
+
 test('our own pages get a path, whatever name the site was opened under', async () => {
   const { data } = await site.call('POST', '/payment/wallet/top-up', {
     token: fan.token,

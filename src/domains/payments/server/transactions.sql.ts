@@ -7,6 +7,7 @@ import type { CardTransactionRow } from './payments.tables.ts';
 const columns: Sql = literal(`
   id, account_id as "accountId", gateway, type, status, amount_cents as "amountCents", currency,
   gateway_ref as "gatewayRef", failure_code as "failureCode", return_to as "returnTo",
+  purpose_name as "purposeName", purpose_price as "purposePriceTokens",
   created_at as "createdAt", updated_at as "updatedAt"`);
 
 export async function insertTransaction(
@@ -15,9 +16,10 @@ export async function insertTransaction(
 ): Promise<void> {
   await tx.run(sql`
     insert into card_transactions (id, account_id, gateway, type, status, amount_cents, currency, gateway_ref,
-      return_to, created_at, updated_at)
+      return_to, purpose_name, purpose_price, created_at, updated_at)
     values (${row.id}, ${row.accountId}, ${row.gateway}, ${row.type}, 'created', ${row.amountCents},
-      ${row.currency}, ${row.gatewayRef}, ${row.returnTo}, ${row.createdAt}, ${row.createdAt})`);
+      ${row.currency}, ${row.gatewayRef}, ${row.returnTo}, ${row.purposeName},
+      ${row.purposePriceTokens}, ${row.createdAt}, ${row.createdAt})`);
 }
 
 export async function findOwnTransaction(

@@ -10,6 +10,7 @@ import { pageLoad } from '#platform/web/page-data.ts';
 import type { PageHandle } from '#platform/web/page-handle.ts';
 import { useSettings } from '#platform/web/settings.tsx';
 import { findPayment } from './find-payment.ts';
+import { PayAgain } from './pay-again.tsx';
 import { PaymentFailed } from './payment-failed.tsx';
 import styles from './payments.module.css';
 
@@ -48,8 +49,9 @@ export default function CancelPage() {
     <div className={styles.result}>
       {title}
       <PageHead title={t`Your top-up of ${amount} was not made`} />
-      <PaymentFailed failureCode={payment.failureCode} amount={payment.totalPrice} returnTo={returnTo} />
+      <PaymentFailed failureCode={payment.failureCode} />
       <div className={styles.ways}>
+        <PayAgain amount={payment.totalPrice} returnTo={returnTo} purpose={payment.purpose ?? undefined} />
         <Button kind="quiet" href={returnTo ?? '/wallet'}>{t`Not now`}</Button>
       </div>
     </div>

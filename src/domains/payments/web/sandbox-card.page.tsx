@@ -25,6 +25,7 @@ import { paymentDecided } from '../contract/payments.refusals.contract.ts';
 import { getSandboxPayment, paySandboxPayment, type TestCard } from '../contract/sandbox.contract.ts';
 import { getTransaction } from '../contract/transactions.contract.ts';
 import { CardChoice } from './card-choice.tsx';
+import { PayAgain } from './pay-again.tsx';
 import { PaymentFailed } from './payment-failed.tsx';
 import styles from './payments.module.css';
 import { useOutcome } from './use-outcome.ts';
@@ -35,7 +36,7 @@ const load = pageLoad(async ({ api, params }) => {
     api.call(getSandboxPayment, { params: { id } }),
     api.call(getTransaction, { params: { id } }),
   ]);
-  return { ...payment, failureCode: transaction.failureCode };
+  return { ...payment, failureCode: transaction.failureCode, purpose: transaction.purpose };
 });
 export const loader = load.onServer;
 export const clientLoader = load.inBrowser;
@@ -58,14 +59,7 @@ export default function SandboxCardPage() {
         <Sandbox
           payment={payment}
           goOn={goOn}
-          head={
-            <div className={styles.head}>
-              <Heading level={1} size="name">{t`Top up your wallet`}</Heading>
-              <Money gold size="figure">
-                {format.money(payment.amount)}
-              </Money>
-            </div>
-          }
+          head={<Head amount={format.money(payment.amount)} purpose={payment.purpose} />}
         />
       </main>
     </div>
@@ -73,6 +67,37 @@ export default function SandboxCardPage() {
 }
 
 type Payment = Awaited<ReturnType<typeof clientLoader>>;
+
+/** What is paid, and what for: the thing that the tokens are wanted for, where the payer came from one. */
+function Head({ amount, purpose }: { amount: string } & Pick<Payment, 'purpose'>) {
+  const { t } = useLingui();
+  const format = useFormat();
+  const figure = (
+    <Money gold size="figure">
+      {amount}
+    </Money>
+  );
+  if (!purpose) {
+    return (
+      <div className={styles.head}>
+        <Heading level={1} size="name">{t`Top up your wallet`}</Heading>
+        {figure}
+      </div>
+    );
+  }
+  const price = format.tokens(purpose.price);
+  return (
+    <div className={styles.head}>
+      <Text size="small" tone="third">{t`Top up your wallet`}</Text>
+      <h1 className={styles.purpose}>
+        {figure} <span>{t`for ${purpose.name}`}</span>
+      </h1>
+      <Text size="small" tone="second">
+        {t`Then ${price} leaves your wallet for it.`}
+      </Text>
+    </div>
+  );
+}
 
 interface StageProps {
   payment: Payment;
@@ -93,41 +118,51 @@ function Sandbox({ payment, head, goOn }: StageProps) {
   }
   if (status === 'processing') {
     return (
-      <TallTicket
-        floats
-        stub={<Text size="small" tone="second">{t`You may leave this page. Nothing is charged twice.`}</Text>}
-      >
+      <TallTicket floats>
         {head}
         <div role="status" className={styles.step}>
           <Heading level={2}>{t`Waiting for the bank`}</Heading>
           <Text tone="second">{t`This usually takes a few seconds.`}</Text>
           <Progress label={t`Waiting for the bank`} percent={null} money />
+          <Text size="small" tone="third">{t`You may leave this page. Nothing is charged twice.`}</Text>
         </div>
       </TallTicket>
     );
   }
   if (status === 'fail' || status === 'canceled') {
     return (
-      <TallTicket floats stub={<Button kind="quiet" wide href={returnTo ?? '/wallet'}>{t`Not now`}</Button>}>
+      <TallTicket
+        floats
+        stubSize="sheet"
+        stub={
+          <>
+            <PayAgain
+              wide
+              amount={payment.amount}
+              returnTo={returnTo ?? undefined}
+              purpose={payment.purpose ?? undefined}
+            />
+            <Text size="meta" tone="third">
+              <TextLink href={returnTo ?? '/wallet'}>{t`Not now`}</TextLink>
+            </Text>
+          </>
+        }
+      >
         {head}
-        <div className={styles.step}>
-          <PaymentFailed
-            failureCode={payment.failureCode}
-            amount={payment.amount}
-            returnTo={returnTo ?? undefined}
-          />
-        </div>
+        <PaymentFailed failureCode={payment.failureCode} />
       </TallTicket>
     );
   }
   return (
-    <TallTicket floats stub={<Button kind="main" size="hero" wide href={goOn}>{t`Go on`}</Button>}>
+    <TallTicket
+      floats
+      stubSize="sheet"
+      stub={<Button kind="main" size="hero" wide href={goOn}>{t`Go on`}</Button>}
+    >
       {head}
-      <div className={styles.step}>
-        <Alert tone="success" title={t`This is paid`}>
-          {t`The tokens are in your wallet.`}
-        </Alert>
-      </div>
+      <Alert tone="success" title={t`This is paid`}>
+        {t`The tokens are in your wallet.`}
+      </Alert>
     </TallTicket>
   );
 }

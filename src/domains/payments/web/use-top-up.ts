@@ -1,23 +1,58 @@
+import type { EndpointResult } from '#platform/contract/endpoint.ts';
 import { type Cents, toWire } from '#platform/contract/money.ts';
 import { browserApi } from '#platform/web/browser-api.ts';
 import { useIntentionKey } from '#platform/web/use-intention-key.ts';
 import { startTopUp } from '../contract/top-up.contract.ts';
+import type { getTransaction } from '../contract/transactions.contract.ts';
+import { findStartedTopUp, keepStartedTopUp } from './started-top-up.ts';
+
+type Payment = EndpointResult<typeof getTransaction>;
+
+export interface TopUpWish {
+  /** A path of this site; without one the payer ends at the page of thanks. */
+  returnTo?: string | undefined;
+  /** What the tokens are wanted for, and its price in tokens as on the wire; the card page shows both. */
+  purpose?: { name: string; price: number } | undefined;
+}
 
 /**
- * Starts a top-up and leaves for the gateway, which leads back to `returnTo` (a path of this site) or to the
- * site's own page of thanks. Throws an ApiFailure when the site refuses.
+ * Starts a top-up and leaves for the gateway, which leads back to where the wish says. One that is under way
+ * already is gone back to, and none is begun beside it. Throws an ApiFailure when the site refuses.
  */
-export function useTopUp(): (amount: Cents, returnTo?: string) => Promise<void> {
+export function useTopUp(): (amount: Cents, wish?: TopUpWish) => Promise<void> {
   const keyOf = useIntentionKey();
-  return async (amount, returnTo) => {
-    const { paymentUrl } = await browserApi.call(
+  return async (amount, { returnTo, purpose } = {}) => {
+    const place = returnTo ?? '/wallet';
+    const before = await findStartedTopUp(place);
+    const body = { amount: toWire(amount), returnTo, purpose };
+    if (before && isUnderWay(before.payment, body)) return leaveFor(before.paymentUrl);
+    const { _id, paymentUrl } = await browserApi.call(
       startTopUp,
-      { body: { amount: toWire(amount), returnTo } },
-      { idempotencyKey: keyOf(`${amount} ${returnTo}`) },
+      { body },
+      { idempotencyKey: keyOf(JSON.stringify([body, before?.paymentId])) },
     );
     if (!paymentUrl) throw new Error('the gateway of this site has no page to go on at');
-    // The busy button stays busy: the page is on its way out.
-    window.location.assign(paymentUrl);
-    await new Promise(() => {});
+    keepStartedTopUp(place, { paymentId: _id, paymentUrl });
+    return leaveFor(paymentUrl);
   };
+}
+
+/** The bank has it already, or it is this very wish and waits for a card. */
+function isUnderWay(
+  { status, totalPrice, purpose }: Payment,
+  wish: { amount: number; purpose: TopUpWish['purpose'] },
+): boolean {
+  if (status === 'processing') return true;
+  const waits = status === 'created' || status === 'require_authentication';
+  return waits && totalPrice === wish.amount && purpose?.name === wish.purpose?.name;
+}
+
+/** The busy button stays busy: the page is on its way out. */
+function leaveFor(address: string): Promise<never> {
+  // A browser may bring the very same page back later, button and all; by then nothing on it is true any more.
+  window.addEventListener('pageshow', ({ persisted }) => {
+    if (persisted) window.location.reload();
+  });
+  window.location.assign(address);
+  return new Promise(() => {});
 }

@@ -4,8 +4,13 @@ import { endpoint } from '#platform/contract/endpoint.ts';
 import { day, direction, id, isoDate, paged, paging, sortBy, text } from '#platform/contract/fields.ts';
 import { amountOutput } from '#platform/contract/money.ts';
 
+/** Stretches of time by the site's own clock; whole months and years in UTC. */
+export const earningPeriods = ['this-month', 'last-month', 'this-year'] as const;
+
 const filter = {
   type: z.optional(text({ max: 40 })),
+  /** Replaces the two days. */
+  period: z.optional(z.enum(earningPeriods)),
   fromDate: z.optional(day),
   toDate: z.optional(day),
 };
@@ -59,12 +64,27 @@ export const getEarningStats = endpoint({
   summary: 'Sums of what the signed-in creator earned, and where the money is now',
   query: z.object(filter),
   output: z.object({
+    /** The day it is by the site's own clock, in UTC. */
+    today: day,
+    /** The stretch that was asked for, both days included; null where it is open. */
+    fromDate: z.nullable(day),
+    toDate: z.nullable(day),
     /** Of the stretch that was asked for; what was given back in it is taken off. */
     totalGrossPrice: amountOutput,
     totalSiteCommission: amountOutput,
     totalNetPrice: amountOutput,
     /** The same by type; what was given back is the type `refund`, with negative sums. */
     byType: z.array(z.extend(sums, { type: z.string() })),
+    /** The rates of the sales in the stretch, lowest first: 0.1 = 10 %. */
+    rates: z.array(z.number()),
+    /** Where the net of the stretch is now; the three add up to `totalNetPrice`. */
+    whereabouts: z.object({
+      held: amountOutput,
+      /** No longer held. Below nought when more was given back in the stretch than became available of it. */
+      available: amountOutput,
+      /** Given back after the stretch. */
+      givenBackLater: amountOutput,
+    }),
     /** Where all net earnings of all time are now; the five add up to `earned`. */
     balances: z.object({
       earned: amountOutput,
@@ -78,5 +98,23 @@ export const getEarningStats = endpoint({
     nextMaturities: z.array(z.object({ day, amount: amountOutput, count: z.int() })),
     /** The newest check of all books; null before the first. */
     lastCheck: z.nullable(z.object({ checkedAt: isoDate, entries: z.int(), faults: z.int() })),
+  }),
+});
+
+export const getRecentEarnings = endpoint({
+  method: 'GET',
+  path: '/performer/earning/recent',
+  who: 'creator',
+  summary:
+    'The last 30 days of the signed-in creator: earned each day, what brought the most, and notes of fans',
+  output: z.object({
+    /** One for each day in UTC, oldest first, today last; what was given back is taken off the day of its sale. */
+    days: z.array(z.object({ day, net: amountOutput, sold: z.int() })),
+    /** What was bought for the most, best first. */
+    best: z.array(
+      z.object({ type: z.string(), itemId: id, title: z.string(), count: z.int(), net: amountOutput }),
+    ),
+    /** Tips of the last seven days that came with words. */
+    notes: z.object({ fromDate: day, count: z.int() }),
   }),
 });

@@ -1,8 +1,20 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { setSetting } from '#domains/site/server/index.ts';
-import { checkLedger, reverseCharge, rollUp, walletDomain } from '#domains/wallet/server/index.ts';
+import {
+  checkLedger,
+  reverseCharge,
+  rollUp,
+  setCreatorRate,
+  walletDomain,
+} from '#domains/wallet/server/index.ts';
 import { tokens } from '#platform/contract/money.ts';
-import { giveTokens, registerCreator, registerFan, type TestPerson } from '#testing/factories.ts';
+import {
+  giveTokens,
+  publishPost,
+  registerCreator,
+  registerFan,
+  type TestPerson,
+} from '#testing/factories.ts';
 import { openTestSite, type TestSite } from '#testing/site.ts';
 import { type Statement, verifyStatement } from '../../../../tools/verify-statement.ts';
 
@@ -109,6 +121,81 @@ test('statistics add up, by type and with what was given back, and equal the led
   expect(earned).toBe(data.totalNetPrice);
   expect(held + available + reserved + reserveFund + paidOut).toBeCloseTo(earned, 10);
   expect(data.nextMaturities).toEqual([{ day: '2026-11-16', amount: held, count: 2 }]);
+});
+
+const parts = ({ held, available, givenBackLater }: Record<string, number>) =>
+  [held, available, givenBackLater].map((amount) => Math.round(Number(amount) * 100));
+
+test('a stretch tells where its own net is now, to the hundredth, and its rates', async () => {
+  const { data: month } = await get('/performer/earning/stats', { period: 'this-month' });
+  expect(month).toMatchObject({ today: '2026-11-09', fromDate: '2026-11-01', toDate: '2026-11-30' });
+  expect(parts(month.whereabouts)).toEqual([
+    Math.round(month.balances.held * 100),
+    Math.round(month.balances.available * 100),
+    0,
+  ]);
+  expect(month.rates).toEqual([0.1]);
+  // The sale of the first day has become available; the refund belongs to the second.
+  const { data: early } = await get('/performer/earning/stats', { toDate: '2026-11-08' });
+  expect(parts(early.whereabouts)).toEqual([0, 18_05, 0]);
+  const { data: late } = await get('/performer/earning/stats', { fromDate: '2026-11-09' });
+  expect(parts(late.whereabouts).reduce((sum, part) => sum + part)).toBe(
+    Math.round(late.totalNetPrice * 100),
+  );
+  const { data: before } = await get('/performer/earning/stats', { period: 'last-month' });
+  expect(before).toMatchObject({ fromDate: '2026-10-01', toDate: '2026-10-31', rates: [] });
+  expect(parts(before.whereabouts)).toEqual([0, 0, 0]);
+});
+
+test('sales of the stretch are found by the same words', async () => {
+  const { data } = await get('/performer/earning/search', { period: 'this-month' });
+  expect(data.total).toBe(3);
+  expect((await get('/performer/earning/search', { period: 'last-month' })).data.total).toBe(0);
+});
+
+test('different rates of a stretch are told apart', async () => {
+  const low = await registerCreator(site, { approved: true });
+  await tip(10, low);
+  await site.house.write({}, (ctx) => setCreatorRate(ctx.tx, low.id, 500));
+  await tip(10, low);
+  expect((await get('/performer/earning/stats', { period: 'this-month' }, low)).data.rates).toEqual([
+    0.05, 0.1,
+  ]);
+});
+
+test('what is given back after a stretch is told, and the parts still add up', async () => {
+  const late = await registerCreator(site, { approved: true });
+  const charge = await tip(40, late);
+  const day = site.clock.now().toISOString().slice(0, 10);
+  site.clock.advance(DAY_MILLISECONDS);
+  await refund(charge._id, 10_00, 'a-day-later');
+  const { data } = await get('/performer/earning/stats', { toDate: day }, late);
+  expect(data.totalNetPrice).toBe(36);
+  expect(parts(data.whereabouts)).toEqual([27_00, 0, 9_00]);
+  const { data: next } = await get('/performer/earning/stats', { period: 'this-month' }, late);
+  expect(next.totalNetPrice).toBe(27);
+  expect(parts(next.whereabouts)).toEqual([27_00, 0, 0]);
+});
+
+test('the last thirty days are told day by day, with what brought the most and the notes of fans', async () => {
+  const busy = await registerCreator(site, { approved: true });
+  const post = await publishPost(site, busy, { photos: 1, audience: 'buyers', price: 6, text: 'Nine cups' });
+  const buyer = await registerFan(site);
+  await giveTokens(site, buyer, 50_00);
+  await site.call('POST', `/wallet/charges/feed/${post._id}`, { token: buyer.token, body: {} });
+  site.clock.advance(DAY_MILLISECONDS);
+  await tip(20, busy);
+  const { data } = await get('/performer/earning/recent', {}, busy);
+  const today = site.clock.now().toISOString().slice(0, 10);
+  expect(data.days).toHaveLength(30);
+  expect(data.days.at(-1)).toEqual({ day: today, net: 18, sold: 0 });
+  expect(data.days.at(-2)).toMatchObject({ net: 5.4, sold: 1 });
+  expect(data.days.at(0)).toMatchObject({ net: 0, sold: 0 });
+  expect(data.best).toEqual([{ type: 'feed', itemId: post._id, title: 'Nine cups', count: 1, net: 5.4 }]);
+  expect(data.notes.count).toBe(1);
+  site.clock.advance(7 * DAY_MILLISECONDS);
+  expect((await get('/performer/earning/recent', {}, busy)).data.notes.count).toBe(0);
+  site.clock.advance(-8 * DAY_MILLISECONDS);
 });
 
 test('what was already available can still be given back', async () => {
@@ -220,7 +307,13 @@ test('whatever is changed in an exported chain is noticed', async () => {
 
 test('only creators have earnings', async () => {
   const [own] = (await get('/performer/earning/search')).data.data;
-  const paths = ['earning/search', 'earning/stats', `earnings/${own._id}/entries`, 'earnings/seals'];
+  const paths = [
+    'earning/search',
+    'earning/stats',
+    'earning/recent',
+    `earnings/${own._id}/entries`,
+    'earnings/seals',
+  ];
   for (const path of paths.map((end) => `/performer/${end}`)) {
     expect((await site.call('GET', path)).status).toBe(401);
     expect((await get(path, {}, fan)).body.code).toBe('access.role-required');

@@ -5,6 +5,7 @@ import { BASIS_POINTS, toWire } from '#platform/contract/money.ts';
 import { type ReadContext, viewerOf } from '#platform/server/context.ts';
 import { daySpan } from '#platform/server/day-span.ts';
 import type { searchEarnings } from '../contract/earnings.contract.ts';
+import { earningDays } from './earning-span.ts';
 
 type Answer = EndpointOutput<typeof searchEarnings>;
 
@@ -18,10 +19,11 @@ export async function listEarnings(
   ctx: ReadContext,
   query: EndpointInput<typeof searchEarnings>['query'],
 ): Promise<Answer> {
-  const filter = { sellerId: viewerOf(ctx).accountId, kind: query.type, ...daySpan(query) };
+  const days = earningDays(query, ctx.clock.now());
+  const filter = { sellerId: viewerOf(ctx).accountId, kind: query.type, ...daySpan(days) };
   const rows = await list(ctx.db, filter, query);
   const buyers = await findAccountCards(
-    ctx.db,
+    ctx,
     rows.map(({ buyerId }) => buyerId),
   );
   return {

@@ -2,14 +2,17 @@ import {
   creatorBalances,
   type EarningSums,
   findLastCheck,
+  findSpanFacts,
   listMaturities,
   sumEarnings,
 } from '#domains/wallet/server/index.ts';
 import type { EndpointInput, EndpointOutput } from '#platform/contract/endpoint.ts';
-import { type Tokens, tokens, toWire } from '#platform/contract/money.ts';
+import { BASIS_POINTS, type Tokens, tokens, toWire } from '#platform/contract/money.ts';
 import { type ReadContext, viewerOf } from '#platform/server/context.ts';
+import { dayOf } from '#platform/server/day-series.ts';
 import { daySpan } from '#platform/server/day-span.ts';
 import type { getEarningStats } from '../contract/earnings.contract.ts';
+import { earningDays } from './earning-span.ts';
 
 type Answer = EndpointOutput<typeof getEarningStats>;
 
@@ -23,13 +26,27 @@ export async function showEarningStats(
   query: EndpointInput<typeof getEarningStats>['query'],
 ): Promise<Answer> {
   const sellerId = viewerOf(ctx).accountId;
-  const sums = await sumEarnings(ctx.db, { sellerId, kind: query.type, ...daySpan(query) });
+  const now = ctx.clock.now();
+  const days = earningDays(query, now);
+  const filter = { sellerId, kind: query.type, ...daySpan(days) };
+  const sums = await sumEarnings(ctx.db, filter);
+  const net = total(sums, (row) => row.netTokens);
+  const facts = await findSpanFacts(ctx.db, filter);
   const maturities = await listMaturities(ctx.db, sellerId);
   const check = await findLastCheck(ctx.db);
   return {
+    today: dayOf(now),
+    fromDate: days.fromDate ?? null,
+    toDate: days.toDate ?? null,
     totalGrossPrice: toWire(total(sums, (row) => row.grossTokens)),
     totalSiteCommission: toWire(total(sums, (row) => row.feeTokens)),
-    totalNetPrice: toWire(total(sums, (row) => row.netTokens)),
+    totalNetPrice: toWire(net),
+    rates: facts.ratesBasisPoints.map((rate) => rate / BASIS_POINTS),
+    whereabouts: {
+      held: toWire(facts.heldTokens),
+      available: toWire(tokens(net - facts.heldTokens - facts.givenBackLaterTokens)),
+      givenBackLater: toWire(facts.givenBackLaterTokens),
+    },
     byType: sums.map((row) => ({
       type: row.kind,
       count: row.count,

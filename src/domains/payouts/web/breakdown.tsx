@@ -11,9 +11,9 @@ import { useFormat } from '#platform/web/format.ts';
 import { pageCount, useListLinks } from '#platform/web/list-address.ts';
 import { Time } from '#platform/web/time.tsx';
 import { EarningState, KindCount, useKindWord } from './earning-words.tsx';
-import type { EarningsData } from './earnings-data.ts';
+import styles from './earnings.module.css';
+import type { Earning, EarningsData } from './earnings-data.ts';
 import { LedgerEntries } from './ledger-entries.tsx';
-import type { Earning } from './recent-earnings.ts';
 import type { FreshEarnings } from './use-fresh-earnings.ts';
 
 type KindSums = EarningsData['stats']['byType'][number];
@@ -130,7 +130,11 @@ function Sales({ data, kind, fresh }: BreakdownProps & { kind: string }) {
       key: 'when',
       head: t`When`,
       phone: 'line',
-      cell: ({ createdAt }) => <Time value={createdAt} as="dayAndTime" />,
+      cell: ({ createdAt }) => (
+        <span className={styles.when}>
+          <Time value={createdAt} as="dayAndTime" />
+        </span>
+      ),
     },
     {
       key: 'from',
@@ -140,7 +144,7 @@ function Sales({ data, kind, fresh }: BreakdownProps & { kind: string }) {
         <>
           <strong>{userInfo.name || userInfo.username}</strong>
           {(title ?? message) && (
-            <Text as="div" size="meta" tone="third">
+            <Text as="div" size="meta" tone="third" className={styles.wideOnly}>
               {title ?? t`“${message}”`}
             </Text>
           )}
@@ -168,12 +172,13 @@ function Sales({ data, kind, fresh }: BreakdownProps & { kind: string }) {
       phone: 'figure',
       cell: ({ netPrice }) => <Money gold>{format.tokens(netPrice)}</Money>,
     },
-    { key: 'state', head: t`State`, phone: 'line', cell: (earning) => <EarningState earning={earning} /> },
+    { key: 'state', head: t`State`, phone: 'none', cell: (earning) => <EarningState earning={earning} /> },
   ];
   return (
     <>
       <DataTable
         dense
+        onPhone="columns"
         label={kindWord(kind)}
         columns={columns}
         rows={earnings.data}
@@ -186,17 +191,42 @@ function Sales({ data, kind, fresh }: BreakdownProps & { kind: string }) {
             const amount = format.tokens(netPrice);
             return t`Show the entries of ${amount} from ${userInfo.username}`;
           },
-          content: () => entries && <LedgerEntries entries={entries} />,
+          content: (earning) => (
+            <>
+              <AboutSale earning={earning} />
+              {entries && <LedgerEntries entries={entries} />}
+            </>
+          ),
         }}
       />
-      <Pagination
-        label={t`Pages`}
-        page={address.current}
-        pages={pageCount(earnings.total, address)}
-        hrefOf={pageHref}
-        previousLabel={t`Previous page`}
-        nextLabel={t`Next page`}
-      />
+      <div className={styles.pages}>
+        <Pagination
+          label={t`Pages`}
+          page={address.current}
+          pages={pageCount(earnings.total, address)}
+          hrefOf={pageHref}
+          previousLabel={t`Previous page`}
+          nextLabel={t`Next page`}
+        />
+      </div>
     </>
+  );
+}
+
+/** On a phone: what the row of a sale has no room for. */
+function AboutSale({ earning }: { earning: Earning }) {
+  const { t } = useLingui();
+  const format = useFormat();
+  const { title, message, grossPrice, fee } = earning;
+  const gross = format.tokens(grossPrice);
+  const charged = format.tokens(fee);
+  return (
+    <div className={styles.about}>
+      {(title ?? message) && <p>{title ?? t`“${message}”`}</p>}
+      <p>{t`Fan paid ${gross}, fee ${charged}`}</p>
+      <p>
+        <EarningState earning={earning} />
+      </p>
+    </div>
   );
 }

@@ -3,7 +3,7 @@ import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Time } from '#platform/web/time.tsx';
-import type { Earning } from './recent-earnings.ts';
+import type { Earning } from './earnings-data.ts';
 
 const kindWords: Readonly<Record<string, MessageDescriptor>> = {
   tip: msg`Tips`,

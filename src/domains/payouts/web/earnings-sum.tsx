@@ -1,8 +1,7 @@
-/** What fans paid, less the fee, is what was earned; and where everything ever earned is now. */
+/** What fans paid, less the fee, is what was earned in the time; and where that is now. */
 import { useLingui } from '@lingui/react/macro';
 import { Money } from '#design/parts/money.tsx';
 import { StackedBar, type StackPart } from '#design/parts/stacked-bar.tsx';
-import { Heading, Text } from '#design/parts/text.tsx';
 import type { EndpointResult } from '#platform/contract/endpoint.ts';
 import { useFormat } from '#platform/web/format.ts';
 import type { getEarningStats } from '../contract/earnings.contract.ts';
@@ -10,17 +9,10 @@ import styles from './earnings.module.css';
 
 type Stats = EndpointResult<typeof getEarningStats>;
 
-interface EarningsSumProps {
-  stats: Stats;
-  /** The fee of all time, as the balances are of all time. */
-  feeEver: number;
-}
-
-export function EarningsSum({ stats, feeEver }: EarningsSumProps) {
+export function EarningsSum({ stats }: { stats: Stats }) {
   const { t } = useLingui();
   const format = useFormat();
   const { totalGrossPrice: gross, totalSiteCommission: fee, totalNetPrice: net } = stats;
-  const rate = gross > 0 ? format.percent(Math.round((fee / gross) * 100) / 100) : undefined;
   return (
     <section className={styles.sums}>
       <div className={styles.equation}>
@@ -32,7 +24,9 @@ export function EarningsSum({ stats, feeEver }: EarningsSumProps) {
           −
         </span>
         <div>
-          <span className={styles.quiet}>{rate ? t`Fee, about ${rate}` : t`Fee`}</span>
+          <span className={styles.quiet}>
+            <FeeLabel rates={stats.rates} />
+          </span>
           <Money className={styles.working}>{format.tokens(fee)}</Money>
         </div>
         <span className={styles.sign} aria-hidden>
@@ -47,40 +41,42 @@ export function EarningsSum({ stats, feeEver }: EarningsSumProps) {
           </span>
         </div>
       </div>
-      <Whereabouts balances={stats.balances} feeEver={feeEver} />
+      <Whereabouts stats={stats} />
     </section>
   );
 }
 
-function Whereabouts({ balances, feeEver }: { balances: Stats['balances']; feeEver: number }) {
+/** "Fee, 10 %"; where the rate changed within the time, both of them: no one rate would be true. */
+function FeeLabel({ rates }: Pick<Stats, 'rates'>) {
   const { t } = useLingui();
   const format = useFormat();
-  const { available, held, reserved, reserveFund, paidOut } = balances;
-  if (balances.earned === 0 && feeEver === 0) return null;
+  const [lowest, ...others] = rates.map((rate) => format.percent(rate));
+  const highest = others.at(-1);
+  if (lowest === undefined) return t`Fee`;
+  return highest === undefined ? t`Fee, ${lowest}` : t`Fee, ${lowest} to ${highest}`;
+}
+
+/** The parts add up to what fans paid, because each of them is of the same time. */
+function Whereabouts({ stats }: { stats: Stats }) {
+  const { t } = useLingui();
+  const format = useFormat();
+  const { held, available, givenBackLater } = stats.whereabouts;
+  if (stats.totalGrossPrice <= 0) return null;
   const part = (label: string, value: number, tone: StackPart['tone']): StackPart => ({
     label,
-    // After a refund an account may be below nought for a while; a bar cannot.
+    // More may have been given back in a time than became available of it; a bar cannot be below nought.
     value: Math.max(value, 0),
     text: format.tokens(value),
     tone,
   });
-  const onTheWay = reserved + reserveFund;
   return (
-    <div className={styles.whereabouts}>
-      <Heading level={2} size="name">{t`Where it is now`}</Heading>
-      <StackedBar
-        parts={[
-          part(t`Available`, available, 'first'),
-          part(t`Held`, held, 'second'),
-          ...(onTheWay > 0 ? [part(t`Kept back`, onTheWay, 'second')] : []),
-          part(t`Paid out`, paidOut, 'third'),
-          part(t`Fee`, feeEver, 'rest'),
-        ]}
-      />
-      <Text
-        size="meta"
-        tone="third"
-      >{t`Everything that fans have paid you so far, not only in the time above.`}</Text>
-    </div>
+    <StackedBar
+      parts={[
+        part(t`Available`, available, 'first'),
+        part(t`Held`, held, 'second'),
+        ...(givenBackLater > 0 ? [part(t`Given back since`, givenBackLater, 'third')] : []),
+        part(t`Fee`, stats.totalSiteCommission, 'rest'),
+      ]}
+    />
   );
 }

@@ -1,5 +1,5 @@
 /** What a creator earned in a stretch of time, where it is now, and every figure down to its ledger entries. */
-import { useLingui } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { IconShieldCheck } from '@tabler/icons-react';
 import { useLoaderData } from 'react-router';
 import { AnchorProvider } from '#design/parts/anchor.tsx';
@@ -31,7 +31,7 @@ export default function EarningsPage() {
       <AnchorProvider value={StayingLink}>
         <PageHead title={t`Earnings`} aside={<PeriodChips period={data.period} />} />
         {data.period.word === 'dates' && <PeriodForm period={data.period} />}
-        <EarningsSum stats={data.stats} feeEver={data.feeEver} />
+        <EarningsSum stats={data.stats} />
         <Breakdown data={data} fresh={fresh} />
         <Proof lastCheck={data.stats.lastCheck} />
       </AnchorProvider>
@@ -56,11 +56,14 @@ function Proof({ lastCheck }: { lastCheck: EarningsData['stats']['lastCheck'] })
           ).{' '}
         </>
       )}
-      <TextLink href="/api/performer/earnings/seals" download="seals.json">
-        {t`Check it yourself`}
-      </TextLink>
-      {': '}
-      {t`each seal is a SHA-256 over its entry and the seal before it, so compute them in order and one changed cent shows.`}
+      <Trans>
+        To check it yourself, without us and offline:{' '}
+        <TextLink href="/api/performer/earnings/seals" download="seals.json">
+          download the seals of your earnings
+        </TextLink>{' '}
+        and run <code>node tools/verify-statement.ts seals.json</code> from Fanloft’s source. It adds up every
+        entry, and one changed cent shows.
+      </Trans>
     </Note>
   );
 }

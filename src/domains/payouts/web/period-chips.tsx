@@ -7,7 +7,10 @@ import { ChipRow } from '#design/parts/chip-row.tsx';
 import { Field } from '#design/parts/field.tsx';
 import { TextInput } from '#design/parts/text-input.tsx';
 import styles from './earnings.module.css';
-import { type Period, type PeriodWord, periodWords } from './period.ts';
+import type { EarningsData } from './earnings-data.ts';
+import { type PeriodWord, periodWords } from './period.ts';
+
+type Period = EarningsData['period'];
 
 export function PeriodChips({ period }: { period: Period }) {
   const { t } = useLingui();

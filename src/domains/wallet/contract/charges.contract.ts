@@ -22,6 +22,8 @@ import {
   tipOutOfRange,
 } from './wallet.refusals.contract.ts';
 
+const chargeStatus = z.enum(['success', 'refunded']);
+
 /** What a fan paid from the wallet. */
 export const charge = z.object({
   _id: id,
@@ -44,7 +46,7 @@ export const charge = z.object({
   ),
   originalPrice: amountOutput,
   totalPrice: amountOutput,
-  status: z.enum(['success', 'refunded']),
+  status: chargeStatus,
   message: z.nullable(z.string()),
   receiptNumber: z.string(),
   /** The fan's balance right after. */
@@ -103,6 +105,7 @@ export const searchCharges = endpoint({
     type: z.optional(text({ max: 40 })),
     // An id that cannot be one finds nothing.
     performerId: z.optional(text({ max: 60 })),
+    status: z.catch(z.optional(chargeStatus), undefined),
     fromDate: z.optional(day),
     toDate: z.optional(day),
     sortBy: sortBy(['createdAt', 'updatedAt']),

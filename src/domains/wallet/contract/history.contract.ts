@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { accountCard } from '#domains/accounts/contract/account-card.contract.ts';
 import { endpoint } from '#platform/contract/endpoint.ts';
-import { day, direction, id, isoDate, paged, paging } from '#platform/contract/fields.ts';
+import { day, direction, id, isoDate, paged, paging, text } from '#platform/contract/fields.ts';
 import { amountOutput } from '#platform/contract/money.ts';
 import { receiptNotFound } from './wallet.refusals.contract.ts';
 
@@ -34,6 +34,8 @@ export const searchHistory = endpoint({
   query: z.object({
     ...paging(25),
     movement: z.catch(z.optional(z.enum(movementKinds)), undefined),
+    /** As in the answer: `tip`, `feed`, `top_up`, `refund`; an unknown one finds nothing. */
+    type: z.optional(text({ max: 40 })),
     fromDate: z.optional(day),
     toDate: z.optional(day),
     sort: direction,
@@ -48,7 +50,7 @@ export const getReceipt = endpoint({
   method: 'GET',
   path: '/wallet/receipts/{id}',
   who: 'fan',
-  summary: 'The receipt of one movement',
+  summary: 'The receipt of one movement, by its id or by that of the payment by card behind it',
   params: z.object({ id }),
   output: z.extend(movement, {
     balanceBefore: amountOutput,

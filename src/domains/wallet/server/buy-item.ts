@@ -34,6 +34,6 @@ export async function buyItem(
     title: item.title,
     unlocks: true,
   });
-  const cards = await findAccountCards(ctx.db, [charge.sellerId]);
+  const cards = await findAccountCards(ctx, [charge.sellerId]);
   return describeCharge(charge, cards.get(charge.sellerId));
 }

@@ -1,21 +1,30 @@
+import type { Tokens } from '#platform/contract/money.ts';
 import type { Span } from '#platform/server/day-span.ts';
 import type { ReadDb, WriteDb } from '#platform/server/db/database.ts';
 import { literal, type Sql, sql, where } from '#platform/server/db/sql.ts';
 import { chargeColumns } from './charge-columns.sql.ts';
 import type { ChargeRow } from './wallet.tables.ts';
 
-/** Which of the items the buyer owns. */
+/** What opened an item for its buyer. */
+export interface Purchase {
+  readonly itemId: string;
+  readonly chargeId: string;
+  readonly paidTokens: Tokens;
+  readonly boughtAt: Date;
+}
+
+/** Which of the items the buyer owns, by their ids. */
 export async function purchasedAmong(
   db: ReadDb,
   buyerId: string,
   kind: string,
   itemIds: readonly string[],
-): Promise<Set<string>> {
-  const rows = await db.rows<{ id: string }>(sql`
-    select item_id as id from charges
+): Promise<Map<string, Purchase>> {
+  const rows = await db.rows<Purchase>(sql`
+    select item_id as "itemId", id as "chargeId", gross as "paidTokens", created_at as "boughtAt" from charges
     where buyer_id = ${buyerId} and kind = ${kind} and item_id = any(${itemIds}::uuid[])
       and unlocks and reversed_at is null`);
-  return new Set(rows.map(({ id }) => id));
+  return new Map(rows.map((row) => [row.itemId, row]));
 }
 
 /** Which of the items anybody owns. */
@@ -24,6 +33,25 @@ export async function soldAmong(db: ReadDb, kind: string, itemIds: readonly stri
     select distinct item_id as id from charges
     where kind = ${kind} and item_id = any(${itemIds}::uuid[]) and unlocks and reversed_at is null`);
   return new Set(rows.map(({ id }) => id));
+}
+
+export interface Sales {
+  readonly count: number;
+  /** What the seller earned, less what was given back. */
+  readonly netTokens: Tokens;
+}
+
+/** How often each of the items is owned, and what it earned; items that nobody owns are left out. */
+export async function salesOf(
+  db: ReadDb,
+  kind: string,
+  itemIds: readonly string[],
+): Promise<Map<string, Sales>> {
+  const rows = await db.rows<Sales & { id: string }>(sql`
+    select item_id as id, count(*) as count, sum(net - reversed_net)::bigint as "netTokens" from charges
+    where kind = ${kind} and item_id = any(${itemIds}::uuid[]) and unlocks and reversed_at is null
+    group by item_id`);
+  return new Map(rows.map(({ id, ...sales }) => [id, sales]));
 }
 
 export async function findCharges(db: ReadDb, ids: readonly string[]): Promise<Map<string, ChargeRow>> {
@@ -37,6 +65,8 @@ export interface ChargeFilter extends Span {
   readonly buyerId: string;
   readonly kind?: string | undefined;
   readonly sellerId?: string | undefined;
+  /** Given back or not; absent = both. */
+  readonly reversed?: boolean | undefined;
 }
 
 function matching(filter: ChargeFilter): Sql {
@@ -44,6 +74,8 @@ function matching(filter: ChargeFilter): Sql {
     sql`buyer_id = ${filter.buyerId}`,
     filter.kind !== undefined && sql`kind = ${filter.kind}`,
     filter.sellerId !== undefined && sql`seller_id::text = ${filter.sellerId}`,
+    filter.reversed !== undefined &&
+      (filter.reversed ? sql`reversed_at is not null` : sql`reversed_at is null`),
     filter.from && sql`created_at >= ${filter.from}`,
     filter.before && sql`created_at < ${filter.before}`,
   ]);

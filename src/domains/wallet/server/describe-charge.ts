@@ -2,17 +2,19 @@ import type * as z from 'zod/mini';
 import { type AccountCard, NO_AVATAR } from '#domains/accounts/contract/account-card.contract.ts';
 import type { Creator } from '#domains/creators/server/index.ts';
 import { toWire } from '#platform/contract/money.ts';
+import type { ReadContext } from '#platform/server/context.ts';
+import { ownAddress } from '#platform/server/own-origin.ts';
 import type { charge } from '../contract/charges.contract.ts';
 import { receiptNumber } from './receipt-number.ts';
 import type { ChargeRow } from './wallet.tables.ts';
 
 /** The card of a creator whose profile is already at hand. */
-export function creatorInfo(creator: Creator): AccountCard {
+export function creatorInfo(ctx: ReadContext, creator: Creator): AccountCard {
   return {
     _id: creator.id,
     name: creator.name,
     username: creator.username ?? creator.id,
-    avatar: creator.avatarUrl ?? NO_AVATAR,
+    avatar: ownAddress(ctx, creator.avatarUrl ?? NO_AVATAR),
     isPerformer: true,
   };
 }

@@ -17,7 +17,7 @@ export async function describeMovements(ctx: ReadContext, rows: readonly Movemen
     rows.flatMap(({ chargeId }) => chargeId ?? []),
   );
   const sellers = [...charges.values()].map(({ sellerId }) => sellerId);
-  const cards = await findAccountCards(ctx.db, sellers);
+  const cards = await findAccountCards(ctx, sellers);
   return rows.map((row) => {
     const charge = row.chargeId === null ? undefined : charges.get(row.chargeId);
     return {

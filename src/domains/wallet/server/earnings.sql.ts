@@ -61,6 +61,73 @@ export async function sumEarnings(db: ReadDb, filter: EarningFilter): Promise<Ea
     order by 5 desc, 1`);
 }
 
+export interface SpanFacts {
+  /** Of what was charged in the stretch, less what was given back of it. */
+  readonly heldTokens: Tokens;
+  /** What was charged in the stretch and given back after it. */
+  readonly givenBackLaterTokens: Tokens;
+  /** Of the charges in the stretch, lowest first. */
+  readonly ratesBasisPoints: number[];
+}
+
+/** Where the net of a stretch is, as far as it is not available, and at which rates it was charged. */
+export async function findSpanFacts(db: ReadDb, filter: EarningFilter): Promise<SpanFacts> {
+  const later = where([
+    sql`charge_id in (select id from charges ${matching(filter)})`,
+    // A stretch without an end has no time after it.
+    filter.before ? sql`created_at >= ${filter.before}` : literal('false'),
+  ]);
+  return db.one(sql`
+    select coalesce(sum(net - reversed_net) filter (where matured_at is null), 0)::bigint as "heldTokens",
+      (select coalesce(sum(net), 0)::bigint from reversals ${later}) as "givenBackLaterTokens",
+      coalesce(array_agg(distinct rate_basis_points order by rate_basis_points), '{}') as "ratesBasisPoints"
+    from charges ${matching(filter)}`);
+}
+
+export interface DaySum {
+  /** `YYYY-MM-DD` in UTC. */
+  readonly day: string;
+  readonly netTokens: Tokens;
+  /** Items that were bought, not tips. */
+  readonly sold: number;
+}
+
+/** Per day of sale since a moment; what was given back is taken off. Days without sales are left out. */
+export async function sumEarningsPerDay(db: ReadDb, sellerId: string, since: Date): Promise<DaySum[]> {
+  return db.rows(sql`
+    select (created_at at time zone 'UTC')::date as day, sum(net - reversed_net)::bigint as "netTokens",
+      count(*) filter (where unlocks and reversed_at is null) as sold
+    from charges where seller_id = ${sellerId} and created_at >= ${since}
+    group by 1 order by 1`);
+}
+
+export interface BestItem {
+  readonly kind: string;
+  readonly itemId: string;
+  /** As it was called when it was last bought. */
+  readonly title: string | null;
+  readonly count: number;
+  readonly netTokens: Tokens;
+}
+
+/** The three items that were bought for the most since a moment, best first. */
+export async function listBestItems(db: ReadDb, sellerId: string, since: Date): Promise<BestItem[]> {
+  return db.rows(sql`
+    select kind, item_id as "itemId", (array_agg(title order by created_at desc))[1] as title, count(*) as count,
+      sum(net - reversed_net)::bigint as "netTokens"
+    from charges
+    where seller_id = ${sellerId} and created_at >= ${since} and unlocks and reversed_at is null
+    group by kind, item_id order by 5 desc, 2 limit 3`);
+}
+
+/** Tips since a moment that came with words. */
+export async function countNotes(db: ReadDb, sellerId: string, since: Date): Promise<number> {
+  const { total } = await db.one<{ total: number }>(sql`
+    select count(*) as total from charges
+    where seller_id = ${sellerId} and created_at >= ${since} and message <> '' and reversed_at is null`);
+  return total;
+}
+
 /** When which sums become available next, per day in UTC. */
 export async function listMaturities(
   db: ReadDb,

@@ -11,12 +11,14 @@ const columns: Sql = literal(`
 export interface HistoryFilter extends Span {
   readonly fanId: string;
   readonly movement?: MovementRow['movement'] | undefined;
+  readonly kind?: string | undefined;
 }
 
 function matching(filter: HistoryFilter): Sql {
   return where([
     sql`fan_id = ${filter.fanId}`,
     filter.movement && sql`movement = ${filter.movement}`,
+    filter.kind !== undefined && sql`kind = ${filter.kind}`,
     filter.from && sql`created_at >= ${filter.from}`,
     filter.before && sql`created_at < ${filter.before}`,
   ]);
@@ -36,8 +38,12 @@ export async function countMovements(db: ReadDb, filter: HistoryFilter): Promise
   return total;
 }
 
+/** By its own id, or by that of the payment by card which a top-up comes from. */
 export async function findMovement(db: ReadDb, fanId: string, id: string): Promise<MovementRow | undefined> {
-  return db.row(sql`select ${columns} from wallet_history where fan_id = ${fanId} and id = ${id}`);
+  return db.row(sql`
+    select ${columns} from wallet_history
+    where fan_id = ${fanId}
+      and id = coalesce((select id from top_ups where card_transaction_id = ${id}), ${id})`);
 }
 
 /** Why a charge was given back. */

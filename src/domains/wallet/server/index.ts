@@ -8,19 +8,23 @@ import tellCreatorOfCharge from './tell-creator-of-charge.on.ts';
 import { walletRoutes } from './wallet.routes.ts';
 
 export { creatorBalances } from './balances.sql.ts';
-export { purchasedAmong, soldAmong } from './charges.sql.ts';
+export { type Purchase, purchasedAmong, salesOf, soldAmong } from './charges.sql.ts';
 export { checkLedger } from './check-ledger.ts';
 export { setCreatorRate } from './creator-rates.sql.ts';
 export {
   countEarnings,
+  countNotes,
   type EarningSums,
   findEntriesOfEarning,
   findSealedAccount,
   findSealHash,
+  findSpanFacts,
+  listBestItems,
   listEarnings,
   listMaturities,
   listSeals,
   sumEarnings,
+  sumEarningsPerDay,
 } from './earnings.sql.ts';
 export { rollUp } from './ledger.sql.ts';
 export { findLastCheck } from './ledger-faults.sql.ts';

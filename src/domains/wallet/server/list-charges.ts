@@ -15,11 +15,12 @@ export async function listCharges(
     buyerId: viewerOf(ctx).accountId,
     kind: query.type,
     sellerId: query.performerId,
+    reversed: query.status && query.status === 'refunded',
     ...daySpan(query),
   };
   const rows = await list(ctx.db, filter, query);
   const cards = await findAccountCards(
-    ctx.db,
+    ctx,
     rows.map(({ sellerId }) => sellerId),
   );
   return {

@@ -64,6 +64,10 @@ test('the history has every movement, newest first, and its balances add up', as
 test('the history can be filtered, turned round and paged', async () => {
   expect((await get('/wallet/history', fan, { movement: 'charge' })).data.total).toBe(2);
   expect((await get('/wallet/history', fan, { movement: 'nonsense' })).data.total).toBe(4);
+  const totalOf = async (type: string) => (await get('/wallet/history', fan, { type })).data.total;
+  expect(await Promise.all(['tip', 'feed', 'top_up', 'refund', 'nonsense'].map(totalOf))).toEqual([
+    2, 0, 1, 1, 0,
+  ]);
   expect(
     (await get('/wallet/history', fan, { fromDate: '2026-11-03', toDate: '2026-11-03' })).data.total,
   ).toBe(1);
@@ -102,6 +106,8 @@ test('a receipt says what was before and after, and what became of it', async ()
   expect(data).toMatchObject({ balanceBefore: 0, balanceAfter: 100 });
   const payment = await get(`/payment/transactions/${data.paymentId}`, fan);
   expect(payment.data).toMatchObject({ status: 'success', totalPrice: 100 });
+  expect((await get(`/wallet/receipts/${data.paymentId}`, fan)).data).toEqual(data);
+  expect((await get(`/wallet/receipts/${data.paymentId}`, stranger)).status).toBe(404);
 });
 
 test('charges are found by kind, creator and day', async () => {
@@ -112,6 +118,8 @@ test('charges are found by kind, creator and day', async () => {
   expect(await total({ type: 'feed' })).toBe(0);
   expect(await total({ performerId: other.id })).toBe(1);
   expect(await total({ performerId: 'no-id' })).toBe(0);
+  expect(await total({ status: 'success' })).toBe(2);
+  expect(await total({ status: 'refunded' })).toBe(0);
   expect(await total({ fromDate: '2026-11-03' })).toBe(1);
   expect(await total({ toDate: '2026-11-02', sortBy: 'updatedAt', sort: 'asc' })).toBe(1);
 });

@@ -13,7 +13,7 @@ export async function listHistory(
   query: EndpointInput<typeof searchHistory>['query'],
 ): Promise<EndpointOutput<typeof searchHistory>> {
   const fanId = viewerOf(ctx).accountId;
-  const filter = { fanId, movement: query.movement, ...daySpan(query) };
+  const filter = { fanId, movement: query.movement, kind: query.type, ...daySpan(query) };
   return {
     data: await describeMovements(ctx, await listMovements(ctx.db, filter, query)),
     total: await countMovements(ctx.db, filter),

@@ -7,7 +7,7 @@ import { balanceOf } from './balances.sql.ts';
 /** A creator who is online sees at once who paid what, and the new balance. */
 export default on(charged, async (ctx, charge) => {
   const [cards, balance] = await Promise.all([
-    findAccountCards(ctx.db, [charge.buyerId]),
+    findAccountCards(ctx, [charge.buyerId]),
     balanceOf(ctx.db, charge.sellerId),
   ]);
   const buyer = cards.get(charge.buyerId);

@@ -33,5 +33,5 @@ export async function tipCreator(
     place: body.conversationId || body.sessionId,
     message: body.message,
   });
-  return describeCharge(charge, creatorInfo(creator));
+  return describeCharge(charge, creatorInfo(ctx, creator));
 }

@@ -1,7 +1,7 @@
 /**
  * The sheet for spending tokens, whatever they are spent on: what it is about, how the amount comes about, one
- * button. Where the balance does not suffice, the button tops up instead and leads back here; it never spends
- * by itself. What was bought shows only when the server has said so.
+ * button. Where the balance does not suffice, the button tops up and leads back here, and what was agreed to with
+ * that press is then paid without another one. What was bought shows only when the server has said so.
  */
 import { useLingui } from '@lingui/react/macro';
 import { type ReactNode, useState } from 'react';
@@ -17,10 +17,12 @@ import { type Tokens, tokens, toWire } from '#platform/contract/money.ts';
 import { useFormat } from '#platform/web/format.ts';
 import { useIntentionKey } from '#platform/web/use-intention-key.ts';
 import { useSubmit } from '#platform/web/use-submit.ts';
+import { dropAgreement, keepAgreement } from './agreement.ts';
 import styles from './money-sheet.module.css';
 import { PaidTicket } from './paid-ticket.tsx';
-import { shortfallOf } from './shortfall.ts';
+import { type Shortfall, shortfallOf } from './shortfall.ts';
 import { TopUpChoice, type TopUpSize } from './top-up-choice.tsx';
+import { useAgreedPayment } from './use-agreed-payment.ts';
 import { usePurse } from './use-purse.ts';
 
 export interface PaySheetProps {
@@ -34,28 +36,34 @@ export interface PaySheetProps {
   children?: ReactNode;
   /** The price; undefined as long as no amount is chosen that can be paid. */
   price: Tokens | undefined;
+  /** Nothing is chosen or typed yet: there is nothing to press. */
+  isEmpty?: boolean;
   words: {
     price: string;
     /** Before the amount on the button: "Unlock for". */
     pay: string;
     topUpAndPay: string;
+    /** Stands on the card page after "for": "“Inside the kiln”". */
+    purpose: string;
     /** After paying: "Unlocked". */
     paid: string;
   };
   /** Where a top-up leads back to. */
   returnTo: string;
+  /** A top-up has led back here. */
+  isBack: boolean;
   /** Called before leaving for a top-up: the moment to keep what was typed. */
   onLeave?(): void;
   /** A press with no price that can be paid. */
   onMissingPrice?(): void;
-  /** Pays. The key is the same for every try of the same price. */
-  onPay(idempotencyKey: string): Promise<void>;
+  /** Pays, and answers the balance afterwards. The key is the same for every try of the same price. */
+  onPay(idempotencyKey: string): Promise<Tokens>;
   /** The sheet closes by itself once the ticket is torn and this is done. */
   onPaid?(): Promise<void>;
 }
 
 export function PaySheet(props: PaySheetProps) {
-  const { open, onOpenChange, title, about, price, words, returnTo, onMissingPrice, onLeave } = props;
+  const { open, onOpenChange, title, about, price, isEmpty, words, returnTo, onMissingPrice } = props;
   const { t } = useLingui();
   const format = useFormat();
   const { balance, topUpLimits } = usePurse();
@@ -64,20 +72,27 @@ export function PaySheet(props: PaySheetProps) {
   const [paid, setPaid] = useState<{ price: Tokens; left: Tokens }>();
   const keyOf = useIntentionKey();
   const topUp = useTopUp();
+  const agreed = useAgreedPayment({ isBack: props.isBack, isOpen: open, returnTo, price, pay, submit });
 
-  const shortfall = price === undefined ? undefined : shortfallOf(price, balance, topUpLimits);
+  const isShort = price !== undefined && !agreed.isPaying;
+  const shortfall = isShort ? shortfallOf(price, balance, topUpLimits) : undefined;
   const topUpAmount = shortfall && ((size === 'more' && shortfall.more) || shortfall.justEnough);
+
+  async function pay(idempotencyKey: string) {
+    if (price === undefined) return;
+    setPaid({ price, left: await props.onPay(idempotencyKey) });
+  }
 
   async function press() {
     if (price === undefined) return onMissingPrice?.();
     await submit(async () => {
-      if (topUpAmount !== undefined) {
-        onLeave?.();
-        await topUp(topUpAmount, returnTo);
-        return;
-      }
-      await props.onPay(keyOf(String(price)));
-      setPaid({ price, left: tokens(balance - price) });
+      const idempotencyKey = agreed.agreedKey ?? keyOf(String(price));
+      if (topUpAmount === undefined || shortfall === undefined) return pay(idempotencyKey);
+      props.onLeave?.();
+      // What one top-up cannot cover is asked again.
+      if (shortfall.needsAnother) dropAgreement(returnTo);
+      else keepAgreement(returnTo, { price, idempotencyKey });
+      await topUp(topUpAmount, { returnTo, purpose: { name: words.purpose, price: toWire(price) } });
     });
   }
 
@@ -114,16 +129,19 @@ export function PaySheet(props: PaySheetProps) {
             size="hero"
             wide
             busy={busy}
-            label={shortfall ? words.topUpAndPay : words.pay}
+            disabled={isEmpty}
+            label={!shortfall ? words.pay : shortfall.needsAnother ? t`Top up` : words.topUpAndPay}
             amount={
-              topUpAmount === undefined
-                ? format.tokens(toWire(price ?? tokens(0)))
-                : format.money(toWire(topUpAmount))
+              price === undefined
+                ? '–'
+                : topUpAmount === undefined
+                  ? format.tokens(toWire(price))
+                  : format.money(toWire(topUpAmount))
             }
             onClick={press}
           />
           <Text size="meta" tone="third">
-            {t`One charge, even if you press twice.`}{' '}
+            <WhatFollows price={price} shortfall={shortfall} isAgreed={agreed.isPaying} />{' '}
             <SheetClose render={<TextLink>{t`Not now`}</TextLink>} />
           </Text>
         </>
@@ -141,9 +159,41 @@ export function PaySheet(props: PaySheetProps) {
           onValueChange={setSize}
         />
       )}
-      {failure && <Alert tone="error" title={failure.message} className={styles.failure} />}
+      {failure && (
+        <div ref={bringIntoView}>
+          <Alert tone="error" title={failure.message} className={styles.failure} />
+        </div>
+      )}
+      {agreed.isOutdated && !failure && (
+        <Alert tone="info" title={t`The price is another one now`} className={styles.failure}>
+          {t`Your top-up is in your wallet. Nothing else was charged.`}
+        </Alert>
+      )}
     </TicketSheet>
   );
+}
+
+/** A sheet that scrolls must not keep a failure below its edge. */
+function bringIntoView(element: HTMLElement | null) {
+  element?.scrollIntoView({ block: 'nearest' });
+}
+
+interface WhatFollowsProps {
+  price: Tokens | undefined;
+  shortfall: Shortfall | undefined;
+  /** What was agreed to is being paid. */
+  isAgreed: boolean;
+}
+
+/** What a press will do, and that it does so once. */
+function WhatFollows({ price, shortfall, isAgreed }: WhatFollowsProps) {
+  const { t } = useLingui();
+  const format = useFormat();
+  if (isAgreed) return t`As you agreed before topping up.`;
+  if (!shortfall || price === undefined) return t`One charge, even if you press twice.`;
+  if (shortfall.needsAnother) return t`Then you top up once more, and confirm.`;
+  const amount = format.tokens(toWire(price));
+  return t`Your card is charged once. Then ${amount} leaves your wallet at once.`;
 }
 
 /** Price and balance, and what they come to: what is left, or what is missing. */

@@ -10,17 +10,14 @@ import { Money } from '#design/parts/money.tsx';
 import { PriceTag } from '#design/parts/price-tag.tsx';
 import { TallTicket } from '#design/parts/tall-ticket.tsx';
 import { TextLink } from '#design/parts/text-link.tsx';
-import type { EndpointResult } from '#platform/contract/endpoint.ts';
 import { useFormat } from '#platform/web/format.ts';
 import { Time } from '#platform/web/time.tsx';
-import type { getReceipt } from '../contract/history.contract.ts';
+import type { WholeReceipt } from './load-receipt.ts';
 import { useMovementWords } from './movement-words.ts';
 import styles from './receipt-ticket.module.css';
 import { addressOfItem } from './sellable-kinds.ts';
 
-export type Receipt = EndpointResult<typeof getReceipt>;
-
-export function ReceiptTicket({ receipt }: { receipt: Receipt }) {
+export function ReceiptTicket({ receipt, charged }: WholeReceipt) {
   const { t } = useLingui();
   const format = useFormat();
   const words = useMovementWords()(receipt);
@@ -58,7 +55,8 @@ export function ReceiptTicket({ receipt }: { receipt: Receipt }) {
             )
           }
           name={t`Receipt`}
-          line={words.title}
+          // What has a page of its own is named below, as the way to it.
+          line={item && movement === 'charge' ? words.line : words.title}
           trailing={
             <PriceTag tone="owned" icon={refunded ? undefined : IconCheck}>
               {refunded ? t`Refunded` : t`Paid`}
@@ -78,14 +76,24 @@ export function ReceiptTicket({ receipt }: { receipt: Receipt }) {
           </dd>
           {item && title && (
             <>
-              <dt>{t`Where`}</dt>
+              <dt>{t`Post`}</dt>
               <dd>
                 <TextLink href={item}>{title}</TextLink>
               </dd>
             </>
           )}
-          <dt>{movement === 'charge' ? t`Paid from` : t`Paid by`}</dt>
-          <dd>{movement === 'charge' ? t`Tokens` : movement === 'top_up' ? t`Card` : t`The creator`}</dd>
+          <dt>
+            {movement === 'charge' ? t`Paid from` : charged === undefined ? t`Paid by` : t`Paid by card`}
+          </dt>
+          <dd>
+            {movement === 'charge' ? (
+              t`Tokens`
+            ) : charged === undefined ? (
+              t`The creator`
+            ) : (
+              <Money>{format.money(charged)}</Money>
+            )}
+          </dd>
           {reason && (
             <>
               <dt>{t`Why`}</dt>

@@ -2,29 +2,34 @@
 import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { useLoaderData } from 'react-router';
-import { PageHead } from '#design/patterns/page-head.tsx';
+import { VisuallyHidden } from '#design/parts/visually-hidden.tsx';
 import { pageLoad } from '#platform/web/page-data.ts';
 import type { PageHandle } from '#platform/web/page-handle.ts';
 import { useSettings } from '#platform/web/settings.tsx';
-import { getReceipt } from '../contract/history.contract.ts';
+import { BackToWallet } from './back-to-wallet.tsx';
+import { loadReceipt } from './load-receipt.ts';
 import styles from './receipt.module.css';
 import { ReceiptTicket } from './receipt-ticket.tsx';
 
 export const handle: PageHandle = { topBar: { title: msg`Receipt`, back: '/wallet' } };
 
-const load = pageLoad(({ api, params }) => api.call(getReceipt, { params: { id: params.id ?? '' } }));
+const load = pageLoad(({ api, params }) => loadReceipt(api, params.id ?? ''));
 export const loader = load.onServer;
 export const clientLoader = load.inBrowser;
 
 export default function ReceiptPage() {
-  const receipt = useLoaderData<typeof loader>();
+  const whole = useLoaderData<typeof loader>();
   const { t } = useLingui();
   const { siteName } = useSettings();
+  const title = t`Receipt ${whole.receipt.receiptNumber}`;
   return (
     <div className={styles.page}>
-      <title>{`${t`Receipt ${receipt.receiptNumber}`} · ${siteName}`}</title>
-      <PageHead title={t`Receipt`} wideOnly />
-      <ReceiptTicket receipt={receipt} />
+      <title>{`${title} · ${siteName}`}</title>
+      <h1>
+        <VisuallyHidden>{title}</VisuallyHidden>
+      </h1>
+      <BackToWallet />
+      <ReceiptTicket {...whole} />
     </div>
   );
 }

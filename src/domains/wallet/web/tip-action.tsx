@@ -1,9 +1,8 @@
-/** The ways to the tip sheet: an act below a post, a button on a profile. Visitors are led to the door first. */
+/** The ways to the tip sheet. Visitors are led to the door first. */
 import { useLingui } from '@lingui/react/macro';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { useLocation } from 'react-router';
 import { Action } from '#design/parts/action-row.tsx';
-import { Button } from '#design/parts/button.tsx';
 import { TipIcon } from '#design/parts/tip-icon.tsx';
 import { logInAddress, useSession } from '#platform/web/session.tsx';
 import type { TipTarget } from './tip-target.ts';
@@ -29,26 +28,29 @@ export function TipAction(target: TipTarget) {
   );
 }
 
-export function TipButton({ creator }: Pick<TipTarget, 'creator'>) {
-  const { t } = useLingui();
-  const { press, href, sheet } = useTip({ creator });
-  return (
-    <>
-      <Button icon={TipIcon} {...(href ? { href } : { onClick: press })}>{t`Tip`}</Button>
-      {sheet}
-    </>
-  );
+export interface Tip {
+  press(): void;
+  /** The door, for visitors: in place of pressing they get a link. */
+  href: string | undefined;
+  /** To be rendered once on the page. */
+  sheet: ReactNode;
 }
 
-function useTip({ creator, place }: TipTarget) {
+/** The same for pages that give their own look to it. */
+export function useTip({ creator, place }: TipTarget): Tip {
   const { me } = useSession();
   const location = useLocation();
   const page = place ? `/post/${place.feedId}` : `/${creator.username}`;
   const [open, setOpen] = useState(false);
+  const [isBack, setBack] = useState(false);
   const opening = useOpening(open);
-  useReturnToTip(page, () => setOpen(true));
+  function openSheet(hasComeBack: boolean) {
+    setBack(hasComeBack);
+    setOpen(true);
+  }
+  useReturnToTip(page, () => openSheet(true));
   return {
-    press: () => setOpen(true),
+    press: () => openSheet(false),
     href: me ? undefined : logInAddress(location),
     sheet: opening > 0 && (
       <Suspense fallback={null}>
@@ -59,6 +61,7 @@ function useTip({ creator, place }: TipTarget) {
           open={open}
           onOpenChange={setOpen}
           returnTo={`${page}?tip=1`}
+          isBack={isBack}
         />
       </Suspense>
     ),

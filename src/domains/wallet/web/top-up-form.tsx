@@ -35,6 +35,7 @@ export function TopUpForm() {
   const least = format.money(toWire(minimum));
   const most = format.money(toWire(maximum));
   const amount = cents(choice === OTHER ? (fromWire(Number(other)) ?? 0) : Number(choice));
+  const isEmpty = choice === OTHER && other === '';
   const isWithin = amount >= minimum && amount <= maximum;
 
   function press() {
@@ -72,7 +73,8 @@ export function TopUpForm() {
           wide
           busy={busy}
           label={t`Top up`}
-          amount={format.money(toWire(amount))}
+          disabled={isEmpty}
+          amount={isEmpty ? '–' : format.money(toWire(amount))}
           onClick={press}
         />
         <Text size="small" tone="third">

@@ -1,6 +1,7 @@
 /** The sheet itself: what is unlocked, its price, and the one press that pays. */
 import { useLingui } from '@lingui/react/macro';
 import { type ReactNode, useState } from 'react';
+import { useLocation } from 'react-router';
 import type { Picture } from '#design/parts/picture.ts';
 import { Heading, Text } from '#design/parts/text.tsx';
 import { fromWire, tokens, toWire } from '#platform/contract/money.ts';
@@ -37,6 +38,9 @@ export default function UnlockTicket({ open, onOpenChange, kind, item, onUnlocke
   const { patchMe } = useSession();
   const [price, setPrice] = useState(() => tokens(fromWire(item.price) ?? 0));
   const { buy, addressOf } = sellableKinds[kind];
+  const page = addressOf(item.id);
+  const { pathname, search } = useLocation();
+  const [isBack] = useState(() => pathname === page && new URLSearchParams(search).has('unlock'));
 
   async function pay(idempotencyKey: string) {
     try {
@@ -46,6 +50,7 @@ export default function UnlockTicket({ open, onOpenChange, kind, item, onUnlocke
         { idempotencyKey },
       );
       patchMe({ balance: charge.balanceAfter });
+      return tokens(fromWire(charge.balanceAfter) ?? 0);
     } catch (error) {
       if (!(error instanceof ApiFailure)) throw error;
       if (error.code === priceChanged.code && typeof error.fields.price === 'number') {
@@ -86,9 +91,11 @@ export default function UnlockTicket({ open, onOpenChange, kind, item, onUnlocke
         price: t`Price`,
         pay: t`Unlock for`,
         topUpAndPay: t`Top up and unlock`,
+        purpose: t`“${item.title}”`,
         paid: t`Unlocked`,
       }}
-      returnTo={`${addressOf(item.id)}?unlock=1`}
+      returnTo={`${page}?unlock=1`}
+      isBack={isBack}
       onPay={pay}
       onPaid={onUnlocked}
     />

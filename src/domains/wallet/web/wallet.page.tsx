@@ -23,9 +23,10 @@ import { useSettings } from '#platform/web/settings.tsx';
 import { useReconnected, useSocketEvent } from '#platform/web/socket.tsx';
 import { StayingLink } from '#platform/web/staying-link.tsx';
 import { Time } from '#platform/web/time.tsx';
-import { getReceipt, searchHistory } from '../contract/history.contract.ts';
+import { searchHistory } from '../contract/history.contract.ts';
 import { updateBalance } from '../contract/wallet.events.ts';
 import { HistoryList } from './history-list.tsx';
+import { loadReceipt } from './load-receipt.ts';
 import { ReceiptTicket } from './receipt-ticket.tsx';
 import { TopUpForm } from './top-up-form.tsx';
 import styles from './wallet.module.css';
@@ -43,13 +44,19 @@ const load = pageLoad(async ({ api, url }) => {
     api.call(searchHistory, { query: { movement: 'top_up', limit: 1 } }),
   ]);
   const openId = url.searchParams.get('receipt') ?? history.data[0]?._id;
-  const receipt = openId ? await api.call(getReceipt, { params: { id: openId } }) : undefined;
+  const receipt = openId ? await loadReceipt(api, openId) : undefined;
   return { view, address, history, receipt, lastTopUp: topUps.data[0] };
 });
 export const loader = load.onServer;
 export const clientLoader = load.inBrowser;
 
-const viewWords = { all: msg`All`, tips: msg`Tips`, unlocks: msg`Unlocks`, 'top-ups': msg`Top-ups` } as const;
+const viewWords = {
+  all: msg`All`,
+  tips: msg`Tips`,
+  unlocks: msg`Unlocks`,
+  'top-ups': msg`Top-ups`,
+  refunds: msg`Refunds`,
+} as const;
 
 export default function WalletPage() {
   const { view, address, history, receipt, lastTopUp } = useLoaderData<typeof loader>();
@@ -89,7 +96,7 @@ export default function WalletPage() {
           ) : (
             <HistoryList
               lines={history.data}
-              openId={receipt?._id}
+              openId={receipt?.receipt._id}
               besideHref={(id) => {
                 const page = address.current > 1 ? String(address.current) : undefined;
                 return filterHref({ receipt: id, ...(page ? { current: page } : {}) });
@@ -108,7 +115,7 @@ export default function WalletPage() {
       </AnchorProvider>
       {receipt && (
         <aside aria-label={t`Receipt`} className={styles.beside}>
-          <ReceiptTicket receipt={receipt} />
+          <ReceiptTicket {...receipt} />
         </aside>
       )}
     </div>

@@ -1,41 +1,50 @@
-/** After a payment by card: what it brought, and the way on. */
+/** After a payment by card: its receipt, and the way on. */
 import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { useLoaderData } from 'react-router';
-import { Barcode } from '#design/parts/barcode.tsx';
 import { Button } from '#design/parts/button.tsx';
-import { Money } from '#design/parts/money.tsx';
-import { TallTicket } from '#design/parts/tall-ticket.tsx';
-import { Text } from '#design/parts/text.tsx';
 import { EmptyState } from '#design/patterns/empty-state.tsx';
 import { PageHead } from '#design/patterns/page-head.tsx';
+import { findPayment } from '#domains/payments/web/index.ts';
+import { type Api, ApiFailure } from '#platform/web/api.ts';
 import { useFormat } from '#platform/web/format.ts';
 import { pageLoad } from '#platform/web/page-data.ts';
 import type { PageHandle } from '#platform/web/page-handle.ts';
 import { useSession } from '#platform/web/session.tsx';
 import { useSettings } from '#platform/web/settings.tsx';
-import { Time } from '#platform/web/time.tsx';
-import { findPayment } from './find-payment.ts';
-import styles from './payments.module.css';
+import { receiptNotFound } from '../contract/wallet.refusals.contract.ts';
+import { loadReceipt, type WholeReceipt } from './load-receipt.ts';
+import styles from './receipt.module.css';
+import { ReceiptTicket } from './receipt-ticket.tsx';
 
 export const handle: PageHandle = { topBar: { title: msg`Payment`, back: '/wallet' } };
 
-const load = pageLoad(findPayment);
+/** Undefined until the tokens are there: they follow the bank's word by a moment. */
+async function receiptOf(api: Api, paymentId: string): Promise<WholeReceipt | undefined> {
+  try {
+    return await loadReceipt(api, paymentId);
+  } catch (error) {
+    if (error instanceof ApiFailure && error.code === receiptNotFound.code) return undefined;
+    throw error;
+  }
+}
+
+const load = pageLoad(async (args) => {
+  const { payment, returnTo } = await findPayment(args);
+  return { payment, returnTo, whole: payment ? await receiptOf(args.api, payment._id) : undefined };
+});
 export const loader = load.onServer;
 export const clientLoader = load.inBrowser;
 
-// As existing clients show it.
-const NUMBER_LENGTH = 8;
-
 export default function SuccessPage() {
-  const { payment, returnTo } = useLoaderData<typeof loader>();
+  const { payment, returnTo, whole } = useLoaderData<typeof loader>();
   const { t } = useLingui();
   const { siteName } = useSettings();
   const { me } = useSession();
   const format = useFormat();
   const title = <title>{`${t`Payment`} · ${siteName}`}</title>;
 
-  if (payment?.status !== 'success') {
+  if (!whole) {
     return (
       <>
         {title}
@@ -52,42 +61,15 @@ export default function SuccessPage() {
     );
   }
 
-  const number = payment._id.slice(-NUMBER_LENGTH).toUpperCase();
   const balance = format.tokens(me?.balance ?? 0);
   return (
-    <div className={styles.result}>
+    <div className={styles.page}>
       {title}
       <PageHead
         title={t`Thank you, ${me?.name || me?.username || ''}`}
         line={t`You now have ${balance} tokens.`}
       />
-      <TallTicket
-        stubSize="receipt"
-        floats
-        stub={
-          <>
-            <Barcode code={number} />
-            <Text as="span" size="meta" tone="third" figures>
-              {number}
-            </Text>
-          </>
-        }
-      >
-        <Text size="small" tone="third">{t`Top-up by card`}</Text>
-        <Money gold size="figure">
-          {format.money(payment.totalPrice)}
-        </Money>
-        <dl className={styles.facts}>
-          <dt>{t`When`}</dt>
-          <dd>
-            <Time value={payment.updatedAt} as="long" />
-          </dd>
-          <dt>{t`Tokens`}</dt>
-          <dd>
-            <Money>{format.signedTokens(payment.totalPrice)}</Money>
-          </dd>
-        </dl>
-      </TallTicket>
+      <ReceiptTicket {...whole} />
       <div className={styles.ways}>
         <Button kind="main" size="hero" href={returnTo ?? '/home'}>
           {returnTo ? t`Back to where you were` : t`To your feed`}

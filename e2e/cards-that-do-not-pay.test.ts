@@ -1,0 +1,147 @@
+/**
+ * Cards that the bank turns down, and the ways in which paying can be interrupted: the reason stands there in
+ * words, no token moves, and there is a way back. Whatever is pressed twice is paid once.
+ */
+import type { Page } from '@playwright/test';
+import { balanceOf, beginTopUp, call, lockedPost, newFan } from './people.ts';
+import { expect, pressTwice, test } from './story.ts';
+
+const AMOUNT = 25;
+const payButton = (page: Page) => page.getByRole('button', { name: /^Pay \$25\.00/ });
+const confirmButton = (page: Page) => page.getByRole('button', { name: /^Yes, pay/ });
+
+/** A new fan with nothing, at the page of a payment that was just begun. */
+async function atTheCardPage(page: Page, returnTo?: string): Promise<string> {
+  await newFan(page);
+  const id = await beginTopUp(page, AMOUNT, returnTo);
+  await page.goto(`/payment/sandbox/${id}`);
+  return id;
+}
+
+async function payWith(page: Page, card: string): Promise<void> {
+  await page.getByText(card, { exact: true }).click();
+  await payButton(page).click();
+}
+
+async function topUpsOf(page: Page): Promise<number> {
+  return (await call<{ total: number }>(page, 'GET', '/wallet/history?movement=top_up')).total;
+}
+
+const REFUSALS = {
+  'Refused by the bank': 'The bank refused the card',
+  'Insufficient funds': 'There is not enough money on the card',
+  Expired: 'The card has expired',
+};
+
+test('each card that is turned down says why and moves nothing; another one pays', async ({ open }) => {
+  const page = await open('phone');
+  await atTheCardPage(page);
+  for (const [card, sentence] of Object.entries(REFUSALS)) {
+    await payWith(page, card);
+    const why = page.getByRole('alert');
+    await expect(why).toContainText(sentence);
+    await expect(why).toContainText('Nothing was charged.');
+    // Loading the page anew changes nothing about it.
+    await page.reload();
+    await expect(page.getByText(sentence)).toBeVisible();
+    expect(await balanceOf(page)).toBe(0);
+    await page.getByRole('button', { name: 'Choose another card' }).click();
+    await expect(payButton(page)).toBeVisible();
+  }
+  await payWith(page, 'Pays');
+  await page.waitForURL('**/payment/success**');
+  await expect(page.getByText('You now have 25.00 tokens.')).toBeVisible();
+  expect(await topUpsOf(page)).toBe(1);
+});
+
+test('whoever does not want to pay after a refusal comes back to where they were', async ({ open }) => {
+  const page = await open('phone');
+  await newFan(page);
+  const post = await lockedPost(page);
+  await page.goto(`/post/${post._id}`);
+  await page.getByRole('button', { name: /^Unlock for/ }).click();
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /^Top up and unlock/ })
+    .click();
+  await page.waitForURL('**/payment/sandbox/**');
+  await page.getByText('Refused by the bank', { exact: true }).click();
+  await page.getByRole('button', { name: /^Pay/ }).click();
+  await page.getByRole('link', { name: 'Not now' }).click();
+  await page.waitForURL(`**/post/${post._id}**`);
+  expect(await balanceOf(page)).toBe(0);
+  // The post is as locked as it was, and the purse as empty.
+  await expect(page.getByRole('dialog').getByRole('button', { name: /^Top up and unlock/ })).toBeVisible();
+});
+
+test('a payment that was left is still open, and is made later', async ({ open }) => {
+  const page = await open();
+  const id = await atTheCardPage(page);
+  await page.getByRole('link', { name: 'Not now' }).click();
+  await page.waitForURL('**/wallet');
+  expect(await balanceOf(page)).toBe(0);
+  await page.goto(`/payment/cancel?transactionId=${id}`);
+  await expect(page.getByRole('heading', { name: 'Nothing was charged' })).toBeVisible();
+  await page.goto(`/payment/sandbox/${id}`);
+  await payWith(page, 'Pays');
+  await page.waitForURL('**/payment/success**');
+  expect(await balanceOf(page)).toBe(AMOUNT);
+});
+
+test('the bank’s question survives a reload and the way back, and is answered once', async ({ open }) => {
+  const page = await open('phone');
+  await page.goto('/creator');
+  const id = await atTheCardPage(page);
+  const question = page.getByText('The bank asks whether it is you');
+  await payWith(page, 'Asks for confirmation');
+  await expect(question).toBeVisible();
+  expect(await balanceOf(page)).toBe(0);
+
+  await page.reload();
+  await expect(question).toBeVisible();
+  await page.goBack();
+  await page.waitForURL('**/creator');
+  await page.goForward();
+  await expect(question).toBeVisible();
+  expect(await balanceOf(page)).toBe(0);
+
+  await confirmButton(page).dblclick();
+  await page.waitForURL('**/payment/success**');
+  await expect(page.getByText('You now have 25.00 tokens.')).toBeVisible();
+  expect(await topUpsOf(page)).toBe(1);
+
+  // The button of the way back finds a payment that is over, not one to be made again.
+  await page.goto(`/payment/sandbox/${id}`);
+  await expect(page.getByText('This is paid')).toBeVisible();
+  await expect(payButton(page)).toHaveCount(0);
+});
+
+test('instead of answering the bank one may take another card', async ({ open }) => {
+  const page = await open();
+  await atTheCardPage(page);
+  await payWith(page, 'Asks for confirmation');
+  await page.getByRole('button', { name: 'Use another card' }).click();
+  await payWith(page, 'Insufficient funds');
+  await expect(page.getByRole('alert')).toContainText('There is not enough money on the card');
+  expect(await balanceOf(page)).toBe(0);
+});
+
+test('pressing pay twice charges once, in one tab and in two', async ({ open }) => {
+  const page = await open();
+  const id = await atTheCardPage(page);
+  const other = await page.context().newPage();
+  await other.goto(`/payment/sandbox/${id}`);
+  await Promise.all([page, other].map((tab) => payButton(tab).evaluate(pressTwice)));
+  await page.waitForURL('**/payment/success**');
+  await other.waitForURL('**/payment/success**');
+  await expect(other.getByText('You now have 25.00 tokens.')).toBeVisible();
+  expect(await topUpsOf(page)).toBe(1);
+});
+
+test('a card that will be disputed pays at first', async ({ open }) => {
+  const page = await open();
+  await atTheCardPage(page);
+  await payWith(page, 'Disputed later');
+  await page.waitForURL('**/payment/success**');
+  await expect(page.getByText('You now have 25.00 tokens.')).toBeVisible();
+});

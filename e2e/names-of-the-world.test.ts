@@ -1,0 +1,96 @@
+/** Names and words of all scripts, and words without an end: whole, in their own direction, and never wider than a phone. */
+import type { Locator, Page } from '@playwright/test';
+import { approve, call, comeInAs, freshName, newCreator, newFan, topUp } from './people.ts';
+import { expect, overflowOf, test } from './story.ts';
+
+interface Voice {
+  name: string;
+  words: string;
+  direction: 'rtl' | 'ltr';
+}
+
+const EMOJI: Voice = {
+  name: '🫧 Léna 🏺👩🏽‍🎨',
+  words: 'New glaze 🎉🎉 — “чай”, 茶, chai',
+  direction: 'ltr',
+};
+const ARABIC: Voice = {
+  name: 'ليلى الخزّافة',
+  words: 'وعاء جديد من الفرن، سعره 12.50 فقط!',
+  direction: 'rtl',
+};
+const HEBREW: Voice = { name: 'נועה קדרית', words: 'קנקן חדש, 3 חלקים (עם מכסה)', direction: 'rtl' };
+const ENDLESS: Voice = {
+  name: 'W'.repeat(60),
+  words: `https://${'a'.repeat(120)}.example`,
+  direction: 'ltr',
+};
+
+/** Whole, and in the direction of its own letters, whatever the page around it is written in. */
+async function expectName(place: Locator, { name, direction }: Voice): Promise<void> {
+  await expect(place).toBeVisible();
+  await expect(place).toContainText(name);
+  expect(await place.evaluate((element) => getComputedStyle(element).direction)).toBe(direction);
+}
+
+async function expectToFit(page: Page): Promise<void> {
+  expect(await overflowOf(page), `${page.url()} scrolls sideways`).toBeLessThanOrEqual(0);
+}
+
+for (const [title, voice, fan] of [
+  ['an Arabic name and a Hebrew one', ARABIC, HEBREW],
+  ['a word of sixty letters and an emoji name', ENDLESS, EMOJI],
+] as const) {
+  test(`${title} stand on every page where they are shown`, async ({ open, request }) => {
+    test.setTimeout(120_000);
+    const operator = await open('phone');
+    const creator = await open('phone');
+    const page = await open('phone');
+    const username = freshName('maker').padEnd(30, 'x');
+    const { name, words, direction } = voice;
+
+    await newCreator(creator, { username, name });
+    await call(creator, 'PUT', '/performers/me', { bio: words });
+    await comeInAs(operator, request, 'operator');
+    await operator.goto('/admin/creator-reviews');
+    await expectName(operator.getByText(name).first(), voice);
+    await expectToFit(operator);
+    await approve(operator, username);
+    const post = await call<{ _id: string }>(creator, 'POST', '/performer/feeds', {
+      type: 'text',
+      text: words,
+      status: 'active',
+    });
+
+    await page.goto(`/creator?q=${username}`);
+    await expectName(page.locator('main a').getByText(name), voice);
+    await expectToFit(page);
+
+    await newFan(page, { name: fan.name });
+    await topUp(page, 30);
+    await call(page, 'POST', `/follows/${username}`);
+    await call(page, 'POST', `/wallet/charges/tip/${username}`, { price: 10, message: fan.words });
+    await page.goto(`/${username}`);
+    await expectName(page.getByRole('heading', { level: 1 }), voice);
+    await expectToFit(page);
+    await page.goto(`/post/${post._id}`);
+    await expectName(page.getByRole('article').getByText(name).first(), voice);
+    const text = page.getByRole('article').getByText(words);
+    expect(await text.evaluate((element) => getComputedStyle(element).direction)).toBe(direction);
+    await expectToFit(page);
+    for (const path of ['/home', '/user/following', '/wallet', '/user/account']) {
+      await page.goto(path);
+      await expectToFit(page);
+    }
+    await page.goto('/wallet');
+    await expect(page.getByText(`Tip to ${name}`).first()).toBeVisible();
+
+    await creator.goto('/creator/earning?open=tip');
+    await expect(creator.getByText(fan.name).first()).toBeVisible();
+    await expectToFit(creator);
+    for (const path of ['/creator/studio', '/creator/my-post', '/creator/account', `/${username}`]) {
+      await creator.goto(path);
+      await expectToFit(creator);
+    }
+  });
+}

@@ -1,0 +1,122 @@
+/** Whoever opens a room that is not theirs: led to the door and back, or told so in plain words. */
+import { CREATOR, call, comeInAs, comeInByForm, lockedPost, newCreator, newFan } from './people.ts';
+import { expect, SITE, test } from './story.ts';
+
+const STUDIO = [
+  '/creator/studio',
+  '/creator/my-post',
+  '/creator/my-post/create',
+  '/creator/earning',
+  '/creator/account',
+];
+const FANS_ROOMS = ['/wallet', '/user/bookmarks', '/user/following'];
+const OPERATORS_ROOMS = ['/admin/creator-reviews'];
+const EVERYBODYS_ROOMS = ['/user/account'];
+
+test('a visitor is led to the door from every guarded page, and back after logging in', async ({
+  open,
+  request,
+}) => {
+  test.setTimeout(120_000);
+  const page = await open('phone');
+  const guarded = [...STUDIO, ...FANS_ROOMS, ...OPERATORS_ROOMS, ...EVERYBODYS_ROOMS, '/wallet?show=tips'];
+  for (const path of guarded) {
+    const answer = await request.get(`${SITE()}${path}`, { maxRedirects: 0 });
+    expect(answer.headers().location, path).toBe(`/auth/login?redirect=${encodeURIComponent(path)}`);
+  }
+
+  const credentials = await newFan(page);
+  await call(page, 'POST', '/auth/logout');
+  await page.goto('/wallet?show=tips');
+  await expect(page.getByText('The page you were going to is waiting.')).toBeVisible();
+  await comeInByForm(page, credentials);
+  await page.waitForURL(`${SITE()}/wallet?show=tips`);
+  await expect(page.getByRole('heading', { name: 'History' })).toBeVisible();
+});
+
+test('what a visitor may not do leads to the door and back to the post', async ({ open }) => {
+  const page = await open('phone');
+  const post = await lockedPost(page);
+  await page.goto(`/post/${post._id}`);
+  const doors = [page.getByRole('link', { name: /^Unlock for/ }), page.getByRole('link', { name: /^Tip / })];
+  for (const door of doors) {
+    await expect(door).toHaveAttribute(
+      'href',
+      `/auth/login?redirect=${encodeURIComponent(`/post/${post._id}`)}`,
+    );
+  }
+});
+
+for (const [who, rooms] of Object.entries({
+  fan: [...STUDIO, ...OPERATORS_ROOMS],
+  creator: [...FANS_ROOMS, ...OPERATORS_ROOMS],
+  operator: [...STUDIO, ...FANS_ROOMS],
+})) {
+  test(`a ${who} is told in plain words which rooms are not theirs`, async ({ open, request }) => {
+    test.setTimeout(120_000);
+    const page = await open('phone');
+    if (who === 'fan') await newFan(page);
+    else await comeInAs(page, request, who as 'creator' | 'operator');
+    for (const room of rooms) {
+      await page.goto(room);
+      await expect(page.getByRole('heading', { level: 1, name: /not open to you/ }), room).toBeVisible();
+    }
+  });
+}
+
+test('a creator finds nothing to pay with on somebody’s post, and no way to do it behind the page', async ({
+  open,
+}) => {
+  const page = await open();
+  await newCreator(page);
+  const post = await lockedPost(page);
+  await page.goto(`/post/${post._id}`);
+  await expect(page.getByText(/^Fans unlock this for/)).toBeVisible();
+  await expect(page.getByRole('button', { name: /^(Unlock|Tip|Follow|Save)/ })).toHaveCount(0);
+  await page.goto(`/${CREATOR}`);
+  await expect(page.getByRole('button', { name: /^(Tip|Follow)/ })).toHaveCount(0);
+
+  const acts = [`/wallet/charges/feed/${post._id}`, '/payment/wallet/top-up', `/follows/${CREATOR}`];
+  for (const path of acts) {
+    const answer = await page.request.post(`${SITE()}/api${path}`, {
+      data: { amount: 25, expectedPrice: post.price },
+      headers: { origin: SITE() },
+    });
+    expect(answer.status(), path).toBe(403);
+  }
+});
+
+test('a creator who is not approved yet sees why she cannot publish, and may write drafts', async ({
+  open,
+}) => {
+  const page = await open('phone');
+  const { username } = await newCreator(page);
+  await page.goto('/creator/studio');
+  await expect(page.getByText('Your papers are being looked at')).toBeVisible();
+  await page.goto('/creator/account');
+  await expect(page.getByText('We are looking at your papers')).toBeVisible();
+
+  await page.goto('/creator/my-post/create');
+  await page.getByLabel('Words of the post').fill('Nobody is to read this yet');
+  await expect(
+    page.getByText('Your account is waiting for approval. Until then you can save drafts.'),
+  ).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Publish' })).toBeDisabled();
+  const published = await page.request.post(`${SITE()}/api/performer/feeds`, {
+    data: { type: 'text', text: 'Nobody is to read this yet', status: 'active' },
+    headers: { origin: SITE() },
+  });
+  expect(published.status()).toBe(403);
+  await page.getByRole('button', { name: 'Save draft' }).click();
+  await page.waitForURL('**/creator/my-post');
+
+  // Her own page says that it is not open; to others it does not exist.
+  await page.goto(`/${username}`);
+  await expect(
+    page.getByText('Only you see it. It opens as soon as your papers are approved.'),
+  ).toBeVisible();
+  const visitor = await open();
+  const answer = await visitor.goto(`/${username}`);
+  expect(answer?.status()).toBe(404);
+  await expect(visitor.getByRole('heading', { name: 'There is nothing here' })).toBeVisible();
+});

@@ -1,0 +1,125 @@
+/// <reference lib="dom" />
+/**
+ * What every story stands on. A story asks for windows; at its end each is closed, and nothing may have gone wrong
+ * in any: no fault of the page, no violation of its policy, no request to a host that is not the site's own.
+ */
+import { type Browser, type BrowserContext, test as base, expect, type Page } from '@playwright/test';
+import type { Line } from './line.ts';
+
+export { expect };
+
+export const SITE = () => process.env.SITE ?? '';
+
+/** The narrowest phone that the pages are made for, and a usual screen. */
+const SCREENS = { phone: { width: 360, height: 740 }, desktop: { width: 1440, height: 900 } } as const;
+export type Screen = keyof typeof SCREENS;
+
+export interface WindowOptions {
+  theme?: 'light' | 'dark';
+  /** Without it the page is what the server wrote. */
+  script?: boolean;
+  /** The story goes offline: what the browser itself says about that is no fault. */
+  losesLine?: boolean;
+  /** A line that the story can cut; see `openLine`. */
+  through?: Line;
+}
+
+export interface Window {
+  page: Page;
+  context: BrowserContext;
+  /** What went wrong in any of its tabs so far. */
+  faults: string[];
+}
+
+/** Opens a browser of its own, with its own cookies. */
+export async function openWindow(
+  browser: Browser,
+  screen: Screen = 'desktop',
+  options: WindowOptions = {},
+): Promise<Window> {
+  const { theme = 'light', script = true, through, losesLine = through !== undefined } = options;
+  const context = await browser.newContext({
+    baseURL: SITE(),
+    viewport: SCREENS[screen],
+    hasTouch: screen === 'phone',
+    colorScheme: theme,
+    javaScriptEnabled: script,
+    // Browsers go to addresses of this machine directly, unless told otherwise.
+    ...(through && { proxy: { server: through.address, bypass: '<-loopback>' } }),
+    locale: 'en-GB',
+    timezoneId: 'Europe/London',
+  });
+  const faults = watchFaults(context, losesLine);
+  return { page: await context.newPage(), context, faults };
+}
+
+interface Story {
+  /** Opens a window and answers its page; further tabs of it come from `page.context()`. */
+  open(screen?: Screen, options?: WindowOptions): Promise<Page>;
+}
+
+export const test = base.extend<Story>({
+  open: async ({ browser }, use) => {
+    const windows: Window[] = [];
+    await use(async (screen, options) => {
+      const opened = await openWindow(browser, screen, options);
+      windows.push(opened);
+      return opened.page;
+    });
+    const faults = windows.flatMap((each) => each.faults);
+    await Promise.all(windows.map(({ context }) => context.close()));
+    expect(faults).toEqual([]);
+  },
+});
+
+// A refused call shows as a failed resource; the page says so in words, which the stories check.
+const REFUSED_CALL = /^Failed to load resource/;
+const LOST_SOCKET = /^WebSocket connection to .* failed/;
+
+/** What goes wrong in all pages of a browser, as long as it is open. */
+function watchFaults(context: BrowserContext, losesLine: boolean): string[] {
+  const faults: string[] = [];
+  const heed = (address: string) => {
+    if (!isOwn(address)) faults.push(`a request to ${address}`);
+  };
+  context.on('request', (request) => heed(request.url()));
+  context.on('page', (page) => page.on('websocket', (socket) => heed(socket.url())));
+  context.on('weberror', (error) => faults.push(error.error().message));
+  context.on('console', (message) => {
+    if (message.type() !== 'error' || REFUSED_CALL.test(message.text())) return;
+    if (losesLine && LOST_SOCKET.test(message.text())) return;
+    faults.push(message.text());
+  });
+  return faults;
+}
+
+function isOwn(address: string): boolean {
+  const { protocol, origin } = new URL(address);
+  return /^(data|blob|about):$/.test(protocol) || origin.replace(/^ws/, 'http') === SITE();
+}
+
+/** By how many pixels a page is wider than its window. */
+export function overflowOf(page: Page): Promise<number> {
+  return page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+}
+
+/** Opens a page and waits until the server can tell it what happens. */
+export async function visitLive(page: Page, path: string): Promise<void> {
+  const heard = new Promise<void>((resolve) => {
+    page.once('websocket', (socket) => socket.once('framereceived', () => resolve()));
+  });
+  await page.goto(path);
+  await heard;
+}
+
+/** Marks the document that stands there now; answers a question for later: is it still the same? */
+export async function markDocument(page: Page): Promise<() => Promise<boolean>> {
+  await page.evaluate(() => Object.assign(window, { sameDocument: true }));
+  return () => page.evaluate(() => 'sameDocument' in window);
+}
+
+/** Two presses before anything can be drawn in between; for `locator.evaluate`. */
+export function pressTwice(button: HTMLElement | SVGElement): void {
+  for (const _press of [1, 2])
+    button.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true }));
+}

@@ -1,0 +1,87 @@
+/** One person in two tabs, and presses that come twice: money moves once, and both tabs know it. */
+import type { Page } from '@playwright/test';
+import { balanceOf, CREATOR, call, comeInByForm, lockedPost, newFan, topUp } from './people.ts';
+import { expect, markDocument, pressTwice, test, visitLive } from './story.ts';
+
+// More than any post of the demo creator costs, or the least tip.
+const PURSE = 100;
+
+async function chargesOf(page: Page): Promise<{ price: number }[]> {
+  return (await call<{ data: { price: number }[] }>(page, 'GET', '/wallet/charges/search')).data;
+}
+
+const unlockIn = (tab: Page) => tab.getByRole('dialog').getByRole('button', { name: /^Unlock for/ });
+const photoIn = (tab: Page) => tab.locator('article img[src*="/media/"]:not([src*="locked"])').first();
+
+test('a tip pressed twice is charged once, and every tab shows what is left', async ({ open }) => {
+  const page = await open();
+  await newFan(page);
+  await topUp(page, PURSE);
+  const other = await page.context().newPage();
+  await other.goto('/home');
+  await expect(other.getByRole('banner').getByText('100.00')).toBeVisible();
+
+  await page.goto(`/${CREATOR}`);
+  await page.getByRole('button', { name: 'Tip', exact: true }).click();
+  const sheet = page.getByRole('dialog');
+  await sheet.getByLabel('A note').fill('For the glaze');
+  await sheet.getByRole('button', { name: /^Tip 10\.00/ }).evaluate(pressTwice);
+  await expect(sheet.getByText('Sent to Ash & Slip')).toBeVisible();
+  await expect(other.getByRole('banner').getByText('90.00')).toBeVisible();
+  expect(await balanceOf(page)).toBe(90);
+  expect(await chargesOf(page)).toHaveLength(1);
+});
+
+test('one post unlocked in two tabs at once is charged once and opens in both', async ({ open }) => {
+  const page = await open();
+  await newFan(page);
+  await topUp(page, PURSE);
+  const post = await lockedPost(page);
+  const tabs = [page, await page.context().newPage()];
+  for (const tab of tabs) {
+    await tab.goto(`/post/${post._id}`);
+    await tab.getByRole('button', { name: /^Unlock for/ }).click();
+    await expect(unlockIn(tab)).toBeVisible();
+  }
+  const areSame = await Promise.all(tabs.map(markDocument));
+  await Promise.all(tabs.map((tab) => unlockIn(tab).evaluate(pressTwice)));
+  for (const tab of tabs) await expect(photoIn(tab)).toBeVisible();
+  expect(await Promise.all(areSame.map((isSame) => isSame()))).toEqual([true, true]);
+  expect(await chargesOf(page)).toHaveLength(1);
+  expect(await balanceOf(page)).toBe(PURSE - post.price);
+});
+
+test('logging out in one tab closes the other', async ({ open }) => {
+  const page = await open();
+  const credentials = await newFan(page);
+  const guarded = await page.context().newPage();
+  const profile = await page.context().newPage();
+  await visitLive(guarded, '/wallet');
+  await visitLive(profile, `/${CREATOR}`);
+  await expect(profile.getByRole('link', { name: 'Wallet' }).first()).toBeVisible();
+  await page.goto('/user/account');
+  await page.getByRole('button', { name: 'Log out', exact: true }).click();
+
+  await page.waitForURL((url) => url.pathname === '/');
+  await guarded.waitForURL('**/auth/login?redirect=%2Fwallet');
+  await expect(profile.getByRole('link', { name: 'Log in', exact: true })).toBeVisible();
+
+  // And the tab that waits at the door leads back to where it was.
+  await comeInByForm(guarded, credentials);
+  await guarded.waitForURL('**/wallet');
+});
+
+test('a device that is logged out from another one is closed at once', async ({ open }) => {
+  const page = await open();
+  const credentials = await newFan(page);
+  const lost = await open('phone');
+  await lost.goto('/auth/login?redirect=%2Fwallet');
+  await comeInByForm(lost, credentials);
+  await lost.waitForURL('**/wallet');
+  await visitLive(lost, '/wallet');
+
+  await page.goto('/user/account');
+  await page.getByRole('button', { name: /^Log out (?!$)/ }).click();
+  await lost.waitForURL('**/auth/login?redirect=%2Fwallet');
+  await expect(page.getByText('This device')).toBeVisible();
+});

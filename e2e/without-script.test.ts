@@ -1,0 +1,82 @@
+/** A browser without JavaScript: everything public can be read and searched, and forms that need it say so. */
+import { CREATOR, lockedPost } from './people.ts';
+import { expect, SITE, test } from './story.ts';
+
+const READABLE = { script: false } as const;
+
+test('the house, its people, their pages and posts can be read and reached', async ({ open }) => {
+  const page = await open('phone', READABLE);
+  await page.goto('/');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+    'A seat close to the people whose work you love.',
+  );
+  await expect(page.getByRole('article').first()).toBeVisible();
+  await page.getByRole('link', { name: 'See who is in the house' }).click();
+
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Who’s in the house');
+  await page
+    .locator('main')
+    .getByRole('link', { name: /Ash & Slip/ })
+    .click();
+
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Ash & Slip');
+  await expect(page.getByRole('heading', { name: 'Following is free' })).toBeVisible();
+  await page.getByRole('link', { name: 'About', exact: true }).click();
+  await page.waitForURL(`**/${CREATOR}?tab=about`);
+  await expect(page.locator('main').getByText('Makes things').last()).toBeVisible();
+  await page.goBack();
+
+  const posts = page.getByRole('article').filter({ hasNot: page.getByRole('link', { name: /^Unlock for/ }) });
+  await expect(posts.first().locator('img[src*="/media/"]').first()).toBeVisible();
+
+  const post = await lockedPost(page);
+  await page.goto(`/post/${post._id}`);
+  await expect(page.getByRole('article')).toBeVisible();
+  // Doors are links, so they open without a script too.
+  await page.getByRole('link', { name: /^Unlock for/ }).click();
+  await page.waitForURL('**/auth/login?redirect=**');
+  await expect(page.getByText('The post you were reading is waiting.')).toBeVisible();
+});
+
+test('the directory is searched and filtered by its form alone', async ({ open }) => {
+  const page = await open('desktop', READABLE);
+  await page.goto('/creator');
+  await page.getByRole('searchbox', { name: 'Search creators' }).first().fill('slip');
+  await page.keyboard.press('Enter');
+  await page.waitForURL('**/creator?**q=slip**');
+  await expect(page.locator('main').getByRole('link', { name: /Ash & Slip/ })).toBeVisible();
+  await page.getByLabel('Up to').fill('0.50');
+  await page.getByRole('button', { name: 'Show creators' }).first().click();
+  await page.waitForURL('**maxPrice=0.50**');
+  await expect(page.getByRole('heading', { name: 'Nobody fits this' })).toBeVisible();
+});
+
+test('forms that need a script say so, and never put what is typed into an address', async ({
+  open,
+  request,
+}) => {
+  const page = await open('phone', READABLE);
+  for (const path of ['/auth/login', '/auth/fan-register', '/auth/creator-register']) {
+    await page.goto(path);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(page.locator('form')).toHaveAttribute('method', 'post');
+    // Chromium hides this element from its own switch, so it is looked for in what the server wrote.
+    const html = await (await request.get(`${SITE()}${path}`)).text();
+    expect(html, path).toMatch(/<noscript>.*This form needs JavaScript.*<\/noscript>/);
+  }
+});
+
+test('the two ways in can be chosen', async ({ open }) => {
+  const page = await open('phone', READABLE);
+  await page.goto('/auth/register');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Take a seat, or the stage');
+  await page.getByRole('link', { name: 'Create a fan account' }).click();
+  await page.waitForURL('**/auth/fan-register');
+});
+
+test('an unknown address says so', async ({ open }) => {
+  const page = await open('phone', READABLE);
+  const answer = await page.goto('/no-such-page/here');
+  expect(answer?.status()).toBe(404);
+  await expect(page.getByRole('heading', { name: 'There is nothing here' })).toBeVisible();
+});

@@ -1,0 +1,108 @@
+/** Everything of one's own in one list: what a phone has no room for in its bottom bar. */
+import { useLingui } from '@lingui/react/macro';
+import {
+  IconBookmark,
+  IconChevronRight,
+  IconId,
+  IconPencil,
+  IconReceipt,
+  IconSettings,
+  IconUsers,
+  IconWallet,
+} from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { Anchor } from '#design/parts/anchor.tsx';
+import { Avatar } from '#design/parts/avatar.tsx';
+import { type Glyph, Icon } from '#design/parts/icon.tsx';
+import { Money } from '#design/parts/money.tsx';
+import { ContextColumns } from '#design/patterns/context-columns.tsx';
+import { getSelf } from '#domains/accounts/contract/self.contract.ts';
+import { LogOutButton } from '#domains/accounts/web/index.ts';
+import { useFormat } from '#platform/web/format.ts';
+import { pageLoad } from '#platform/web/page-data.ts';
+import { useSession } from '#platform/web/session.tsx';
+import { useSettings } from '#platform/web/settings.tsx';
+import styles from './me.module.css';
+
+// The session has all that is shown; whoever has none is sent to the log-in by this call.
+const load = pageLoad(async ({ api }) => {
+  await api.call(getSelf);
+  return null;
+});
+export const loader = load.onServer;
+export const clientLoader = load.inBrowser;
+
+interface Place {
+  href: string;
+  label: string;
+  icon: Glyph;
+  /** What is there now. */
+  trailing?: ReactNode;
+}
+
+export default function Me() {
+  const { t } = useLingui();
+  const { siteName } = useSettings();
+  const { me, isCreator } = useSession();
+  const places = usePlaces();
+  if (!me) return null;
+  return (
+    <ContextColumns>
+      <title>{t`Me · ${siteName}`}</title>
+      <div className={styles.page}>
+        <header className={styles.who}>
+          <Avatar src={me.avatar} size="l" ring={isCreator} />
+          <div className={styles.words}>
+            <h1 className={styles.name}>{me.name || me.username}</h1>
+            {me.username && <p className={styles.handle}>@{me.username}</p>}
+          </div>
+        </header>
+        <nav aria-label={t`Yours`}>
+          <ul>
+            {places.map(({ href, label, icon, trailing }) => (
+              <li key={href} className={styles.row}>
+                <Anchor href={href} className={styles.place}>
+                  <Icon glyph={icon} size="l" />
+                  <span className={styles.label}>{label}</span>
+                  {trailing}
+                  <Icon glyph={IconChevronRight} size="s" flip className={styles.chevron} />
+                </Anchor>
+              </li>
+            ))}
+          </ul>
+        </nav>
+        <LogOutButton />
+      </div>
+    </ContextColumns>
+  );
+}
+
+/** The places of whoever is in; only those that exist for that role. */
+function usePlaces(): Place[] {
+  const { t } = useLingui();
+  const { me, isFan, isCreator } = useSession();
+  const format = useFormat();
+  const account = { href: '/user/account', label: t`Account`, icon: IconSettings };
+  if (isFan) {
+    return [
+      {
+        href: '/wallet',
+        label: t`Wallet`,
+        icon: IconWallet,
+        trailing: <Money gold>{format.tokens(me?.balance ?? 0)}</Money>,
+      },
+      { href: '/user/following', label: t`Following`, icon: IconUsers },
+      { href: '/user/bookmarks', label: t`Saved`, icon: IconBookmark },
+      account,
+    ];
+  }
+  if (isCreator) {
+    return [
+      { href: `/${me?.username}`, label: t`Your profile as others see it`, icon: IconId },
+      { href: '/creator/account', label: t`Edit your profile`, icon: IconPencil },
+      { href: '/creator/earning', label: t`Earnings`, icon: IconReceipt },
+      account,
+    ];
+  }
+  return [account];
+}

@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest';
+import type { WirePost } from '#domains/content/contract/post.contract.ts';
+import { newSince, startOfYesterday } from './new-since.ts';
+
+const now = new Date('2026-11-21T19:42:00.000Z');
+
+/** Only what is read. */
+function post(username: string, publishedAt: string | null, slug: string): WirePost {
+  const performer = { _id: username, name: username, username, avatar: '' };
+  return { performer, publishedAt, slug } as unknown as WirePost;
+}
+
+test('yesterday begins at midnight', () => {
+  expect(startOfYesterday(now).toISOString()).toBe('2026-11-20T00:00:00.000Z');
+});
+
+test('each creator once, with the post or, when there are several, the profile', () => {
+  const news = newSince(
+    [
+      post('ash', '2026-11-21T09:18:00.000Z', 'four'),
+      post('pell', '2026-11-20T20:00:00.000Z', 'frond'),
+      post('ash', '2026-11-20T07:52:00.000Z', 'kiln'),
+      post('juno', '2026-11-19T23:59:59.000Z', 'rope'),
+      post('weft', null, 'draft'),
+    ],
+    startOfYesterday(now),
+  );
+  expect(news.map(({ creator, count, href }) => [creator.username, count, href])).toEqual([
+    ['ash', 2, '/ash'],
+    ['pell', 1, '/post/frond'],
+  ]);
+});

@@ -1,0 +1,36 @@
+import type { WirePost } from '#domains/content/contract/post.contract.ts';
+
+const DAY_MILLISECONDS = 24 * 60 * 60_000;
+// As many faces as fit beside each other over the feed.
+const MOST = 6;
+
+/** Midnight in UTC, at the beginning of the day before. */
+export function startOfYesterday(now: Date): Date {
+  return new Date(Math.floor(now.getTime() / DAY_MILLISECONDS - 1) * DAY_MILLISECONDS);
+}
+
+export interface NewsOfCreator {
+  creator: Pick<WirePost['performer'], '_id' | 'name' | 'username' | 'avatar'>;
+  count: number;
+  /** Of the newest. */
+  publishedAt: string;
+  /** The one post, or the profile when there are several. */
+  href: string;
+}
+
+/** Who published since a moment, whoever did so last first. `posts` come newest first. */
+export function newSince(posts: readonly WirePost[], since: Date): NewsOfCreator[] {
+  const news = new Map<string, NewsOfCreator>();
+  for (const { publishedAt, performer, slug } of posts) {
+    if (publishedAt === null || Date.parse(publishedAt) < since.getTime()) continue;
+    const known = news.get(performer._id);
+    const { _id, name, username, avatar } = performer;
+    news.set(
+      _id,
+      known
+        ? { ...known, count: known.count + 1, href: `/${username}` }
+        : { creator: { _id, name, username, avatar }, count: 1, publishedAt, href: `/post/${slug}` },
+    );
+  }
+  return [...news.values()].slice(0, MOST);
+}

@@ -1,0 +1,13 @@
+import type { ReactNode } from 'react';
+import { type Glyph, Icon } from './icon.tsx';
+import styles from './plain-tag.module.css';
+
+/** A word on a tag without notches, because nothing is to be paid: "Following", "Free to follow". */
+export function PlainTag({ icon, children }: { icon?: Glyph; children: ReactNode }) {
+  return (
+    <span className={styles.tag}>
+      {icon && <Icon glyph={icon} size="s" />}
+      {children}
+    </span>
+  );
+}

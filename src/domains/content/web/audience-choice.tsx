@@ -1,0 +1,63 @@
+/** Who may see the photos, and one line that says plainly what that means. */
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { IconEye, IconTicket, IconUsers, IconWorld } from '@tabler/icons-react';
+import { ChoiceCards } from '#design/parts/choice-cards.tsx';
+import { Note } from '#design/parts/note.tsx';
+import { useFormat } from '#platform/web/format.ts';
+import type { Audience } from '../contract/post.contract.ts';
+
+interface AudienceChoiceProps {
+  audience: Audience;
+  onChange(audience: Audience): void;
+  followers: number;
+}
+
+export function AudienceChoice({ audience, onChange, followers }: AudienceChoiceProps) {
+  const { t } = useLingui();
+  return (
+    <ChoiceCards
+      legend={t`Who can see it`}
+      columns={3}
+      value={audience}
+      onValueChange={onChange}
+      choices={[
+        { value: 'everyone', label: t`Everyone`, note: t`and search`, icon: IconWorld },
+        {
+          value: 'followers',
+          label: t`Followers`,
+          note: <Plural value={followers} one="# person" other="# people" />,
+          icon: IconUsers,
+        },
+        { value: 'buyers', label: t`Buyers`, note: t`set a price`, icon: IconTicket },
+      ]}
+    />
+  );
+}
+
+interface AudienceNoteProps {
+  audience: Audience;
+  photos: number;
+  price: string;
+}
+
+export function AudienceNote({ audience, photos, price }: AudienceNoteProps) {
+  const { t } = useLingui();
+  const format = useFormat();
+  if (audience === 'buyers') {
+    const amount = format.tokens(Number(price) || 0);
+    return (
+      <Note icon={IconEye}>
+        <Trans>
+          Buyers see everything, for ever. Everyone else sees a blurred cover,{' '}
+          <Plural value={photos} one="# photo" other="# photos" /> and {amount}.
+        </Trans>
+      </Note>
+    );
+  }
+  const words = {
+    everyone: t`Everybody sees the photos, guests and search engines too.`,
+    followers: t`Followers see the photos. Everyone else sees a blurred cover and that following opens it.`,
+    subscribers: t`Subscribers see the photos.`,
+  };
+  return <Note icon={IconEye}>{words[audience]}</Note>;
+}

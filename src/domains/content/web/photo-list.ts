@@ -1,0 +1,82 @@
+/** The photos of a post that is being written, as a list that changes. */
+
+export type PhotoState = 'queued' | 'sending' | 'checking' | 'ready' | 'failed';
+
+export interface Photo {
+  /** Of this page only; the server's id comes with the upload. */
+  key: string;
+  fileId?: string | undefined;
+  state: PhotoState;
+  /** Part of the bytes sent, 0…1. */
+  sent: number;
+  /** Seconds left, once the rate is known. */
+  secondsLeft?: number | undefined;
+  bytes: number;
+  /** A local picture while it is on its way, the server's own afterwards; absent until there is one. */
+  preview?: string | undefined;
+  /** Pixels, once they are known. */
+  width?: number | undefined;
+  height?: number | undefined;
+  alt: string;
+  failure?: string | undefined;
+  /** Part of the post already; a sold post keeps it. */
+  kept?: boolean;
+}
+
+export type PhotoChange =
+  | { type: 'add'; photos: readonly Photo[] }
+  /** Photos of a draft take the place of those the server has; what was chosen meanwhile stays behind them. */
+  | { type: 'restore'; photos: readonly Photo[] }
+  | { type: 'replace'; photos: readonly Photo[] }
+  | { type: 'patch'; key: string; with: Partial<Photo> }
+  | { type: 'remove'; key: string }
+  /** Puts a photo at a place, counted from 0; what is there moves on. */
+  | { type: 'place'; key: string; at: number };
+
+export function changePhotos(photos: readonly Photo[], change: PhotoChange): readonly Photo[] {
+  switch (change.type) {
+    case 'add':
+      return [...photos, ...change.photos];
+    case 'restore':
+      return [...change.photos, ...photos.filter(({ fileId }) => fileId === undefined)];
+    case 'replace':
+      return change.photos.map(fromTheStart);
+    case 'patch':
+      return photos.map((photo) => (photo.key === change.key ? { ...photo, ...change.with } : photo));
+    case 'remove':
+      return photos.filter(({ key }) => key !== change.key);
+    case 'place': {
+      const moving = photos.find(({ key }) => key === change.key);
+      if (!moving || change.at < 0 || change.at >= photos.length) return photos;
+      const rest = photos.filter((photo) => photo !== moving);
+      return [...rest.slice(0, change.at), moving, ...rest.slice(change.at)];
+    }
+  }
+}
+
+/** A photo whose sending was broken off waits for its turn again. */
+function fromTheStart(photo: Photo): Photo {
+  const brokenOff = photo.state === 'sending' || (photo.state === 'checking' && photo.fileId === undefined);
+  return brokenOff ? { ...photo, state: 'queued', sent: 0, secondsLeft: undefined } : photo;
+}
+
+/** Photos of which bytes are still to be sent. */
+export function photosUnderWay(photos: readonly Photo[]): number {
+  return photos.filter(({ state }) => state === 'queued' || state === 'sending').length;
+}
+
+/** How far the sending is, over all photos that were or are to be sent; undefined when none is left. */
+export function sendingOf(
+  photos: readonly Photo[],
+): { place: number; count: number; sentBytes: number; bytes: number } | undefined {
+  const underWay = photosUnderWay(photos);
+  if (underWay === 0) return undefined;
+  // Photos of a draft or of the post itself have no bytes here: nothing of them is sent.
+  const sent = photos.filter((photo) => photo.state !== 'failed' && photo.bytes > 0 && !photo.kept);
+  return {
+    place: sent.length - underWay + 1,
+    count: sent.length,
+    sentBytes: sent.reduce((sum, photo) => sum + photo.sent * photo.bytes, 0),
+    bytes: sent.reduce((sum, photo) => sum + photo.bytes, 0),
+  };
+}

@@ -1,0 +1,119 @@
+/** One photo of a post being written: how far it is, its place, and how to take it away. */
+import { useLingui } from '@lingui/react/macro';
+import { IconArrowLeft, IconArrowRight, IconRefresh, IconX } from '@tabler/icons-react';
+import { classNames } from '#design/parts/class-names.ts';
+import { IconButton } from '#design/parts/icon-button.tsx';
+import { Progress } from '#design/parts/progress.tsx';
+import { useFormat } from '#platform/web/format.ts';
+import styles from './photo-grid.module.css';
+import type { Photo } from './photo-list.ts';
+import type { PhotoUploads } from './photo-uploads.ts';
+
+const PERCENT = 100;
+const FALLBACK = '/leaf.svg';
+
+interface PhotoTileProps {
+  photo: Photo;
+  index: number;
+  count: number;
+  uploads: PhotoUploads;
+  /** Part of a sold post: it stays. */
+  locked?: boolean;
+  /** By one place: −1 forward, 1 back. */
+  onMove(by: number): void;
+}
+
+export function PhotoTile({ photo, index, count, uploads, locked, onMove }: PhotoTileProps) {
+  const { t } = useLingui();
+  const place = index + 1;
+  const isUnderWay = photo.state !== 'ready' && photo.state !== 'failed';
+  return (
+    <figure className={styles.tile}>
+      <img
+        className={classNames(styles.picture, isUnderWay && styles.underWay)}
+        src={photo.preview ?? FALLBACK}
+        alt={photo.alt || t`Photo ${place}`}
+        draggable={false}
+        onLoad={({ currentTarget: { naturalWidth: width, naturalHeight: height } }) => {
+          if (photo.preview && !photo.width) uploads.measure(photo.key, { width, height });
+        }}
+      />
+      <figcaption className={styles.state}>
+        <PhotoStateWords photo={photo} isCover={index === 0} paused={uploads.paused} />
+      </figcaption>
+      {photo.state === 'sending' && (
+        <div className={styles.progress}>
+          <Progress label={t`Sending photo ${place}`} percent={Math.round(photo.sent * PERCENT)} />
+        </div>
+      )}
+      <div className={styles.tools}>
+        {index > 0 && (
+          <IconButton
+            label={t`Move photo ${place} forward`}
+            glyph={IconArrowLeft}
+            size="dense"
+            flip
+            data-move={-1}
+            onClick={() => onMove(-1)}
+            className={classNames(styles.tool, styles.move)}
+          />
+        )}
+        {index < count - 1 && (
+          <IconButton
+            label={t`Move photo ${place} back`}
+            glyph={IconArrowRight}
+            size="dense"
+            flip
+            data-move={1}
+            onClick={() => onMove(1)}
+            className={classNames(styles.tool, styles.move)}
+          />
+        )}
+        {photo.state === 'failed' && photo.bytes > 0 && !photo.fileId && (
+          <IconButton
+            label={t`Send photo ${place} again`}
+            glyph={IconRefresh}
+            size="dense"
+            onClick={() => uploads.retry(photo.key)}
+            className={styles.tool}
+          />
+        )}
+        {!(locked && photo.kept) && (
+          <IconButton
+            label={photo.state === 'sending' ? t`Cancel sending photo ${place}` : t`Take photo ${place} away`}
+            glyph={IconX}
+            size="dense"
+            onClick={() => uploads.remove(photo.key)}
+            className={styles.tool}
+          />
+        )}
+      </div>
+    </figure>
+  );
+}
+
+interface PhotoStateWordsProps {
+  photo: Photo;
+  isCover: boolean;
+  paused: boolean;
+}
+
+function PhotoStateWords({ photo, isCover, paused }: PhotoStateWordsProps) {
+  const { t } = useLingui();
+  const format = useFormat();
+  if (photo.state === 'failed')
+    return <span role="alert">{photo.failure ?? t`This photo could not be used.`}</span>;
+  const words = {
+    queued: paused ? t`Paused` : t`Waiting`,
+    sending: format.percent(photo.sent),
+    checking: t`Checking`,
+    ready: t`Ready`,
+  }[photo.state];
+  return (
+    <>
+      {isCover && <span>{t`Cover`}</span>}
+      <span>{words}</span>
+      {photo.state === 'sending' && photo.secondsLeft && <span>{t`${photo.secondsLeft} s`}</span>}
+    </>
+  );
+}

@@ -1,0 +1,38 @@
+import { useLingui } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
+import { Anchor } from '#design/parts/anchor.tsx';
+import { PhotoTiles } from './photo-tiles.tsx';
+import styles from './photo-wall.module.css';
+import { PostsEnd } from './posts-end.tsx';
+import { cursorOf, type PostPage, usePostPages } from './use-post-pages.ts';
+
+interface PhotoWallProps {
+  first: PostPage;
+  /** Loads the page after a post; `before` is the cursor of the endpoint. */
+  load(before: string | undefined): Promise<PostPage>;
+  /** The address of the page after a post, for readers without script. */
+  hrefOf(before: string): string;
+  /** What stands there when there is no photo at all. */
+  empty: ReactNode;
+}
+
+/** All photos of one creator on an endless wall. */
+export function PhotoWall({ first, load, hrefOf, empty }: PhotoWallProps) {
+  const { t } = useLingui();
+  const { posts, begin: _, ...end } = usePostPages(first, load);
+  const next = end.done ? undefined : cursorOf(posts.at(-1));
+  if (posts.length === 0) return empty;
+  return (
+    <>
+      <PhotoTiles posts={posts} />
+      {next && (
+        <noscript>
+          <p className={styles.older}>
+            <Anchor href={hrefOf(next)}>{t`Older photos`}</Anchor>
+          </p>
+        </noscript>
+      )}
+      <PostsEnd {...end} />
+    </>
+  );
+}

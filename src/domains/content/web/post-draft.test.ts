@@ -1,0 +1,113 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { Photo } from './photo-list.ts';
+import {
+  draftPlace,
+  forgetDraft,
+  isSameDraft,
+  joinTexts,
+  type PostDraft,
+  photosOfDraft,
+  photosToKeep,
+  readDraft,
+  writeDraft,
+} from './post-draft.ts';
+
+const DRAFT: PostDraft = {
+  text: 'From the shelf',
+  audience: 'buyers',
+  price: '6.50',
+  photos: [{ fileId: 'f1', alt: 'A bowl' }],
+};
+const place = draftPlace('ash');
+
+/** A device's storage, of which node has none. */
+function storage(entries: Map<string, string>) {
+  return {
+    getItem: (key: string) => entries.get(key) ?? null,
+    setItem: (key: string, value: string) => entries.set(key, value),
+    removeItem: (key: string) => entries.delete(key),
+  };
+}
+
+let device: Map<string, string>;
+beforeEach(() => {
+  device = new Map();
+  vi.stubGlobal('localStorage', storage(device));
+});
+afterEach(() => vi.unstubAllGlobals());
+
+test('a draft comes back as it was, to the account that wrote it and to the post it is of', () => {
+  expect(writeDraft(place, DRAFT)).toBe(true);
+  expect(readDraft(place)).toEqual(DRAFT);
+  expect(readDraft(draftPlace('juno'))).toBeUndefined();
+  expect(readDraft(draftPlace('ash', 'post-1'))).toBeUndefined();
+  forgetDraft(place);
+  expect(readDraft(place)).toBeUndefined();
+});
+
+test.each(['', 'not json', '{}', '{"text":7}', '[]', 'null'])('%j is no draft', (kept) => {
+  device.set(place, kept);
+  expect(readDraft(place)).toBeUndefined();
+});
+
+test('where storage is shut off nothing is kept, and nothing breaks', () => {
+  const shut = () => {
+    throw new Error('shut off');
+  };
+  vi.stubGlobal('localStorage', { getItem: shut, setItem: shut, removeItem: shut });
+  expect(writeDraft(place, DRAFT)).toBe(false);
+  expect(readDraft(place)).toBeUndefined();
+  expect(() => forgetDraft(place)).not.toThrow();
+});
+
+test.each([
+  ['', 'kept', 'kept'],
+  ['  ', 'kept', 'kept'],
+  ['typed', '', 'typed'],
+  ['typed', ' \n', 'typed'],
+  ['typed', 'kept', 'typed\n\nkept'],
+  // The browser itself has put the text back, and somebody has gone on.
+  ['kept', 'kept', 'kept'],
+  ['kept and more', 'kept', 'kept and more'],
+])('typed %j and kept %j go on as %j', (typed, kept, joined) => {
+  expect(joinTexts(typed, kept)).toBe(joined);
+});
+
+test('nothing that was typed or kept is dropped by joining, nor does it grow with each visit', () => {
+  const joined = joinTexts('typed', 'kept');
+  expect(joinTexts(joined, joined)).toBe(joined);
+  expect(joinTexts(joined, 'kept')).toBe(joined);
+});
+
+const photo = (fields: Partial<Photo>): Photo => ({
+  key: 'k',
+  state: 'ready',
+  sent: 1,
+  bytes: 1,
+  alt: '',
+  ...fields,
+});
+
+test('photos that have reached the server are kept, in their order and with their words', () => {
+  const photos = [photo({ fileId: 'f2', alt: 'Two' }), photo({ state: 'sending' }), photo({ fileId: 'f1' })];
+  expect(photosToKeep(photos)).toEqual([
+    { fileId: 'f2', alt: 'Two' },
+    { fileId: 'f1', alt: '' },
+  ]);
+});
+
+test('photos of a draft are those of the post, or such as the server is asked for', () => {
+  const ofPost = [photo({ key: 'f1', fileId: 'f1', preview: '/f1.webp', kept: true, alt: 'Old words' })];
+  const draft = { ...DRAFT, photos: [...DRAFT.photos, { fileId: 'f9', alt: '' }] };
+  expect(photosOfDraft(draft, ofPost)).toEqual([
+    { ...ofPost[0], alt: 'A bowl' },
+    { key: 'f9', fileId: 'f9', alt: '', state: 'checking', sent: 1, bytes: 0 },
+  ]);
+});
+
+test('drafts are the same when everything in them is, in whatever order it was written', () => {
+  const { text, ...rest } = DRAFT;
+  expect(isSameDraft(DRAFT, { ...rest, text })).toBe(true);
+  expect(isSameDraft(DRAFT, { ...DRAFT, price: '6.5' })).toBe(false);
+  expect(isSameDraft(DRAFT, { ...DRAFT, photos: [] })).toBe(false);
+});

@@ -1,0 +1,35 @@
+import { useLingui } from '@lingui/react/macro';
+import { useEffect, useRef } from 'react';
+import { Button } from '#design/parts/button.tsx';
+import styles from './posts-end.module.css';
+
+interface PostsEndProps {
+  done: boolean;
+  loading: boolean;
+  failed: boolean;
+  more(): void;
+}
+
+/** The end of an endless list: asks for what comes next, or says that nothing does. */
+export function PostsEnd({ done, loading, failed, more }: PostsEndProps) {
+  const { t } = useLingui();
+  const end = useRef<HTMLDivElement>(null);
+
+  useEffect(() => {
+    const target = end.current;
+    if (!target || done || loading || failed) return;
+    // Asked for well before the end is in sight.
+    const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && more(), {
+      rootMargin: '1200px',
+    });
+    observer.observe(target);
+    return () => observer.disconnect();
+  });
+
+  return (
+    <div ref={end} className={styles.end} role="status">
+      {failed && <Button kind="line" onClick={more}>{t`Could not load more. Try again`}</Button>}
+      {done && t`That is all for now.`}
+    </div>
+  );
+}

@@ -1,0 +1,53 @@
+/** Below the photos: how far the sending is, pause, and the way to their words. */
+import { useLingui } from '@lingui/react/macro';
+import { IconPencil } from '@tabler/icons-react';
+import { lazy, Suspense, useState } from 'react';
+import { Button } from '#design/parts/button.tsx';
+import { useFormat } from '#platform/web/format.ts';
+import { sendingOf } from './photo-list.ts';
+import type { PhotoUploads } from './photo-uploads.ts';
+import styles from './upload-line.module.css';
+
+const AltSheet = lazy(() => import('./alt-sheet.tsx'));
+
+const MEGABYTE = 1_000_000;
+// One decimal says enough about an upload.
+const megabytes = (bytes: number) => Math.round((bytes / MEGABYTE) * 10) / 10;
+
+export function UploadLine({ uploads }: { uploads: PhotoUploads }) {
+  const { t } = useLingui();
+  const format = useFormat();
+  const [describing, setDescribing] = useState<boolean>();
+  const { photos, paused } = uploads;
+  if (photos.length === 0) return null;
+  const sending = sendingOf(photos);
+  const described = photos.filter(({ alt }) => alt.trim() !== '').length;
+  const sent = format.count(megabytes(sending?.sentBytes ?? 0));
+  const all = format.count(megabytes(sending?.bytes ?? 0));
+  return (
+    <div className={styles.line}>
+      <span className={styles.words}>
+        <span role="status">{sending && <SendingWords {...sending} paused={paused} />}</span>
+        {sending && <span className={styles.bytes}>{t`${sent} of ${all} MB`}</span>}
+      </span>
+      {sending && (
+        <Button kind="quiet" size="dense" onClick={paused ? uploads.goOn : uploads.pause}>
+          {paused ? t`Go on` : t`Pause`}
+        </Button>
+      )}
+      <Button kind="quiet" size="dense" icon={IconPencil} onClick={() => setDescribing(true)}>
+        {t`Alt text ${described}/${photos.length}`}
+      </Button>
+      {describing !== undefined && (
+        <Suspense fallback={null}>
+          <AltSheet open={describing} onOpenChange={setDescribing} uploads={uploads} />
+        </Suspense>
+      )}
+    </div>
+  );
+}
+
+function SendingWords({ place, count, paused }: { place: number; count: number; paused: boolean }) {
+  const { t } = useLingui();
+  return paused ? t`Paused at ${place} of ${count}` : t`Sending ${place} of ${count}`;
+}

@@ -1,0 +1,62 @@
+/**
+ * The pages of an endless list. What was loaded stays loaded on the way back: it is kept with the history entry,
+ * so that the browser finds the same post at the same place.
+ */
+import { useEffect, useState } from 'react';
+import { useLocation } from 'react-router';
+import type { WirePost } from '../contract/post.contract.ts';
+
+export interface PostPage {
+  data: WirePost[];
+  total: number;
+}
+
+interface Loaded {
+  posts: WirePost[];
+  done: boolean;
+}
+
+/** Where a page ended, as the endpoint wants it. */
+export const cursorOf = (post: WirePost | undefined) =>
+  post?.publishedAt ? `${post.publishedAt}_${post._id}` : undefined;
+
+// Lists of the last pages visited; enough to go back a few steps.
+const KEPT = 12;
+const kept = new Map<string, Loaded>();
+
+function keep(key: string, state: Loaded): void {
+  kept.delete(key);
+  kept.set(key, state);
+  for (const oldest of [...kept.keys()].slice(0, Math.max(0, kept.size - KEPT))) kept.delete(oldest);
+}
+
+const beginWith = ({ data, total }: PostPage): Loaded => ({ posts: data, done: data.length >= total });
+
+/** `load` gets the page after a post; `before` is the cursor of the endpoint, absent for the first page. */
+export function usePostPages(first: PostPage, load: (before: string | undefined) => Promise<PostPage>) {
+  const { key } = useLocation();
+  const [state, setState] = useState(() => kept.get(key) ?? beginWith(first));
+  const [loading, setLoading] = useState(false);
+  const [failed, setFailed] = useState(false);
+
+  useEffect(() => keep(key, state), [key, state]);
+
+  async function more() {
+    setLoading(true);
+    setFailed(false);
+    try {
+      const page = await load(cursorOf(state.posts.at(-1)));
+      setState((before) => {
+        const known = new Set(before.posts.map(({ _id }) => _id));
+        const next = page.data.filter(({ _id }) => !known.has(_id));
+        return { posts: [...before.posts, ...next], done: next.length === 0 };
+      });
+    } catch {
+      setFailed(true);
+    } finally {
+      setLoading(false);
+    }
+  }
+
+  return { ...state, loading, failed, more, begin: (page: PostPage) => setState(beginWith(page)) };
+}

@@ -1,0 +1,6 @@
+/** Full years of somebody born on that day (`YYYY-MM-DD`), as people count birthdays. */
+export function ageInYears(dateOfBirth: string, today: Date): number {
+  const years = today.getUTCFullYear() - Number(dateOfBirth.slice(0, 4));
+  const hadBirthday = today.toISOString().slice(5, 10) >= dateOfBirth.slice(5, 10);
+  return hadBirthday ? years : years - 1;
+}

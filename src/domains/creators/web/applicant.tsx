@@ -1,0 +1,48 @@
+import { useLingui } from '@lingui/react/macro';
+import { Avatar } from '#design/parts/avatar.tsx';
+import { IdentityRow } from '#design/parts/identity-row.tsx';
+import { useFormatLocale } from '#platform/web/format-locale.tsx';
+import { dateFormat } from '#platform/web/intl-formats.ts';
+import type { ApplicationStep, Review } from '../contract/reviews.contract.ts';
+import styles from './review.module.css';
+
+/** Who applies, what they do, and what has happened so far. */
+export function Applicant({ review }: { review: Review }) {
+  const { creator, categories, timeline } = review;
+  const { t } = useLingui();
+  const words: Record<ApplicationStep['event'], string> = {
+    registered: t`Account opened`,
+    'handed-in': t`Papers handed in`,
+    approved: t`Approved`,
+    rejected: t`Turned down`,
+  };
+  return (
+    <section className={styles.applicant} aria-label={t`Applicant`}>
+      <IdentityRow
+        href={`/${creator.username}`}
+        picture={<Avatar src={creator.avatar} />}
+        name={creator.name}
+        line={`@${creator.username}`}
+      />
+      {categories.length > 0 && <p className={styles.line}>{categories.join(', ')}</p>}
+      <ol className={styles.timeline}>
+        {timeline.map(({ at, event, reason }) => (
+          <li key={`${event} ${at}`} className={styles.step}>
+            <Day value={at} />
+            <span>
+              {words[event]}
+              {reason && <span className={styles.why}>{reason}</span>}
+            </span>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+/** The day in UTC, as the log counts days: the same for every operator. */
+function Day({ value }: { value: string }) {
+  const locale = useFormatLocale();
+  const format = dateFormat(locale, { day: 'numeric', month: 'short', timeZone: 'UTC' });
+  return <time dateTime={value}>{format.format(new Date(value))}</time>;
+}

@@ -1,0 +1,45 @@
+import { Plural, useLingui } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
+import { useFormatLocale } from '#platform/web/format-locale.tsx';
+import { dateFormat } from '#platform/web/intl-formats.ts';
+import type { Review } from '../contract/reviews.contract.ts';
+import { ageInYears } from './age-in-years.ts';
+import { countryName } from './country-codes.ts';
+import styles from './review.module.css';
+
+/** What was typed into the form, to be compared with the papers. */
+export function ReviewFacts({ review }: { review: Review }) {
+  const { t } = useLingui();
+  const locale = useFormatLocale();
+  const facts: [string, ReactNode][] = [
+    [t`Legal name`, review.legalName],
+    [t`Date of birth`, review.dateOfBirth && <BirthDay value={review.dateOfBirth} />],
+    [t`Country`, review.country && countryName(review.country, locale)],
+    [t`E-mail`, review.email],
+  ];
+  return (
+    <dl className={styles.facts}>
+      {facts.map(([label, value]) => (
+        <div key={label} className={styles.fact}>
+          <dt>{label}</dt>
+          {/* The server and the browser may know a country by slightly different names. */}
+          <dd dir="auto" suppressHydrationWarning>
+            {value || t`not given`}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+function BirthDay({ value }: { value: string }) {
+  const locale = useFormatLocale();
+  // A day has no time zone.
+  const format = dateFormat(locale, { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' });
+  return (
+    <>
+      <time dateTime={value}>{format.format(new Date(value))}</time>,{' '}
+      <Plural value={ageInYears(value, new Date())} one="# year" other="# years" />
+    </>
+  );
+}

@@ -1,0 +1,33 @@
+/** The same amount once more, for the same thing and with the same way back, by another card. */
+import { useLingui } from '@lingui/react/macro';
+import { Alert } from '#design/parts/alert.tsx';
+import { Button } from '#design/parts/button.tsx';
+import { cents, fromWire } from '#platform/contract/money.ts';
+import { useSubmit } from '#platform/web/use-submit.ts';
+import { type TopUpWish, useTopUp } from './use-top-up.ts';
+
+interface PayAgainProps extends TopUpWish {
+  /** In the site's currency, as on the wire. */
+  amount: number;
+  wide?: boolean;
+}
+
+export function PayAgain({ amount, wide, ...wish }: PayAgainProps) {
+  const { t } = useLingui();
+  const topUp = useTopUp();
+  const { busy, failure, submit } = useSubmit();
+  return (
+    <>
+      {failure && <Alert tone="error" title={failure.message} />}
+      <Button
+        kind="main"
+        size="hero"
+        wide={wide}
+        busy={busy}
+        onClick={() => submit(() => topUp(cents(fromWire(amount) ?? 0), wish))}
+      >
+        {t`Choose another card`}
+      </Button>
+    </>
+  );
+}

@@ -1,0 +1,33 @@
+/** The newest top-up begun in this tab for each way back, so that one which is under way is not begun again. */
+import type { EndpointResult } from '#platform/contract/endpoint.ts';
+import { ApiFailure } from '#platform/web/api.ts';
+import { browserApi } from '#platform/web/browser-api.ts';
+import { paymentNotFound } from '../contract/payments.refusals.contract.ts';
+import { getTransaction } from '../contract/transactions.contract.ts';
+
+interface StartedTopUp {
+  paymentId: string;
+  paymentUrl: string;
+}
+
+const keyOf = (returnTo: string) => `top-up:${returnTo}`;
+
+export function keepStartedTopUp(returnTo: string, started: StartedTopUp): void {
+  sessionStorage.setItem(keyOf(returnTo), JSON.stringify(started));
+}
+
+/** The payment as the server knows it now; undefined when this tab has begun none, or somebody else is logged in. */
+export async function findStartedTopUp(
+  returnTo: string,
+): Promise<(StartedTopUp & { payment: EndpointResult<typeof getTransaction> }) | undefined> {
+  const kept = sessionStorage.getItem(keyOf(returnTo));
+  if (!kept) return undefined;
+  const started: StartedTopUp = JSON.parse(kept);
+  try {
+    const payment = await browserApi.call(getTransaction, { params: { id: started.paymentId } });
+    return { ...started, payment };
+  } catch (error) {
+    if (error instanceof ApiFailure && error.code === paymentNotFound.code) return undefined;
+    throw error;
+  }
+}

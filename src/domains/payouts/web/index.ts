@@ -1,2 +1,0 @@
-/** What the lobby may show of earnings. */
-export { bestPosts, loadRecentEarnings, sumPerDay } from './recent-earnings.ts';
