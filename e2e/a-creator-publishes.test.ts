@@ -40,7 +40,7 @@ test('photos with progress and cancel, a price, and the post appears behind the 
   await expect(preview.getByText('6.50')).toBeVisible();
   await preview.getByRole('button', { name: 'Buyer' }).click();
   await expect(preview.getByText('Unlock for')).toHaveCount(0);
-  await expect(preview.locator('article a img')).toHaveCount(2 + 1);
+  await expect(preview.locator('article a img')).toHaveCount(2);
   await page.getByRole('radio', { name: 'Write' }).check({ force: true });
 
   await page.getByRole('button', { name: 'Alt text 0/2' }).click();

@@ -24,7 +24,7 @@ test('a visitor becomes a fan, tops up, and unlocks a photo in place', async ({ 
   await page.goto('/auth/fan-register');
   await page.getByLabel('Name', { exact: true }).fill('Léna 🐚');
   await page.getByLabel('Username').fill(username);
-  await page.getByLabel('Email').fill(`${username}@stories.test`);
+  await page.getByLabel('E-mail').fill(`${username}@stories.test`);
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
   await page.getByRole('button', { name: 'Create my account' }).click();
   await page.waitForURL('**/home');
@@ -38,18 +38,32 @@ test('a visitor becomes a fan, tops up, and unlocks a photo in place', async ({ 
   const sheet = page.getByRole('dialog');
   await sheet.getByRole('button', { name: /^Top up and unlock/ }).click();
   await page.waitForURL('**/payment/sandbox/**');
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(`for “${locked.title}”`);
   await page.getByText('Pays', { exact: true }).click();
-  await page.getByRole('button', { name: /^Pay/ }).click();
+  await page.getByRole('button', { name: /^Pay/ }).dblclick();
   await page.waitForURL(`**/post/${locked._id}**`);
 
-  // Back at the post one press unlocks it: the lock goes, the photo stands there, the page has not been loaded anew.
+  // Back at the post there is nothing left to press, as she agreed to the price before she left: the lock goes, the
+  // photo stands there, the page has not been loaded anew.
   const isSameDocument = await markDocument(page);
-  await sheet.getByRole('button', { name: /^Unlock for/ }).click();
   const photo = page.locator('article img[src*="/media/"]:not([src*="locked"])').first();
   await expect(photo).toBeVisible();
   expect(await isSameDocument()).toBe(true);
   const address = await photo.getAttribute('src');
   expect(address).toBeTruthy();
+
+  // One top-up and one charge; neither a reload nor the way back adds another.
+  const movements = async () => {
+    const { data } = await call<{ data: { type: string }[] }>(page, 'GET', '/wallet/history');
+    return data.map(({ type }) => type);
+  };
+  expect(await movements()).toEqual(['feed', 'top_up']);
+  await page.goBack();
+  await expect(photo).toBeVisible();
+  await page.goForward();
+  await page.reload();
+  await expect(photo).toBeVisible();
+  expect(await movements()).toEqual(['feed', 'top_up']);
 
   // The creator sees the earning at once, split, with the day of its release, and opens it down to the entries.
   await expect(creator.getByText(username).or(creator.getByText('Léna')).first()).toBeVisible();

@@ -20,7 +20,16 @@ export const PAGES: Record<Viewer, readonly string[]> = {
     '/auth/creator-register',
     '/no-such-page/here',
   ],
-  fan: ['/home', '/creator', `/${CREATOR}`, '/user/bookmarks', '/user/following', '/wallet', '/user/account'],
+  fan: [
+    '/home',
+    '/creator',
+    `/${CREATOR}`,
+    '/user/bookmarks',
+    '/user/following',
+    '/wallet',
+    '/user/me',
+    '/user/account',
+  ],
   creator: [
     '/creator/studio',
     '/creator/my-post',

@@ -159,6 +159,7 @@ export async function topUp(page: Page, amount: number): Promise<void> {
 
 export interface LockedPost {
   _id: string;
+  title: string;
   price: number;
 }
 

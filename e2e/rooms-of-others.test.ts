@@ -11,6 +11,7 @@ const STUDIO = [
 ];
 const FANS_ROOMS = ['/wallet', '/user/bookmarks', '/user/following'];
 const OPERATORS_ROOMS = ['/admin/creator-reviews'];
+const NOT_YOURS = /not open to you|studio is for creators|desk is for those who run the house/;
 const EVERYBODYS_ROOMS = ['/user/account'];
 
 test('a visitor is led to the door from every guarded page, and back after logging in', async ({
@@ -59,7 +60,9 @@ for (const [who, rooms] of Object.entries({
     else await comeInAs(page, request, who as 'creator' | 'operator');
     for (const room of rooms) {
       await page.goto(room);
-      await expect(page.getByRole('heading', { level: 1, name: /not open to you/ }), room).toBeVisible();
+      await expect(page.getByRole('heading', { level: 1, name: NOT_YOURS }), room).toBeVisible();
+      // Still in the house: the ways to one's own rooms are there.
+      await expect(page.getByRole('navigation').getByRole('link', { name: 'Home' }), room).toBeVisible();
     }
   });
 }
@@ -118,5 +121,5 @@ test('a creator who is not approved yet sees why she cannot publish, and may wri
   const visitor = await open();
   const answer = await visitor.goto(`/${username}`);
   expect(answer?.status()).toBe(404);
-  await expect(visitor.getByRole('heading', { name: 'There is nothing here' })).toBeVisible();
+  await expect(visitor.getByRole('heading', { name: `Nobody here is called @${username}` })).toBeVisible();
 });

@@ -74,7 +74,8 @@ export const test = base.extend<Story>({
 
 // A refused call shows as a failed resource; the page says so in words, which the stories check.
 const REFUSED_CALL = /^Failed to load resource/;
-const LOST_SOCKET = /^WebSocket connection to .* failed/;
+// The socket's failure, and that of looking ahead to where the links of the page lead.
+const LOST_LINE = /^(WebSocket connection to .* failed|Failed to fetch manifest patches)/;
 
 /** What goes wrong in all pages of a browser, as long as it is open. */
 function watchFaults(context: BrowserContext, losesLine: boolean): string[] {
@@ -87,7 +88,7 @@ function watchFaults(context: BrowserContext, losesLine: boolean): string[] {
   context.on('weberror', (error) => faults.push(error.error().message));
   context.on('console', (message) => {
     if (message.type() !== 'error' || REFUSED_CALL.test(message.text())) return;
-    if (losesLine && LOST_SOCKET.test(message.text())) return;
+    if (losesLine && LOST_LINE.test(message.text())) return;
     faults.push(message.text());
   });
   return faults;

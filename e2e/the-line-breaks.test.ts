@@ -106,7 +106,8 @@ test('the server goes while a fan tips: nothing moves, the note stays, and the s
   await page.getByRole('button', { name: 'Tip', exact: true }).click();
   const sheet = page.getByRole('dialog');
   const note = sheet.getByLabel('A note');
-  const pay = sheet.getByRole('button', { name: /^Tip 10\.00/ });
+  const pay = sheet.getByRole('button', { name: /^Send tip 10\.00/ });
+  await sheet.getByRole('button', { name: 'Add a note' }).click();
   await note.fill('For the long nights');
 
   await line.cut();
@@ -128,7 +129,7 @@ test('the answer to a payment gets lost: pressing again does not pay again', asy
   await page.goto(`/${CREATOR}`);
   await page.getByRole('button', { name: 'Tip', exact: true }).click();
   const sheet = page.getByRole('dialog');
-  const pay = sheet.getByRole('button', { name: /^Tip 10\.00/ });
+  const pay = sheet.getByRole('button', { name: /^Send tip 10\.00/ });
   // The server has it, its answer never comes.
   await page.route(
     '**/api/wallet/charges/tip/**',

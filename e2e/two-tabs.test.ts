@@ -24,8 +24,9 @@ test('a tip pressed twice is charged once, and every tab shows what is left', as
   await page.goto(`/${CREATOR}`);
   await page.getByRole('button', { name: 'Tip', exact: true }).click();
   const sheet = page.getByRole('dialog');
+  await sheet.getByRole('button', { name: 'Add a note' }).click();
   await sheet.getByLabel('A note').fill('For the glaze');
-  await sheet.getByRole('button', { name: /^Tip 10\.00/ }).evaluate(pressTwice);
+  await sheet.getByRole('button', { name: /^Send tip 10\.00/ }).evaluate(pressTwice);
   await expect(sheet.getByText('Sent to Ash & Slip')).toBeVisible();
   await expect(other.getByRole('banner').getByText('90.00')).toBeVisible();
   expect(await balanceOf(page)).toBe(90);
@@ -64,7 +65,7 @@ test('logging out in one tab closes the other', async ({ open }) => {
 
   await page.waitForURL((url) => url.pathname === '/');
   await guarded.waitForURL('**/auth/login?redirect=%2Fwallet');
-  await expect(profile.getByRole('link', { name: 'Log in', exact: true })).toBeVisible();
+  await expect(profile.getByRole('banner').getByRole('link', { name: 'Log in' })).toBeVisible();
 
   // And the tab that waits at the door leads back to where it was.
   await comeInByForm(guarded, credentials);

@@ -138,6 +138,22 @@ const site: readonly Row[] = [
   { route: 'GET /settings/public', answers: forAnyone },
   { route: 'POST /settings/keys', answers: forAnyone, ask: () => ({ body: { keys: ['siteName'] } }) },
   { route: 'GET /site/try-out', answers: forAnyone },
+  { route: 'GET /countries/list', answers: forAnyone },
+  { route: 'GET /states/{countryCode}', answers: forAnyone, ask: () => ({ params: { countryCode: 'PL' } }) },
+  {
+    route: 'GET /cities/{countryCode}/{state}',
+    answers: forAnyone,
+    ask: () => ({ params: { countryCode: 'PL', state: 'Mazovia' } }),
+  },
+  { route: 'GET /languages/list', answers: forAnyone },
+  { route: 'GET /phone-codes/list', answers: forAnyone },
+  { route: 'GET /user-additional', answers: forAnyone },
+  {
+    route: 'GET /flags/{name}',
+    answers: forAnyone,
+    isRaw: true,
+    ask: () => ({ params: { name: 'pl.svg' } }),
+  },
   { route: 'GET /openapi.json', answers: forAnyone, isRaw: true },
 ];
 
@@ -516,6 +532,16 @@ const content: readonly Row[] = [
     about: 'of a post for sale',
     answers: { ...hidden, ...nobody, buyer: 'ok', owner: 'ok', operator: 'ok' },
     ask: fileOf('sold'),
+    shows: 'sold',
+  },
+  {
+    route: 'GET /files/{fileId}/status',
+    about: 'of a post for sale',
+    answers: { ...hidden, ...nobody, buyer: 'ok', owner: 'ok', operator: 'ok' },
+    ask: ({ posts }) => ({
+      params: { fileId: posts.sold.fileIds[0] ?? '' },
+      query: { target: 'feedId', targetId: posts.sold._id },
+    }),
     shows: 'sold',
   },
 ];

@@ -22,6 +22,12 @@ export interface DoorOptions {
 // Bodies of JSON calls; uploads have limits of their own.
 const BODY_LIMIT_BYTES = 256 * 1024;
 
+/**
+ * Existing clients whose API address ends in `/api` keep it in most calls, and lose it in those that upload
+ * pictures. Both reach the API listener.
+ */
+const withoutPrefix = ({ url = '/' }: { url?: string | undefined }) => url.replace(/^\/api\//, '/');
+
 /** Opens a listener's application, without listening yet. */
 export async function openDoor({
   house,
@@ -38,6 +44,7 @@ export async function openDoor({
     requestTimeout: 0,
     http: { headersTimeout: 10_000, connectionsCheckingInterval: 2_000 },
     routerOptions: { maxParamLength: 300, ignoreTrailingSlash: true },
+    ...(door === 'api' ? { rewriteUrl: withoutPrefix } : {}),
     // What fails before a route is found is answered like everything else.
     frameworkErrors: answerFailure,
     clientErrorHandler: (error, socket) => answerNoRequest(error, socket, requestId()),

@@ -7,6 +7,7 @@ import { join, resolve } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { SiteClock } from '#platform/server/clock.ts';
 import type { Config } from '#platform/server/config.ts';
+import type { Door } from '#platform/server/context.ts';
 import { prepareApplicationRole } from '#platform/server/db/application-role.ts';
 import { openDatabase } from '#platform/server/db/database.ts';
 import { migrate } from '#platform/server/db/migrations.ts';
@@ -47,6 +48,8 @@ export interface StartOptions {
   beforePages?(app: FastifyInstance): Promise<void>;
 }
 
+const allJobs = domains.flatMap((domain) => domain.jobs ?? []);
+
 /** A secret that lives as long as the data folder. */
 async function secretKey(config: Config, folder: string): Promise<string> {
   if (config.SECRET_KEY) return config.SECRET_KEY;
@@ -57,89 +60,132 @@ async function secretKey(config: Config, folder: string): Promise<string> {
   return made;
 }
 
-export async function startSite({
-  config: given,
-  log,
-  say,
-  pages = {},
-  prepareDatabase,
-  beforePages,
-}: StartOptions): Promise<RunningSite> {
-  const folder = resolve(given.DATA_DIR);
+export async function startSite(options: StartOptions): Promise<RunningSite> {
+  const { log, pages = {} } = options;
+  const folder = resolve(options.config.DATA_DIR);
   await mkdir(folder, { recursive: true });
-  const config: Config = { ...given, SECRET_KEY: await secretKey(given, folder) };
-  // What has been started, to be stopped in reverse; also when a later step fails.
-  const undo: (() => Promise<unknown>)[] = [];
-  const stop = async () => {
-    for (const step of undo.splice(0).reverse())
-      await step().catch((error) => log.error({ err: error }, 'stop'));
-  };
+  const config: Config = { ...options.config, SECRET_KEY: await secretKey(options.config, folder) };
+  const started = new Started(log);
   try {
-    let url = config.DATABASE_URL;
-    if (!url) {
-      const embedded = await startEmbeddedPostgres({
-        dataDir: folder,
-        log: (line) => log.debug({ line }, 'postgres'),
-      });
-      undo.push(embedded.stop);
-      url = embedded.url;
-    }
-    const { applied } = await migrate(url, {
-      dir: 'db/migrations',
-      log: (line) => log.info({ line }, 'migrations'),
-    });
-    if (applied.length > 0) say(`Database ready (${applied.length} migrations).`);
-    await prepareDatabase?.({ url, folder });
-    const role = await prepareApplicationRole(url);
-    if (!role)
-      log.warn('the database does not let us make a role; the site works as the owner of its tables');
-    const database = openDatabase({
-      url,
-      role,
-      poolSize: config.DATABASE_POOL,
-      onError: (error) => log.error({ err: error }, 'database'),
-    });
-    undo.push(database.close);
-    const clock = new SiteClock();
-    const storage = await openLocalDisk(join(folder, 'media'));
-    const house = openHouse({ config, clock, database, storage, log });
+    const { url, isNew } = await startDatabase({ ...options, config }, folder, started);
+    const house = await openHouseOn(url, { config, folder, log }, started);
     const mode = await readMode(house);
-    undo.push(await followBusinessClock(house, clock));
-    const jobs = domains.flatMap((domain) => domain.jobs ?? []);
-    house.jobs = await Jobs.open({ url, jobs, log });
-    undo.push(() => house.jobs?.close() ?? Promise.resolve());
-    house.sockets = openSockets(house);
-    const site = await openDoor({ house, door: 'site', checkAnswers: pages.development ?? false });
-    serveHealth(site, house);
-    await beforePages?.(site);
-    const build = pages.build ?? cached(() => loadBuild());
-    await servePages(site, { house, build, development: pages.development ?? false });
-    house.sockets.attach(site.server, 'site');
-    await site.listen({ port: config.PORT, host: config.HOST });
-    undo.push(() => site.close());
-    const port = (site.server.address() as AddressInfo).port;
-    let apiAddress: string | undefined;
-    if (config.API_PORT !== undefined) {
-      const api = await openDoor({ house, door: 'api', checkAnswers: false });
-      house.sockets.attach(api.server, 'api');
-      await api.listen({ port: config.API_PORT, host: config.HOST });
-      undo.push(() => api.close());
-      apiAddress = `http://${config.HOST}:${(api.server.address() as AddressInfo).port}`;
-    }
-    undo.push(() => house.sockets?.close() ?? Promise.resolve());
-    for (const domain of domains) {
-      const stopBackground = domain.background?.(house);
-      if (stopBackground) undo.push(stopBackground);
-    }
-    house.outbox.start();
-    undo.push(() => house.outbox.stop());
-    await house.jobs.work(jobs, (bound) => house.jobContext(bound));
-    const address = config.BASE_URL ?? `http://${config.HOST}:${port}`;
-    return { house, mode, address, apiAddress, isNew: applied.includes('0001-platform.sql'), stop };
+    const addresses = await startListeners(house, pages, options.beforePages, started);
+    await startWork(house, started);
+    return { house, mode, isNew, ...addresses, stop: () => started.stop() };
   } catch (error) {
-    await stop();
+    await started.stop();
     throw error;
   }
+}
+
+/** What has been started, to be stopped in reverse order; also when a later step fails. */
+class Started {
+  readonly #stops: (() => Promise<unknown>)[] = [];
+  readonly #log: Log;
+
+  constructor(log: Log) {
+    this.#log = log;
+  }
+
+  add(stop: () => Promise<unknown>): void {
+    this.#stops.push(stop);
+  }
+
+  async stop(): Promise<void> {
+    for (const stop of this.#stops.splice(0).reverse())
+      await stop().catch((error) => this.#log.error({ err: error }, 'stop'));
+  }
+}
+
+/** The database, brought to the schema of this release. */
+async function startDatabase(
+  { config, log, say, prepareDatabase }: StartOptions,
+  folder: string,
+  started: Started,
+): Promise<{ url: string; isNew: boolean }> {
+  let url = config.DATABASE_URL;
+  if (!url) {
+    const embedded = await startEmbeddedPostgres({
+      dataDir: folder,
+      log: (line) => log.debug({ line }, 'postgres'),
+    });
+    started.add(embedded.stop);
+    url = embedded.url;
+  }
+  const { applied } = await migrate(url, {
+    dir: 'db/migrations',
+    log: (line) => log.debug({ line }, 'migrations'),
+  });
+  if (applied.length > 0) say(`Database ready (${applied.length} migrations).`);
+  await prepareDatabase?.({ url, folder });
+  return { url, isNew: applied.includes('0001-platform.sql') };
+}
+
+async function openHouseOn(
+  url: string,
+  { config, folder, log }: { config: Config; folder: string; log: Log },
+  started: Started,
+): Promise<House> {
+  const role = await prepareApplicationRole(url);
+  if (!role) log.warn('the database does not let us make a role; the site works as the owner of its tables');
+  const database = openDatabase({
+    url,
+    role,
+    poolSize: config.DATABASE_POOL,
+    onError: (error) => log.error({ err: error }, 'database'),
+  });
+  started.add(database.close);
+  const clock = new SiteClock();
+  const storage = await openLocalDisk(join(folder, 'media'));
+  const house = openHouse({ config, clock, database, storage, log });
+  started.add(await followBusinessClock(house, clock));
+  const jobs = await Jobs.open({ url, jobs: allJobs, log });
+  house.jobs = jobs;
+  started.add(() => jobs.close());
+  return house;
+}
+
+/** The site with its pages, the API alone where it is wanted, and the sockets of both. */
+async function startListeners(
+  house: House,
+  pages: NonNullable<StartOptions['pages']>,
+  beforePages: StartOptions['beforePages'],
+  started: Started,
+): Promise<{ address: string; apiAddress: string | undefined }> {
+  const { config } = house;
+  const development = pages.development ?? false;
+  const sockets = openSockets(house);
+  house.sockets = sockets;
+  const site = await openDoor({ house, door: 'site', checkAnswers: development });
+  serveHealth(site, house);
+  await beforePages?.(site);
+  await servePages(site, { house, build: pages.build ?? cached(() => loadBuild()), development });
+  const address = await listen(site, 'site', config.PORT);
+  const api =
+    config.API_PORT === undefined ? undefined : await openDoor({ house, door: 'api', checkAnswers: false });
+  const apiAddress = api && (await listen(api, 'api', config.API_PORT));
+  // The first to go: a socket that stays open would keep its listener from closing.
+  started.add(() => sockets.close());
+  return { address: config.BASE_URL ?? address, apiAddress };
+
+  async function listen(app: FastifyInstance, door: Door, port: number | undefined): Promise<string> {
+    sockets.attach(app.server, door);
+    await app.listen({ port, host: config.HOST });
+    started.add(() => app.close());
+    return `http://${config.HOST}:${(app.server.address() as AddressInfo).port}`;
+  }
+}
+
+/** What goes on without anybody asking: background tasks, events, jobs. */
+async function startWork(house: House, started: Started): Promise<void> {
+  for (const domain of domains) {
+    const stopBackground = domain.background?.(house);
+    if (stopBackground) started.add(stopBackground);
+  }
+  house.outbox.start();
+  started.add(() => house.outbox.stop());
+  await house.jobs?.work(allJobs, (bound) => house.jobContext(bound));
 }
 
 function cached<T>(load: () => Promise<T>): () => Promise<T> {

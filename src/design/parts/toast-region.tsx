@@ -72,7 +72,7 @@ function ShownToasts({ closeLabel }: { closeLabel: string }) {
       toast={toast}
       className={styles.toast}
       swipeDirection={['down', 'left', 'right']}
-      // Where an error is read out at once the library hides the toast itself, whose buttons can still be reached.
+      // The library hides urgent toasts, and the way to close any, from readers; but they can be reached by keys.
       aria-hidden={undefined}
     >
       <Toast.Content className={styles.content}>
@@ -80,7 +80,10 @@ function ShownToasts({ closeLabel }: { closeLabel: string }) {
         {/* The title, because it is what names the toast for those who come to it by keyboard. */}
         <Toast.Title render={<p />} className={styles.text} />
         <Toast.Action className={styles.action} />
-        <Toast.Close render={<IconButton label={closeLabel} glyph={IconX} className={styles.close} />} />
+        <Toast.Close
+          aria-hidden={undefined}
+          render={<IconButton label={closeLabel} glyph={IconX} className={styles.close} />}
+        />
       </Toast.Content>
     </Toast.Root>
   ));

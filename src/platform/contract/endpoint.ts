@@ -59,6 +59,8 @@ export interface EndpointDefinition<
   /** A call that moves money takes an `Idempotency-Key` header and answers a repeat with the first result. */
   readonly money?: true;
   readonly limit?: LimitClass;
+  /** A GET whose answer is the same for everybody: how long it may be kept without asking. Otherwise nobody keeps it. */
+  readonly keepSeconds?: number;
   /** Other paths under which existing clients call the same endpoint. */
   readonly aliases?: readonly string[];
 }

@@ -73,10 +73,14 @@ export function paging(defaultLimit = 10) {
     }),
     z.int(),
   );
-  return {
-    limit: z._default(limit, defaultLimit),
-    offset: z._default(whole({ min: 0, max: MAX_OFFSET }), 0),
-  };
+  const offset = z.pipe(
+    z.transform((value: unknown) => {
+      const wanted = Math.trunc(Number(value));
+      return Number.isNaN(wanted) ? 0 : Math.max(0, wanted);
+    }),
+    z.int().check(z.maximum(MAX_OFFSET)),
+  );
+  return { limit: z._default(limit, defaultLimit), offset: z._default(offset, 0) };
 }
 
 /** Direction of a sort; anything unknown means newest first. */

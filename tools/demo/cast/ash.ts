@@ -18,7 +18,7 @@ export const ash: CastCreator = {
   draw: 92,
   posts: [
     {
-      pictures: ['ash-1'],
+      pictures: ['ash-1', 'ash-1, the left side', 'ash-1, the right side', 'ash-1, the middle'],
       text: 'Four from Thursday’s firing. The ash ran further than I planned on the tall one, and I’m keeping it.',
       audience: 'everyone',
       daysAgo: 0.09,
@@ -49,7 +49,14 @@ export const ash: CastCreator = {
       daysAgo: 16.2,
     },
     {
-      pictures: ['ash-7'],
+      pictures: [
+        'ash-7',
+        'ash-7, the upper left',
+        'ash-7, the upper right',
+        'ash-7, the lower left',
+        'ash-7, the lower right',
+        'ash-7, the middle',
+      ],
       text: 'Twenty glaze tests on the long shelf\n\nNumbered from the left, top board first. Eleven is the one you keep asking about. Four of them I would not put on a cat’s bowl, and I say which.',
       audience: 'buyers',
       priceTokens: 7_50,

@@ -43,7 +43,13 @@ export const crumb: CastCreator = {
       daysAgo: 9.4,
     },
     {
-      pictures: ['crumb-6'],
+      pictures: [
+        'crumb-6',
+        'crumb-6, the upper left',
+        'crumb-6, the upper right',
+        'crumb-6, the lower left',
+        'crumb-6, the lower right',
+      ],
       text: 'Cardamom coils, straight from the tin. The fifth one is not in the picture because I am honest about some things only.',
       audience: 'followers',
       daysAgo: 17.1,
@@ -56,7 +62,7 @@ export const crumb: CastCreator = {
       daysAgo: 24.3,
     },
     {
-      pictures: ['crumb-9'],
+      pictures: ['crumb-9', 'crumb-9, the upper left', 'crumb-9, the lower right'],
       text: 'Fifteen rolls for a christening. The vicar took two and asked about the poppy seed. I said it was symbolic.',
       audience: 'everyone',
       daysAgo: 35.2,

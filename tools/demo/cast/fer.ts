@@ -18,7 +18,7 @@ export const fer: CastCreator = {
   draw: 66,
   posts: [
     {
-      pictures: ['fer-7'],
+      pictures: ['fer-7', 'fer-7, the left side', 'fer-7, the right side'],
       text: 'After the last set. Somebody left a glove on the stool, left hand. If it is yours: it has been practising.',
       audience: 'everyone',
       daysAgo: 0.42,

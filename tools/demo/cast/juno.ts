@@ -18,7 +18,13 @@ export const juno: CastCreator = {
   draw: 50,
   posts: [
     {
-      pictures: ['juno-7'],
+      pictures: [
+        'juno-7',
+        'juno-7, the upper left',
+        'juno-7, the upper right',
+        'juno-7, the lower left',
+        'juno-7, the lower right',
+      ],
       text: 'Reset at the hall: four colours, four grades, one heel hook nobody believes in yet. Come and lose an argument with it.',
       audience: 'everyone',
       daysAgo: 0.61,

@@ -30,7 +30,7 @@ export const kiosk: CastCreator = {
       daysAgo: 6.4,
     },
     {
-      pictures: ['kiosk-5'],
+      pictures: ['kiosk-5', 'kiosk-5, the left side', 'kiosk-5, the right side'],
       text: 'The canal keeps a copy of everything\n\nDrawn twice, once upright and once as the water had it. The second one is the better draughtsman.',
       audience: 'buyers',
       priceTokens: 6_00,

@@ -37,7 +37,7 @@ export const orrery: CastCreator = {
       daysAgo: 13.4,
     },
     {
-      pictures: ['orrery-7'],
+      pictures: ['orrery-7', 'orrery-7, the left side', 'orrery-7, the middle', 'orrery-7, the right side'],
       text: 'One moon, nine evenings. On the sixth it was cloudy, so that one is from memory.',
       audience: 'everyone',
       daysAgo: 21.2,

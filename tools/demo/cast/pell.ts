@@ -24,7 +24,13 @@ export const pell: CastCreator = {
       daysAgo: 0.33,
     },
     {
-      pictures: ['pell-2'],
+      pictures: [
+        'pell-2',
+        'pell-2, the upper left',
+        'pell-2, the upper right',
+        'pell-2, the lower left',
+        'pell-2, the lower right',
+      ],
       text: 'Leaf alphabet, A to F. Six leaves, six mornings. G is holding out for better weather.',
       audience: 'followers',
       daysAgo: 2.3,

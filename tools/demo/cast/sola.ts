@@ -18,7 +18,7 @@ export const sola: CastCreator = {
   draw: 36,
   posts: [
     {
-      pictures: ['sola-5'],
+      pictures: ['sola-5', 'sola-5, the left side', 'sola-5, the right side'],
       text: 'Four in the afternoon, studio floor. I sweep around it.',
       audience: 'everyone',
       daysAgo: 2.1,

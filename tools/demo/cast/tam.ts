@@ -62,7 +62,7 @@ export const tam: CastCreator = {
       daysAgo: 46.1,
     },
     {
-      pictures: ['tam-5'],
+      pictures: ['tam-5', 'tam-5, the left side', 'tam-5, the right side'],
       text: 'Two laps of the lake before breakfast. On the second one the wind stopped and I ran the mountains upside down.',
       audience: 'everyone',
       daysAgo: 61.3,

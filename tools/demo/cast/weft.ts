@@ -31,7 +31,7 @@ export const weft: CastCreator = {
       daysAgo: 5.2,
     },
     {
-      pictures: ['weft-8'],
+      pictures: ['weft-8', 'weft-8, the left side', 'weft-8, the right side'],
       text: 'Eight dyes from one garden. Walnut, madder, weld, woad and four that we argue about.',
       audience: 'everyone',
       daysAgo: 13.1,

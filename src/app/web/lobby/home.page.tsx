@@ -1,14 +1,14 @@
 /** The home feed: for fans the people they follow, for everybody else the newest of the whole house. */
-import { useLingui } from '@lingui/react/macro';
+import { Plural, useLingui } from '@lingui/react/macro';
 import { IconSearch } from '@tabler/icons-react';
 import { Form, useLoaderData, useLocation } from 'react-router';
+import { Anchor } from '#design/parts/anchor.tsx';
 import { Avatar } from '#design/parts/avatar.tsx';
 import { Button } from '#design/parts/button.tsx';
 import { Chip } from '#design/parts/chip.tsx';
 import { ChipRow } from '#design/parts/chip-row.tsx';
 import { IdentityRow } from '#design/parts/identity-row.tsx';
 import { TextInput } from '#design/parts/text-input.tsx';
-import { TextLink } from '#design/parts/text-link.tsx';
 import { ContextColumns } from '#design/patterns/context-columns.tsx';
 import { ContextSection } from '#design/patterns/context-section.tsx';
 import { EmptyState } from '#design/patterns/empty-state.tsx';
@@ -18,14 +18,13 @@ import { PostList } from '#domains/content/web/index.ts';
 import { searchCreators } from '#domains/creators/contract/directory.contract.ts';
 import { FollowButton } from '#domains/creators/web/index.ts';
 import { browserApi } from '#platform/web/browser-api.ts';
-import { useFormat } from '#platform/web/format.ts';
 import { pageLoad } from '#platform/web/page-data.ts';
 import { useSession } from '#platform/web/session.tsx';
 import { useSettings } from '#platform/web/settings.tsx';
 import { Time } from '#platform/web/time.tsx';
 import styles from './home.module.css';
 import { NewFaces } from './new-faces.tsx';
-import { newSince, startOfYesterday } from './new-since.ts';
+import { newSince, startOfYesterday, toNews } from './new-since.ts';
 
 const VIEWS = ['all', 'open', 'bought', 'photo', 'text'] as const;
 type View = (typeof VIEWS)[number];
@@ -48,7 +47,6 @@ const viewOf = (url: URL): View => VIEWS.find((view) => view === url.searchParam
 
 const load = pageLoad(async ({ api, url }) => {
   const view = viewOf(url);
-  const now = new Date();
   const [feed, newest, creators] = await Promise.all([
     api.call(listFeed, { query: queryOf(view) }),
     view === 'all' ? undefined : api.call(listFeed, { query: queryOf('all') }),
@@ -59,19 +57,22 @@ const load = pageLoad(async ({ api, url }) => {
     view,
     feed,
     suggestions,
-    today: now.toISOString(),
-    news: newSince((newest ?? feed).data, startOfYesterday(now)),
+    loadedAt: new Date().toISOString(),
+    // Only what the faces over the feed need.
+    newest: (newest ?? feed).data.map(toNews),
   };
 });
 export const loader = load.onServer;
 export const clientLoader = load.inBrowser;
 
 export default function Home() {
-  const { view, feed, suggestions, today, news } = useLoaderData<typeof loader>();
+  const { view, feed, suggestions, loadedAt, newest } = useLoaderData<typeof loader>();
   const { t } = useLingui();
   const { me, isFan } = useSession();
-  const { siteName } = useSettings();
+  const { siteName, clockOffsetSeconds } = useSettings();
   const { search } = useLocation();
+  // The site's own day.
+  const now = new Date(Date.parse(loadedAt) + clockOffsetSeconds * 1000);
   const words: Record<View, string> = {
     all: t`All`,
     open: t`Open to me`,
@@ -95,10 +96,10 @@ export default function Home() {
       <div className={styles.head}>
         <PageHead
           title={name ? t`Welcome back, ${name}` : t`New in the house`}
-          aside={<Time value={today} as="weekday" />}
+          aside={<Time value={now.toISOString()} as="weekday" />}
           wideOnly={Boolean(me)}
         />
-        <NewFaces news={news} />
+        <NewFaces news={newSince(newest, startOfYesterday(now))} />
         <ChipRow label={t`Show`} bleed>
           {VIEWS.filter((each) => each !== 'bought' || isFan).map((each) => (
             <Chip key={each} href={each === 'all' ? '/home' : `/home?show=${each}`} on={each === view}>
@@ -164,9 +165,9 @@ function HouseFoot() {
   const { t } = useLingui();
   return (
     <footer className={styles.foot}>
-      <TextLink href="/creator">{t`Who’s in the house`}</TextLink>
-      <TextLink href="/user/account">{t`Day or evening`}</TextLink>
-      <TextLink href="https://www.gnu.org/licenses/agpl-3.0.html">{t`Free software: AGPL 3.0`}</TextLink>
+      <Anchor href="/creator">{t`Who’s in the house`}</Anchor>
+      <Anchor href="/user/account">{t`Day or evening`}</Anchor>
+      <Anchor href="https://www.gnu.org/licenses/agpl-3.0.html">{t`Free software: AGPL 3.0`}</Anchor>
     </footer>
   );
 }
@@ -175,7 +176,6 @@ type Suggestion = Awaited<ReturnType<typeof load.inBrowser>>['suggestions'][numb
 
 function Suggestions({ creators }: { creators: Suggestion[] }) {
   const { t } = useLingui();
-  const format = useFormat();
   return (
     <ContextSection title={t`You might follow`}>
       {creators.map((creator) => (
@@ -185,9 +185,15 @@ function Suggestions({ creators }: { creators: Suggestion[] }) {
           picture={<Avatar src={creator.avatar} ring />}
           name={creator.name}
           line={
-            creator.followerCount > 0
-              ? t`Popular here, followed by ${format.count(creator.followerCount)}`
-              : t`New in the house`
+            creator.followerCount > 0 ? (
+              <Plural
+                value={creator.followerCount}
+                one="Popular here, # follower"
+                other="Popular here, # followers"
+              />
+            ) : (
+              t`New in the house`
+            )
           }
           trailing={<FollowButton creator={creator} />}
         />

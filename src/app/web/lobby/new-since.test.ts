@@ -1,13 +1,10 @@
 import { expect, test } from 'vitest';
-import type { WirePost } from '#domains/content/contract/post.contract.ts';
-import { newSince, startOfYesterday } from './new-since.ts';
+import { type NewPost, newSince, startOfYesterday } from './new-since.ts';
 
 const now = new Date('2026-11-21T19:42:00.000Z');
 
-/** Only what is read. */
-function post(username: string, publishedAt: string | null, slug: string): WirePost {
-  const performer = { _id: username, name: username, username, avatar: '' };
-  return { performer, publishedAt, slug } as unknown as WirePost;
+function post(username: string, publishedAt: string | null, slug: string): NewPost {
+  return { creator: { _id: username, name: username, username, avatar: '' }, publishedAt, slug };
 }
 
 test('yesterday begins at midnight', () => {

@@ -9,8 +9,18 @@ export function startOfYesterday(now: Date): Date {
   return new Date(Math.floor(now.getTime() / DAY_MILLISECONDS - 1) * DAY_MILLISECONDS);
 }
 
-export interface NewsOfCreator {
+export interface NewPost {
   creator: Pick<WirePost['performer'], '_id' | 'name' | 'username' | 'avatar'>;
+  publishedAt: string | null;
+  slug: string;
+}
+
+export function toNews({ performer, publishedAt, slug }: WirePost): NewPost {
+  const { _id, name, username, avatar } = performer;
+  return { creator: { _id, name, username, avatar }, publishedAt, slug };
+}
+
+export interface NewsOfCreator extends Pick<NewPost, 'creator'> {
   count: number;
   /** Of the newest. */
   publishedAt: string;
@@ -19,17 +29,16 @@ export interface NewsOfCreator {
 }
 
 /** Who published since a moment, whoever did so last first. `posts` come newest first. */
-export function newSince(posts: readonly WirePost[], since: Date): NewsOfCreator[] {
+export function newSince(posts: readonly NewPost[], since: Date): NewsOfCreator[] {
   const news = new Map<string, NewsOfCreator>();
-  for (const { publishedAt, performer, slug } of posts) {
+  for (const { publishedAt, creator, slug } of posts) {
     if (publishedAt === null || Date.parse(publishedAt) < since.getTime()) continue;
-    const known = news.get(performer._id);
-    const { _id, name, username, avatar } = performer;
+    const known = news.get(creator._id);
     news.set(
-      _id,
+      creator._id,
       known
-        ? { ...known, count: known.count + 1, href: `/${username}` }
-        : { creator: { _id, name, username, avatar }, count: 1, publishedAt, href: `/post/${slug}` },
+        ? { ...known, count: known.count + 1, href: `/${creator.username}` }
+        : { creator, count: 1, publishedAt, href: `/post/${slug}` },
     );
   }
   return [...news.values()].slice(0, MOST);

@@ -76,10 +76,10 @@ function FollowTicket({ offer }: { offer: Offer }) {
 function SoldPosts({ from }: { from: number | undefined }) {
   const { t } = useLingui();
   const format = useFormat();
-  if (from === undefined) return t`Some posts are sold one by one`;
+  if (from === undefined) return t`Some posts cost extra`;
   return (
     <>
-      {t`Some posts are sold one by one, from`} <Money>{format.tokens(from)}</Money>
+      {t`Some posts cost extra, from`} <Money>{format.tokens(from)}</Money>
     </>
   );
 }

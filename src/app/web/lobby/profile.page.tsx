@@ -17,7 +17,7 @@ import { useFormat } from '#platform/web/format.ts';
 import { type LoadArgs, pageLoad } from '#platform/web/page-data.ts';
 import type { PageHandle } from '#platform/web/page-handle.ts';
 import { useSession } from '#platform/web/session.tsx';
-import { useSettings } from '#platform/web/settings.tsx';
+import { useNow, useSettings } from '#platform/web/settings.tsx';
 import styles from './profile.module.css';
 import { ProfileActs } from './profile-acts.tsx';
 import { EmptyWall, NotOpenNote } from './profile-notes.tsx';
@@ -131,9 +131,10 @@ function useOffer(onFollow: (isFollowed: boolean) => void): {
 } {
   const { creator, feed, boughtPosts } = useLoaderData<typeof loader>();
   const { me, isFan } = useSession();
+  const now = useNow();
   const [followedAt, setFollowedAt] = useState(creator.followedAt);
   const follow = useFollow(creator, (isFollowed) => {
-    setFollowedAt(isFollowed ? new Date().toISOString() : undefined);
+    setFollowedAt(isFollowed ? now().toISOString() : undefined);
     onFollow(isFollowed);
   });
   const tip = useTip({ creator });

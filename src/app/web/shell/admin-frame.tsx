@@ -12,15 +12,17 @@ import { House } from './house-frame.tsx';
 import { DeskIsForTheOperator } from './not-your-room.tsx';
 import { OfflineBanner } from './offline-banner.tsx';
 import { TryOutBanner } from './try-out-banner.tsx';
-import { PhoneTopBar, useCurrent, usePageHandle } from './use-frame-parts.tsx';
+import { InsteadOfThePage, PhoneTopBar, useCurrent, usePageHandle } from './use-frame-parts.tsx';
 
 export default function AdminFrame() {
   const { isOperator } = useSession();
   if (isOperator) return <DeskFrame />;
   return (
-    <House>
-      <DeskIsForTheOperator />
-    </House>
+    <InsteadOfThePage>
+      <House>
+        <DeskIsForTheOperator />
+      </House>
+    </InsteadOfThePage>
   );
 }
 

@@ -7,7 +7,6 @@ import { Button } from '#design/parts/button.tsx';
 import { TextInput } from '#design/parts/text-input.tsx';
 import { TextLink } from '#design/parts/text-link.tsx';
 import { EmptyState } from '#design/patterns/empty-state.tsx';
-import { creatorNotFound } from '#domains/creators/contract/creators.refusals.contract.ts';
 import styles from './error-page.module.css';
 import type { RootData } from './root.tsx';
 
@@ -60,6 +59,9 @@ export function FailureState() {
   );
 }
 
+// Of `creatorNotFound`; the whole list of refusals would come with every page.
+const NOBODY_OF_THAT_NAME = 'creators.not-found';
+
 interface FailureWords {
   drawing: 'lamp' | 'curtain' | 'chair';
   title: string;
@@ -71,7 +73,7 @@ function useFailureWords({ status, code }: Failure): FailureWords {
   const { t } = useLingui();
   const { pathname } = useLocation();
   const [, first = '', second] = pathname.split('/');
-  if (status === 404 && code === creatorNotFound.code && second === undefined) {
+  if (status === 404 && code === NOBODY_OF_THAT_NAME && second === undefined) {
     return {
       drawing: 'chair',
       title: t`Nobody here is called @${first}`,

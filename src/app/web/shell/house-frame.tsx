@@ -11,9 +11,7 @@ import {
   IconLayoutDashboardFilled,
   IconPlus,
   IconSettings,
-  IconSettingsFilled,
   IconUser,
-  IconUserFilled,
   IconUsers,
   IconWallet,
 } from '@tabler/icons-react';
@@ -101,7 +99,6 @@ function useHouseItems(): FrameItem[] {
     href: '/user/account',
     label: t`Account`,
     icon: IconSettings,
-    currentIcon: IconSettingsFilled,
   };
   if (isFan) {
     return [
@@ -123,7 +120,7 @@ function useHouseItems(): FrameItem[] {
         icon: IconLayoutDashboard,
         currentIcon: IconLayoutDashboardFilled,
       },
-      { href: `/${me?.username}`, label: t`Profile`, icon: IconUser, currentIcon: IconUserFilled },
+      { href: `/${me?.username}`, label: t`Profile`, icon: IconUser },
       account,
     ];
   }

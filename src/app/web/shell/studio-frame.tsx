@@ -20,15 +20,17 @@ import { House } from './house-frame.tsx';
 import { StudioIsForCreators } from './not-your-room.tsx';
 import { OfflineBanner } from './offline-banner.tsx';
 import { TryOutBanner } from './try-out-banner.tsx';
-import { PhoneTopBar, useCurrent, usePageHandle } from './use-frame-parts.tsx';
+import { InsteadOfThePage, PhoneTopBar, useCurrent, usePageHandle } from './use-frame-parts.tsx';
 
 export default function StudioFrame() {
   const { isCreator } = useSession();
   if (isCreator) return <CreatorsFrame />;
   return (
-    <House>
-      <StudioIsForCreators />
-    </House>
+    <InsteadOfThePage>
+      <House>
+        <StudioIsForCreators />
+      </House>
+    </InsteadOfThePage>
   );
 }
 

@@ -1,7 +1,7 @@
 /** What all frames share: the banners over everything, the phone's top bar, the foot with purse and person. */
 import { useLingui } from '@lingui/react/macro';
 import { IconSearch } from '@tabler/icons-react';
-import type { ReactNode } from 'react';
+import { createContext, type ReactNode, use } from 'react';
 import { useLocation, useMatches } from 'react-router';
 import { Brandmark } from '#design/parts/brandmark.tsx';
 import { IconButton } from '#design/parts/icon-button.tsx';
@@ -16,9 +16,18 @@ import { useSettings } from '#platform/web/settings.tsx';
 import { OfflineBanner } from './offline-banner.tsx';
 import { TryOutBanner } from './try-out-banner.tsx';
 
+const InsteadContext = createContext(false);
+
+/** Around a frame that shows something else than the page at the address: the page's handle is not for it. */
+export function InsteadOfThePage({ children }: { children: ReactNode }) {
+  return <InsteadContext value={true}>{children}</InsteadContext>;
+}
+
 /** The handle of the deepest page that has one. */
 export function usePageHandle(): PageHandle {
   const matches = useMatches();
+  const isInstead = use(InsteadContext);
+  if (isInstead) return {};
   return (matches.findLast((match) => match.handle)?.handle as PageHandle | undefined) ?? {};
 }
 

@@ -1,9 +1,19 @@
 import * as z from 'zod/mini';
 import { creatorNotFound } from '#domains/creators/contract/creators.refusals.contract.ts';
 import { endpoint } from '#platform/contract/endpoint.ts';
-import { day, flag, id, idOrName, idParams, keyword, paged, paging } from '#platform/contract/fields.ts';
+import {
+  day,
+  flag,
+  id,
+  idOrName,
+  idParams,
+  keyword,
+  paged,
+  paging,
+  text,
+} from '#platform/contract/fields.ts';
 import { postNotFound } from './content.refusals.contract.ts';
-import { postType, wirePost } from './post.contract.ts';
+import { typeFilter, wirePost } from './post.contract.ts';
 
 /** Where a page ended: `publishedAt` and `_id` of its last post, joined by an underscore. */
 const cursor = z.string().check(
@@ -15,7 +25,7 @@ const cursor = z.string().check(
 
 const filters = {
   q: keyword,
-  type: z.optional(postType),
+  type: typeFilter,
   /** Days of publication, both included. */
   fromDate: z.optional(day),
   toDate: z.optional(day),
@@ -67,15 +77,32 @@ export const getPost = endpoint({
   refusals: [postNotFound],
 });
 
+const fileStatus = z.object({
+  status: z.enum(['created', 'processing', 'finished', 'error']),
+  url: z.optional(z.string()),
+});
+
 export const getFileStatus = endpoint({
   method: 'GET',
   path: '/user/feeds/{id}/file/{fileId}/status',
   who: 'signedIn',
   summary: 'How far a file of a post is, for those who may open it',
   params: z.object({ id: idOrName, fileId: id }),
-  output: z.object({
-    status: z.enum(['created', 'processing', 'finished', 'error']),
-    url: z.optional(z.string()),
+  output: fileStatus,
+  refusals: [postNotFound],
+});
+
+export const getFileStatusByTarget = endpoint({
+  method: 'GET',
+  path: '/files/{fileId}/status',
+  who: 'signedIn',
+  summary: 'The same, as existing clients ask it: what the file is part of stands in the query',
+  params: z.object({ fileId: id }),
+  query: z.object({
+    /** `feedId` is the only one so far. */
+    target: z.optional(text({ max: 40 })),
+    targetId: z.optional(idOrName),
   }),
+  output: fileStatus,
   refusals: [postNotFound],
 });

@@ -25,7 +25,7 @@ import {
   soldFilesStay,
   textMissing,
 } from './content.refusals.contract.ts';
-import { audience, postStatus, postType, wirePost } from './post.contract.ts';
+import { audience, postStatus, postType, typeFilter, wirePost } from './post.contract.ts';
 
 /** Two rows of a phone's grid; what existing clients allow. */
 export const MAX_PHOTOS = 12;
@@ -86,7 +86,7 @@ export const listOwnPosts = endpoint({
   summary: 'The own posts, drafts included',
   query: z.object({
     q: keyword,
-    type: z.optional(postType),
+    type: typeFilter,
     status: z.optional(postStatus),
     /** Days of writing, both included. */
     fromDate: z.optional(day),

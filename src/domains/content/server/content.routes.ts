@@ -7,7 +7,7 @@ import { listCreatorFeed, listFeed } from './list-feed.ts';
 import { listOwnPosts } from './list-own-posts.ts';
 import { removePost } from './remove-post.ts';
 import { showOwnPost } from './show-own-post.ts';
-import { showFileStatus, showPost } from './show-post.ts';
+import { showFileStatus, showFileStatusByTarget, showPost } from './show-post.ts';
 import { summarizeOwnPosts } from './summarize-own-posts.ts';
 
 export const contentRoutes: BoundRoute[] = [
@@ -21,4 +21,5 @@ export const contentRoutes: BoundRoute[] = [
   bind(feeds.listCreatorFeed, (ctx, input) => listCreatorFeed(ctx, input)),
   bind(feeds.getPost, (ctx, { params }) => showPost(ctx, params.id)),
   bind(feeds.getFileStatus, (ctx, { params }) => showFileStatus(ctx, params)),
+  bind(feeds.getFileStatusByTarget, (ctx, input) => showFileStatusByTarget(ctx, input)),
 ];

@@ -80,6 +80,10 @@ function describePost(
     isBookMarked: flags?.isBookMarked ?? false,
     totalLike: flags?.totalLike ?? 0,
     totalBookmark: flags?.totalBookmark ?? 0,
+    // Nobody can comment or ask a question so far; existing clients make up what is absent.
+    totalComment: 0,
+    pollIds: [],
+    polls: [],
     status: post.status,
     mediaState: isInCharge ? post.mediaState : undefined,
     publishedAt: post.publishedAt?.toISOString() ?? null,

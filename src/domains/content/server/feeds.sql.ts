@@ -5,7 +5,6 @@
 import type { Span } from '#platform/server/day-span.ts';
 import type { ReadDb } from '#platform/server/db/database.ts';
 import { join, literal, nothing, type Sql, sql } from '#platform/server/db/sql.ts';
-import type { PostType } from '../contract/post.contract.ts';
 
 export interface FeedPosition {
   publishedAt: Date;
@@ -13,7 +12,8 @@ export interface FeedPosition {
 }
 
 export interface FeedFilter {
-  type: PostType | undefined;
+  /** One that no post has finds nothing. */
+  type: string | undefined;
   /** Days of publication. */
   published: Span;
   /** Only what comes after this post in the feed. */
@@ -36,7 +36,7 @@ const COUNT_LIMIT = literal('1001');
 function conditions({ type, published: { from, before }, after }: FeedFilter): Sql {
   const present = [
     sql`p.listed`,
-    type && sql`p.type = ${type}`,
+    type === undefined ? undefined : sql`p.type = ${type}`,
     from && sql`p.published_at >= ${from}`,
     before && sql`p.published_at < ${before}`,
     after && sql`(p.published_at, p.id) < (${after.publishedAt}, ${after.id}::uuid)`,

@@ -164,7 +164,6 @@ describe('all posts', () => {
 
   test.each<Record<string, string>>([
     { before: 'yesterday' },
-    { type: 'video' },
     { fromDate: '5 November' },
     { offset: '20000' },
   ])('with %j are a matter of shape', async (query) => {

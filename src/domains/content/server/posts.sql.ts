@@ -1,7 +1,7 @@
 import type { Span } from '#platform/server/day-span.ts';
 import type { ReadDb, WriteDb } from '#platform/server/db/database.ts';
 import { literal, nothing, type Sql, sql, where } from '#platform/server/db/sql.ts';
-import type { PostStatus, PostType } from '../contract/post.contract.ts';
+import type { PostStatus } from '../contract/post.contract.ts';
 import type { MediaState, Post, PostFile } from './content.tables.ts';
 
 // The join tells whether the creator is open; it goes through the view that creators keeps for it.
@@ -123,7 +123,7 @@ export interface OwnPostsFilter extends Span {
   creatorId: string;
   /** In the form of `to_tsquery`. */
   search: string | undefined;
-  type: PostType | undefined;
+  type: string | undefined;
   status: PostStatus | undefined;
 }
 
@@ -131,7 +131,7 @@ function ownCondition(filter: OwnPostsFilter): Sql {
   return where([
     sql`p.creator_id = ${filter.creatorId} and p.deleted_at is null`,
     filter.search !== undefined && sql`p.search_words @@ to_tsquery('simple', ${filter.search})`,
-    filter.type && sql`p.type = ${filter.type}`,
+    filter.type !== undefined && sql`p.type = ${filter.type}`,
     filter.status && sql`p.status = ${filter.status}`,
     filter.from && sql`p.created_at >= ${filter.from}`,
     filter.before && sql`p.created_at < ${filter.before}`,

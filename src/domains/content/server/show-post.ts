@@ -3,7 +3,7 @@ import type { EndpointInput, EndpointOutput } from '#platform/contract/endpoint.
 import type { ReadContext } from '#platform/server/context.ts';
 import { refuse } from '#platform/server/refuse.ts';
 import { postNotFound } from '../contract/content.refusals.contract.ts';
-import type { getFileStatus } from '../contract/feeds.contract.ts';
+import type { getFileStatus, getFileStatusByTarget } from '../contract/feeds.contract.ts';
 import type { WirePost } from '../contract/post.contract.ts';
 import { describeViewed } from './describe-posts.ts';
 import { findPostByName } from './posts.sql.ts';
@@ -28,6 +28,15 @@ export async function showFileStatus(
   const file = (await describeFiles(ctx, [request])).get(fileId);
   if (!file) throw refuse(postNotFound);
   return { status: file.status, url: file.url };
+}
+
+/** The same for clients that name what the file is part of. */
+export async function showFileStatusByTarget(
+  ctx: ReadContext,
+  { params: { fileId }, query: { target, targetId } }: EndpointInput<typeof getFileStatusByTarget>,
+): Promise<EndpointOutput<typeof getFileStatusByTarget>> {
+  if (target !== 'feedId' || targetId === undefined) throw refuse(postNotFound);
+  return showFileStatus(ctx, { id: targetId, fileId });
 }
 
 async function getShown(ctx: ReadContext, idOrSlug: string): Promise<ViewedPost> {

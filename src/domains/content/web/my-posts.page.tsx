@@ -214,12 +214,6 @@ function PhoneLine({ post }: { post: OwnPost }) {
         <>
           {' · '}
           <Plural value={post.totalLike} one="# like" other="# likes" />
-          {post.unlocks > 0 && (
-            <>
-              {' · '}
-              <Plural value={post.unlocks} one="# unlock" other="# unlocks" />
-            </>
-          )}
         </>
       )}
     </span>

@@ -9,6 +9,7 @@ import { LockedMedia, LockedWords } from '#design/parts/locked-media.tsx';
 import { MediaFrame } from '#design/parts/media-frame.tsx';
 import { Mosaic } from '#design/parts/mosaic.tsx';
 import { PayButton } from '#design/parts/pay-button.tsx';
+import type { Picture } from '#design/parts/picture.ts';
 import { useToast } from '#design/parts/toast.tsx';
 import { followCreator } from '#domains/creators/contract/follows.contract.ts';
 import { ApiFailure } from '#platform/web/api.ts';
@@ -118,6 +119,12 @@ function usePaying(post: ShownPost) {
   };
 }
 
+// A higher picture would not fit a window at the full width of the page.
+const HIGH_BELOW = 4 / 3;
+const isHigh = ({ width, height }: Picture) => width / height < HIGH_BELOW;
+/** On wide pages a high picture stands on a stage, all of it. */
+const ON_STAGE = { shape: 'stage', className: styles.stage, imageClassName: styles.uncut } as const;
+
 /** In a list a mosaic that leads to the post; on the post's own page every photo, one below the other. */
 function OpenPhotos({ post, eager, whole }: { post: ShownPost; eager?: boolean; whole?: boolean }) {
   const { t } = useLingui();
@@ -133,10 +140,9 @@ function OpenPhotos({ post, eager, whole }: { post: ShownPost; eager?: boolean; 
           <MediaFrame
             key={picture.src}
             picture={picture}
-            shape="stage"
+            {...(isHigh(picture) ? ON_STAGE : {})}
             eager={eager && index === 0}
             bleed
-            imageClassName={styles.uncut}
           />
         ))}
       </div>

@@ -11,16 +11,18 @@ export function PostTeaser({ post }: { post: Pick<WirePost, '_id' | 'text' | 'fi
   const [first] = post.files;
   const { name } = post.performer;
   return (
-    <Anchor href={`/post/${post._id}`} className={styles.teaser}>
-      {first && <MediaFrame picture={pictureOf(first, { sizes: SIZES, alt: '' })} shape="portrait" />}
-      <span className={styles.name} dir="auto">
-        {name}
-      </span>
-      {post.text && (
-        <span className={styles.words} dir="auto">
-          {post.text}
+    <article>
+      <Anchor href={`/post/${post._id}`} className={styles.teaser}>
+        {first && <MediaFrame picture={pictureOf(first, { sizes: SIZES, alt: '' })} shape="portrait" />}
+        <span className={styles.name} dir="auto">
+          {name}
         </span>
-      )}
-    </Anchor>
+        {post.text && (
+          <span className={styles.words} dir="auto">
+            {post.text}
+          </span>
+        )}
+      </Anchor>
+    </article>
   );
 }

@@ -30,10 +30,10 @@ export function dayOf(text: string): string | undefined {
   return index < 0 ? undefined : asDay(year, index + 1, dayOfMonth);
 }
 
-/** 60 characters hold the longest text that a JavaScript date has. */
+/** 100 characters hold the longest text that a JavaScript date has, with the name of its time zone. */
 export const birthDate = z.pipe(
   z.string().check(
-    z.maxLength(60),
+    z.maxLength(100),
     z.refine((text) => dayOf(text) !== undefined, { error: 'Please enter a date of birth.' }),
   ),
   z.transform((text: string) => dayOf(text) ?? text),

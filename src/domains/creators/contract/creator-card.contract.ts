@@ -76,6 +76,9 @@ export const creatorProfile = z.extend(creatorCard, {
   ...eachAttribute(z.optional(z.string())),
   categoryIds: z.array(id),
   stats: creatorStats,
+  /** Once more out of `stats`, where existing clients look first: they make up what is absent. */
+  subscriberCount: z.int(),
+  mediaCount: z.int(),
   isBookMarked: z.boolean(),
   /** Since when the viewer follows; absent when they do not. */
   followedAt: z.optional(isoDate),

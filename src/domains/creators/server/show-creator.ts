@@ -20,6 +20,8 @@ export async function showCreator(ctx: ReadContext, idOrUsername: string): Promi
     city: creator.address.city,
     categoryIds: await categoriesOf(ctx.db, creator.id),
     stats: { ...stats, followers: creator.followerCount },
+    subscriberCount: stats.subscribers,
+    mediaCount: stats.totalPhotos + stats.totalVideos,
     isBookMarked: flags.isBookMarked,
     followedAt: followed.get(creator.id)?.toISOString(),
     usedFreeSubscription: flags.usedFreeSubscription,

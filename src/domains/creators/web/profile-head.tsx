@@ -29,7 +29,7 @@ export function ProfileHead(props: ProfileHeadProps) {
   return (
     <div className={styles.profile}>
       <div className={styles.stays} aria-hidden>
-        <Avatar src={avatar} size="s" ring />
+        <Avatar src={avatar} size="s" />
         <span className={styles.name}>{name}</span>
       </div>
       <div className={styles.cover}>

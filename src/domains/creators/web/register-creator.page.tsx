@@ -129,7 +129,12 @@ export default function RegisterCreator() {
             </Button>
           )}
           {part < PARTS && (
-            <Button type="submit" kind="main" size="hero" wide className={styles.scripted}>
+            <Button
+              type="submit"
+              kind="main"
+              size="hero"
+              className={classNames(styles.onward, styles.scripted)}
+            >
               {t`Go on`}
             </Button>
           )}
@@ -137,9 +142,8 @@ export default function RegisterCreator() {
             type="submit"
             kind="main"
             size="hero"
-            wide
             busy={busy}
-            className={classNames(part < PARTS && styles.unscripted)}
+            className={classNames(styles.onward, part < PARTS && styles.unscripted)}
           >
             {t`Send my application`}
           </Button>

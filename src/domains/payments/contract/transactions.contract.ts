@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from '#platform/contract/endpoint.ts';
-import { day, direction, id, paged, paging, sortBy } from '#platform/contract/fields.ts';
+import { day, direction, id, paged, paging, sortBy, text } from '#platform/contract/fields.ts';
 import { cardTransaction, cardTransactionStatus } from './card-transaction.contract.ts';
 import { paymentNotFound } from './payments.refusals.contract.ts';
 
@@ -23,6 +23,7 @@ export const searchTransactions = endpoint({
     ...paging(),
     // An unknown word finds nothing to filter by.
     status: z.catch(z.optional(cardTransactionStatus), undefined),
+    performerId: z.optional(text({ max: 60 })),
     fromDate: z.optional(day),
     toDate: z.optional(day),
     sortBy: sortBy(['createdAt', 'updatedAt']),

@@ -23,6 +23,8 @@ export async function listTransactions(
   query: EndpointInput<typeof searchTransactions>['query'],
 ): Promise<EndpointOutput<typeof searchTransactions>> {
   const { accountId } = viewerOf(ctx);
+  // Cards pay for tokens only, never a creator.
+  if (query.performerId !== undefined) return { data: [], total: 0 };
   const filter = { status: query.status, ...daySpan(query) };
   const rows = await listOwnTransactions(ctx.db, accountId, filter, query);
   return {

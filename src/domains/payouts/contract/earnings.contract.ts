@@ -20,6 +20,7 @@ const earning = z.object({
   userId: id,
   userInfo: accountCard,
   performerId: id,
+  performerInfo: accountCard,
   transactionId: id,
   sourceType: z.string(),
   sourceId: id,
@@ -38,6 +39,9 @@ const earning = z.object({
   state: z.enum(['held', 'available', 'refunded']),
   /** When the hold ends or ended. */
   availableAt: isoDate,
+  /** Whether and when it was paid out; existing clients show it. */
+  isPaid: z.boolean(),
+  paidAt: z.nullable(isoDate),
   createdAt: isoDate,
 });
 

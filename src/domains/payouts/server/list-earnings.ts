@@ -22,19 +22,21 @@ export async function listEarnings(
   const days = earningDays(query, ctx.clock.now());
   const filter = { sellerId: viewerOf(ctx).accountId, kind: query.type, ...daySpan(days) };
   const rows = await list(ctx.db, filter, query);
-  const buyers = await findAccountCards(
+  const people = await findAccountCards(
     ctx,
-    rows.map(({ buyerId }) => buyerId),
+    rows.flatMap(({ buyerId, sellerId }) => [buyerId, sellerId]),
   );
   return {
     data: rows.map((row) => {
-      const userInfo = buyers.get(row.buyerId);
-      if (!userInfo) throw new Error('a charge has a buyer');
+      const userInfo = people.get(row.buyerId);
+      const performerInfo = people.get(row.sellerId);
+      if (!userInfo || !performerInfo) throw new Error('a charge has a buyer and a seller');
       return {
         _id: row.id,
         userId: row.buyerId,
         userInfo,
         performerId: row.sellerId,
+        performerInfo,
         transactionId: row.id,
         sourceType: row.kind === 'tip' ? 'performer' : row.kind,
         sourceId: row.itemId,
@@ -48,6 +50,9 @@ export async function listEarnings(
         refundedNet: toWire(row.reversedNetTokens),
         state: stateOf(row),
         availableAt: row.availableAt.toISOString(),
+        // There are no payouts so far.
+        isPaid: false,
+        paidAt: null,
         createdAt: row.createdAt.toISOString(),
       };
     }),

@@ -52,7 +52,9 @@ export const publicRegistry = {
   menus: setting(z.array(menuItem).check(z.maxLength(50)), []),
   gaCode: setting(line, ''),
   requireEmailVerification: setting(z.boolean(), false),
-  paymentGateway: setting(z.enum(['stripe', 'ccbill']), 'stripe'),
+  // For existing clients these are two ways to pay: `ccbill` goes on at the gateway's own page, as with every
+  // gateway of ours so far; `stripe` would wait for a card in a form of theirs.
+  paymentGateway: setting(z.enum(['stripe', 'ccbill']), 'ccbill'),
   stripePublishableKey: setting(line, ''),
   freeSubscriptionEnabled: setting(z.boolean(), true),
   freeSubscriptionDuration: setting(z.int().check(z.minimum(1), z.maximum(365)), 1),

@@ -22,7 +22,7 @@ test('a site on which nothing was set answers with the defaults of the specifica
     maintenanceMode: false,
     menus: [],
     requireEmailVerification: false,
-    paymentGateway: 'stripe',
+    paymentGateway: 'ccbill',
     freeSubscriptionEnabled: true,
     freeSubscriptionDuration: 1,
     minimumSubscriptionPrice: 2.95,
@@ -34,7 +34,9 @@ test('a site on which nothing was set answers with the defaults of the specifica
     minimumPayoutAmount: 50,
     volume: 1,
   });
-  expect(Object.keys(data).sort()).toEqual([...Object.keys(publicRegistry), 'tryOut', 'clockOffsetSeconds'].sort());
+  expect(Object.keys(data).sort()).toEqual(
+    [...Object.keys(publicRegistry), 'tryOut', 'clockOffsetSeconds'].sort(),
+  );
 });
 
 test('asking by keys gives the known public ones and keeps silent about all others', async () => {

@@ -38,6 +38,8 @@ export const charge = z.object({
   products: z.array(
     z.object({
       name: z.string(),
+      /** The note on a tip; empty for what needs no words. */
+      description: z.string(),
       price: amountOutput,
       quantity: z.int(),
       productId: id,

@@ -40,7 +40,16 @@ export function describeCharge(
     performerId: row.sellerId,
     performerInfo,
     type: row.kind,
-    products: [{ name: titleOf(row), price, quantity: 1, productId: row.itemId, productType: row.kind }],
+    products: [
+      {
+        name: titleOf(row),
+        description: row.message ?? '',
+        price,
+        quantity: 1,
+        productId: row.itemId,
+        productType: row.kind,
+      },
+    ],
     originalPrice: price,
     totalPrice: price,
     status: row.reversedAt ? 'refunded' : 'success',

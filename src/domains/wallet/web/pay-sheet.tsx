@@ -14,6 +14,7 @@ import { Text } from '#design/parts/text.tsx';
 import { TextLink } from '#design/parts/text-link.tsx';
 import { useTopUp } from '#domains/payments/web/index.ts';
 import { type Tokens, tokens, toWire } from '#platform/contract/money.ts';
+import { ApiFailure } from '#platform/web/api.ts';
 import { useFormat } from '#platform/web/format.ts';
 import { useIntentionKey } from '#platform/web/use-intention-key.ts';
 import { useSubmit } from '#platform/web/use-submit.ts';
@@ -70,17 +71,27 @@ export function PaySheet(props: PaySheetProps) {
   const { busy, failure, submit } = useSubmit();
   const [size, setSize] = useState<TopUpSize>('just-enough');
   const [paid, setPaid] = useState<{ price: Tokens; left: Tokens }>();
+  // Sent, and the answer was lost: it may be paid, whatever the balance says. The next press asks again, under the
+  // same key, and never tops up for it.
+  const [unsure, setUnsure] = useState<Tokens>();
   const keyOf = useIntentionKey();
   const topUp = useTopUp();
   const agreed = useAgreedPayment({ isBack: props.isBack, isOpen: open, returnTo, price, pay, submit });
 
-  const isShort = price !== undefined && !agreed.isPaying;
-  const shortfall = isShort ? shortfallOf(price, balance, topUpLimits) : undefined;
+  const asksForMore = price !== undefined && price !== unsure && !agreed.isPaying;
+  const shortfall = asksForMore ? shortfallOf(price, balance, topUpLimits) : undefined;
   const topUpAmount = shortfall && ((size === 'more' && shortfall.more) || shortfall.justEnough);
 
   async function pay(idempotencyKey: string) {
     if (price === undefined) return;
-    setPaid({ price, left: await props.onPay(idempotencyKey) });
+    setUnsure(price);
+    try {
+      setPaid({ price, left: await props.onPay(idempotencyKey) });
+    } catch (error) {
+      const isRefused = error instanceof ApiFailure && error.status >= 400 && error.status < 500;
+      if (isRefused) setUnsure(undefined);
+      throw error;
+    }
   }
 
   async function press() {

@@ -16,6 +16,7 @@ import { Limits } from './limits.ts';
 import { parseJson } from './parse-json.ts';
 import { readMultipart } from './read-files.ts';
 import { parsePart, readInput } from './read-input.ts';
+import { sendKept } from './send-kept.ts';
 
 export interface ApiOptions {
   house: House;
@@ -132,7 +133,11 @@ async function answer(
     admit(endpoint.who, viewer);
     const result = await run(route, request, reply, options);
     if (options.checkAnswers) checkAnswer(endpoint, result);
-    return reply.type('application/json; charset=utf-8').send(JSON.stringify({ status: 0, data: result }));
+    const body = JSON.stringify({ status: 0, data: result });
+    const mime = 'application/json; charset=utf-8';
+    const { keepSeconds } = endpoint;
+    if (keepSeconds !== undefined) return sendKept(request, reply, { body, mime, keepSeconds });
+    return reply.type(mime).send(body);
   } catch (error) {
     const code = (error as { refusal?: { code: string } }).refusal?.code;
     if (code) options.onRefusal?.(`${endpoint.method} ${endpoint.path}`, code);

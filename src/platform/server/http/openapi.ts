@@ -114,7 +114,9 @@ function responsesOf(endpoint: Endpoint): Json {
       content: { 'application/json': { schema: { $ref: '#/components/schemas/Failure' } } },
     };
   }
-  return { 200: success, ...failures };
+  const stillGood =
+    endpoint.keepSeconds === undefined ? {} : { 304: { description: 'What you keep is still good' } };
+  return { 200: success, ...stillGood, ...failures };
 }
 
 const operationId = (endpoint: Endpoint) =>

@@ -7,9 +7,8 @@ import { shapeRefusal } from './failures.ts';
 
 // How existing clients write "no value".
 const NO_FILTER = new Set(['', 'undefined', 'null']);
-const SEARCH_KEYS = new Set(['q', 'keyword']);
 
-/** Existing clients encode a search text twice; a rest of the form %20 is decoded once more. */
+/** Existing clients encode queries twice; a rest of the form %20 is decoded once more. */
 function decodeAgain(value: string): string {
   if (!/%[0-9a-f]{2}/i.test(value)) return value;
   try {
@@ -19,14 +18,19 @@ function decodeAgain(value: string): string {
   }
 }
 
-/** Drops keys that mean "no filter". */
-export function cleanQuery(query: Record<string, unknown>): Record<string, unknown> {
-  const clean: Record<string, unknown> = {};
-  for (const [key, value] of Object.entries(query)) {
-    if (typeof value === 'string' && NO_FILTER.has(value)) continue;
-    clean[key] = typeof value === 'string' && SEARCH_KEYS.has(key) ? decodeAgain(value) : value;
+function cleanValue(value: unknown): unknown {
+  if (Array.isArray(value)) {
+    const kept = value.map(cleanValue).filter((each) => each !== undefined);
+    return kept.length > 0 ? kept : undefined;
   }
-  return clean;
+  if (typeof value !== 'string') return value;
+  return NO_FILTER.has(value) ? undefined : decodeAgain(value);
+}
+
+/** Drops keys that mean "no filter", and such values among those of a key that stands several times. */
+export function cleanQuery(query: Record<string, unknown>): Record<string, unknown> {
+  const cleaned = Object.entries(query).map(([key, value]) => [key, cleanValue(value)] as const);
+  return Object.fromEntries(cleaned.filter(([, value]) => value !== undefined));
 }
 
 /** Validates one part of a request. */

@@ -1,0 +1,50 @@
+/** An operator decides by keys, takes a decision back, and a creator who was turned down sends other papers. */
+import { call, comeInAs, newCreator, pictureFile } from './people.ts';
+import { expect, test } from './story.ts';
+
+test('a decision is taken back by its key, and papers that were turned down are sent again', async ({
+  open,
+  request,
+}) => {
+  test.setTimeout(120_000);
+  const operator = await open();
+  const creator = await open('phone');
+  const { username } = await newCreator(creator);
+  await comeInAs(operator, request, 'operator');
+  const { data } = await call<{ data: { _id: string; creator: { username: string } }[] }>(
+    operator,
+    'GET',
+    '/admin/creator-reviews?limit=100',
+  );
+  const review = data.find((each) => each.creator.username === username);
+  const address = `/admin/creator-reviews/${review?._id}`;
+
+  await operator.goto(address);
+  await expect(operator.getByText('You can undo for 30 s. Every decision is logged.')).toBeVisible();
+  await operator.keyboard.press('a');
+  await expect(operator.getByText(`${username} can publish and earn now`)).toBeVisible();
+  await operator.keyboard.press('z');
+  await operator.waitForURL(`**${address}`);
+  await expect(operator.getByRole('heading', { level: 1, name: username })).toBeVisible();
+
+  await operator.keyboard.press('r');
+  await operator.getByRole('button', { name: 'Name differs' }).click();
+  await expect(operator.getByLabel('Why')).toHaveValue(/differs from the one in the form/);
+  await operator.getByRole('button', { name: `Turn ${username} down` }).click();
+  await expect(operator.getByText(`${username} was turned down and reads why`)).toBeVisible();
+
+  await creator.goto('/creator/studio');
+  await expect(creator.getByText('differs from the one in the form')).toBeVisible();
+  await creator.getByRole('link', { name: 'Send other papers' }).click();
+  await creator.getByRole('button', { name: 'Send these papers' }).click();
+  await expect(creator.getByText('Picture of you holding it is missing.')).toBeVisible();
+  await creator.locator('input[name=idVerification]').setInputFiles(pictureFile('applicant-1-card'));
+  await creator.locator('input[name=documentVerification]').setInputFiles(pictureFile('applicant-1-holder'));
+  await creator.getByRole('button', { name: 'Send these papers' }).click();
+  await creator.waitForURL('**/creator/account');
+  await expect(creator.getByText('We are looking at your papers')).toBeVisible();
+
+  // Too late now: other papers wait.
+  await operator.keyboard.press('z');
+  await expect(operator.getByText(/^This decision stands/).first()).toBeVisible();
+});

@@ -1,0 +1,181 @@
+/** Existing clients at the API listener: their sockets, and the events without which their screens stand still. */
+import type { AddressInfo } from 'node:net';
+import { setTimeout as pause } from 'node:timers/promises';
+import { io, type Socket } from 'socket.io-client';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { CLIENT_ORIGIN } from '#testing/existing-client.ts';
+import {
+  giveTokens,
+  publishPost,
+  registerCreator,
+  registerFan,
+  type TestPerson,
+} from '#testing/factories.ts';
+import { openTestSite, type TestSite } from '#testing/site.ts';
+import { openSockets } from './open-sockets.ts';
+
+let site: TestSite;
+let address: string;
+let fan: TestPerson;
+let creator: TestPerson;
+const open: Socket[] = [];
+beforeAll(async () => {
+  site = await openTestSite({ API_ORIGINS: CLIENT_ORIGIN });
+  const sockets = openSockets(site.house);
+  site.house.sockets = sockets;
+  const app = site.app('api');
+  sockets.attach(app.server, 'api');
+  await app.listen({ port: 0, host: '127.0.0.1' });
+  address = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`;
+  creator = await registerCreator(site, { approved: true });
+  fan = await registerFan(site);
+  await giveTokens(site, fan, 200_00);
+});
+afterEach(() => {
+  for (const socket of open.splice(0)) socket.disconnect();
+});
+afterAll(async () => {
+  await site.house.sockets?.close();
+  await site.close();
+});
+
+interface Connected {
+  socket: Socket;
+  /** Every event so far, by name with what it carried. */
+  // biome-ignore lint/suspicious/noExplicitAny: tests read payloads of every shape
+  heard: [string, any][];
+}
+
+/** Connects as clients do: the token in the query, from their own origin. */
+async function connect(
+  { token }: TestPerson,
+  { namespace = '', transports = ['websocket', 'polling'] } = {},
+): Promise<Connected> {
+  const socket = io(address + namespace, {
+    query: { token },
+    transports,
+    forceNew: true,
+    reconnectionDelay: 50,
+    extraHeaders: { origin: CLIENT_ORIGIN },
+  });
+  open.push(socket);
+  const heard: Connected['heard'] = [];
+  socket.onAny((name, payload) => heard.push([name, payload]));
+  await new Promise<void>((connected, failed) => {
+    socket.once('connect', connected);
+    socket.once('connect_error', failed);
+  });
+  return { socket, heard };
+}
+
+// Nothing that happens here takes longer to arrive.
+const LONGEST_WAIT_MILLISECONDS = 2_000;
+// For what must not arrive.
+const SILENCE_MILLISECONDS = 300;
+
+async function until(isTrue: () => boolean): Promise<void> {
+  const deadline = Date.now() + LONGEST_WAIT_MILLISECONDS;
+  while (!isTrue()) {
+    if (Date.now() > deadline) throw new Error(`not within ${LONGEST_WAIT_MILLISECONDS} ms`);
+    await pause(10);
+  }
+}
+
+/** What an event carried, as soon as it has arrived. */
+async function carried({ heard }: Connected, name: string) {
+  await until(() => heard.some(([event]) => event === name));
+  return heard.find(([event]) => event === name)?.[1];
+}
+
+async function tip(price: number): Promise<void> {
+  // The same tip within a moment is a button that was pressed twice.
+  site.clock.advance(10_000);
+  const path = `/wallet/charges/tip/${creator.id}`;
+  expect((await site.call('POST', path, { token: fan.token, body: { price } })).status).toBe(200);
+  await site.settle();
+}
+
+describe('a socket', () => {
+  test.each([
+    ['at the root', {}],
+    ['in the namespace that an API address with the path /api becomes', { namespace: '/api' }],
+    ['by long polling, where WebSockets do not come through', { transports: ['polling'] }],
+  ])('%s hears what is meant for its account, without any auth/login', async (_where, how) => {
+    const creators = await connect(creator, how);
+    await tip(10);
+    expect(await carried(creators, 'update_balance')).toMatchObject({ token: 9 });
+  });
+
+  test('that sends auth/login with the raw token once more goes on as before', async () => {
+    const creators = await connect(creator);
+    creators.socket.emit('auth/login', creator.token);
+    await tip(10);
+    expect(await carried(creators, 'update_balance')).toMatchObject({ token: 9 });
+    expect(creators.heard.filter(([name]) => name === 'update_balance')).toHaveLength(1);
+  });
+
+  test('that was cut off hears everything again after it has come back by itself', async () => {
+    const creators = await connect(creator);
+    const back = new Promise((connected) => creators.socket.once('connect', () => connected(true)));
+    creators.socket.io.engine.close();
+    expect(await back).toBe(true);
+    await tip(10);
+    expect(await carried(creators, 'update_balance')).toMatchObject({ token: 9 });
+  });
+
+  test('is closed by auth/logout, which clients send before they forget their token, and stays closed', async () => {
+    const [leaving, staying] = [await connect(creator), await connect(creator, { namespace: '/api' })];
+    leaving.socket.emit('auth/logout', creator.token);
+    await until(() => !leaving.socket.connected);
+    await tip(10);
+    await carried(staying, 'update_balance');
+    await pause(SILENCE_MILLISECONDS);
+    expect(leaving.heard).toEqual([]);
+    expect(leaving.socket.connected).toBe(false);
+  });
+});
+
+describe('events', () => {
+  test('a creator is told the difference of the balance, as a number', async () => {
+    const creators = await connect(creator);
+    const before = (await site.call('GET', '/users/me', { token: creator.token })).data.balance;
+    await tip(10.5);
+    const { token, balance } = await carried(creators, 'update_balance');
+    expect([token, balance]).toEqual([9.45, before + 9.45]);
+  });
+
+  test('a buyer is told what was bought by its id: on this the post opens', async () => {
+    const post = await publishPost(site, creator, { photos: 1, audience: 'buyers', price: 2.95 });
+    const tabs = [await connect(fan), await connect(fan, { namespace: '/api' })];
+    await site.call('POST', `/wallet/charges/feed/${post._id}`, { token: fan.token, body: {} });
+    await site.settle();
+    for (const tab of tabs) {
+      expect((await carried(tab, 'token_transaction_success')).item._id).toBe(post._id);
+    }
+  });
+
+  test.each([
+    ['pays', 'success'],
+    ['refused', 'cancel'],
+  ])(
+    'a payer whose card %s is sent to the page of the outcome: this ends the waiting screen',
+    async (card, page) => {
+      const payer = await connect(fan);
+      const { token } = fan;
+      const { data } = await site.call('POST', '/payment/wallet/top-up', { token, body: { amount: 25 } });
+      await site.call('POST', `/payment/sandbox/${data._id}/pay`, { token, body: { card } });
+      await site.settle();
+      const { redirectUrl } = await carried(payer, 'payment_status_callback');
+      expect(redirectUrl).toBe(`/payment/${page}?transactionId=${data._id.slice(-8)}`);
+    },
+  );
+
+  test('nobody hears of the money of others', async () => {
+    const stranger = await connect(await registerFan(site));
+    const creators = await connect(creator);
+    await tip(10);
+    await carried(creators, 'update_balance');
+    await pause(SILENCE_MILLISECONDS);
+    expect(stranger.heard).toEqual([]);
+  });
+});

@@ -1,0 +1,112 @@
+/**
+ * Lists from which a person chooses: countries and what is in them, languages, phone codes, attributes of a body.
+ * They are the same for everybody and change with a release, so a client may keep them for a day.
+ */
+import * as z from 'zod/mini';
+import { endpoint } from '#platform/contract/endpoint.ts';
+import { text } from '#platform/contract/fields.ts';
+
+/** A day. */
+export const KEEP_SECONDS = 86_400;
+
+const country = z.object({
+  name: z.string(),
+  /** Two letters, as in ISO 3166. */
+  code: z.string(),
+  /** Empty where there is none, as in Antarctica. */
+  capital: z.string(),
+  /** The continent. */
+  region: z.enum(['AF', 'AN', 'AS', 'EU', 'NA', 'OC', 'SA']),
+  currency: z.object({ code: z.string(), name: z.string(), symbol: z.nullable(z.string()) }),
+  /** The main one. `code` has the two letters of ISO 639-1; not every language has them. */
+  language: z.object({
+    code: z.nullable(z.string()),
+    name: z.string(),
+    iso639_2: z.optional(z.string()),
+    nativeName: z.optional(z.string()),
+  }),
+  flag: z.string(),
+  demonym: z.optional(z.string()),
+});
+
+export const getCountries = endpoint({
+  method: 'GET',
+  path: '/countries/list',
+  who: 'anyone',
+  summary: 'All countries, by name',
+  output: z.array(country),
+  keepSeconds: KEEP_SECONDS,
+});
+
+/** A name or code in the path; longer ones exist nowhere. */
+const name = text({ min: 1, max: 120 });
+
+export const getStates = endpoint({
+  method: 'GET',
+  path: '/states/{countryCode}',
+  who: 'anyone',
+  summary: 'Names of the states of a country; none for a country that is unknown or not divided',
+  params: z.object({ countryCode: name }),
+  output: z.array(z.string()),
+  keepSeconds: KEEP_SECONDS,
+});
+
+export const getCities = endpoint({
+  method: 'GET',
+  path: '/cities/{countryCode}/{state}',
+  who: 'anyone',
+  summary: 'Names of the cities in a state, which is named as in the list of states; none for an unknown one',
+  params: z.object({ countryCode: name, state: name }),
+  output: z.array(z.string()),
+  keepSeconds: KEEP_SECONDS,
+});
+
+export const getLanguages = endpoint({
+  method: 'GET',
+  path: '/languages/list',
+  who: 'anyone',
+  summary: 'The languages of ISO 639-1, by their English names',
+  output: z.array(z.object({ name: z.string(), code: z.string() })),
+  keepSeconds: KEEP_SECONDS,
+});
+
+export const getPhoneCodes = endpoint({
+  method: 'GET',
+  path: '/phone-codes/list',
+  who: 'anyone',
+  summary: 'Calling codes of those countries that have one; several countries may share one',
+  output: z.array(
+    z.object({
+      name: z.string(),
+      code: z.string(),
+      /** With its plus: `+48`. */
+      dialCode: z.string(),
+    }),
+  ),
+  keepSeconds: KEEP_SECONDS,
+});
+
+/** `value` is what is kept and searched for, `text` what a person reads. */
+const options = z.array(z.object({ value: z.string(), text: z.string() }));
+
+export const getBodyAttributes = endpoint({
+  method: 'GET',
+  path: '/user-additional',
+  who: 'anyone',
+  summary: 'What a creator may say of their body, and a fan search for',
+  output: z.object({
+    heights: options,
+    weights: options,
+    ages: options,
+    genders: options,
+    sexualOrientations: options,
+    eyes: options,
+    hairs: options,
+    /** Sizes. */
+    butts: options,
+    pubicHairs: options,
+    ethnicities: options,
+    bodyTypes: options,
+  }),
+  keepSeconds: KEEP_SECONDS,
+});
