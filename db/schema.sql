@@ -59,10 +59,14 @@ create table card_transactions (
   return_to text,
   created_at timestamp with time zone not null,
   updated_at timestamp with time zone not null,
+  purpose_name text,
+  purpose_price bigint,
   constraint card_transactions_pkey PRIMARY KEY (id),
   constraint card_transactions_gateway_gateway_ref_key UNIQUE (gateway, gateway_ref),
   constraint card_transactions_amount_cents_check CHECK (amount_cents >= 1 AND amount_cents <= '9007199254740991'::bigint),
   constraint card_transactions_currency_check CHECK (currency ~ '^[A-Z]{3}$'::text),
+  constraint card_transactions_purpose_price_check CHECK (purpose_price >= 0 AND purpose_price <= '9007199254740991'::bigint),
+  constraint card_transactions_purpose_whole CHECK ((purpose_name IS NULL) = (purpose_price IS NULL)),
   constraint card_transactions_status_check CHECK (status = ANY (ARRAY['created'::text, 'processing'::text, 'require_authentication'::text, 'success'::text, 'fail'::text, 'canceled'::text, 'refunded'::text, 'disputed'::text])),
   constraint card_transactions_type_check CHECK (type = 'token_package'::text)
 );

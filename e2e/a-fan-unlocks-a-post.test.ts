@@ -3,7 +3,7 @@
  * photo in place; the creator sees it at once; nobody else gets a byte of the photo.
  */
 import type { Page } from '@playwright/test';
-import { CREATOR, call, comeInAs, freshName, lockedPost, newFan, PASSWORD } from './people.ts';
+import { CREATOR, call, comeInAs, freshName, lockedPost, newFan, openPhoto, PASSWORD } from './people.ts';
 import { expect, markDocument, SITE, test } from './story.ts';
 
 test('a visitor becomes a fan, tops up, and unlocks a photo in place', async ({ open, request }) => {
@@ -46,7 +46,7 @@ test('a visitor becomes a fan, tops up, and unlocks a photo in place', async ({ 
   // Back at the post there is nothing left to press, as she agreed to the price before she left: the lock goes, the
   // photo stands there, the page has not been loaded anew.
   const isSameDocument = await markDocument(page);
-  const photo = page.locator('article img[src*="/media/"]:not([src*="locked"])').first();
+  const photo = openPhoto(page, locked);
   await expect(photo).toBeVisible();
   expect(await isSameDocument()).toBe(true);
   const address = await photo.getAttribute('src');

@@ -1,6 +1,6 @@
 /** People of the stories: fresh fans and creators, and the demo house's own log-ins. */
 import { readFileSync } from 'node:fs';
-import type { APIRequestContext, Page } from '@playwright/test';
+import type { APIRequestContext, Locator, Page } from '@playwright/test';
 import { expect, SITE } from './story.ts';
 
 export const PASSWORD = 'lantern-and-velvet-42';
@@ -157,10 +157,22 @@ export async function topUp(page: Page, amount: number): Promise<void> {
   await expect.poll(() => balanceOf(page)).toBe(before + amount);
 }
 
+/** Follows the demo creator and opens her page; answers the button behind which a follower finds the tip. */
+export async function tipButton(page: Page): Promise<Locator> {
+  await call(page, 'POST', `/follows/${CREATOR}`);
+  await page.goto(`/${CREATOR}`);
+  return page.getByRole('button', { name: 'Send a tip' }).first();
+}
+
 export interface LockedPost {
   _id: string;
   title: string;
   price: number;
+}
+
+/** A photo of the post as its owner sees it; its address names the post, unlike those of other posts on the page. */
+export function openPhoto(page: Page, post: LockedPost): Locator {
+  return page.locator(`article img[src*="feed.${post._id}"]:not([src*="/locked"])`).first();
 }
 
 /** The demo creator's cheapest post that the person who is in has not bought. */

@@ -39,7 +39,8 @@ test('what a visitor may not do leads to the door and back to the post', async (
   const page = await open('phone');
   const post = await lockedPost(page);
   await page.goto(`/post/${post._id}`);
-  const doors = [page.getByRole('link', { name: /^Unlock for/ }), page.getByRole('link', { name: /^Tip / })];
+  const article = page.getByRole('article').first();
+  const doors = [/^Unlock for/, /^Tip /].map((name) => article.getByRole('link', { name }));
   for (const door of doors) {
     await expect(door).toHaveAttribute(
       'href',

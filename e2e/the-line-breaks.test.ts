@@ -10,6 +10,7 @@ import {
   freshName,
   newCreator,
   newFan,
+  tipButton,
   topUp,
 } from './people.ts';
 import { expect, markDocument, test, visitLive } from './story.ts';
@@ -102,8 +103,7 @@ test('the server goes while a fan tips: nothing moves, the note stays, and the s
   const page = await open('phone', { through: line });
   await newFan(page);
   await topUp(page, 30);
-  await page.goto(`/${CREATOR}`);
-  await page.getByRole('button', { name: 'Tip', exact: true }).click();
+  await (await tipButton(page)).click();
   const sheet = page.getByRole('dialog');
   const note = sheet.getByLabel('A note');
   const pay = sheet.getByRole('button', { name: /^Send tip 10\.00/ });
@@ -126,8 +126,7 @@ test('the answer to a payment gets lost: pressing again does not pay again', asy
   const page = await open();
   await newFan(page);
   await topUp(page, 30);
-  await page.goto(`/${CREATOR}`);
-  await page.getByRole('button', { name: 'Tip', exact: true }).click();
+  await (await tipButton(page)).click();
   const sheet = page.getByRole('dialog');
   const pay = sheet.getByRole('button', { name: /^Send tip 10\.00/ });
   // The server has it, its answer never comes.

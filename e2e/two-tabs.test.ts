@@ -1,6 +1,16 @@
 /** One person in two tabs, and presses that come twice: money moves once, and both tabs know it. */
 import type { Page } from '@playwright/test';
-import { balanceOf, CREATOR, call, comeInByForm, lockedPost, newFan, topUp } from './people.ts';
+import {
+  balanceOf,
+  CREATOR,
+  call,
+  comeInByForm,
+  lockedPost,
+  newFan,
+  openPhoto,
+  tipButton,
+  topUp,
+} from './people.ts';
 import { expect, markDocument, pressTwice, test, visitLive } from './story.ts';
 
 // More than any post of the demo creator costs, or the least tip.
@@ -11,7 +21,6 @@ async function chargesOf(page: Page): Promise<{ price: number }[]> {
 }
 
 const unlockIn = (tab: Page) => tab.getByRole('dialog').getByRole('button', { name: /^Unlock for/ });
-const photoIn = (tab: Page) => tab.locator('article img[src*="/media/"]:not([src*="locked"])').first();
 
 test('a tip pressed twice is charged once, and every tab shows what is left', async ({ open }) => {
   const page = await open();
@@ -21,8 +30,7 @@ test('a tip pressed twice is charged once, and every tab shows what is left', as
   await other.goto('/home');
   await expect(other.getByRole('banner').getByText('100.00')).toBeVisible();
 
-  await page.goto(`/${CREATOR}`);
-  await page.getByRole('button', { name: 'Tip', exact: true }).click();
+  await (await tipButton(page)).click();
   const sheet = page.getByRole('dialog');
   await sheet.getByRole('button', { name: 'Add a note' }).click();
   await sheet.getByLabel('A note').fill('For the glaze');
@@ -46,7 +54,7 @@ test('one post unlocked in two tabs at once is charged once and opens in both', 
   }
   const areSame = await Promise.all(tabs.map(markDocument));
   await Promise.all(tabs.map((tab) => unlockIn(tab).evaluate(pressTwice)));
-  for (const tab of tabs) await expect(photoIn(tab)).toBeVisible();
+  for (const tab of tabs) await expect(openPhoto(tab, post)).toBeVisible();
   expect(await Promise.all(areSame.map((isSame) => isSame()))).toEqual([true, true]);
   expect(await chargesOf(page)).toHaveLength(1);
   expect(await balanceOf(page)).toBe(PURSE - post.price);

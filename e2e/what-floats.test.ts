@@ -1,7 +1,7 @@
 /** What opens above a page: no accessibility fault, within the landmark it was opened from, and the focus comes back. */
 import type { Locator } from '@playwright/test';
 import { expectInLandmarks, expectSound } from './pages.ts';
-import { CREATOR, lockedPost, newFan } from './people.ts';
+import { lockedPost, newFan, tipButton } from './people.ts';
 import { expect, test } from './story.ts';
 
 /** Opens it by its button, and looks at it. */
@@ -24,7 +24,7 @@ async function openAndClose(opener: Locator, what: string): Promise<void> {
 
 for (const theme of ['light', 'dark'] as const) {
   test(`menus, lists, sheets and notices of the gallery, ${theme}`, async ({ open }) => {
-    test.setTimeout(120_000);
+    test.setTimeout(180_000);
     const page = await open('desktop', { theme });
     await page.goto('/dev/ui', { waitUntil: 'networkidle' });
     await expectSound(page);
@@ -44,8 +44,7 @@ for (const theme of ['light', 'dark'] as const) {
   test(`the sheets that spend, ${theme}`, async ({ open }) => {
     const page = await open('phone', { theme });
     await newFan(page);
-    await page.goto(`/${CREATOR}`);
-    await openAndClose(page.getByRole('button', { name: 'Tip', exact: true }), '[role=dialog]');
+    await openAndClose(await tipButton(page), '[role=dialog]');
     const post = await lockedPost(page);
     await page.goto(`/post/${post._id}`);
     await openAndLook(page.getByRole('button', { name: /^Unlock for/ }), '[role=dialog]');

@@ -20,7 +20,6 @@ test('the house, its people, their pages and posts can be read and reached', asy
     .click();
 
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Ash & Slip');
-  await expect(page.getByRole('heading', { name: 'Following is free' })).toBeVisible();
   await page.getByRole('link', { name: 'About', exact: true }).click();
   await page.waitForURL(`**/${CREATOR}?tab=about`);
   await expect(page.locator('main').getByText('Makes things').last()).toBeVisible();
@@ -31,9 +30,12 @@ test('the house, its people, their pages and posts can be read and reached', asy
 
   const post = await lockedPost(page);
   await page.goto(`/post/${post._id}`);
-  await expect(page.getByRole('article')).toBeVisible();
+  await expect(page.getByRole('article').first()).toBeVisible();
   // Doors are links, so they open without a script too.
-  await page.getByRole('link', { name: /^Unlock for/ }).click();
+  await page
+    .getByRole('link', { name: /^Unlock for/ })
+    .first()
+    .click();
   await page.waitForURL('**/auth/login?redirect=**');
   await expect(page.getByText('The post you were reading is waiting.')).toBeVisible();
 });

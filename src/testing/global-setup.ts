@@ -1,7 +1,7 @@
 /** Starts PostgreSQL for the run and migrates the template that every test file copies. */
 
 import type { TestProject } from 'vitest/node';
-import { domains } from '#app/server/domains.ts';
+import { allJobs } from '#app/server/domains.ts';
 import { prepareApplicationRole } from '#platform/server/db/application-role.ts';
 import { migrate } from '#platform/server/db/migrations.ts';
 import { Jobs } from '#platform/server/jobs/jobs.ts';
@@ -22,7 +22,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
     // The queue's own tables are part of the template: creating them for every file would cost seconds.
     const jobs = await Jobs.open({
       url,
-      jobs: domains.flatMap((domain) => domain.jobs ?? []),
+      jobs: allJobs,
       log: openLog({ level: 'fatal' }),
     });
     await jobs.close();

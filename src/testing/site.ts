@@ -7,7 +7,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
-import { domains } from '#app/server/domains.ts';
+import { allJobs } from '#app/server/domains.ts';
 import { openHouse } from '#app/server/house.ts';
 import { openDoor } from '#app/server/http.ts';
 import { SetClock } from '#platform/server/clock.ts';
@@ -105,8 +105,7 @@ export async function openTestSite(environment: Record<string, string> = {}): Pr
   });
   const storage = await openLocalDisk(join(folder, 'media'));
   const house = openHouse({ config, clock, database, storage, log });
-  const jobs = domains.flatMap((domain) => domain.jobs ?? []);
-  house.jobs = await Jobs.open({ url: testDatabase.url, jobs, log });
+  house.jobs = await Jobs.open({ url: testDatabase.url, jobs: allJobs, log });
   const doors: Record<Door, FastifyInstance> = {
     site: await openDoor({ house, door: 'site', checkAnswers: true, onRefusal: recordRefusal }),
     api: await openDoor({ house, door: 'api', checkAnswers: true, onRefusal: recordRefusal }),
@@ -152,7 +151,7 @@ export async function openTestSite(environment: Record<string, string> = {}): Pr
     async settle() {
       for (let round = 0; round < 20; round++) {
         await house.outbox.deliverAll();
-        if (!(await runDueJobs(house, jobs))) return;
+        if (!(await runDueJobs(house))) return;
       }
       throw new Error('events and jobs keep causing each other');
     },
@@ -188,12 +187,9 @@ export async function multipart(
 }
 
 /** Takes the jobs that wait in the queue and runs them here, one by one; true when there was one. */
-async function runDueJobs(
-  house: House,
-  jobs: readonly import('#platform/server/jobs/jobs.ts').BoundJob[],
-): Promise<boolean> {
+async function runDueJobs(house: House): Promise<boolean> {
   let ran = false;
-  for (const bound of jobs) {
+  for (const bound of allJobs) {
     for (const waiting of await house.jobs!.take(bound.definition)) {
       ran = true;
       await bound.run(house.jobContext(bound), waiting.data);

@@ -25,6 +25,8 @@ import { payoutsDomain } from '#domains/payouts/server/index.ts';
 import { siteDomain } from '#domains/site/server/index.ts';
 import { selfBalance, selfCommission, sellables, walletDomain } from '#domains/wallet/server/index.ts';
 import type { Domain } from '#platform/server/domain.ts';
+import { forgetOldKeysJob } from '#platform/server/http/forget-old-keys.job.ts';
+import type { BoundJob } from '#platform/server/jobs/jobs.ts';
 import type { Switchboard } from '#platform/server/port.ts';
 
 export const domains: readonly Domain[] = [
@@ -37,6 +39,12 @@ export const domains: readonly Domain[] = [
   walletDomain,
   contentDomain,
   payoutsDomain,
+];
+
+/** The jobs of all domains, and the platform's own. */
+export const allJobs: readonly BoundJob[] = [
+  forgetOldKeysJob,
+  ...domains.flatMap((domain) => domain.jobs ?? []),
 ];
 
 export function plugPorts(ports: Switchboard): void {

@@ -16,7 +16,7 @@ import { Jobs } from '#platform/server/jobs/jobs.ts';
 import type { Log } from '#platform/server/log.ts';
 import { startEmbeddedPostgres } from '#platform/server/postgres/launcher.ts';
 import { openLocalDisk } from '#platform/server/storage/local-disk.ts';
-import { domains } from './domains.ts';
+import { allJobs, domains } from './domains.ts';
 import { serveHealth } from './health.ts';
 import { openHouse } from './house.ts';
 import { openDoor } from './http.ts';
@@ -47,8 +47,6 @@ export interface StartOptions {
   /** Hooks for the development server, registered before the pages. */
   beforePages?(app: FastifyInstance): Promise<void>;
 }
-
-const allJobs = domains.flatMap((domain) => domain.jobs ?? []);
 
 /** A secret that lives as long as the data folder. */
 async function secretKey(config: Config, folder: string): Promise<string> {

@@ -16,7 +16,7 @@ export function PostMore({ by, posts }: PostMoreProps) {
   return (
     <section className={styles.more}>
       <Heading level={2} size="name">{t`More from ${by.name}`}</Heading>
-      <PhotoTiles posts={posts} narrow covers />
+      <PhotoTiles posts={posts} covers />
       <TextLink href={`/${by.username}?tab=photos`}>{t`All photos`}</TextLink>
     </section>
   );

@@ -20,7 +20,6 @@ import { useSession } from '#platform/web/session.tsx';
 import { useNow, useSettings } from '#platform/web/settings.tsx';
 import styles from './profile.module.css';
 import { ProfileActs } from './profile-acts.tsx';
-import { EmptyWall, NotOpenNote } from './profile-notes.tsx';
 import { FollowersLine, type Offer, ProfileFoot, ProfileOffer } from './profile-offer.tsx';
 
 export const handle: PageHandle = { noBottomBar: 'fans' };
@@ -34,6 +33,8 @@ const ProfileAbout = lazy(() =>
   import('./profile-about.tsx').then((part) => ({ default: part.ProfileAbout })),
 );
 
+const NotOpenNote = lazy(() => import('./profile-notes.tsx').then((part) => ({ default: part.NotOpenNote })));
+const EmptyWall = lazy(() => import('./profile-notes.tsx').then((part) => ({ default: part.EmptyWall })));
 const OwnOffer = lazy(() => import('./own-offer.tsx').then((part) => ({ default: part.OwnOffer })));
 
 /** The query behind a tab: the wall has photos only, and pages for readers without script. */
@@ -93,7 +94,11 @@ function ProfileOf() {
   return (
     <div className={classNames(styles.page, offer && styles.withFoot)}>
       <ProfileMeta creator={creator} origin={origin} />
-      {!creator.verifiedAccount && <NotOpenNote isOwn={isOwn} />}
+      {!creator.verifiedAccount && (
+        <Suspense>
+          <NotOpenNote isOwn={isOwn} />
+        </Suspense>
+      )}
       <ProfileHead
         creator={creator}
         craft={crafts.join(', ')}

@@ -3,7 +3,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useRouteLoaderData } from 'react-router';
 import { Brandmark } from '#design/parts/brandmark.tsx';
 import { VisitorBar } from '#design/patterns/visitor-bar.tsx';
-import { FailureState } from './failure-state.tsx';
+import { Failure } from './failure.tsx';
 import type { RootData } from './root.tsx';
 
 export function ErrorBoundary() {
@@ -19,7 +19,7 @@ export function ErrorBoundary() {
         logIn={root?.me ? { href: home, label: t`Your feed` } : { href: '/auth/login', label: t`Log in` }}
       />
       <main id="content">
-        <FailureState />
+        <Failure />
       </main>
     </>
   );

@@ -120,7 +120,7 @@ function useFailureWords({ status, code }: Failure): FailureWords {
 function SearchCreators({ name }: { name: string }) {
   const { t } = useLingui();
   return (
-    <Form action="/creator" role="search" className={styles.search}>
+    <Form action="/creator" role="search" aria-label={t`Search for this name`} className={styles.search}>
       <TextInput
         name="q"
         type="search"

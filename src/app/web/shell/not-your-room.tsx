@@ -6,40 +6,54 @@ import { useLingui } from '@lingui/react/macro';
 import { Button } from '#design/parts/button.tsx';
 import { EmptyState } from '#design/patterns/empty-state.tsx';
 import { useSession } from '#platform/web/session.tsx';
+import { useSettings } from '#platform/web/settings.tsx';
+
+function Title({ children }: { children: string }) {
+  const { siteName } = useSettings();
+  return <title>{`${children} · ${siteName}`}</title>;
+}
 
 export function StudioIsForCreators() {
   const { t } = useLingui();
   const { isOperator } = useSession();
+  const title = t`The studio is for creators`;
   return (
-    <EmptyState
-      drawing="curtain"
-      title={t`The studio is for creators`}
-      level={1}
-      page
-      act={
-        isOperator ? (
-          <Button kind="main" href="/admin/creator-reviews">{t`To the applications`}</Button>
-        ) : (
-          <Button kind="main" href="/auth/creator-register">{t`Create a creator account`}</Button>
-        )
-      }
-    >
-      {t`This is where they publish and see what they earn. To do that, one needs an account of one’s own for it.`}
-    </EmptyState>
+    <>
+      <Title>{title}</Title>
+      <EmptyState
+        drawing="curtain"
+        title={title}
+        level={1}
+        page
+        act={
+          isOperator ? (
+            <Button kind="main" href="/admin/creator-reviews">{t`To the applications`}</Button>
+          ) : (
+            <Button kind="main" href="/auth/creator-register">{t`Create a creator account`}</Button>
+          )
+        }
+      >
+        {t`This is where they publish and see what they earn. To do that, one needs an account of one’s own for it.`}
+      </EmptyState>
+    </>
   );
 }
 
 export function DeskIsForTheOperator() {
   const { t } = useLingui();
+  const title = t`This desk is for those who run the house`;
   return (
-    <EmptyState
-      drawing="curtain"
-      title={t`This desk is for those who run the house`}
-      level={1}
-      page
-      act={<Button kind="main" href="/home">{t`Back to your feed`}</Button>}
-    >
-      {t`If you are one of them, log out on your account page and come in with that account.`}
-    </EmptyState>
+    <>
+      <Title>{title}</Title>
+      <EmptyState
+        drawing="curtain"
+        title={title}
+        level={1}
+        page
+        act={<Button kind="main" href="/home">{t`Back to your feed`}</Button>}
+      >
+        {t`If you are one of them, log out on your account page and come in with that account.`}
+      </EmptyState>
+    </>
   );
 }

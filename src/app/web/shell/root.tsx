@@ -1,6 +1,6 @@
 /** The document around every page: head, theme before the first paint, session, settings, socket, toasts. */
 import { useLingui } from '@lingui/react/macro';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import {
   Links,
   type LoaderFunctionArgs,
@@ -25,6 +25,7 @@ import { type PublicSettings, SettingsProvider } from '#platform/web/settings.ts
 import { SocketProvider } from '#platform/web/socket.tsx';
 import { readThemeCookie, type ThemeChoice } from '#platform/web/theme.ts';
 import { BalanceListener } from './balance-listener.tsx';
+import { fetchFailureWords } from './failure.tsx';
 import { RouterLink } from './router-link.tsx';
 
 export interface RootData {
@@ -102,9 +103,16 @@ async function startAnewIfLoggedOut(): Promise<void> {
   }
 }
 
+// When the page itself has long been there.
+const FAILURE_WORDS_AFTER_MILLISECONDS = 3_000;
+
 export default function Root() {
   const { t } = useLingui();
   const root = useRouteLoaderData<RootData>('root');
+  useEffect(() => {
+    const timer = setTimeout(fetchFailureWords, FAILURE_WORDS_AFTER_MILLISECONDS);
+    return () => clearTimeout(timer);
+  }, []);
   if (!root) return null;
   return (
     <FormatLocaleProvider value={root.formatLocale}>

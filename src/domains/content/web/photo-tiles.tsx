@@ -19,22 +19,27 @@ const SIZES = '(min-width: 900px) 482px, 100vw';
 
 interface PhotoTilesProps {
   posts: readonly WirePost[];
-  /** Two columns, as beside a text, wherever it stands; otherwise three on wide pages. */
-  narrow?: boolean;
-  /** Only the first photo of each post. */
+  /** A few beside a text, in two columns everywhere: only the first photo of each post. */
   covers?: boolean;
 }
 
-export function PhotoTiles({ posts, narrow, covers }: PhotoTilesProps) {
+export function PhotoTiles({ posts, covers }: PhotoTilesProps) {
+  const tiles = posts.flatMap((post) => {
+    // What is locked stands there once, with how many are inside.
+    const files = covers || !post.canView ? post.files.slice(0, 1) : post.files;
+    return files.map((file) => ({ post, file }));
+  });
   return (
-    <ul className={classNames(styles.wall, !narrow && styles.wide)}>
-      {posts.flatMap((post) =>
-        (covers || !post.canView ? post.files.slice(0, 1) : post.files).map((file) => (
-          <li key={file._id} className={styles.tile}>
-            {post.canView ? <OpenTile post={post} file={file} /> : <Locked post={post} file={file} />}
-          </li>
-        )),
-      )}
+    <ul className={classNames(styles.wall, !covers && styles.wide)}>
+      {tiles.map(({ post, file }, index) => (
+        <li key={file._id} className={styles.tile}>
+          {post.canView ? (
+            <OpenTile post={post} file={file} eager={!covers && index === 0} />
+          ) : (
+            <ClosedTile post={post} file={file} counts={!covers} />
+          )}
+        </li>
+      ))}
     </ul>
   );
 }
@@ -44,7 +49,7 @@ interface TileProps {
   file: WirePost['files'][number];
 }
 
-function OpenTile({ post, file }: TileProps) {
+function OpenTile({ post, file, eager }: TileProps & { eager: boolean }) {
   const { t } = useLingui();
   const name = post.performer.name;
   return (
@@ -52,12 +57,13 @@ function OpenTile({ post, file }: TileProps) {
       <MediaFrame
         picture={pictureOf(file, { sizes: SIZES, alt: post.title || t`Photo by ${name}` })}
         shape="fill"
+        eager={eager}
       />
     </Anchor>
   );
 }
 
-function Locked({ post, file }: TileProps) {
+function ClosedTile({ post, file, counts }: TileProps & { counts: boolean }) {
   const { i18n } = useLingui();
   const format = useFormat();
   const price = format.tokens(post.price);
@@ -74,9 +80,11 @@ function Locked({ post, file }: TileProps) {
         </>
       }
       contents={
-        <OnPicture bare icon={IconPhoto}>
-          {format.count(post.photoCount)}
-        </OnPicture>
+        counts && (
+          <OnPicture bare icon={IconPhoto}>
+            {format.count(post.photoCount)}
+          </OnPicture>
+        )
       }
       price={
         isSold ? <PriceTag tone="night">{price}</PriceTag> : <OnPicture icon={IconLock}>{audience}</OnPicture>

@@ -1,0 +1,23 @@
+/**
+ * The words for failures come after everything else: most people never need them, but when something fails, the
+ * network may be the reason.
+ */
+import { useLingui } from '@lingui/react/macro';
+import { lazy } from 'react';
+
+const load = () => import('./failure-state.tsx').then((part) => ({ default: part.FailureState }));
+
+/** What stands in place of a page that cannot be shown. */
+export const Failure = lazy(() => load().catch(() => ({ default: PlainFailure })));
+
+/** Fetches them while all is well. */
+export function fetchFailureWords(): void {
+  load().catch(() => {
+    // Tried again when they are needed.
+  });
+}
+
+function PlainFailure() {
+  const { t } = useLingui();
+  return <p role="alert">{t`This page could not be fetched. Please try again in a moment.`}</p>;
+}

@@ -1,0 +1,26 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { newId } from '#platform/server/ids.ts';
+import { openTestSite, type TestSite } from '#testing/site.ts';
+import { forgetOldKeysJob } from './forget-old-keys.job.ts';
+
+let site: TestSite;
+beforeAll(async () => {
+  site = await openTestSite();
+});
+afterAll(() => site.close());
+
+const keep = (key: string, daysAgo: number) =>
+  site.house.database.pool.query(
+    `insert into idempotency_keys (account_id, key, route, body_hash, response, created_at)
+     values ($1, $2, 'POST /x', '\\x00', '{}', now() - make_interval(days => $3))`,
+    [newId(), key, daysAgo],
+  );
+
+test('answers are kept for thirty days and no longer', async () => {
+  await keep('old', 31);
+  await keep('very old', 400);
+  await keep('young', 29);
+  await forgetOldKeysJob.run(site.house.jobContext(forgetOldKeysJob), {});
+  const { rows } = await site.house.database.pool.query('select key from idempotency_keys');
+  expect(rows).toEqual([{ key: 'young' }]);
+});
