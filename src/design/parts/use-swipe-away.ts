@@ -35,7 +35,7 @@ export function useSwipeAway<Sheet extends HTMLElement>(close: () => void) {
         const milliseconds = Math.max(1, event.timeStamp - start.current.time);
         const isFlick = pixels > FAR_PIXELS / 3 && pixels / milliseconds > FAST_PIXELS_PER_MILLISECOND;
         if (pixels < FAR_PIXELS && !isFlick) return letGo();
-        // It stays where the finger left it and goes on from there.
+        // It fades where the finger left it.
         start.current = undefined;
         sheet.current?.removeAttribute('data-swiping');
         close();

@@ -154,8 +154,8 @@ describe('values', () => {
 
   it.each(sheets)('%s names only tokens that exist', (_path, css) => {
     const given = new Set([...`${tokensCss}${css}`.matchAll(/(--[\w-]+)\s*[:{]/g)].map(([, name]) => name));
-    // set by the library on what it positions, or by an ancestor that another part owns
-    const fromOutside = /^--(anchor|available|transform|ground-behind|ticket-)/;
+    // set by the library on what it positions, by a finger, or by an ancestor that another part owns
+    const fromOutside = /^--(swiped|anchor|available|transform|ground-behind|ticket-)/;
     const used = [...css.matchAll(/var\((--[\w-]+)/g)].map(([, name = '']) => name);
     expect(used.filter((name) => !given.has(name) && !fromOutside.test(name))).toEqual([]);
   });

@@ -160,7 +160,7 @@ export function PaySheet(props: PaySheetProps) {
     >
       {about}
       {props.children && <div className={styles.choices}>{props.children}</div>}
-      <Sums price={price} balance={balance} words={words.price} />
+      <Sums price={price} balance={balance} words={words.price} isUnsure={price === unsure} />
       {shortfall && price !== undefined && (
         <TopUpChoice
           shortfall={shortfall}
@@ -207,13 +207,22 @@ function WhatFollows({ price, shortfall, isAgreed }: WhatFollowsProps) {
   return t`Your card is charged once. Then ${amount} leaves your wallet at once.`;
 }
 
+interface SumsProps {
+  price: Tokens | undefined;
+  balance: Tokens;
+  words: string;
+  /** The balance may have paid it already: nothing is reckoned from it. */
+  isUnsure: boolean;
+}
+
 /** Price and balance, and what they come to: what is left, or what is missing. */
-function Sums({ price, balance, words }: { price: Tokens | undefined; balance: Tokens; words: string }) {
+function Sums({ price, balance, words, isUnsure }: SumsProps) {
   const { t } = useLingui();
   const format = useFormat();
   const amount = (value: number) => format.tokens(toWire(tokens(value)));
   if (price === undefined)
     return <SumList rows={[]} total={{ label: t`Your balance`, amount: amount(balance) }} />;
+  if (isUnsure) return <SumList rows={[]} total={{ label: words, amount: amount(price) }} />;
   if (balance >= price) {
     return (
       <SumList
