@@ -11,6 +11,8 @@ const TARGET = ['chrome123', 'safari17.5', 'firefox121'];
 
 // Parts that most pages use come in one file; hundreds of tiny ones compress badly and wait for each other.
 const OURS = /\/src\/(design|platform)\//;
+// The same for the drawings that a handful of pages share; each is smaller than the head of a file.
+const ICONS = /\/@tabler\/icons-react\//;
 
 export default defineConfig({
   plugins: [
@@ -31,7 +33,14 @@ export default defineConfig({
     cssTarget: TARGET,
     assetsInlineLimit: 0,
     rolldownOptions: {
-      output: { codeSplitting: { groups: [{ name: 'house', test: OURS, minShareCount: 8 }] } },
+      output: {
+        codeSplitting: {
+          groups: [
+            { name: 'house', test: OURS, minShareCount: 8 },
+            { name: 'icons', test: ICONS, minShareCount: 5 },
+          ],
+        },
+      },
     },
   },
   // Bundled with the pages: Node need not resolve each icon's file at start.

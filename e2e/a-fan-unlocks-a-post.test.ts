@@ -4,24 +4,24 @@
  */
 import type { Page } from '@playwright/test';
 import { CREATOR, call, comeInAs, freshName, lockedPost, newFan, openPhoto, PASSWORD } from './people.ts';
-import { expect, markDocument, SITE, test } from './story.ts';
+import { expect, markDocument, SITE, test, untilAlive, visit } from './story.ts';
 
 test('a visitor becomes a fan, tops up, and unlocks a photo in place', async ({ open, request }) => {
   test.setTimeout(120_000);
   const page = await open('phone');
   const creator = await open('desktop');
   await comeInAs(creator, request, 'creator');
-  await creator.goto('/creator/earning?open=feed');
+  await visit(creator, '/creator/earning?open=feed');
 
   // She reads the profile as a visitor, rendered on the server.
   const html = await (await request.get(`${SITE()}/${CREATOR}`)).text();
   expect(html).toContain('Ash &amp; Slip');
-  await page.goto(`/${CREATOR}`);
+  await visit(page, `/${CREATOR}`);
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Ash & Slip');
 
   // She registers.
   const username = freshName('lena');
-  await page.goto('/auth/fan-register');
+  await visit(page, '/auth/fan-register');
   await page.getByLabel('Name', { exact: true }).fill('Léna 🐚');
   await page.getByLabel('Username').fill(username);
   await page.getByLabel('E-mail').fill(`${username}@stories.test`);
@@ -31,7 +31,7 @@ test('a visitor becomes a fan, tops up, and unlocks a photo in place', async ({ 
 
   // A locked post of the creator, with its price.
   const locked = await lockedPost(page);
-  await page.goto(`/post/${locked._id}`);
+  await visit(page, `/post/${locked._id}`);
   await page.getByRole('button', { name: /^Unlock for/ }).click();
 
   // Her purse is empty: she tops up what is missing, by a named test card.
@@ -51,6 +51,9 @@ test('a visitor becomes a fan, tops up, and unlocks a photo in place', async ({ 
   expect(await isSameDocument()).toBe(true);
   const address = await photo.getAttribute('src');
   expect(address).toBeTruthy();
+  // The post says since when it is hers, with the way to the receipt.
+  const receipt = page.getByRole('link', { name: /^Yours since/ });
+  await expect(receipt).toHaveAttribute('href', /^\/wallet\/receipts\//);
 
   // One top-up and one charge; neither a reload nor the way back adds another.
   const movements = async () => {
@@ -62,6 +65,7 @@ test('a visitor becomes a fan, tops up, and unlocks a photo in place', async ({ 
   await expect(photo).toBeVisible();
   await page.goForward();
   await page.reload();
+  await untilAlive(page);
   await expect(photo).toBeVisible();
   expect(await movements()).toEqual(['feed', 'top_up']);
 

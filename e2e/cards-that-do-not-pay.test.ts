@@ -4,7 +4,7 @@
  */
 import type { Page } from '@playwright/test';
 import { balanceOf, beginTopUp, call, lockedPost, newFan } from './people.ts';
-import { expect, pressTwice, test } from './story.ts';
+import { expect, pressTwice, test, untilAlive, visit } from './story.ts';
 
 const AMOUNT = 25;
 const payButton = (page: Page) => page.getByRole('button', { name: /^Pay \$25\.00/ });
@@ -14,7 +14,7 @@ const confirmButton = (page: Page) => page.getByRole('button', { name: /^Yes, pa
 async function atTheCardPage(page: Page, returnTo?: string): Promise<string> {
   await newFan(page);
   const id = await beginTopUp(page, AMOUNT, returnTo);
-  await page.goto(`/payment/sandbox/${id}`);
+  await visit(page, `/payment/sandbox/${id}`);
   return id;
 }
 
@@ -43,6 +43,7 @@ test('each card that is turned down says why and moves nothing; another one pays
     await expect(why).toContainText('Nothing was charged.');
     // Loading the page anew changes nothing about it.
     await page.reload();
+    await untilAlive(page);
     await expect(page.getByText(sentence)).toBeVisible();
     expect(await balanceOf(page)).toBe(0);
     await page.getByRole('button', { name: 'Choose another card' }).click();
@@ -58,7 +59,7 @@ test('whoever does not want to pay after a refusal comes back to where they were
   const page = await open('phone');
   await newFan(page);
   const post = await lockedPost(page);
-  await page.goto(`/post/${post._id}`);
+  await visit(page, `/post/${post._id}`);
   await page.getByRole('button', { name: /^Unlock for/ }).click();
   await page
     .getByRole('dialog')
@@ -80,9 +81,9 @@ test('a payment that was left is still open, and is made later', async ({ open }
   await page.getByRole('link', { name: 'Not now' }).click();
   await page.waitForURL('**/wallet');
   expect(await balanceOf(page)).toBe(0);
-  await page.goto(`/payment/cancel?transactionId=${id}`);
+  await visit(page, `/payment/cancel?transactionId=${id}`);
   await expect(page.getByRole('heading', { name: 'Nothing was charged' })).toBeVisible();
-  await page.goto(`/payment/sandbox/${id}`);
+  await visit(page, `/payment/sandbox/${id}`);
   await payWith(page, 'Pays');
   await page.waitForURL('**/payment/success**');
   expect(await balanceOf(page)).toBe(AMOUNT);
@@ -90,7 +91,7 @@ test('a payment that was left is still open, and is made later', async ({ open }
 
 test('the bank’s question survives a reload and the way back, and is answered once', async ({ open }) => {
   const page = await open('phone');
-  await page.goto('/creator');
+  await visit(page, '/creator');
   const id = await atTheCardPage(page);
   const question = page.getByText('The bank asks whether it is you');
   await payWith(page, 'Asks for confirmation');
@@ -98,6 +99,7 @@ test('the bank’s question survives a reload and the way back, and is answered 
   expect(await balanceOf(page)).toBe(0);
 
   await page.reload();
+  await untilAlive(page);
   await expect(question).toBeVisible();
   await page.goBack();
   await page.waitForURL('**/creator');
@@ -111,7 +113,7 @@ test('the bank’s question survives a reload and the way back, and is answered 
   expect(await topUpsOf(page)).toBe(1);
 
   // The button of the way back finds a payment that is over, not one to be made again.
-  await page.goto(`/payment/sandbox/${id}`);
+  await visit(page, `/payment/sandbox/${id}`);
   await expect(page.getByText('This is paid')).toBeVisible();
   await expect(payButton(page)).toHaveCount(0);
 });
@@ -130,7 +132,7 @@ test('pressing pay twice charges once, in one tab and in two', async ({ open }) 
   const page = await open();
   const id = await atTheCardPage(page);
   const other = await page.context().newPage();
-  await other.goto(`/payment/sandbox/${id}`);
+  await visit(other, `/payment/sandbox/${id}`);
   await Promise.all([page, other].map((tab) => payButton(tab).evaluate(pressTwice)));
   await page.waitForURL('**/payment/success**');
   await other.waitForURL('**/payment/success**');

@@ -1,7 +1,7 @@
 /** People of the stories: fresh fans and creators, and the demo house's own log-ins. */
 import { readFileSync } from 'node:fs';
 import type { APIRequestContext, Locator, Page } from '@playwright/test';
-import { expect, SITE } from './story.ts';
+import { expect, SITE, untilAlive, visit } from './story.ts';
 
 export const PASSWORD = 'lantern-and-velvet-42';
 
@@ -57,6 +57,7 @@ export async function comeIn(page: Page, { username, password }: Credentials): P
 
 /** Logs in at the door, where one stands already. */
 export async function comeInByForm(page: Page, { username, password }: Credentials): Promise<void> {
+  await untilAlive(page);
   await page.getByLabel('E-mail or username').fill(username);
   await page.getByLabel('Password', { exact: true }).fill(password);
   await page.getByRole('button', { name: 'Log in', exact: true }).click();
@@ -160,7 +161,7 @@ export async function topUp(page: Page, amount: number): Promise<void> {
 /** Follows the demo creator and opens her page; answers the button behind which a follower finds the tip. */
 export async function tipButton(page: Page): Promise<Locator> {
   await call(page, 'POST', `/follows/${CREATOR}`);
-  await page.goto(`/${CREATOR}`);
+  await visit(page, `/${CREATOR}`);
   return page.getByRole('button', { name: 'Send a tip' }).first();
 }
 

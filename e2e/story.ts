@@ -104,6 +104,17 @@ export function overflowOf(page: Page): Promise<number> {
   return page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
 }
 
+/** Waits until a page answers to presses: React marks each element when it has taken it over, the body last. */
+export async function untilAlive(page: Page): Promise<void> {
+  await page.waitForFunction(() => Object.keys(document.body).some((key) => key.startsWith('__react')));
+}
+
+/** Opens a page and waits until it answers to presses. */
+export async function visit(page: Page, path: string): Promise<void> {
+  await page.goto(path);
+  await untilAlive(page);
+}
+
 /** Opens a page and waits until the server can tell it what happens. */
 export async function visitLive(page: Page, path: string): Promise<void> {
   const heard = new Promise<void>((resolve) => {

@@ -11,7 +11,7 @@ import {
   tipButton,
   topUp,
 } from './people.ts';
-import { expect, markDocument, pressTwice, test, visitLive } from './story.ts';
+import { expect, markDocument, pressTwice, test, visit, visitLive } from './story.ts';
 
 // More than any post of the demo creator costs, or the least tip.
 const PURSE = 100;
@@ -27,7 +27,7 @@ test('a tip pressed twice is charged once, and every tab shows what is left', as
   await newFan(page);
   await topUp(page, PURSE);
   const other = await page.context().newPage();
-  await other.goto('/home');
+  await visit(other, '/home');
   await expect(other.getByRole('banner').getByText('100.00')).toBeVisible();
 
   await (await tipButton(page)).click();
@@ -48,7 +48,7 @@ test('one post unlocked in two tabs at once is charged once and opens in both', 
   const post = await lockedPost(page);
   const tabs = [page, await page.context().newPage()];
   for (const tab of tabs) {
-    await tab.goto(`/post/${post._id}`);
+    await visit(tab, `/post/${post._id}`);
     await tab.getByRole('button', { name: /^Unlock for/ }).click();
     await expect(unlockIn(tab)).toBeVisible();
   }
@@ -60,6 +60,21 @@ test('one post unlocked in two tabs at once is charged once and opens in both', 
   expect(await balanceOf(page)).toBe(PURSE - post.price);
 });
 
+test('a post unlocked in one tab opens in another that only looks at it', async ({ open }) => {
+  const page = await open();
+  await newFan(page);
+  await topUp(page, PURSE);
+  const post = await lockedPost(page);
+  const other = await page.context().newPage();
+  await visitLive(other, `/post/${post._id}`);
+  const isSameDocument = await markDocument(other);
+  await visit(page, `/post/${post._id}`);
+  await page.getByRole('button', { name: /^Unlock for/ }).click();
+  await unlockIn(page).click();
+  await expect(openPhoto(other, post)).toBeVisible();
+  expect(await isSameDocument()).toBe(true);
+});
+
 test('logging out in one tab closes the other', async ({ open }) => {
   const page = await open();
   const credentials = await newFan(page);
@@ -68,7 +83,7 @@ test('logging out in one tab closes the other', async ({ open }) => {
   await visitLive(guarded, '/wallet');
   await visitLive(profile, `/${CREATOR}`);
   await expect(profile.getByRole('link', { name: 'Wallet' }).first()).toBeVisible();
-  await page.goto('/user/account');
+  await visit(page, '/user/account');
   await page.getByRole('button', { name: 'Log out', exact: true }).click();
 
   await page.waitForURL((url) => url.pathname === '/');
@@ -84,12 +99,12 @@ test('a device that is logged out from another one is closed at once', async ({ 
   const page = await open();
   const credentials = await newFan(page);
   const lost = await open('phone');
-  await lost.goto('/auth/login?redirect=%2Fwallet');
+  await visit(lost, '/auth/login?redirect=%2Fwallet');
   await comeInByForm(lost, credentials);
   await lost.waitForURL('**/wallet');
   await visitLive(lost, '/wallet');
 
-  await page.goto('/user/account');
+  await visit(page, '/user/account');
   await page.getByRole('button', { name: /^Log out (?!$)/ }).click();
   await lost.waitForURL('**/auth/login?redirect=%2Fwallet');
   await expect(page.getByText('This device')).toBeVisible();

@@ -2,7 +2,7 @@
 import type { Locator } from '@playwright/test';
 import { expectInLandmarks, expectSound } from './pages.ts';
 import { lockedPost, newFan, tipButton } from './people.ts';
-import { expect, test } from './story.ts';
+import { expect, test, visit } from './story.ts';
 
 /** Opens it by its button, and looks at it. */
 async function openAndLook(opener: Locator, what: string): Promise<void> {
@@ -46,7 +46,7 @@ for (const theme of ['light', 'dark'] as const) {
     await newFan(page);
     await openAndClose(await tipButton(page), '[role=dialog]');
     const post = await lockedPost(page);
-    await page.goto(`/post/${post._id}`);
+    await visit(page, `/post/${post._id}`);
     await openAndLook(page.getByRole('button', { name: /^Unlock for/ }), '[role=dialog]');
   });
 }

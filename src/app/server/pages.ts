@@ -12,8 +12,8 @@ import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'r
 import type { House } from '#platform/server/house.ts';
 import { SESSION_COOKIE } from '#platform/server/http/api.ts';
 import { allowsOrigin } from './http.ts';
+import { offlineWorker } from './offline-worker.ts';
 import { pageHeaders, pagePolicy } from './security-headers.ts';
-import { serviceWorker } from './service-worker.ts';
 
 type EntryModule = ServerBuild['entry']['module'] & {
   // biome-ignore lint/suspicious/noExplicitAny: context keys are opaque here; the build knows their types
@@ -60,12 +60,12 @@ export async function servePages(app: FastifyInstance, options: PagesOptions): P
         reply.header('x-content-type-options', 'nosniff');
       },
     });
-    app.get('/service-worker.js', async (_request, reply) =>
+    app.get('/offline-worker.js', async (_request, reply) =>
       reply
         .type('text/javascript; charset=utf-8')
         .header('x-content-type-options', 'nosniff')
         .header('cache-control', 'no-cache')
-        .send(serviceWorker),
+        .send(offlineWorker),
     );
   }
   const https = options.house.config.BASE_URL?.startsWith('https:') ?? false;

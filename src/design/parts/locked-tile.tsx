@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Anchor } from './anchor.tsx';
-import styles from './locked-tile.module.css';
+// The lock's own look: a page that has the one has the other, also where its code comes later.
+import styles from './locked-media.module.css';
 import { MediaFrame } from './media-frame.tsx';
 import type { Picture } from './picture.ts';
 import { VisuallyHidden } from './visually-hidden.tsx';
@@ -23,8 +24,8 @@ export function LockedTile({ preview, href, label, contents, price }: LockedTile
       <VisuallyHidden>{label}</VisuallyHidden>
       <MediaFrame picture={preview} shape="fill" imageClassName={styles.blurred}>
         <span className={styles.foot} aria-hidden>
-          <span>{contents}</span>
-          {price}
+          <span className={styles.inside}>{contents}</span>
+          <span className={styles.inside}>{price}</span>
         </span>
       </MediaFrame>
     </Anchor>

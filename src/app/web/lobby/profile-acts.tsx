@@ -3,7 +3,7 @@ import { IconEdit, IconShare } from '@tabler/icons-react';
 import { Button } from '#design/parts/button.tsx';
 import { IconButton } from '#design/parts/icon-button.tsx';
 import { TipIcon } from '#design/parts/tip-icon.tsx';
-import { useToast } from '#design/parts/toast.tsx';
+import { useShare } from '#design/parts/use-share.ts';
 import type { CreatorProfile } from '#domains/creators/contract/creator-card.contract.ts';
 import type { Offer } from './profile-offer.tsx';
 
@@ -17,19 +17,7 @@ interface ProfileActsProps {
 /** At the end of the line below the cover: what is not the one act of the page. */
 export function ProfileActs({ creator, isOwn, offer }: ProfileActsProps) {
   const { t } = useLingui();
-  const { show } = useToast();
-
-  async function share() {
-    const url = new URL(`/${creator.username}`, window.location.origin).href;
-    if (navigator.share) {
-      // Closing the system's own sheet is not a failure.
-      await navigator.share({ title: creator.name, url }).catch(() => {});
-      return;
-    }
-    await navigator.clipboard.writeText(url);
-    show({ text: t`Copied to clipboard` });
-  }
-
+  const share = useShare(t`Copied to clipboard`);
   return (
     <>
       {isOwn && (
@@ -38,7 +26,11 @@ export function ProfileActs({ creator, isOwn, offer }: ProfileActsProps) {
         </Button>
       )}
       {offer && <OtherAct creator={creator} offer={offer} />}
-      <IconButton label={t`Share this page`} glyph={IconShare} onClick={share} />
+      <IconButton
+        label={t`Share this page`}
+        glyph={IconShare}
+        onClick={() => share({ title: creator.name, path: `/${creator.username}` })}
+      />
     </>
   );
 }

@@ -244,16 +244,12 @@ function Sections({ creator, current }: { creator: CreatorProfile; current: stri
           count: format.count(creator.stats.totalFeeds),
           current: current === 'posts',
         },
-        ...(creator.stats.totalPhotos > 0 || current === 'photos'
-          ? [
-              {
-                href: `${address}?tab=photos`,
-                label: t`Photos`,
-                count: format.count(creator.stats.totalPhotos),
-                current: current === 'photos',
-              },
-            ]
-          : []),
+        {
+          href: `${address}?tab=photos`,
+          label: t`Photos`,
+          count: format.count(creator.stats.totalPhotos),
+          current: current === 'photos',
+        },
         { href: `${address}?tab=about`, label: t`About`, current: current === 'about' },
       ]}
     />

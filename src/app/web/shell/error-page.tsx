@@ -4,7 +4,7 @@ import { useRouteLoaderData } from 'react-router';
 import { Brandmark } from '#design/parts/brandmark.tsx';
 import { VisitorBar } from '#design/patterns/visitor-bar.tsx';
 import { Failure } from './failure.tsx';
-import type { RootData } from './root.tsx';
+import type { RootData } from './root-data.ts';
 
 export function ErrorBoundary() {
   const root = useRouteLoaderData<RootData>('root');

@@ -8,7 +8,7 @@ import { TextInput } from '#design/parts/text-input.tsx';
 import { TextLink } from '#design/parts/text-link.tsx';
 import { EmptyState } from '#design/patterns/empty-state.tsx';
 import styles from './error-page.module.css';
-import type { RootData } from './root.tsx';
+import type { RootData } from './root-data.ts';
 
 // As the client calls a failure without any answer.
 const OFFLINE = 'network.offline';

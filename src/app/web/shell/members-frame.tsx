@@ -28,6 +28,7 @@ import { useSession } from '#platform/web/session.tsx';
 import { useSettings } from '#platform/web/settings.tsx';
 import styles from './frames.module.css';
 import { OfflineBanner } from './offline-banner.tsx';
+import { ReviewListener } from './review-listener.tsx';
 import { TryOutBanner } from './try-out-banner.tsx';
 import {
   type FrameItem,
@@ -63,6 +64,7 @@ export function MembersFrame({ children }: { children: ReactNode }) {
       banner={<TryOutBanner />}
       urgent={<OfflineBanner />}
     >
+      <ReviewListener />
       {children}
     </Frame>
   );

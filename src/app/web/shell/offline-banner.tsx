@@ -24,7 +24,7 @@ export function OfflineBanner() {
   const isCutOff = useIsCutOff();
   const { siteName } = useSettings();
   if (!online) {
-    return <Line>{t`You are offline. What you typed is kept; what you pay waits until you are back.`}</Line>;
+    return <Line>{t`You are offline. What you typed is kept, and nothing is paid until you are back.`}</Line>;
   }
   if (!isCutOff) return null;
   return <Line>{t`${siteName} cannot be reached. We keep trying; what you typed is kept.`}</Line>;

@@ -21,20 +21,13 @@ import { FormatLocaleProvider, varietyOf } from '#platform/web/format-locale.tsx
 import { useNonce } from '#platform/web/nonce.ts';
 import { apiContext } from '#platform/web/page-data.ts';
 import { type SessionAccount, SessionProvider } from '#platform/web/session.tsx';
-import { type PublicSettings, SettingsProvider } from '#platform/web/settings.tsx';
+import { SettingsProvider } from '#platform/web/settings.tsx';
 import { SocketProvider } from '#platform/web/socket.tsx';
-import { readThemeCookie, type ThemeChoice } from '#platform/web/theme.ts';
+import { readThemeCookie } from '#platform/web/theme.ts';
 import { BalanceListener } from './balance-listener.tsx';
 import { fetchFailureWords } from './failure.tsx';
+import type { RootData } from './root-data.ts';
 import { RouterLink } from './router-link.tsx';
-
-export interface RootData {
-  me: SessionAccount | undefined;
-  settings: PublicSettings;
-  theme: ThemeChoice;
-  /** The reader's variety of the language, for numbers and dates. */
-  formatLocale: string;
-}
 
 export const links = () => [textFacePreload, { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' }];
 

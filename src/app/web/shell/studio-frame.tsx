@@ -19,6 +19,7 @@ import { useSettings } from '#platform/web/settings.tsx';
 import { House } from './house-frame.tsx';
 import { StudioIsForCreators } from './not-your-room.tsx';
 import { OfflineBanner } from './offline-banner.tsx';
+import { ReviewListener } from './review-listener.tsx';
 import { TryOutBanner } from './try-out-banner.tsx';
 import { InsteadOfThePage, PhoneTopBar, useCurrent, usePageHandle } from './use-frame-parts.tsx';
 
@@ -80,6 +81,7 @@ function CreatorsFrame() {
       banner={<TryOutBanner />}
       urgent={<OfflineBanner />}
     >
+      <ReviewListener />
       <Outlet />
     </Frame>
   );

@@ -1,4 +1,4 @@
-import { useLingui } from '@lingui/react/macro';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Alert } from '#design/parts/alert.tsx';
 import type { ApiFailure } from '#platform/web/api.ts';
 
@@ -19,7 +19,13 @@ export function FailureAlert({ failure }: { failure: ApiFailure | undefined }) {
       title={failure.errors.length > 0 ? t`Please look at the marked fields` : failure.message}
       code={code}
     >
-      {failure.status === 429 ? t`Too many tries in a short time. Please wait a minute.` : undefined}
+      {failure.status === 429 ? <HowLong seconds={failure.fields.retryAfterSeconds} /> : undefined}
     </Alert>
   );
+}
+
+function HowLong({ seconds }: { seconds: unknown }) {
+  if (typeof seconds !== 'number')
+    return <Trans>Too many tries in a short time. Please wait a minute.</Trans>;
+  return <Plural value={seconds} one="Please wait one second." other="Please wait # seconds." />;
 }

@@ -7,10 +7,12 @@ import type { Submission } from '#platform/web/use-submit.ts';
 
 interface NewAccountFieldsProps {
   errorOf: Submission['errorOf'];
+  /** Creators have a page of their own, under their name. */
+  hasProfile?: boolean;
 }
 
 /** What every new account has: a name that others see, an address, and the two things to log in with. */
-export function NewAccountFields({ errorOf }: NewAccountFieldsProps) {
+export function NewAccountFields({ errorOf, hasProfile }: NewAccountFieldsProps) {
   const { t } = useLingui();
   return (
     <>
@@ -19,7 +21,11 @@ export function NewAccountFields({ errorOf }: NewAccountFieldsProps) {
       </Field>
       <Field
         label={t`Username`}
-        hint={t`Letters a–z and digits, 3 to 30. It is the address of your profile.`}
+        hint={
+          hasProfile
+            ? t`Letters a–z and digits, 3 to 30. It is the address of your profile.`
+            : t`Letters a–z and digits, 3 to 30. To log in with.`
+        }
         error={errorOf('username')}
         required
       >

@@ -3,15 +3,15 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { IconLock, IconPhoto } from '@tabler/icons-react';
 import { Anchor } from '#design/parts/anchor.tsx';
 import { classNames } from '#design/parts/class-names.ts';
+import { Icon } from '#design/parts/icon.tsx';
 import { LockedTile } from '#design/parts/locked-tile.tsx';
 import { MediaFrame } from '#design/parts/media-frame.tsx';
-import { OnPicture } from '#design/parts/on-picture.tsx';
 import { PriceTag } from '#design/parts/price-tag.tsx';
 import { useFormat } from '#platform/web/format.ts';
 import type { WirePost } from '../contract/post.contract.ts';
 import { audienceWords } from './audience-words.ts';
 import { PhotoCount } from './photo-count.tsx';
-import styles from './photo-tiles.module.css';
+import styles from './post-pages.module.css';
 import { pictureOf } from './post-picture.ts';
 
 // The wall is 728 px wide at most; some tiles take two of its three columns.
@@ -81,13 +81,21 @@ function ClosedTile({ post, file, counts }: TileProps & { counts: boolean }) {
       }
       contents={
         counts && (
-          <OnPicture bare icon={IconPhoto}>
+          <>
+            <Icon glyph={IconPhoto} size="s" />
             {format.count(post.photoCount)}
-          </OnPicture>
+          </>
         )
       }
       price={
-        isSold ? <PriceTag tone="night">{price}</PriceTag> : <OnPicture icon={IconLock}>{audience}</OnPicture>
+        isSold ? (
+          <PriceTag tone="night">{price}</PriceTag>
+        ) : (
+          <>
+            <Icon glyph={IconLock} size="s" />
+            {audience}
+          </>
+        )
       }
     />
   );

@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { Anchor } from '#design/parts/anchor.tsx';
-import styles from './photo-tiles.module.css';
 import { PhotoTiles } from './photo-tiles.tsx';
+import styles from './post-pages.module.css';
 import { PostsEnd } from './posts-end.tsx';
 import { cursorOf, type PostPage, usePostPages } from './use-post-pages.ts';
 

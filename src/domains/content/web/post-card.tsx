@@ -15,7 +15,7 @@ import { Avatar } from '#design/parts/avatar.tsx';
 import { classNames } from '#design/parts/class-names.ts';
 import { IdentityRow } from '#design/parts/identity-row.tsx';
 import { Money } from '#design/parts/money.tsx';
-import { useToast } from '#design/parts/toast.tsx';
+import { useShare } from '#design/parts/use-share.ts';
 import { useReaction } from '#domains/engagement/web/index.ts';
 import { TipAction } from '#domains/wallet/web/index.ts';
 import { useFormat } from '#platform/web/format.ts';
@@ -135,7 +135,7 @@ function PostActions({ post }: { post: ShownPost }) {
   const { t } = useLingui();
   const { me, isFan, isOperator } = useSession();
   const format = useFormat();
-  const { show } = useToast();
+  const share = useShare(t`Copied to clipboard`);
   const like = useReaction({ kind: 'feed', id: post._id }, 'like', {
     on: post.isLiked,
     total: post.totalLike,
@@ -153,17 +153,6 @@ function PostActions({ post }: { post: ShownPost }) {
       ? t`${likes} likes, add yours`
       : t`Like`;
 
-  async function share() {
-    const url = new URL(`/post/${post._id}`, window.location.origin).href;
-    if (navigator.share) {
-      // Closing the system's own sheet is not a failure.
-      await navigator.share({ title: post.performer.name, url }).catch(() => {});
-      return;
-    }
-    await navigator.clipboard.writeText(url);
-    show({ text: t`Copied to clipboard` });
-  }
-
   return (
     <div className={styles.acts}>
       <ActionRow>
@@ -179,7 +168,11 @@ function PostActions({ post }: { post: ShownPost }) {
         {(isFan || !me) && (
           <TipAction creator={post.performer} place={{ feedId: post._id, title: post.title }} />
         )}
-        <Action label={t`Share`} icon={IconShare} onClick={share} />
+        <Action
+          label={t`Share`}
+          icon={IconShare}
+          onClick={() => share({ title: post.performer.name, path: `/post/${post._id}` })}
+        />
         {isOwner && (
           <Action label={t`Edit post`} icon={IconEdit} href={`/creator/my-post/edit/${post._id}`} />
         )}

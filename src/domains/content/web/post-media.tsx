@@ -12,10 +12,12 @@ import { PayButton } from '#design/parts/pay-button.tsx';
 import type { Picture } from '#design/parts/picture.ts';
 import { useToast } from '#design/parts/toast.tsx';
 import { followCreator } from '#domains/creators/contract/follows.contract.ts';
+import { tokenTransactionSuccess } from '#domains/wallet/contract/wallet.events.ts';
 import { ApiFailure } from '#platform/web/api.ts';
 import { browserApi } from '#platform/web/browser-api.ts';
 import { useFormat } from '#platform/web/format.ts';
 import { logInAddress, useSession } from '#platform/web/session.tsx';
+import { useSocketEvent } from '#platform/web/socket.tsx';
 import { getPost } from '../contract/feeds.contract.ts';
 import type { WirePost } from '../contract/post.contract.ts';
 import { PhotoCount } from './photo-count.tsx';
@@ -48,14 +50,18 @@ export function PostMedia({ post, onChange, eager, whole }: PostMediaProps) {
   // What was locked when it came stays one part, so that its blur can lift.
   const [cameLocked] = useState(!post.canView);
   const { paying, setPaying } = usePaying(post);
+  const refetch = async () => onChange(await browserApi.call(getPost, { params: { id: post._id } }));
+  // Bought in another tab, or on another device.
+  useSocketEvent(tokenTransactionSuccess, ({ item }) => {
+    if (item._id !== post._id || post.canView) return;
+    refetch().catch(() => {
+      // The next look at the page shows it.
+    });
+  });
   if (!first) return null;
 
   const inside = <OpenPhotos post={post} eager={eager} whole={whole} />;
   if (!cameLocked) return inside;
-
-  async function refetch() {
-    onChange(await browserApi.call(getPost, { params: { id: post._id } }));
-  }
 
   return (
     <>

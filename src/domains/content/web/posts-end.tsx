@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useEffect, useRef } from 'react';
 import { Button } from '#design/parts/button.tsx';
-import styles from './posts-end.module.css';
+import styles from './post-pages.module.css';
 
 interface PostsEndProps {
   done: boolean;

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { domainEvent } from '#platform/contract/events.ts';
+import { domainEvent, socketEvent } from '#platform/contract/events.ts';
 import { id } from '#platform/contract/fields.ts';
 
 /** The operator lets a creator publish and earn. */
@@ -14,3 +14,9 @@ export const creatorRejected = domainEvent(
 export const followed = domainEvent('creators.followed', z.object({ fanId: id, creatorId: id }));
 
 export const unfollowed = domainEvent('creators.unfollowed', z.object({ fanId: id, creatorId: id }));
+
+/** To a creator, at once: the operator has decided about the papers, or taken a decision back. */
+export const reviewChanged = socketEvent(
+  'creator_review_changed',
+  z.object({ state: z.enum(['pending', 'approved', 'rejected']) }),
+);

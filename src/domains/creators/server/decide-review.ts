@@ -2,7 +2,7 @@ import { setApproved } from '#domains/accounts/server/index.ts';
 import { audit } from '#platform/server/audit.ts';
 import { viewerOf, type WriteContext } from '#platform/server/context.ts';
 import { refuse } from '#platform/server/refuse.ts';
-import { creatorApproved, creatorRejected } from '../contract/creators.events.ts';
+import { creatorApproved, creatorRejected, reviewChanged } from '../contract/creators.events.ts';
 import { reviewDecided, reviewNotFound } from '../contract/creators.refusals.contract.ts';
 import type { Review } from '../contract/reviews.contract.ts';
 import { showReview } from './list-reviews.ts';
@@ -42,5 +42,6 @@ async function decide(
     before: { state: 'pending' },
     after: { reviewId, state: decision.state },
   });
+  ctx.tell(`account:${review.creatorId}`, reviewChanged, { state: decision.state });
   return review.creatorId;
 }

@@ -35,7 +35,10 @@ export default function Following() {
     <ContextColumns>
       <title>{t`Following · ${siteName}`}</title>
       <div className={styles.page}>
-        <PageHead title={t`Following`} line={t`Nobody but you sees this list.`} />
+        <PageHead
+          title={t`Following`}
+          line={t`You see this list; the creators in it see you among their followers.`}
+        />
         {following.data.length === 0 ? (
           <EmptyState
             drawing="chair"

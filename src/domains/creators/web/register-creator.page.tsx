@@ -97,7 +97,7 @@ export default function RegisterCreator() {
         <NeedsScript />
         <FormPart number={1} current={part}>
           <FormGroup title={t`To your audience`} step={t`1 of 3`} line={t`What everybody sees of you.`}>
-            <NewAccountFields errorOf={errorOf} />
+            <NewAccountFields errorOf={errorOf} hasProfile />
             <CategoryChoice categories={categories} error={errorOf('categoryIds')} />
           </FormGroup>
         </FormPart>

@@ -48,7 +48,7 @@ export default function SandboxCardPage() {
   const format = useFormat();
   const goOn = payment.returnTo ?? `/payment/success?transactionId=${payment._id}`;
   // The document is loaded anew, so that every page knows the new balance.
-  useOutcome(payment.status, () => window.location.replace(goOn));
+  useOutcome(payment, () => window.location.replace(goOn));
 
   return (
     <div className={styles.room}>

@@ -101,7 +101,7 @@ export const getEarningStats = endpoint({
     /** What becomes available next, by day. */
     nextMaturities: z.array(z.object({ day, amount: amountOutput, count: z.int() })),
     /** The newest check of all books; null before the first. */
-    lastCheck: z.nullable(z.object({ checkedAt: isoDate, entries: z.int(), faults: z.int() })),
+    lastCheck: z.nullable(z.object({ checkedAt: isoDate, faults: z.int() })),
   }),
 });
 

@@ -326,6 +326,6 @@ test('after the hourly check everybody sees when the books were checked', async 
   await runJob('check-ledger');
   const { lastCheck } = (await get('/performer/earning/stats')).data;
   expect(lastCheck).toMatchObject({ checkedAt: site.clock.now().toISOString(), faults: 0 });
-  expect(lastCheck.entries).toBeGreaterThan(10);
+  expect(lastCheck).not.toHaveProperty('entries');
   expect(await site.house.write({}, checkLedger)).toEqual([]);
 });

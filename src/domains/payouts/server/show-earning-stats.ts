@@ -60,7 +60,8 @@ export async function showEarningStats(
       count,
       amount: toWire(netTokens),
     })),
-    lastCheck: check ? { ...check, checkedAt: check.checkedAt.toISOString() } : null,
+    // Not how many entries there are: that would tell every creator how the whole house is doing.
+    lastCheck: check ? { checkedAt: check.checkedAt.toISOString(), faults: check.faults } : null,
   };
 }
 

@@ -43,14 +43,13 @@ export default function EarningsPage() {
 function Proof({ lastCheck }: { lastCheck: EarningsData['stats']['lastCheck'] }) {
   const { t } = useLingui();
   const format = useFormat();
-  const entries = format.count(lastCheck?.entries ?? 0);
   const faults = format.count(lastCheck?.faults ?? 0);
   return (
     <Note icon={IconShieldCheck}>
       {lastCheck && (
         <>
           {lastCheck.faults === 0
-            ? t`All ${entries} entries of the books were in order`
+            ? t`Every entry of the books was in order`
             : t`${faults} faults were found in the books`}{' '}
           (<Time value={lastCheck.checkedAt} as="dayAndTime" />
           ).{' '}

@@ -2,9 +2,13 @@
 import { STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type * as z from 'zod/mini';
+import * as z from 'zod/mini';
+import en from 'zod/v4/locales/en.js';
 import { platformRefusals, type Refusal } from '#platform/contract/refusal.ts';
 import { type FieldError, Refused, refuse } from '../refuse.ts';
+
+// Without it every field answers "Invalid input", whatever is wrong.
+z.config(en());
 
 const MAX_FIELD_ERRORS = 20;
 

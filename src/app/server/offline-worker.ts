@@ -64,4 +64,4 @@ function answerWhileOffline(worker: Surroundings, page: string, headers: Record<
   });
 }
 
-export const serviceWorker = `(${answerWhileOffline})(self, ${JSON.stringify(PAGE)}, ${JSON.stringify(HEADERS)});\n`;
+export const offlineWorker = `(${answerWhileOffline})(self, ${JSON.stringify(PAGE)}, ${JSON.stringify(HEADERS)});\n`;

@@ -1,0 +1,21 @@
+import { useLingui } from '@lingui/react/macro';
+import { useRevalidator } from 'react-router';
+import { useToast } from '#design/parts/toast.tsx';
+import { reviewChanged } from '#domains/creators/contract/creators.events.ts';
+import { useSession } from '#platform/web/session.tsx';
+import { useSocketEvent } from '#platform/web/socket.tsx';
+
+/** A creator who waits sees the operator's decision at once, wherever they are. */
+export function ReviewListener() {
+  const { t } = useLingui();
+  const { patchMe } = useSession();
+  const { revalidate } = useRevalidator();
+  const { show } = useToast();
+  useSocketEvent(reviewChanged, ({ state }) => {
+    const isApproved = state === 'approved';
+    patchMe({ verifiedDocument: isApproved });
+    if (isApproved) show({ text: t`Your page is open: you can publish and earn now` });
+    revalidate();
+  });
+  return null;
+}
