@@ -9,10 +9,10 @@ import { slimContracts } from './tools/build/slim-contracts.ts';
 // Browsers that know light-dark(), CSS nesting and :dir(); older ones would get the day theme unreadable.
 const TARGET = ['chrome123', 'safari17.5', 'firefox121'];
 
-// Parts that most pages use come in one file; hundreds of tiny ones compress badly and wait for each other.
-const OURS = /\/src\/(design|platform)\//;
-// The same for the drawings that a handful of pages share; each is smaller than the head of a file.
-const ICONS = /\/@tabler\/icons-react\//;
+// Parts that most pages use come in one file; hundreds of tiny ones compress badly and wait for each other. Public
+// pages, whose first load is short of every byte, do without forms and empty rooms.
+const OURS =
+  /\/src\/(design|platform)\/(?!parts\/(field|text-input|choice-cards|alert|progress)\.|patterns\/(empty-state|stage-drawing|page-head)\.|web\/(use-submit|use-intention-key|list-address)\.)/;
 
 export default defineConfig({
   plugins: [

@@ -4,6 +4,8 @@
  */
 import { useLingui } from '@lingui/react/macro';
 import { lazy } from 'react';
+import emptyState from '#design/patterns/empty-state.module.css';
+import errorPage from './error-page.module.css';
 
 const load = () => import('./failure-state.tsx').then((part) => ({ default: part.FailureState }));
 
@@ -16,6 +18,9 @@ export function fetchFailureWords(): void {
     // Tried again when they are needed.
   });
 }
+
+// Named here, so that the server's page links the sheets of the words although their code comes later.
+fetchFailureWords.sheets = [emptyState, errorPage];
 
 function PlainFailure() {
   const { t } = useLingui();

@@ -1,7 +1,7 @@
 /** The photos of a post, or the lock before them. Unlocking happens in place: the blur lifts, nothing reloads. */
 import { useLingui } from '@lingui/react/macro';
 import { IconLock, IconPhoto } from '@tabler/icons-react';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { useLocation, useSearchParams } from 'react-router';
 import { Button } from '#design/parts/button.tsx';
 import { Icon } from '#design/parts/icon.tsx';
@@ -113,9 +113,14 @@ function usePaying(post: ShownPost) {
   useEffect(() => {
     if (cameBack) setPaying(true);
   }, [cameBack]);
+  // The sheet goes altogether when it closes, so it cannot give the focus back by itself.
+  const opener = useRef<Element | null>(null);
   return {
     paying,
     setPaying(open: boolean) {
+      const button = opener.current;
+      if (open) opener.current = document.activeElement;
+      else if (button instanceof HTMLElement) requestAnimationFrame(() => button.focus());
       setPaying(open);
       if (open || !searchParams.has('unlock')) return;
       const rest = new URLSearchParams(searchParams);

@@ -1,7 +1,9 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { APPLICATION_ROLE } from '#platform/server/db/application-role.ts';
 import { sql } from '#platform/server/db/sql.ts';
+import { administer } from '#testing/database.ts';
 import { creatorAccount, registerFan, type TestPerson, uploadPhoto } from '#testing/factories.ts';
 import { photo, quarters } from '#testing/pictures.ts';
 import { openTestSite, type TestSite } from '#testing/site.ts';
@@ -14,11 +16,15 @@ let creator: TestPerson;
 beforeAll(async () => {
   site = await openTestSite();
   // The outbox forgets what it has delivered; this keeps a copy.
-  await site.house.database.pool.query(`
+  await administer(
+    site.ownerUrl,
+    `
     create table written_events (name text, payload jsonb);
     create function keep_event() returns trigger language plpgsql as $$
       begin insert into written_events values (new.name, new.payload); return null; end $$;
-    create trigger keep_event after insert on outbox for each row execute function keep_event()`);
+    create trigger keep_event after insert on outbox for each row execute function keep_event();
+    grant select, insert on written_events to ${APPLICATION_ROLE}`,
+  );
   creator = await creatorAccount(site);
 });
 afterAll(() => site.close());
