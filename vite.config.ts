@@ -13,6 +13,8 @@ const TARGET = ['chrome123', 'safari17.5', 'firefox121'];
 // pages, whose first load is short of every byte, do without forms and empty rooms.
 const OURS =
   /\/src\/(design|platform)\/(?!parts\/(field|text-input|choice-cards|alert|progress)\.|patterns\/(empty-state|stage-drawing|page-head)\.|web\/(use-submit|use-intention-key|list-address)\.)/;
+// The same for the drawings that a handful of pages share; each is smaller than the head of a file.
+const ICONS = /\/@tabler\/icons-react\//;
 
 export default defineConfig({
   plugins: [
