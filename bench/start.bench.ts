@@ -19,8 +19,9 @@ const bench: Bench = async ({ say }) => {
     });
     const installSeconds = (performance.now() - install) / 1000;
     await rm(join(folder, 'node_modules'), { recursive: true });
-    const first = await secondsToAddress(folder);
-    const second = await secondsToAddress(folder);
+    // The first start ends when its demo world is whole, or the second would have to build it anew.
+    const first = await secondsToAddress(folder, MOVED_IN);
+    const second = await secondsToAddress(folder, ADDRESS);
     say(
       `npm install ${installSeconds.toFixed(1)} s, first start ${first.toFixed(1)} s, second ${second.toFixed(1)} s`,
     );
@@ -47,8 +48,11 @@ const bench: Bench = async ({ say }) => {
   }
 };
 
-/** Runs `npm start` until it prints its address, then stops it. */
-async function secondsToAddress(cwd: string): Promise<number> {
+const ADDRESS = 'Fanloft is at';
+const MOVED_IN = 'Everybody has moved in';
+
+/** Runs `npm start` until it prints `lastWords`, then stops it; answers how long the address took. */
+async function secondsToAddress(cwd: string, lastWords: string): Promise<number> {
   const started = performance.now();
   const site = spawn('npm', ['start'], {
     cwd,
@@ -57,14 +61,15 @@ async function secondsToAddress(cwd: string): Promise<number> {
     env: { ...process.env, PORT: '0', DATA_DIR: join(cwd, 'data') },
   });
   const late = setTimeout(() => process.kill(-(site.pid ?? 0), 'SIGKILL'), PATIENCE_MILLISECONDS);
-  let stands = false;
+  let seconds: number | undefined;
+  let said = '';
   for await (const chunk of site.stdout) {
-    stands = String(chunk).includes('Fanloft is at');
-    if (stands) break;
+    said += chunk;
+    if (said.includes(ADDRESS)) seconds ??= (performance.now() - started) / 1000;
+    if (said.includes(lastWords)) break;
   }
-  const seconds = (performance.now() - started) / 1000;
   clearTimeout(late);
-  if (!stands) throw new Error('the site ended without an address');
+  if (seconds === undefined) throw new Error('the site ended without an address');
   process.kill(-(site.pid ?? 0), 'SIGTERM');
   await once(site, 'exit');
   return seconds;

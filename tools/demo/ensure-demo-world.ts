@@ -15,13 +15,15 @@ import { planWorld } from './plan/plan-world.ts';
 import { countAccounts, writeWorldState } from './world-state.sql.ts';
 
 export interface ArrivingWorld {
+  /** False where the world is there already, or where there is to be none. */
+  needed: boolean;
   /** The house may open: four creators live in it, and one can log in. Rejects when it could not be built. */
   first: Promise<void>;
   /** Everybody is there. Rejects when something went wrong or the signal came; the next start begins anew. */
   whole: Promise<void>;
 }
 
-const NOTHING_TO_DO: ArrivingWorld = { first: Promise.resolve(), whole: Promise.resolve() };
+const NOTHING_TO_DO: ArrivingWorld = { needed: false, first: Promise.resolve(), whole: Promise.resolve() };
 
 /**
  * Begins to build the demo world where there should be one: on a try-out site without any account. The signal stops
@@ -47,7 +49,7 @@ export async function ensureDemoWorld(
   whole.catch(opened.reject);
   // Whoever waits for one of them only is not to be ended by the other.
   opened.promise.catch(() => {});
-  return { first: opened.promise, whole };
+  return { needed: true, first: opened.promise, whole };
 }
 
 /** The people to log in as, for the terminal and the log-in page. */

@@ -16,6 +16,8 @@ const SHUTDOWN_MILLISECONDS = 25_000;
 
 /** What goes on besides the site itself, such as people of a demo world moving in. */
 export interface Furnishing {
+  /** Whether there is anything to be done at this start. */
+  needed: boolean;
   /** The site may be announced. */
   first: Promise<void>;
   /** Nothing goes on any more; settles soon after the signal, too. */
@@ -40,7 +42,9 @@ export async function serve({ prepareDatabase, furnish }: ServeOptions = {}): Pr
       log.error({ err: error }, 'furnishing the site failed');
       say('The site could not be furnished completely; the log says why.');
     };
-    const whole = furnishing?.whole.catch(failed);
+    const whole = furnishing?.whole.then(() => {
+      if (furnishing.needed) say('  Everybody has moved in.');
+    }, failed);
     const end = (signal: string) => {
       if (leaving.signal.aborted) process.exit(1);
       leaving.abort();
