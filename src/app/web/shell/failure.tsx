@@ -22,7 +22,13 @@ export function fetchFailureWords(): void {
 // Named here, so that the server's page links the sheets of the words although their code comes later.
 fetchFailureWords.sheets = [emptyState, errorPage];
 
+/** Where even the words cannot be had. */
 function PlainFailure() {
   const { t } = useLingui();
-  return <p role="alert">{t`This page could not be fetched. Please try again in a moment.`}</p>;
+  return (
+    <div className={errorPage.page}>
+      <h1>{t`This page could not be fetched`}</h1>
+      <a href="">{t`Try again`}</a>
+    </div>
+  );
 }

@@ -96,8 +96,8 @@ async function startAnewIfLoggedOut(): Promise<void> {
   }
 }
 
-// When the page itself has long been there.
-const FAILURE_WORDS_AFTER_MILLISECONDS = 3_000;
+// The page is alive by then; any later, and the line may be gone.
+const FAILURE_WORDS_AFTER_MILLISECONDS = 300;
 
 export default function Root() {
   const { t } = useLingui();
