@@ -163,3 +163,17 @@ test('a page that cannot be fetched says so, and opens when the line is back', a
   await page.getByRole('link', { name: 'Try again' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Following' })).toBeVisible(CAUGHT_UP);
 });
+
+test('a room that was never opened answers with our own words too, and opens by itself', async ({ open }) => {
+  const line = await openLine();
+  const page = await open('desktop', { through: line });
+  await newFan(page);
+  await visitLive(page, '/home');
+  await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
+  await line.cut();
+  await expect(cutOffBanner(page)).toBeVisible(AT_ONCE);
+  await page.getByRole('link', { name: 'Discover' }).click();
+  await expect(page.getByRole('heading', { name: 'You are offline' })).toBeVisible();
+  await line.mend();
+  await expect(page).toHaveTitle(/^Who is in the house/, CAUGHT_UP);
+});

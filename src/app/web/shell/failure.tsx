@@ -4,6 +4,7 @@
  */
 import { useLingui } from '@lingui/react/macro';
 import { lazy } from 'react';
+import { TextLink } from '#design/parts/text-link.tsx';
 import emptyState from '#design/patterns/empty-state.module.css';
 import errorPage from './error-page.module.css';
 
@@ -28,7 +29,7 @@ function PlainFailure() {
   return (
     <div className={errorPage.page}>
       <h1>{t`This page could not be fetched`}</h1>
-      <a href="">{t`Try again`}</a>
+      <TextLink href="">{t`Try again`}</TextLink>
     </div>
   );
 }
