@@ -75,7 +75,8 @@ export const test = base.extend<Story>({
 // A refused call shows as a failed resource; the page says so in words, which the stories check.
 const REFUSED_CALL = /^Failed to load resource/;
 // The socket's failure, and that of looking ahead to where the links of the page lead.
-const LOST_LINE = /^(WebSocket connection to .* failed|Failed to fetch manifest patches)/;
+const LOST_LINE =
+  /^(WebSocket connection to .* failed|Failed to fetch manifest patches)|Error loading route module|Failed to fetch dynamically imported module/;
 
 /** What goes wrong in all pages of a browser, as long as it is open. */
 function watchFaults(context: BrowserContext, losesLine: boolean): string[] {

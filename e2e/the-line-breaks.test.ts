@@ -164,7 +164,9 @@ test('a page that cannot be fetched says so, and opens when the line is back', a
   await expect(page.getByRole('heading', { level: 1, name: 'Following' })).toBeVisible(CAUGHT_UP);
 });
 
-test('a room that was never opened answers with our own words too, and opens by itself', async ({ open }) => {
+test('a room that was never opened: our own words instead of the browser’s, and the page comes back by itself', async ({
+  open,
+}) => {
   const line = await openLine();
   const page = await open('desktop', { through: line });
   await newFan(page);
@@ -175,5 +177,7 @@ test('a room that was never opened answers with our own words too, and opens by 
   await page.getByRole('link', { name: 'Discover' }).click();
   await expect(page.getByRole('heading', { name: 'You are offline' })).toBeVisible();
   await line.mend();
-  await expect(page).toHaveTitle(/^Who is in the house/, CAUGHT_UP);
+  await expect(page.getByRole('heading', { name: 'Your seat is free' })).toBeVisible(CAUGHT_UP);
+  await page.getByRole('link', { name: 'Discover' }).click();
+  await expect(page).toHaveTitle(/^Who is in the house/);
 });
