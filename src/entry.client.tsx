@@ -17,9 +17,7 @@ startTransition(() => {
 
 // It answers for the site while that is out of reach; in development it would only stand in the way.
 if (import.meta.env.PROD) {
-  window.addEventListener('load', () => {
-    navigator.serviceWorker?.register('/offline-worker.js').catch(() => {
-      // A browser that forbids it shows its own words instead of ours.
-    });
+  navigator.serviceWorker?.register('/offline-worker.js').catch(() => {
+    // A browser that forbids it shows its own words instead of ours.
   });
 }
