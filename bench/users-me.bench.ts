@@ -4,14 +4,18 @@
  */
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
-import pg from 'pg';
 import { type BenchSite, openBenchSite } from './bench-site.ts';
 import type { Bench } from './figure.ts';
 import { loadHttp } from './load-http.ts';
+import { loadStatements } from './load-statements.ts';
 import { recordStatements } from './record-statements.ts';
+import { takeTurns } from './take-turns.ts';
 
 const CONNECTIONS = 16;
 const SECONDS = 5;
+const TURN_SECONDS = 2;
+// As many as the server opens for reading.
+const READ_CONNECTIONS = 10;
 
 const bench: Bench = async ({ say }) => {
   const site = await openBenchSite();
@@ -21,16 +25,20 @@ const bench: Bench = async ({ say }) => {
     say(`/users/me runs ${statements.length} statements`);
     const url = `${site.address}/users/me`;
     const headers = { authorization: token };
-    await loadHttp({ url, headers, connections: CONNECTIONS, seconds: 1 });
-    const whole = await loadHttp({ url, headers, connections: CONNECTIONS, seconds: SECONDS });
-    const alone = await loadStatements(site.databaseUrl, statements);
+    const loadWhole = async (seconds: number) =>
+      (await loadHttp({ url, headers, connections: CONNECTIONS, seconds })).perSecond;
+    const load = { databaseUrl: site.databaseUrl, statements, connections: READ_CONNECTIONS };
+    await loadWhole(1);
+    const whole = await takeTurns(
+      () => loadWhole(TURN_SECONDS),
+      () => loadStatements({ ...load, seconds: TURN_SECONDS }),
+    );
     const own = await cpuPerRequest(site);
     const bare = await bareCpuPerRequest(own.body);
     return [
       {
         name: '`/users/me` whole',
-        measured: whole.perSecond,
-        limit: alone,
+        ...whole,
         unit: 'req/s',
         limitIs: 'its SQL through `pg`',
         bar: { atLeast: 0.5 },
@@ -48,22 +56,6 @@ const bench: Bench = async ({ say }) => {
     await site.close();
   }
 };
-
-/** The same statements, named and prepared, from as many workers. */
-async function loadStatements(url: string, statements: pg.QueryConfig[]): Promise<number> {
-  const pool = new pg.Pool({ connectionString: url, max: 10 });
-  const until = performance.now() + SECONDS * 1000;
-  let done = 0;
-  const worker = async () => {
-    while (performance.now() < until) {
-      for (const statement of statements) await pool.query(statement);
-      done += 1;
-    }
-  };
-  await Promise.all(Array.from({ length: CONNECTIONS }, worker));
-  await pool.end();
-  return done / SECONDS;
-}
 
 /** The whole stack of an endpoint, without the database. */
 async function cpuPerRequest(site: BenchSite): Promise<{ microseconds: number; body: string }> {

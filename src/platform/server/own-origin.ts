@@ -1,3 +1,4 @@
+import type { Config } from './config.ts';
 import type { ReadContext } from './context.ts';
 
 /**
@@ -6,8 +7,16 @@ import type { ReadContext } from './context.ts';
  */
 export function ownOrigin({ door, config }: Pick<ReadContext, 'door' | 'config'>): string {
   if (door === 'site') return '';
-  return new URL(config.API_URL ?? `http://${config.HOST}:${config.API_PORT ?? config.PORT}`).origin;
+  let origin = apiOrigins.get(config);
+  if (origin === undefined) {
+    origin = new URL(config.API_URL ?? `http://${config.HOST}:${config.API_PORT ?? config.PORT}`).origin;
+    apiOrigins.set(config, origin);
+  }
+  return origin;
 }
+
+// A page of a feed asks for it a hundred times.
+const apiOrigins = new WeakMap<Config, string>();
 
 /** The address of a path of ours for the client at hand; nothing for nothing. */
 export function ownAddress(ctx: Pick<ReadContext, 'door' | 'config'>, path: string): string {

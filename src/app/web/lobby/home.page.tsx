@@ -166,7 +166,7 @@ function HouseFoot() {
   return (
     <footer className={styles.foot}>
       <Anchor href="/creator">{t`Who’s in the house`}</Anchor>
-      <Anchor href="/user/account">{t`Day or evening`}</Anchor>
+      <Anchor href="/user/account">{t`Appearance`}</Anchor>
       <Anchor href="https://www.gnu.org/licenses/agpl-3.0.html">{t`Free software: AGPL 3.0`}</Anchor>
     </footer>
   );
