@@ -1,14 +1,12 @@
 /** The home feed: for fans the people they follow, for everybody else the newest of the whole house. */
 import { Plural, useLingui } from '@lingui/react/macro';
-import { IconSearch } from '@tabler/icons-react';
-import { Form, useLoaderData, useLocation } from 'react-router';
+import { useLoaderData, useLocation } from 'react-router';
 import { Anchor } from '#design/parts/anchor.tsx';
 import { Avatar } from '#design/parts/avatar.tsx';
 import { Button } from '#design/parts/button.tsx';
 import { Chip } from '#design/parts/chip.tsx';
 import { ChipRow } from '#design/parts/chip-row.tsx';
 import { IdentityRow } from '#design/parts/identity-row.tsx';
-import { TextInput } from '#design/parts/text-input.tsx';
 import { ContextColumns } from '#design/patterns/context-columns.tsx';
 import { ContextSection } from '#design/patterns/context-section.tsx';
 import { EmptyState } from '#design/patterns/empty-state.tsx';
@@ -22,6 +20,7 @@ import { pageLoad } from '#platform/web/page-data.ts';
 import { useSession } from '#platform/web/session.tsx';
 import { useSettings } from '#platform/web/settings.tsx';
 import { Time } from '#platform/web/time.tsx';
+import { CreatorSearch } from '../shell/creator-search.tsx';
 import styles from './home.module.css';
 import { NewFaces } from './new-faces.tsx';
 import { newSince, startOfYesterday, toNews } from './new-since.ts';
@@ -86,7 +85,7 @@ export default function Home() {
       contextLabel={t`Beside the feed`}
       context={
         <>
-          <SearchForm />
+          <CreatorSearch />
           {suggestions.length > 0 && isFan && <Suggestions creators={suggestions} />}
           <HouseFoot />
         </>
@@ -142,21 +141,6 @@ function EmptyFeed({ view }: { view: View }) {
     >
       {t`Follow a few people whose work you like. What they publish appears here, newest first.`}
     </EmptyState>
-  );
-}
-
-function SearchForm() {
-  const { t } = useLingui();
-  return (
-    <Form action="/creator" role="search">
-      <TextInput
-        name="q"
-        look="search"
-        icon={IconSearch}
-        aria-label={t`Search creators`}
-        placeholder={t`Search creators`}
-      />
-    </Form>
   );
 }
 

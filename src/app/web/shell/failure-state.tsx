@@ -1,12 +1,11 @@
 /** The words in place of a page that cannot be shown: unknown, not allowed, broken, or offline. */
 import { useLingui } from '@lingui/react/macro';
-import { IconSearch } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { Form, isRouteErrorResponse, useLocation, useRouteError, useRouteLoaderData } from 'react-router';
+import { isRouteErrorResponse, useLocation, useRouteError, useRouteLoaderData } from 'react-router';
 import { Button } from '#design/parts/button.tsx';
-import { TextInput } from '#design/parts/text-input.tsx';
 import { TextLink } from '#design/parts/text-link.tsx';
 import { EmptyState } from '#design/patterns/empty-state.tsx';
+import { CreatorSearch } from './creator-search.tsx';
 import styles from './error-page.module.css';
 import type { RootData } from './root-data.ts';
 
@@ -120,17 +119,8 @@ function useFailureWords({ status, code }: Failure): FailureWords {
 function SearchCreators({ name }: { name: string }) {
   const { t } = useLingui();
   return (
-    <Form action="/creator" role="search" aria-label={t`Search for this name`} className={styles.search}>
-      <TextInput
-        name="q"
-        type="search"
-        look="search"
-        icon={IconSearch}
-        aria-label={t`Search creators`}
-        defaultValue={name}
-        maxLength={100}
-      />
+    <CreatorSearch className={styles.search} label={t`Search for this name`} start={name}>
       <Button type="submit" kind="main">{t`Search`}</Button>
-    </Form>
+    </CreatorSearch>
   );
 }

@@ -3,57 +3,51 @@
  * check for themselves.
  */
 import { useLingui } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
 import { Button } from '#design/parts/button.tsx';
 import { EmptyState } from '#design/patterns/empty-state.tsx';
 import { useSession } from '#platform/web/session.tsx';
 import { useSettings } from '#platform/web/settings.tsx';
 
-function Title({ children }: { children: string }) {
+function NotYours({ title, act, children }: { title: string; act: ReactNode; children: string }) {
   const { siteName } = useSettings();
-  return <title>{`${children} · ${siteName}`}</title>;
-}
-
-export function StudioIsForCreators() {
-  const { t } = useLingui();
-  const { isOperator } = useSession();
-  const title = t`The studio is for creators`;
   return (
     <>
-      <Title>{title}</Title>
-      <EmptyState
-        drawing="curtain"
-        title={title}
-        level={1}
-        page
-        act={
-          isOperator ? (
-            <Button kind="main" href="/admin/creator-reviews">{t`To the applications`}</Button>
-          ) : (
-            <Button kind="main" href="/auth/creator-register">{t`Create a creator account`}</Button>
-          )
-        }
-      >
-        {t`This is where they publish and see what they earn. To do that, one needs an account of one’s own for it.`}
+      <title>{`${title} · ${siteName}`}</title>
+      <EmptyState drawing="curtain" title={title} level={1} page act={act}>
+        {children}
       </EmptyState>
     </>
   );
 }
 
+export function StudioIsForCreators() {
+  const { t } = useLingui();
+  const { isOperator } = useSession();
+  return (
+    <NotYours
+      title={t`The studio is for creators`}
+      act={
+        isOperator ? (
+          <Button kind="main" href="/admin/creator-reviews">{t`To the applications`}</Button>
+        ) : (
+          <Button kind="main" href="/auth/creator-register">{t`Create a creator account`}</Button>
+        )
+      }
+    >
+      {t`This is where they publish and see what they earn. To do that, one needs an account of one’s own for it.`}
+    </NotYours>
+  );
+}
+
 export function DeskIsForTheOperator() {
   const { t } = useLingui();
-  const title = t`This desk is for those who run the house`;
   return (
-    <>
-      <Title>{title}</Title>
-      <EmptyState
-        drawing="curtain"
-        title={title}
-        level={1}
-        page
-        act={<Button kind="main" href="/home">{t`Back to your feed`}</Button>}
-      >
-        {t`If you are one of them, log out on your account page and come in with that account.`}
-      </EmptyState>
-    </>
+    <NotYours
+      title={t`This desk is for those who run the house`}
+      act={<Button kind="main" href="/home">{t`Back to your feed`}</Button>}
+    >
+      {t`If you are one of them, log out on your account page and come in with that account.`}
+    </NotYours>
   );
 }

@@ -1,13 +1,12 @@
 import { useLingui } from '@lingui/react/macro';
-import { IconSearch } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { Form, useLocation } from 'react-router';
+import { useLocation } from 'react-router';
 import { Anchor } from '#design/parts/anchor.tsx';
 import { Brandmark } from '#design/parts/brandmark.tsx';
-import { TextInput } from '#design/parts/text-input.tsx';
 import { VisitorBar } from '#design/patterns/visitor-bar.tsx';
 import { logInAddress } from '#platform/web/session.tsx';
 import { useSettings } from '#platform/web/settings.tsx';
+import { CreatorSearch } from './creator-search.tsx';
 import styles from './frames.module.css';
 import { Banners } from './use-frame-parts.tsx';
 
@@ -23,7 +22,7 @@ export function VisitorFrame({ children }: { children: ReactNode }) {
         skipLabel={t`Skip to the content`}
         brand={<Brandmark name={siteName} href="/" />}
         // The directory has its own.
-        search={location.pathname === '/creator' ? undefined : <CreatorSearch />}
+        search={location.pathname === '/creator' ? undefined : <CreatorSearch className={styles.search} />}
         logIn={{ href: location.pathname === '/' ? '/auth/login' : logInAddress(location), label: t`Log in` }}
         join={{ href: '/auth/register', label: t`Create account` }}
       />
@@ -32,22 +31,6 @@ export function VisitorFrame({ children }: { children: ReactNode }) {
       </main>
       <VisitorFoot />
     </>
-  );
-}
-
-function CreatorSearch() {
-  const { t } = useLingui();
-  return (
-    <Form action="/creator" role="search" className={styles.search}>
-      <TextInput
-        name="q"
-        type="search"
-        look="search"
-        icon={IconSearch}
-        aria-label={t`Search creators`}
-        placeholder={t`Search creators`}
-      />
-    </Form>
   );
 }
 
