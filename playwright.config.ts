@@ -8,8 +8,9 @@ export default defineConfig({
   // Stories tagged @long repeat others in more ways; only `npm run test:long` waits for them.
   grepInvert: process.env.LONG ? undefined : /@long/,
   globalSetup: './e2e/start-site.ts',
-  // Stories change money and feeds of one site: two at a time suit two cores, each with people of its own.
-  workers: 2,
+  // Stories change money and feeds of one site, each with people of its own. They often wait for the site: three at a
+  // time keep two cores at work.
+  workers: 3,
   fullyParallel: false,
   timeout: 60_000,
   expect: { timeout: 10_000 },
@@ -18,7 +19,8 @@ export default defineConfig({
   use: {
     locale: 'en-GB',
     timezoneId: 'Europe/London',
-    trace: 'retain-on-failure',
+    // Recording costs a quarter of the time: run a story that fails once more with TRACE=1.
+    trace: process.env.TRACE ? 'retain-on-failure' : 'off',
     launchOptions: {
       executablePath,
       args: [

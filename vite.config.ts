@@ -4,23 +4,35 @@ import { defineConfig } from 'vite';
 import { compileMessages } from './tools/build/compile-messages.ts';
 import { iconImports } from './tools/build/icon-imports.ts';
 import { layerOrder } from './tools/build/layer-order.ts';
+import { missingCode } from './tools/build/missing-code.ts';
 import { slimContracts } from './tools/build/slim-contracts.ts';
 
 // Browsers that know light-dark(), CSS nesting and :dir(); older ones would get the day theme unreadable.
 const TARGET = ['chrome123', 'safari17.5', 'firefox121'];
 
-// Parts that most pages use come in one file; hundreds of tiny ones compress badly and wait for each other. Public
-// pages, whose first load is short of every byte, do without forms and empty rooms.
-const OURS =
-  /\/src\/(design|platform)\/(?!parts\/(field|text-input|choice-cards|alert|progress)\.|patterns\/(empty-state|stage-drawing|page-head)\.|web\/(use-submit|use-intention-key|list-address)\.)/;
+// What forms, lists and empty rooms are made of. Public pages do without them, and their first load is short of every
+// byte; so they stand in no file that all pages load.
+const ROOMS =
+  'design/parts/(?:field|text-input|text-area|password-input|picture-types|shown-pages|choice-cards|alert|progress|pagination|pay-button|use-swipe-away|sheet|sheet-frame|identity-row)|design/patterns/(?:acts|data-table|empty-state|entrance|facts|form-stack|list-filters|page-body|page-head|stage-drawing)|platform/web/(?:choice-chips|days-form|entry-table|failure-alert|form-values|in-words|list-address|list-form|list-search|logged-out-alert|narrowed-chip|needs-script|page-links|typed-text|use-(?:act|check-form|form|intention-key|kept-form|keys|picture-problem|submit))';
+
+// Parts that most pages use come in one file; hundreds of tiny ones compress badly and wait for each other.
+const OURS = new RegExp(`/src/(?!(?:${ROOMS})\\.)(?:design|platform)/`);
 // The same for the drawings that a handful of pages share; each is smaller than the head of a file.
 const ICONS = /\/@tabler\/icons-react\//;
+
+// What every page of the house has around it, and what every list of posts is made of: one file each, because many
+// small ones compress badly and each costs a request.
+const FRAME =
+  /src\/(app\/web\/shell\/(use-frame-parts|creator-search|house-banner|visitor-frame|failure|error-page|root-data)\.|domains\/site\/web\/own-parts\.|design\/(patterns\/(visitor-bar|top-bar)\.|parts\/(skip-link|banner|field|text-input)\.)|platform\/web\/(top-bar-end|public-head|theme|nonce)\.)|\/icons\/IconHome\./;
+const POSTS =
+  /src\/(domains\/(content\/web\/(post-(card|list|actions|line|text|media|picture|pages)|photo-count|audience-words|shown-post|split-title)\.|creators\/web\/(use-follow|profile-head|creator-pictures)\.)|design\/parts\/(locked-media|paper-edge|tabs|mosaic)\.)/;
 
 export default defineConfig({
   plugins: [
     slimContracts(),
     iconImports(),
     layerOrder(),
+    missingCode(),
     babel({
       // The router asks for parts of a page by a query behind its name; those hold texts too.
       include: /\/src\/.*\.tsx?(\?|$)/,
@@ -38,7 +50,9 @@ export default defineConfig({
       output: {
         codeSplitting: {
           groups: [
-            { name: 'house', test: OURS, minShareCount: 8 },
+            { name: 'house', test: OURS, minShareCount: 10 },
+            { name: 'frame', test: FRAME, minShareCount: 2 },
+            { name: 'posts', test: POSTS, minShareCount: 2 },
             { name: 'icons', test: ICONS, minShareCount: 5 },
           ],
         },

@@ -10,10 +10,9 @@ import { join } from 'node:path';
 import { startEmbeddedPostgres } from '#platform/server/postgres/launcher.ts';
 
 export const LIFTED_LIMITS = Object.fromEntries(
-  ['USUAL', 'LOGIN', 'REGISTER', 'UPLOAD', 'PUBLISH', 'CHARGE', 'PAYMENT', 'REACT'].map((name) => [
-    `LIMIT_${name}`,
-    '100000000',
-  ]),
+  ['USUAL', 'LOGIN', 'REGISTER', 'UPLOAD', 'PUBLISH', 'CHARGE', 'PAYMENT', 'REACT', 'DOWNLOAD'].map(
+    (name) => [`LIMIT_${name}`, '100000000'],
+  ),
 );
 
 export interface BenchSite {

@@ -5,8 +5,8 @@ import { readConfig } from '#platform/server/config.ts';
 import { openDatabase } from '#platform/server/db/database.ts';
 import { openLog } from '#platform/server/log.ts';
 import { openLocalDisk } from '#platform/server/storage/local-disk.ts';
-import { openHouse } from '../src/app/server/house.ts';
-import { openDoor } from '../src/app/server/http.ts';
+import { openListener } from '../src/app/server/http.ts';
+import { openHouse } from '../src/app/server/open-house.ts';
 import type { BenchSite } from './bench-site.ts';
 
 /** Runs a GET in this process against the bench's database and writes down its queries. */
@@ -20,7 +20,7 @@ export async function recordStatements(
   const database = openDatabase({ url: site.databaseUrl, poolSize: 2 });
   const storage = await openLocalDisk(`${site.folder}/media`);
   const house = openHouse({ config, clock: new SiteClock(), database, storage, log });
-  const door = await openDoor({ house, door: 'api', checkAnswers: false });
+  const listener = await openListener({ house, listener: 'api', checkAnswers: false });
   const recorded: pg.QueryConfig[] = [];
   const { query } = pg.Client.prototype;
   pg.Client.prototype.query = function (this: pg.Client, ...args: unknown[]) {
@@ -30,11 +30,11 @@ export async function recordStatements(
     return (query as (...args: unknown[]) => unknown).apply(this, args);
   } as typeof query;
   try {
-    const response = await door.inject({ url: path, headers: { authorization: token } });
+    const response = await listener.inject({ url: path, headers: { authorization: token } });
     if (response.statusCode !== 200) throw new Error(`${path} answered ${response.statusCode}`);
   } finally {
     pg.Client.prototype.query = query;
-    await door.close();
+    await listener.close();
     await database.close();
   }
   return recorded;

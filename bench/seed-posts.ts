@@ -28,9 +28,9 @@ export async function seedCreators(url: string, fan: { username: string; follows
   await onDatabase(url, async (client) => {
     await client.query(`
       insert into accounts (id, role, status, approved, email, username, name, first_name, last_name,
-        verified_email, created_at, updated_at)
+        verified_email, search_words, created_at, updated_at)
       select ${idOf('aaaa', 'n')}, 'performer', 'active', true, 'c' || n || '@bench.test', 'benchcreator' || n,
-        'Creator ' || n, '', '', false, now(), now()
+        'Creator ' || n, '', '', false, '', now(), now()
       from generate_series(1, ${CREATORS}) n`);
     await client.query(`
       insert into creators (account_id, bio, monthly_price_cents, yearly_price_cents, is_free_subscription,

@@ -5,11 +5,14 @@
 import type { AddressInfo } from 'node:net';
 import Fastify from 'fastify';
 import * as z from 'zod/mini';
+import { closeSetup } from '#domains/accounts/server/index.ts';
+import { refuseIfClosed } from '#domains/site/server/index.ts';
 import { endpoint } from '#platform/contract/endpoint.ts';
 import { readConfig } from '#platform/server/config.ts';
 import type { House } from '#platform/server/house.ts';
-import { prepareDoor, serveEndpoints } from '#platform/server/http/api.ts';
+import { prepareListener, serveEndpoints } from '#platform/server/http/api.ts';
 import { bind } from '#platform/server/http/bind.ts';
+import { answerFailure } from '#platform/server/http/failures.ts';
 import { openLog } from '#platform/server/log.ts';
 import { startSite } from '../src/app/server/start-site.ts';
 import { CONSTANT_ANSWER } from './constant-answer.ts';
@@ -27,13 +30,16 @@ async function serveConstant(house: House): Promise<string> {
   const app = Fastify();
   const options = {
     house,
-    door: 'api',
+    listener: 'api',
     routes: [bind(constant, async () => CONSTANT_ANSWER)],
     authenticate: async () => undefined,
     allowsOrigin: () => false,
+    refuseIfClosed,
+    answerFailure,
+    operatorsNeedFactor: async () => false,
     checkAnswers: false,
   } as const;
-  await prepareDoor(app, options);
+  await prepareListener(app, options);
   serveEndpoints(app, options);
   await app.listen({ port: 0, host: '127.0.0.1' });
   return `http://127.0.0.1:${(app.server.address() as AddressInfo).port}/constant`;
@@ -41,6 +47,8 @@ async function serveConstant(house: House): Promise<string> {
 
 const config = readConfig({ ...process.env, PORT: '0', API_PORT: '0' });
 const site = await startSite({ config, log: openLog({ level: config.LOG_LEVEL }), say: () => {} });
+// A bench has no operator, and its pages are to be pages all the same.
+await site.house.write({}, closeSetup);
 process.send?.({ address: site.apiAddress, site: site.address, constant: await serveConstant(site.house) });
 process.on('message', (message) => {
   if (message !== 'cpu') return;

@@ -60,6 +60,7 @@ async function secondsToAddress(cwd: string, lastWords: string): Promise<number>
     stdio: ['ignore', 'pipe', 'inherit'],
     env: { ...process.env, PORT: '0', DATA_DIR: join(cwd, 'data') },
   });
+  const ended = once(site, 'exit');
   const late = setTimeout(() => process.kill(-(site.pid ?? 0), 'SIGKILL'), PATIENCE_MILLISECONDS);
   let seconds: number | undefined;
   let said = '';
@@ -69,9 +70,10 @@ async function secondsToAddress(cwd: string, lastWords: string): Promise<number>
     if (said.includes(lastWords)) break;
   }
   clearTimeout(late);
-  if (seconds === undefined) throw new Error('the site ended without an address');
+  if (seconds === undefined || !said.includes(lastWords))
+    throw new Error(`the site ended without "${lastWords}"`);
   process.kill(-(site.pid ?? 0), 'SIGTERM');
-  await once(site, 'exit');
+  await ended;
   return seconds;
 }
 

@@ -2,6 +2,27 @@
 
 create sequence receipt_numbers as bigint start 1 increment 1 minvalue 1 maxvalue 9223372036854775807 cache 1;
 
+create table account_deletions (
+  account_id uuid not null,
+  asked_at timestamp with time zone not null,
+  due_at timestamp with time zone not null,
+  erased_at timestamp with time zone,
+  constraint account_deletions_pkey PRIMARY KEY (account_id),
+  constraint account_deletions_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id)
+);
+
+create table account_notes (
+  id uuid not null,
+  account_id uuid not null,
+  author_id uuid not null,
+  body text not null,
+  created_at timestamp with time zone not null,
+  constraint account_notes_pkey PRIMARY KEY (id),
+  constraint account_notes_body_check CHECK (char_length(body) >= 1 AND char_length(body) <= 2000),
+  constraint account_notes_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id),
+  constraint account_notes_author_id_fkey FOREIGN KEY (author_id) REFERENCES accounts(id)
+);
+
 create table accounts (
   id uuid not null,
   role text not null,
@@ -22,13 +43,28 @@ create table accounts (
   created_at timestamp with time zone not null,
   updated_at timestamp with time zone not null,
   last_seen_at timestamp with time zone,
+  search_words tsvector not null,
+  language text,
+  profile_version integer default 1 not null,
   constraint accounts_pkey PRIMARY KEY (id),
   constraint accounts_country_check CHECK (country ~ '^[A-Z]{2}$'::text),
   constraint accounts_email_check CHECK (email = lower(email)),
   constraint accounts_gender_check CHECK (gender = ANY (ARRAY['male'::text, 'female'::text, 'transgender'::text, 'couple'::text])),
+  constraint accounts_language_check CHECK (language ~ '^[a-z]{2}$'::text),
   constraint accounts_role_check CHECK (role = ANY (ARRAY['user'::text, 'performer'::text, 'admin'::text])),
   constraint accounts_status_check CHECK (status = ANY (ARRAY['active'::text, 'suspended'::text, 'deleted'::text])),
   constraint accounts_username_check CHECK (username ~ '^[a-z0-9]{3,30}$'::text)
+);
+
+create table accounts_elsewhere (
+  issuer text not null,
+  subject text not null,
+  account_id uuid not null,
+  provider text not null,
+  linked_at timestamp with time zone not null,
+  constraint accounts_elsewhere_pkey PRIMARY KEY (issuer, subject),
+  constraint accounts_elsewhere_provider_check CHECK (provider = ANY (ARRAY['google'::text, 'twitter'::text])),
+  constraint accounts_elsewhere_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id)
 );
 
 create table audit_log (
@@ -43,7 +79,45 @@ create table audit_log (
   address text not null,
   request_id text not null,
   created_at timestamp with time zone not null,
-  constraint audit_log_pkey PRIMARY KEY (id)
+  actor text,
+  person_id uuid,
+  constraint audit_log_pkey PRIMARY KEY (id),
+  constraint audit_log_actor_check CHECK (actor = 'console'::text)
+);
+
+create table authenticators (
+  account_id uuid not null,
+  sealed_secret bytea not null,
+  created_at timestamp with time zone not null,
+  switched_on_at timestamp with time zone,
+  last_step bigint not null,
+  wrong_tries integer not null,
+  tried_at timestamp with time zone not null,
+  constraint authenticators_pkey PRIMARY KEY (account_id),
+  constraint authenticators_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id)
+);
+
+create table banners (
+  id uuid not null,
+  title text not null,
+  description text not null,
+  link text not null,
+  photo_url text not null,
+  is_active boolean not null,
+  starts_at timestamp with time zone,
+  ends_at timestamp with time zone,
+  ordering integer not null,
+  revision integer not null,
+  changed_at timestamp with time zone not null,
+  constraint banners_pkey PRIMARY KEY (id),
+  constraint banners_check CHECK (ends_at > starts_at),
+  constraint banners_revision_check CHECK (revision > 0)
+);
+
+create table captcha_proofs (
+  signature text not null,
+  expires_at timestamp with time zone not null,
+  constraint captcha_proofs_pkey PRIMARY KEY (signature)
 );
 
 create table card_transactions (
@@ -61,10 +135,13 @@ create table card_transactions (
   updated_at timestamp with time zone not null,
   purpose_name text,
   purpose_price bigint,
+  purpose_kind text,
+  purpose_item uuid,
   constraint card_transactions_pkey PRIMARY KEY (id),
   constraint card_transactions_gateway_gateway_ref_key UNIQUE (gateway, gateway_ref),
   constraint card_transactions_amount_cents_check CHECK (amount_cents >= 1 AND amount_cents <= '9007199254740991'::bigint),
   constraint card_transactions_currency_check CHECK (currency ~ '^[A-Z]{3}$'::text),
+  constraint card_transactions_purpose_item_whole CHECK ((purpose_kind IS NULL) = (purpose_item IS NULL) AND (purpose_item IS NULL OR purpose_name IS NOT NULL)),
   constraint card_transactions_purpose_price_check CHECK (purpose_price >= 0 AND purpose_price <= '9007199254740991'::bigint),
   constraint card_transactions_purpose_whole CHECK ((purpose_name IS NULL) = (purpose_price IS NULL)),
   constraint card_transactions_status_check CHECK (status = ANY (ARRAY['created'::text, 'processing'::text, 'require_authentication'::text, 'success'::text, 'fail'::text, 'canceled'::text, 'refunded'::text, 'disputed'::text])),
@@ -76,6 +153,7 @@ create table categories (
   slug text not null,
   name text not null,
   "position" integer not null,
+  names jsonb not null,
   constraint categories_pkey PRIMARY KEY (id),
   constraint categories_slug_key UNIQUE (slug),
   constraint categories_slug_check CHECK (slug ~ '^[a-z0-9]+(-[a-z0-9]+)*$'::text)
@@ -104,6 +182,9 @@ create table charges (
   reversed_fee bigint default 0 not null,
   reversed_net bigint default 0 not null,
   reversed_at timestamp with time zone,
+  occasion_kind text,
+  occasion_item uuid,
+  occasion_title text,
   constraint charges_pkey PRIMARY KEY (id),
   constraint charges_check CHECK (seller_id <> buyer_id),
   constraint charges_check1 CHECK ((fee + net) = gross),
@@ -114,6 +195,8 @@ create table charges (
   constraint charges_gross_check CHECK (gross > 0),
   constraint charges_message_check CHECK (char_length(message) <= 200),
   constraint charges_net_check CHECK (net >= 0),
+  constraint charges_occasion_of_tip CHECK (occasion_kind IS NULL OR NOT unlocks),
+  constraint charges_occasion_whole CHECK ((occasion_kind IS NULL) = (occasion_item IS NULL) AND (occasion_kind IS NULL) = (occasion_title IS NULL)),
   constraint charges_rate_basis_points_check CHECK (rate_basis_points >= 0 AND rate_basis_points <= 10000)
 );
 
@@ -142,11 +225,16 @@ create table creator_reviews (
   created_at timestamp with time zone not null,
   decided_by uuid,
   decided_at timestamp with time zone,
+  claimed_by uuid,
+  claimed_at timestamp with time zone,
   constraint creator_reviews_pkey PRIMARY KEY (id),
   constraint creator_reviews_check CHECK ((state = 'pending'::text) = (decided_at IS NULL)),
   constraint creator_reviews_check1 CHECK ((state = 'pending'::text) = (decided_by IS NULL)),
   constraint creator_reviews_check2 CHECK ((state = 'rejected'::text) = (reason IS NOT NULL)),
+  constraint creator_reviews_claim_waits CHECK (claimed_by IS NULL OR state = 'pending'::text),
+  constraint creator_reviews_claim_whole CHECK ((claimed_by IS NULL) = (claimed_at IS NULL)),
   constraint creator_reviews_state_check CHECK (state = ANY (ARRAY['pending'::text, 'approved'::text, 'rejected'::text])),
+  constraint creator_reviews_claimed_by_fkey FOREIGN KEY (claimed_by) REFERENCES accounts(id),
   constraint creator_reviews_creator_id_fkey FOREIGN KEY (creator_id) REFERENCES creators(account_id),
   constraint creator_reviews_decided_by_fkey FOREIGN KEY (decided_by) REFERENCES accounts(id)
 );
@@ -166,6 +254,7 @@ create table creators (
   search_words tsvector not null,
   created_at timestamp with time zone not null,
   updated_at timestamp with time zone not null,
+  lot bigint generated always as (uuid_hash_extended(account_id, (0)::bigint)) stored not null,
   constraint creators_pkey PRIMARY KEY (account_id),
   constraint creators_chat_price_tokens_check CHECK (chat_price_tokens > 0),
   constraint creators_follower_count_check CHECK (follower_count >= 0),
@@ -173,6 +262,19 @@ create table creators (
   constraint creators_monthly_price_cents_check CHECK (monthly_price_cents >= 0),
   constraint creators_yearly_price_cents_check CHECK (yearly_price_cents >= 0),
   constraint creators_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id)
+);
+
+create table data_exports (
+  id uuid not null,
+  account_id uuid not null,
+  asked_at timestamp with time zone not null,
+  ready_at timestamp with time zone,
+  expires_at timestamp with time zone,
+  content bytea,
+  files jsonb,
+  constraint data_exports_pkey PRIMARY KEY (id),
+  constraint data_exports_check CHECK ((ready_at IS NULL) = (content IS NULL) AND (ready_at IS NULL) = (files IS NULL) AND (ready_at IS NULL) = (expires_at IS NULL)),
+  constraint data_exports_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id)
 );
 
 create table files (
@@ -193,9 +295,9 @@ create table files (
   replaced_at timestamp with time zone,
   constraint files_pkey PRIMARY KEY (id),
   constraint files_check CHECK ((status = 'error'::text) = (error_code IS NOT NULL)),
-  constraint files_check1 CHECK ((purpose = 'feed-photo'::text) = (original_key IS NOT NULL)),
+  constraint files_original CHECK (purpose = 'feed-photo'::text OR original_key IS NULL),
   constraint files_original_bytes_check CHECK (original_bytes > 0),
-  constraint files_purpose_check CHECK (purpose = ANY (ARRAY['feed-photo'::text, 'avatar'::text, 'cover'::text])),
+  constraint files_purpose_check CHECK (purpose = ANY (ARRAY['feed-photo'::text, 'avatar'::text, 'cover'::text, 'icon'::text, 'picture'::text])),
   constraint files_status_check CHECK (status = ANY (ARRAY['created'::text, 'processing'::text, 'finished'::text, 'error'::text])),
   constraint files_owner_id_fkey FOREIGN KEY (owner_id) REFERENCES accounts(id)
 );
@@ -227,6 +329,16 @@ create table idempotency_keys (
   response jsonb not null,
   created_at timestamp with time zone not null,
   constraint idempotency_keys_pkey PRIMARY KEY (account_id, key)
+);
+
+create table kept_writings (
+  creator_id uuid not null,
+  post_id uuid,
+  writing jsonb not null,
+  kept_at timestamp with time zone not null,
+  constraint kept_writings_creator_id_post_id_key UNIQUE NULLS NOT DISTINCT (creator_id, post_id),
+  constraint kept_writings_creator_id_fkey FOREIGN KEY (creator_id) REFERENCES creators(account_id),
+  constraint kept_writings_post_id_fkey FOREIGN KEY (post_id) REFERENCES posts(id) ON DELETE CASCADE
 );
 
 create table ledger_accounts (
@@ -286,10 +398,60 @@ create table ledger_transactions (
   constraint ledger_transactions_pkey PRIMARY KEY (id),
   constraint ledger_transactions_idempotency_key_key UNIQUE (idempotency_key),
   constraint ledger_transactions_actor_check CHECK (actor <> ''::text),
-  constraint ledger_transactions_check CHECK ((reverses IS NOT NULL) = (kind = 'reversal'::text)),
-  constraint ledger_transactions_kind_check CHECK (kind = ANY (ARRAY['top_up'::text, 'charge'::text, 'reversal'::text, 'maturity'::text])),
+  constraint ledger_transactions_check CHECK ((reverses IS NOT NULL) = (kind = ANY (ARRAY['reversal'::text, 'top_up_reversal'::text]))),
+  constraint ledger_transactions_kind_check CHECK (kind = ANY (ARRAY['top_up'::text, 'charge'::text, 'reversal'::text, 'maturity'::text, 'top_up_reversal'::text])),
   constraint ledger_transactions_reason_check CHECK (reason <> ''::text),
   constraint ledger_transactions_request_id_check CHECK (request_id <> ''::text)
+);
+
+create table letters (
+  id uuid not null,
+  name text not null,
+  email text not null,
+  message text not null,
+  account_id uuid,
+  created_at timestamp with time zone not null,
+  answered_at timestamp with time zone,
+  constraint letters_pkey PRIMARY KEY (id)
+);
+
+create table mailed_links (
+  id uuid not null,
+  account_id uuid not null,
+  purpose text not null,
+  email text not null,
+  token_hash bytea not null,
+  created_at timestamp with time zone not null,
+  expires_at timestamp with time zone not null,
+  used_at timestamp with time zone,
+  constraint mailed_links_pkey PRIMARY KEY (id),
+  constraint mailed_links_token_hash_key UNIQUE (token_hash),
+  constraint mailed_links_purpose_check CHECK (purpose = ANY (ARRAY['password-reset'::text, 'email-verification'::text])),
+  constraint mailed_links_token_hash_check CHECK (length(token_hash) = 32),
+  constraint mailed_links_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id)
+);
+
+create table mails (
+  id uuid not null,
+  template text not null,
+  account_id uuid,
+  to_address text not null,
+  subject text not null,
+  body_text text not null,
+  body_html text not null,
+  secret text,
+  had_secret boolean not null,
+  state text not null,
+  sendings integer not null,
+  tries integer not null,
+  due_at timestamp with time zone,
+  created_at timestamp with time zone not null,
+  sent_at timestamp with time zone,
+  last_error text,
+  constraint mails_pkey PRIMARY KEY (id),
+  constraint mails_check CHECK ((state = 'waiting'::text) = (due_at IS NOT NULL)),
+  constraint mails_check1 CHECK (secret IS NULL OR had_secret),
+  constraint mails_state_check CHECK (state = ANY (ARRAY['kept'::text, 'waiting'::text, 'sent'::text, 'failed'::text]))
 );
 
 create table open_entries (
@@ -311,6 +473,33 @@ create table outbox (
   last_error text,
   constraint outbox_pkey PRIMARY KEY (id)
 ) with (autovacuum_vacuum_scale_factor=0, autovacuum_vacuum_threshold=500);
+
+create table passkey_challenges (
+  challenge text not null,
+  purpose text not null,
+  account_id uuid,
+  expires_at timestamp with time zone not null,
+  constraint passkey_challenges_pkey PRIMARY KEY (challenge),
+  constraint passkey_challenges_check CHECK ((purpose = 'log-in'::text) = (account_id IS NULL)),
+  constraint passkey_challenges_purpose_check CHECK (purpose = ANY (ARRAY['add'::text, 'log-in'::text, 'prove'::text])),
+  constraint passkey_challenges_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id)
+);
+
+create table passkeys (
+  id uuid not null,
+  account_id uuid not null,
+  credential_id text not null,
+  public_key bytea not null,
+  counter bigint not null,
+  transports text[] not null,
+  name text not null,
+  created_at timestamp with time zone not null,
+  last_used_at timestamp with time zone,
+  constraint passkeys_pkey PRIMARY KEY (id),
+  constraint passkeys_credential_id_key UNIQUE (credential_id),
+  constraint passkeys_counter_check CHECK (counter >= 0),
+  constraint passkeys_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id)
+);
 
 create table platform_state (
   key text not null,
@@ -378,6 +567,15 @@ create table reactions (
   constraint reactions_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id)
 );
 
+create table recovery_codes (
+  account_id uuid not null,
+  code_hash bytea not null,
+  used_at timestamp with time zone,
+  constraint recovery_codes_pkey PRIMARY KEY (account_id, code_hash),
+  constraint recovery_codes_code_hash_check CHECK (length(code_hash) = 32),
+  constraint recovery_codes_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id)
+);
+
 create table renditions (
   file_id uuid not null,
   name text not null,
@@ -395,6 +593,12 @@ create table renditions (
   constraint renditions_store_check CHECK (store = ANY (ARRAY['public'::text, 'private'::text])),
   constraint renditions_width_check CHECK (width > 0),
   constraint renditions_file_id_fkey FOREIGN KEY (file_id) REFERENCES files(id) ON DELETE CASCADE
+);
+
+create table retired_usernames (
+  name_hash bytea not null,
+  constraint retired_usernames_pkey PRIMARY KEY (name_hash),
+  constraint retired_usernames_name_hash_check CHECK (length(name_hash) = 32)
 );
 
 create table reversals (
@@ -453,18 +657,71 @@ create table sessions (
   last_seen_at timestamp with time zone not null,
   expires_at timestamp with time zone not null,
   revoked_at timestamp with time zone,
+  looked_by uuid,
+  looking_session_id uuid,
+  proof text not null,
+  proven_at timestamp with time zone not null,
   constraint sessions_pkey PRIMARY KEY (id),
   constraint sessions_token_hash_key UNIQUE (token_hash),
+  constraint sessions_look_whole CHECK ((looked_by IS NULL) = (looking_session_id IS NULL)),
+  constraint sessions_proof_check CHECK (proof = ANY (ARRAY['password'::text, 'authenticator'::text, 'recovery-code'::text, 'passkey'::text, 'mailed-link'::text, 'other-site'::text, 'look'::text])),
   constraint sessions_token_hash_check CHECK (length(token_hash) = 32),
-  constraint sessions_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id)
+  constraint sessions_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id),
+  constraint sessions_looked_by_fkey FOREIGN KEY (looked_by) REFERENCES accounts(id),
+  constraint sessions_looking_session_id_fkey FOREIGN KEY (looking_session_id) REFERENCES sessions(id) ON DELETE CASCADE
 );
 
 create table settings (
   key text not null,
-  value jsonb not null,
+  value jsonb,
   changed_at timestamp with time zone not null,
   changed_by uuid,
-  constraint settings_pkey PRIMARY KEY (key)
+  revision integer not null,
+  constraint settings_pkey PRIMARY KEY (key),
+  constraint settings_revision_check CHECK (revision > 0)
+);
+
+create table static_pages (
+  slug text not null,
+  title text not null,
+  text text not null,
+  changed_at timestamp with time zone not null,
+  changed_by uuid not null,
+  constraint static_pages_pkey PRIMARY KEY (slug)
+);
+
+create table suspensions (
+  id uuid not null,
+  account_id uuid not null,
+  reason text not null,
+  started_at timestamp with time zone not null,
+  started_by uuid not null,
+  ends_at timestamp with time zone,
+  ended_at timestamp with time zone,
+  ended_by uuid,
+  constraint suspensions_pkey PRIMARY KEY (id),
+  constraint suspensions_check CHECK (ends_at > started_at),
+  constraint suspensions_check1 CHECK (ended_by IS NULL OR ended_at IS NOT NULL),
+  constraint suspensions_reason_check CHECK (char_length(reason) >= 1 AND char_length(reason) <= 500),
+  constraint suspensions_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id),
+  constraint suspensions_ended_by_fkey FOREIGN KEY (ended_by) REFERENCES accounts(id),
+  constraint suspensions_started_by_fkey FOREIGN KEY (started_by) REFERENCES accounts(id)
+);
+
+create table top_up_reversals (
+  id uuid not null,
+  receipt_number bigint not null,
+  top_up_id uuid not null,
+  fan_id uuid not null,
+  amount bigint not null,
+  reason text not null,
+  balance_after bigint not null,
+  created_at timestamp with time zone not null,
+  constraint top_up_reversals_pkey PRIMARY KEY (id),
+  constraint top_up_reversals_amount_check CHECK (amount <> 0),
+  constraint top_up_reversals_check CHECK ((amount > 0) = (reason = 'dispute-won'::text)),
+  constraint top_up_reversals_reason_check CHECK (reason = ANY (ARRAY['card-disputed'::text, 'card-refunded'::text, 'dispute-won'::text])),
+  constraint top_up_reversals_top_up_id_fkey FOREIGN KEY (top_up_id) REFERENCES top_ups(id)
 );
 
 create table top_ups (
@@ -481,7 +738,27 @@ create table top_ups (
   constraint top_ups_amount_check CHECK (amount > 0)
 );
 
+CREATE INDEX account_deletions_due ON account_deletions USING btree (due_at) WHERE erased_at IS NULL;
+
+CREATE INDEX account_notes_of_account ON account_notes USING btree (account_id, created_at DESC, id DESC);
+
+CREATE INDEX accounts_elsewhere_of_account ON accounts_elsewhere USING btree (account_id);
+
+CREATE INDEX accounts_newest ON accounts USING btree (created_at DESC, id DESC);
+
+CREATE INDEX accounts_suspended ON accounts USING btree (id) WHERE status = 'suspended'::text;
+
+CREATE INDEX accounts_words ON accounts USING gin (search_words);
+
+CREATE INDEX audit_log_actor ON audit_log USING btree (actor_id, id);
+
 CREATE INDEX audit_log_object ON audit_log USING btree (object_kind, object_id, id);
+
+CREATE INDEX audit_log_person ON audit_log USING btree (person_id, id) WHERE person_id IS NOT NULL;
+
+CREATE INDEX captcha_proofs_expiry ON captcha_proofs USING btree (expires_at);
+
+CREATE INDEX card_transactions_newest ON card_transactions USING btree (created_at DESC, id DESC);
 
 CREATE INDEX card_transactions_of_account ON card_transactions USING btree (account_id, created_at DESC, id DESC);
 
@@ -493,9 +770,15 @@ CREATE INDEX charges_of_buyer ON charges USING btree (buyer_id, created_at DESC,
 
 CREATE INDEX charges_of_item ON charges USING btree (kind, item_id) WHERE unlocks AND reversed_at IS NULL;
 
+CREATE INDEX charges_of_occasion ON charges USING btree (occasion_kind, occasion_item) WHERE occasion_item IS NOT NULL AND reversed_at IS NULL;
+
 CREATE INDEX charges_of_seller ON charges USING btree (seller_id, created_at DESC, id DESC);
 
+CREATE INDEX charges_taken_back ON charges USING btree (seller_id) WHERE reversed_gross > 0;
+
 CREATE INDEX creator_categories_of_category ON creator_categories USING btree (category_id, creator_id);
+
+CREATE INDEX creator_reviews_claimed ON creator_reviews USING btree (claimed_by) WHERE claimed_by IS NOT NULL;
 
 CREATE INDEX creator_reviews_of_creator ON creator_reviews USING btree (creator_id, created_at DESC, id DESC);
 
@@ -505,11 +788,19 @@ CREATE INDEX creators_age ON creators USING btree (created_at DESC, account_id D
 
 CREATE INDEX creators_attributes ON creators USING gin (attributes jsonb_path_ops);
 
+CREATE INDEX creators_lots ON creators USING btree (lot);
+
+CREATE INDEX creators_lots_free ON creators USING btree (is_free_subscription, lot);
+
 CREATE INDEX creators_popular ON creators USING btree (follower_count DESC, account_id DESC);
 
 CREATE INDEX creators_price ON creators USING btree (monthly_price_cents);
 
 CREATE INDEX creators_search ON creators USING gin (search_words);
+
+CREATE INDEX data_exports_expiry ON data_exports USING btree (expires_at);
+
+CREATE INDEX data_exports_of_account ON data_exports USING btree (account_id, asked_at DESC);
 
 CREATE INDEX files_owner ON files USING btree (owner_id, created_at);
 
@@ -525,11 +816,39 @@ CREATE INDEX follows_of_fan ON follows USING btree (fan_id, created_at DESC, cre
 
 CREATE INDEX idempotency_keys_age ON idempotency_keys USING btree (created_at);
 
+CREATE INDEX kept_writings_post ON kept_writings USING btree (post_id) WHERE post_id IS NOT NULL;
+
 CREATE INDEX ledger_checks_newest ON ledger_checks USING btree (checked_at DESC);
+
+CREATE INDEX ledger_transactions_newest ON ledger_transactions USING btree (created_at DESC, id DESC);
+
+CREATE INDEX ledger_transactions_reversing ON ledger_transactions USING btree (reverses) WHERE reverses IS NOT NULL;
+
+CREATE INDEX letters_newest ON letters USING btree (created_at DESC, id DESC);
+
+CREATE INDEX letters_unanswered ON letters USING btree (created_at DESC, id DESC) WHERE answered_at IS NULL;
+
+CREATE INDEX mailed_links_expiry ON mailed_links USING btree (expires_at);
+
+CREATE INDEX mailed_links_of_account ON mailed_links USING btree (account_id, purpose, created_at DESC);
+
+CREATE INDEX mails_due ON mails USING btree (due_at) WHERE state = 'waiting'::text;
+
+CREATE INDEX mails_newest ON mails USING btree (created_at DESC, id DESC);
+
+CREATE INDEX mails_of_account ON mails USING btree (account_id, created_at DESC, id DESC) WHERE account_id IS NOT NULL;
+
+CREATE INDEX mails_with_secret ON mails USING btree (created_at) WHERE secret IS NOT NULL;
 
 CREATE INDEX open_entries_account ON open_entries USING btree (account_id);
 
 CREATE INDEX outbox_due ON outbox USING btree (id) WHERE failed_at IS NULL;
+
+CREATE INDEX passkey_challenges_expiry ON passkey_challenges USING btree (expires_at);
+
+CREATE INDEX passkey_challenges_of_account ON passkey_challenges USING btree (account_id);
+
+CREATE INDEX passkeys_of_account ON passkeys USING btree (account_id, created_at);
 
 CREATE INDEX posts_latest ON posts USING btree (published_at DESC, id DESC) WHERE listed;
 
@@ -540,6 +859,8 @@ CREATE INDEX posts_of_creator ON posts USING btree (creator_id, published_at DES
 CREATE INDEX posts_of_creator_by_type ON posts USING btree (creator_id, type, published_at DESC, id DESC) WHERE listed;
 
 CREATE INDEX posts_own ON posts USING btree (creator_id, created_at DESC, id DESC) WHERE deleted_at IS NULL;
+
+CREATE INDEX posts_published ON posts USING btree (creator_id, published_at DESC, id DESC) WHERE published_at IS NOT NULL;
 
 CREATE INDEX posts_search ON posts USING gin (search_words) WHERE deleted_at IS NULL;
 
@@ -561,9 +882,21 @@ CREATE INDEX sealed_documents_owner ON sealed_documents USING btree (owner_id);
 
 CREATE INDEX sessions_expiry ON sessions USING btree (expires_at);
 
+CREATE INDEX sessions_looking ON sessions USING btree (looking_session_id) WHERE looking_session_id IS NOT NULL;
+
 CREATE INDEX sessions_of_account ON sessions USING btree (account_id, last_seen_at DESC) WHERE revoked_at IS NULL;
 
 CREATE INDEX sessions_revoked ON sessions USING btree (revoked_at) WHERE revoked_at IS NOT NULL;
+
+CREATE INDEX suspensions_due ON suspensions USING btree (ends_at) WHERE ended_at IS NULL AND ends_at IS NOT NULL;
+
+CREATE INDEX top_up_reversals_newest ON top_up_reversals USING btree (created_at DESC, id DESC);
+
+CREATE INDEX top_up_reversals_of_fan ON top_up_reversals USING btree (fan_id, created_at DESC, id DESC);
+
+CREATE INDEX top_up_reversals_of_top_up ON top_up_reversals USING btree (top_up_id);
+
+CREATE INDEX top_ups_newest ON top_ups USING btree (created_at DESC, id DESC);
 
 CREATE INDEX top_ups_of_fan ON top_ups USING btree (fan_id, created_at DESC, id DESC);
 
@@ -574,6 +907,8 @@ CREATE UNIQUE INDEX accounts_username ON accounts USING btree (username);
 CREATE UNIQUE INDEX charges_entitlement ON charges USING btree (buyer_id, kind, item_id) WHERE unlocks AND reversed_at IS NULL;
 
 CREATE UNIQUE INDEX creator_reviews_pending ON creator_reviews USING btree (creator_id) WHERE state = 'pending'::text;
+
+CREATE UNIQUE INDEX suspensions_running ON suspensions USING btree (account_id) WHERE ended_at IS NULL;
 
 create view creator_accounts as
  SELECT creators.account_id,
@@ -599,7 +934,12 @@ create view creator_accounts as
     accounts.date_of_birth,
     accounts.last_seen_at,
     accounts.approved,
-    accounts.approved AND accounts.status = 'active'::text AS is_open
+    accounts.approved AND accounts.status = 'active'::text AND NOT (EXISTS ( SELECT
+           FROM account_deletions d
+          WHERE d.account_id = accounts.id AND d.erased_at IS NULL)) AS is_open,
+    accounts.status = 'deleted'::text OR accounts.status = 'active'::text AND (EXISTS ( SELECT
+           FROM account_deletions d
+          WHERE d.account_id = accounts.id AND d.erased_at IS NULL)) AS is_gone
    FROM creators
      JOIN accounts ON accounts.id = creators.account_id;
 
@@ -609,7 +949,9 @@ create view open_follows as
     follows.created_at
    FROM follows
      JOIN accounts ON accounts.id = follows.creator_id
-  WHERE accounts.approved AND accounts.status = 'active'::text;
+  WHERE accounts.approved AND accounts.status = 'active'::text AND NOT (EXISTS ( SELECT
+           FROM account_deletions d
+          WHERE d.account_id = accounts.id AND d.erased_at IS NULL));
 
 create view wallet_history as
  SELECT charges.id,
@@ -643,7 +985,18 @@ UNION ALL
     reversals.gross AS amount,
     reversals.balance_after,
     reversals.created_at
-   FROM reversals;
+   FROM reversals
+UNION ALL
+ SELECT top_up_reversals.id,
+    top_up_reversals.receipt_number,
+    top_up_reversals.fan_id,
+    'refund'::text AS movement,
+    'refund'::text AS kind,
+    NULL::uuid AS charge_id,
+    top_up_reversals.amount,
+    top_up_reversals.balance_after,
+    top_up_reversals.created_at
+   FROM top_up_reversals;
 
 CREATE OR REPLACE FUNCTION public.account_of(p_owner uuid, p_kind text)
  RETURNS bigint
@@ -687,7 +1040,7 @@ begin
   return found;
 end $function$;
 
-CREATE OR REPLACE FUNCTION public.post_charge(p_id uuid, p_key text, p_kind text, p_item uuid, p_title text, p_place text, p_message text, p_buyer uuid, p_seller uuid, p_gross bigint, p_site_rate integer, p_unlocks boolean, p_request text, p_at timestamp with time zone, p_available_at timestamp with time zone, p_twins_since timestamp with time zone)
+CREATE OR REPLACE FUNCTION public.post_charge(p_id uuid, p_key text, p_kind text, p_item uuid, p_title text, p_place text, p_message text, p_buyer uuid, p_seller uuid, p_gross bigint, p_site_rate integer, p_unlocks boolean, p_request text, p_at timestamp with time zone, p_available_at timestamp with time zone, p_twins_since timestamp with time zone, p_occasion_kind text DEFAULT NULL::text, p_occasion_item uuid DEFAULT NULL::uuid, p_occasion_title text DEFAULT NULL::text)
  RETURNS charges
  LANGUAGE plpgsql
 AS $function$
@@ -707,6 +1060,7 @@ begin
     select * into v_charge from charges
     where buyer_id = p_buyer and created_at > p_twins_since and kind = p_kind and item_id = p_item
       and gross = p_gross and place is not distinct from p_place
+      and occasion_item is not distinct from p_occasion_item
     order by created_at limit 1;
     if found then
       return v_charge;
@@ -715,8 +1069,8 @@ begin
 
   if not open_transaction(p_id, 'charge', p_key, p_buyer::text, p_kind, p_request, p_at) then
     select c.* into v_charge from ledger_transactions t join charges c using (id) where t.idempotency_key = p_key;
-    if (v_charge.buyer_id, v_charge.kind, v_charge.item_id, v_charge.gross)
-      is distinct from (p_buyer, p_kind, p_item, p_gross) then
+    if (v_charge.buyer_id, v_charge.kind, v_charge.item_id, v_charge.gross, v_charge.occasion_item)
+      is distinct from (p_buyer, p_kind, p_item, p_gross, p_occasion_item) then
       raise exception 'the key was used for something else' using errcode = 'FL003';
     end if;
     return v_charge;
@@ -746,9 +1100,9 @@ begin
   where amount <> 0;
 
   insert into charges (id, receipt_number, kind, item_id, title, place, message, buyer_id, seller_id, gross, fee, net,
-    rate_basis_points, balance_after, unlocks, created_at, available_at)
+    rate_basis_points, balance_after, unlocks, created_at, available_at, occasion_kind, occasion_item, occasion_title)
   values (p_id, nextval('receipt_numbers'), p_kind, p_item, p_title, p_place, p_message, p_buyer, p_seller, p_gross,
-    v_fee, v_net, v_rate, v_balance, p_unlocks, p_at, p_available_at)
+    v_fee, v_net, v_rate, v_balance, p_unlocks, p_at, p_available_at, p_occasion_kind, p_occasion_item, p_occasion_title)
   on conflict (buyer_id, kind, item_id) where unlocks and reversed_at is null do nothing
   returning * into v_charge;
   if not found then
@@ -874,6 +1228,47 @@ begin
   return v_top_up;
 end $function$;
 
+CREATE OR REPLACE FUNCTION public.post_top_up_reversal(p_id uuid, p_key text, p_top_up uuid, p_reason text, p_request text, p_at timestamp with time zone)
+ RETURNS top_up_reversals
+ LANGUAGE plpgsql
+AS $function$
+declare
+  v_reversal top_up_reversals;
+  v_top_up top_ups;
+  v_amount bigint;
+  v_wallet bigint;
+  v_balance bigint;
+  v_clearing bigint;
+begin
+  select * into strict v_top_up from top_ups where id = p_top_up;
+  v_amount := case p_reason when 'dispute-won' then v_top_up.amount else -v_top_up.amount end;
+  if not open_transaction(p_id, 'top_up_reversal', p_key, 'site:card', p_reason, p_request, p_at, p_top_up) then
+    select r.* into strict v_reversal
+    from ledger_transactions t join top_up_reversals r using (id) where t.idempotency_key = p_key;
+    return v_reversal;
+  end if;
+
+  update ledger_accounts set balance = balance + v_amount
+  where owner_id = v_top_up.fan_id and kind = 'fan_available' and balance + v_amount >= 0
+  returning id, balance into v_wallet, v_balance;
+  if not found then
+    raise exception 'the balance is too low' using errcode = 'FL001', detail =
+      (select balance from ledger_accounts where owner_id = v_top_up.fan_id and kind = 'fan_available');
+  end if;
+  select id into strict v_clearing from ledger_accounts
+  where owner_id is null and kind = 'card_clearing' and gateway = v_top_up.gateway;
+
+  insert into ledger_entries (transaction_id, position, account_id, amount)
+  values (p_id, 1, v_clearing, -v_amount), (p_id, 2, v_wallet, v_amount);
+  insert into open_entries (transaction_id, position, account_id, amount, is_counted)
+  values (p_id, 1, v_clearing, -v_amount, false);
+
+  insert into top_up_reversals (id, receipt_number, top_up_id, fan_id, amount, reason, balance_after, created_at)
+  values (p_id, nextval('receipt_numbers'), p_top_up, v_top_up.fan_id, v_amount, p_reason, v_balance, p_at)
+  returning * into v_reversal;
+  return v_reversal;
+end $function$;
+
 CREATE OR REPLACE FUNCTION public.refuse_change()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -889,14 +1284,25 @@ AS $function$
 begin
   if (new.id, new.receipt_number, new.kind, new.item_id, new.title, new.place, new.message, new.buyer_id, new.seller_id,
       new.gross, new.fee, new.net, new.rate_basis_points, new.balance_after, new.unlocks, new.created_at,
-      new.available_at)
+      new.available_at, new.occasion_kind, new.occasion_item, new.occasion_title)
     is distinct from
     (old.id, old.receipt_number, old.kind, old.item_id, old.title, old.place, old.message, old.buyer_id, old.seller_id,
       old.gross, old.fee, old.net, old.rate_basis_points, old.balance_after, old.unlocks, old.created_at,
-      old.available_at) then
+      old.available_at, old.occasion_kind, old.occasion_item, old.occasion_title) then
     raise exception 'the facts of a charge are immutable' using errcode = 'restrict_violation';
   end if;
   return new;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.refuse_unless_erased()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if exists (select from accounts where id = old.account_id and status = 'deleted') then
+    return old;
+  end if;
+  raise exception '% rows go only with their account', tg_table_name using errcode = 'restrict_violation';
 end $function$;
 
 CREATE OR REPLACE FUNCTION public.roll_up(p_limit integer)
@@ -969,6 +1375,10 @@ AS $function$
   select seal(coalesce(p_state, p_head), p_line)
 $function$;
 
+CREATE TRIGGER account_notes_immutable BEFORE UPDATE ON account_notes FOR EACH ROW EXECUTE FUNCTION refuse_change();
+
+CREATE TRIGGER account_notes_kept BEFORE DELETE ON account_notes FOR EACH ROW EXECUTE FUNCTION refuse_unless_erased();
+
 CREATE TRIGGER audit_log_immutable BEFORE DELETE OR UPDATE ON audit_log FOR EACH ROW EXECUTE FUNCTION refuse_change();
 
 CREATE TRIGGER charges_facts_immutable BEFORE UPDATE ON charges FOR EACH ROW EXECUTE FUNCTION refuse_new_facts();
@@ -990,5 +1400,7 @@ CREATE TRIGGER ledger_transactions_immutable BEFORE DELETE OR UPDATE ON ledger_t
 CREATE TRIGGER ledger_transactions_kept BEFORE TRUNCATE ON ledger_transactions FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 
 CREATE TRIGGER reversals_immutable BEFORE DELETE OR UPDATE ON reversals FOR EACH ROW EXECUTE FUNCTION refuse_change();
+
+CREATE TRIGGER top_up_reversals_immutable BEFORE DELETE OR UPDATE ON top_up_reversals FOR EACH ROW EXECUTE FUNCTION refuse_change();
 
 CREATE TRIGGER top_ups_immutable BEFORE DELETE OR UPDATE ON top_ups FOR EACH ROW EXECUTE FUNCTION refuse_change();

@@ -3,7 +3,19 @@
  * photo in place; the creator sees it at once; nobody else gets a byte of the photo.
  */
 import type { Page } from '@playwright/test';
-import { CREATOR, call, comeInAs, freshName, lockedPost, newFan, openPhoto, PASSWORD } from './people.ts';
+import { holdBack } from './line.ts';
+import {
+  CREATOR,
+  call,
+  comeInAs,
+  freshName,
+  lockedPost,
+  lockOf,
+  newFan,
+  openPhoto,
+  PASSWORD,
+  topUp,
+} from './people.ts';
 import { expect, markDocument, SITE, test, untilAlive, visit } from './story.ts';
 
 test('a visitor becomes a fan, tops up, and unlocks a photo in place', async ({ open, request }) => {
@@ -36,7 +48,11 @@ test('a visitor becomes a fan, tops up, and unlocks a photo in place', async ({ 
 
   // Her purse is empty: she tops up what is missing, by a named test card.
   const sheet = page.getByRole('dialog');
+  const started = page.waitForResponse((answer) => answer.url().endsWith('/payment/wallet/top-up'), {
+    timeout: 20_000,
+  });
   await sheet.getByRole('button', { name: /^Top up and unlock/ }).click();
+  expect((await started).status()).toBe(200);
   await page.waitForURL('**/payment/sandbox/**');
   await expect(page.getByRole('heading', { level: 1 })).toContainText(`for “${locked.title}”`);
   await page.getByText('Pays', { exact: true }).click();
@@ -81,4 +97,26 @@ test('a visitor becomes a fan, tops up, and unlocks a photo in place', async ({ 
   expect(await statusFor(stranger)).toBe(404);
   await call(page, 'POST', '/auth/logout');
   expect(await statusFor(page)).toBe(404);
+});
+
+test('on a slow line the blur lifts when the photo has come, not before', async ({ open }) => {
+  const page = await open('phone');
+  await newFan(page);
+  await topUp(page, 100);
+  const post = await lockedPost(page);
+  await visit(page, `/post/${post._id}`);
+  const lock = await lockOf(page, post);
+  const layers = () => lock.evaluate(({ childElementCount }) => childElementCount);
+  const letGo = await holdBack(page, '**/media/**');
+  await page.getByRole('button', { name: /^Unlock for/ }).click();
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /^Unlock for/ })
+    .click();
+  await expect(page.getByRole('link', { name: /^Yours since/ })).toBeVisible();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  expect(await layers()).toBe(2);
+  letGo();
+  await expect.poll(layers).toBe(1);
+  await expect(openPhoto(page, post)).toBeVisible();
 });

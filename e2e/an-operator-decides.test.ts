@@ -1,6 +1,6 @@
 /** An operator decides by keys, takes a decision back, and a creator who was turned down sends other papers. */
 import { call, comeInAs, newCreator, pictureFile } from './people.ts';
-import { expect, test } from './story.ts';
+import { expect, test, untilKeysAreHeard } from './story.ts';
 
 test('a decision is taken back by its key, and papers that were turned down are sent again', async ({
   open,
@@ -19,15 +19,46 @@ test('a decision is taken back by its key, and papers that were turned down are 
   const review = data.find((each) => each.creator.username === username);
   const address = `/admin/creator-reviews/${review?._id}`;
 
-  await operator.goto(address);
-  await expect(operator.getByText('You can undo for 30 s. Every decision is logged.')).toBeVisible();
+  // Where there is room, the first one is open at once.
+  await operator.goto('/admin/creator-reviews');
+  await operator.waitForURL('**/admin/creator-reviews/*');
+  // The papers take their time, and nothing moves when they come.
+  const letCome = Promise.withResolvers<void>();
+  await operator.route('**/documents/*', async (route) => {
+    await letCome.promise;
+    await route.continue();
+  });
+  await operator.goto(address, { waitUntil: 'domcontentloaded' });
+  const facts = operator.getByText('Date of birth');
+  const place = await facts.boundingBox();
+  const paper = operator.locator('figure img').last();
+  await expect(paper).toHaveJSProperty('complete', false);
+  letCome.resolve();
+  await expect(paper).toHaveJSProperty('complete', true);
+  expect(await facts.boundingBox()).toEqual(place);
+  await operator.unroute('**/documents/*');
+  await expect(operator.getByText('You can undo for 30 seconds. Every decision is logged.')).toBeVisible();
+  await untilKeysAreHeard(operator);
   await operator.keyboard.press('a');
   await expect(operator.getByText(`${username} can publish and earn now`)).toBeVisible();
   await operator.keyboard.press('z');
+  await expect(operator.getByText('Taken back: the application waits again')).toBeVisible();
   await operator.waitForURL(`**${address}`);
   await expect(operator.getByRole('heading', { level: 1, name: username })).toBeVisible();
 
+  // Escape leaves off, and what was typed stays for the next time.
   await operator.keyboard.press('r');
+  await operator.getByLabel('Why').fill('Half a reason');
+  await operator.keyboard.press('Escape');
+  await expect(operator.getByLabel('Why')).toBeHidden();
+  await expect(operator.getByRole('button', { name: 'Turn down' })).toBeFocused();
+  // Also when another application is looked at in between.
+  await operator.keyboard.press('s');
+  await expect(operator.getByRole('heading', { level: 1, name: username })).toHaveCount(0);
+  await operator.goBack();
+  await expect(operator.getByRole('heading', { level: 1, name: username })).toBeVisible();
+  await operator.keyboard.press('r');
+  await expect(operator.getByLabel('Why')).toHaveValue('Half a reason');
   await operator.getByRole('button', { name: 'Name differs' }).click();
   await expect(operator.getByLabel('Why')).toHaveValue(/differs from the one in the form/);
   await operator.getByRole('button', { name: `Turn ${username} down` }).click();

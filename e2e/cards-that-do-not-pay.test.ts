@@ -3,7 +3,7 @@
  * words, no token moves, and there is a way back. Whatever is pressed twice is paid once.
  */
 import type { Page } from '@playwright/test';
-import { balanceOf, beginTopUp, call, lockedPost, newFan } from './people.ts';
+import { balanceOf, beginTopUp, call, type LockedPost, lockedPost, newFan, topUp } from './people.ts';
 import { expect, pressTwice, test, untilAlive, visit } from './story.ts';
 
 const AMOUNT = 25;
@@ -21,6 +21,23 @@ async function atTheCardPage(page: Page, returnTo?: string): Promise<string> {
 async function payWith(page: Page, card: string): Promise<void> {
   await page.getByText(card, { exact: true }).click();
   await payButton(page).click();
+}
+
+/** A new fan with nothing wants a post, and the bank refuses the card; the page that says so stands open. */
+async function refusedUnlock(page: Page): Promise<LockedPost> {
+  await newFan(page);
+  const post = await lockedPost(page);
+  await visit(page, `/post/${post._id}`);
+  await page.getByRole('button', { name: /^Unlock for/ }).click();
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /^Top up and unlock/ })
+    .click();
+  await page.waitForURL('**/payment/sandbox/**');
+  await page.getByText('Refused by the bank', { exact: true }).click();
+  await page.getByRole('button', { name: /^Pay/ }).click();
+  await expect(page.getByRole('alert')).toContainText('The bank refused the card');
+  return post;
 }
 
 async function topUpsOf(page: Page): Promise<number> {
@@ -57,17 +74,7 @@ test('each card that is turned down says why and moves nothing; another one pays
 
 test('whoever does not want to pay after a refusal comes back to where they were', async ({ open }) => {
   const page = await open('phone');
-  await newFan(page);
-  const post = await lockedPost(page);
-  await visit(page, `/post/${post._id}`);
-  await page.getByRole('button', { name: /^Unlock for/ }).click();
-  await page
-    .getByRole('dialog')
-    .getByRole('button', { name: /^Top up and unlock/ })
-    .click();
-  await page.waitForURL('**/payment/sandbox/**');
-  await page.getByText('Refused by the bank', { exact: true }).click();
-  await page.getByRole('button', { name: /^Pay/ }).click();
+  const post = await refusedUnlock(page);
   await page.getByRole('link', { name: 'Not now' }).click();
   await page.waitForURL(`**/post/${post._id}**`);
   expect(await balanceOf(page)).toBe(0);
@@ -146,4 +153,41 @@ test('a card that will be disputed pays at first', async ({ open }) => {
   await payWith(page, 'Disputed later');
   await page.waitForURL('**/payment/success**');
   await expect(page.getByText('You now have 25.00 tokens.')).toBeVisible();
+});
+
+test('the page of a payment that was left says how each one stands', async ({ open }) => {
+  const page = await open('phone');
+  const id = await atTheCardPage(page);
+  await payWith(page, 'Pays');
+  await page.waitForURL('**/payment/success**');
+  await visit(page, `/payment/cancel?transactionId=${id}`);
+  await expect(page.getByRole('heading', { name: 'This payment was made' })).toBeVisible();
+  await page.getByRole('link', { name: 'Open the receipt' }).click();
+  await expect(page.getByRole('region', { name: 'Receipt' })).toContainText('+25.00');
+  await visit(page, '/payment/cancel?transactionId=nonsense');
+  await expect(page.getByRole('heading', { name: 'There is no such payment here' })).toBeVisible();
+});
+
+test('the refused payment of what was bought meanwhile offers tokens, not the same thing again', async ({
+  open,
+}) => {
+  const page = await open('phone');
+  const post = await refusedUnlock(page);
+  const refused = page.url();
+
+  const other = await page.context().newPage();
+  await visit(other, '/wallet');
+  await topUp(other, AMOUNT);
+  await call(other, 'POST', `/wallet/charges/feed/${post._id}`, {});
+  await visit(page, refused);
+  await expect(page.getByText(/is open already$/)).toBeVisible();
+  await expect(page.getByText(/leaves your wallet for it/)).toHaveCount(0);
+  const before = await balanceOf(page);
+  await page.getByRole('button', { name: 'Choose another card' }).click();
+  await page.waitForURL((url) => url.pathname.startsWith('/payment/sandbox/') && url.href !== refused);
+  await page.getByText('Pays', { exact: true }).click();
+  await page.getByRole('button', { name: /^Pay/ }).click();
+  await page.waitForURL('**/payment/success**');
+  await expect(page.getByText(/^You now have/)).toBeVisible();
+  expect(await balanceOf(page)).toBeGreaterThan(before);
 });

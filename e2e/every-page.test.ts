@@ -1,50 +1,72 @@
 /**
- * Every page, for whoever it is made for: no accessibility fault, no sideways scroll, no error. Each page is seen in
- * both themes and on both screens, but only those with the most parts in all four ways; the long run does them all.
+ * Pages for whoever they are made for: no accessibility fault, no sideways scroll, no error. The main ones are looked
+ * at in both themes, both directions of writing and on both screens, the others once; the long run does all in all ways.
  */
 
-import { comeInIfNotVisitor, expectSound, PAGES, type Viewer } from './pages.ts';
+import { comeInIfNotVisitor, expectColours, expectSound, PAGES, type Viewer } from './pages.ts';
 import { CREATOR } from './people.ts';
-import { type Screen, test } from './story.ts';
+import { type Screen, SITE, test, visit } from './story.ts';
 
-type Theme = 'light' | 'dark';
+type Pages = Partial<Record<Viewer, readonly string[]>>;
+
+// Each looks by itself, and together they are the longest file: two at a time.
+test.describe.configure({ mode: 'parallel' });
 
 // Of `npm run test:long` only; see playwright.config.ts.
 const LONG = '@long';
 
-// Between them they hold every pattern: cards, a profile's head, locks, tickets, tables, a form.
-const MAIN_PAGES: Partial<Record<Viewer, readonly string[]>> = {
-  visitor: ['/', '/auth/login'],
-  fan: ['/home', `/${CREATOR}`, '/wallet'],
+// Between them they hold every pattern: cards, a profile's head, locks, tickets, tables, figures.
+const MAIN_PAGES: Pages = {
+  visitor: ['/', '/creator', `/${CREATOR}`],
+  fan: ['/home', '/wallet'],
   creator: ['/creator/earning'],
 };
 
-function look(
-  screen: Screen,
-  theme: Theme,
-  pages: Partial<Record<Viewer, readonly string[]>>,
-  tag?: string,
-): void {
+const OTHER_PAGES = Object.fromEntries(
+  Object.entries(PAGES).map(([who, paths]) => [
+    who,
+    paths.filter((path) => !MAIN_PAGES[who as Viewer]?.includes(path)),
+  ]),
+) as Pages;
+
+interface Way {
+  screen: Screen;
+  language: 'en' | 'ar';
+  /** The second one is looked at on the page that stands there in the first, for its colours. */
+  themes: readonly ['light' | 'dark', 'dark'?];
+}
+
+const ALL_WAYS: readonly Way[] = (['phone', 'desktop'] as const).flatMap((screen) =>
+  (['en', 'ar'] as const).map((language) => ({ screen, language, themes: ['light', 'dark'] as const })),
+);
+
+function look(which: string, pages: Pages, { screen, language, themes }: Way, tag?: string): void {
+  const [theme, otherTheme] = themes;
   for (const [who, paths] of Object.entries(pages) as [Viewer, readonly string[]][]) {
-    test(`${tag ? 'all pages' : 'pages'} of the ${who}, ${screen}, ${theme}`, { tag }, async ({
+    test(`${which} pages of the ${who}, ${screen}, ${themes.join(' and ')}, ${language}`, { tag }, async ({
       open,
       request,
     }) => {
       test.setTimeout(180_000);
       const page = await open(screen, { theme });
+      await page.context().addCookies([{ name: 'language', value: language, url: SITE() }]);
       await comeInIfNotVisitor(page, request, who);
       for (const path of paths) {
-        await page.goto(path, { waitUntil: 'networkidle' });
+        await visit(page, path);
         await expectSound(page);
+        if (!otherTheme) continue;
+        await page.emulateMedia({ colorScheme: otherTheme });
+        await expectColours(page);
+        await page.emulateMedia({ colorScheme: theme });
       }
     });
   }
 }
 
-look('phone', 'light', PAGES);
-look('desktop', 'dark', PAGES);
-look('phone', 'dark', MAIN_PAGES);
-look('desktop', 'light', MAIN_PAGES);
-
-look('phone', 'dark', PAGES, LONG);
-look('desktop', 'light', PAGES, LONG);
+for (const way of ALL_WAYS) {
+  look('main', MAIN_PAGES, way);
+  look('other', OTHER_PAGES, way, LONG);
+}
+const { operator = [], ...usual } = OTHER_PAGES;
+look('all other', usual, { screen: 'phone', language: 'en', themes: ['dark'] });
+look('all other', { operator }, { screen: 'desktop', language: 'en', themes: ['light'] });

@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { request as ask, createServer } from 'node:http';
 import { type AddressInfo, connect, type Socket } from 'node:net';
 import type { Duplex } from 'node:stream';
+import type { Page } from '@playwright/test';
 
 export interface Line {
   /** For a window's `through`. */
@@ -62,4 +63,14 @@ export async function openLine(): Promise<Line> {
       await listen(port);
     },
   };
+}
+
+/** Nothing gets through to such addresses until it is let go. */
+export async function holdBack(page: Page, addresses: string): Promise<() => void> {
+  const held = Promise.withResolvers<void>();
+  await page.route(addresses, async (route) => {
+    await held.promise;
+    await route.continue();
+  });
+  return held.resolve;
 }

@@ -1,6 +1,6 @@
 /** Names and words of all scripts, and words without an end: whole, in their own direction, and never wider than a phone. */
 import type { Locator, Page } from '@playwright/test';
-import { approve, call, comeInAs, freshName, newCreator, newFan, topUp } from './people.ts';
+import { approve, call, comeInAs, freshName, newCreator, newFan, publishText, topUp } from './people.ts';
 import { expect, overflowOf, test } from './story.ts';
 
 interface Voice {
@@ -56,11 +56,7 @@ for (const [title, voice, fan] of [
     await expectName(operator.getByText(name).first(), voice);
     await expectToFit(operator);
     await approve(operator, username);
-    const post = await call<{ _id: string }>(creator, 'POST', '/performer/feeds', {
-      type: 'text',
-      text: words,
-      status: 'active',
-    });
+    const post = await publishText(creator, words);
 
     await page.goto(`/creator?q=${username}`);
     await expectName(page.locator('main a').getByText(name), voice);

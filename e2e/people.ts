@@ -1,6 +1,7 @@
+/// <reference lib="dom" />
 /** People of the stories: fresh fans and creators, and the demo house's own log-ins. */
 import { readFileSync } from 'node:fs';
-import type { APIRequestContext, Locator, Page } from '@playwright/test';
+import type { APIRequestContext, ElementHandle, Locator, Page } from '@playwright/test';
 import { expect, SITE, untilAlive, visit } from './story.ts';
 
 export const PASSWORD = 'lantern-and-velvet-42';
@@ -34,14 +35,17 @@ export const pictureFile = (name: string) => ({
   buffer: readFileSync(`tools/demo/originals/${name}.webp`),
 });
 
+/** A window, or what asks the site without one: whoever has come in by it. */
+export type Asking = Pick<Page, 'request'>;
+
 /** Calls the API as whoever is in; throws what the server says when it refuses. */
 export async function call<T>(
-  page: Page,
+  { request }: Asking,
   method: 'GET' | 'POST' | 'PUT' | 'DELETE',
   path: string,
   data?: unknown,
 ): Promise<T> {
-  const answer = await page.request.fetch(`${SITE()}/api${path}`, {
+  const answer = await request.fetch(`${SITE()}/api${path}`, {
     method,
     data,
     headers: { origin: SITE() },
@@ -51,7 +55,7 @@ export async function call<T>(
 }
 
 /** Logs in by the API, as a person who is already in. */
-export async function comeIn(page: Page, { username, password }: Credentials): Promise<void> {
+export async function comeIn(page: Asking, { username, password }: Credentials): Promise<void> {
   await call(page, 'POST', '/auth/login', { username, password, remember: true });
 }
 
@@ -76,7 +80,7 @@ export async function demoAccount(
 }
 
 export async function comeInAs(
-  page: Page,
+  page: Asking,
   request: APIRequestContext,
   role: DemoAccount['role'],
 ): Promise<void> {
@@ -128,7 +132,7 @@ export async function newCreator(
 }
 
 /** The operator looks at a creator's papers and lets them publish. */
-export async function approve(operator: Page, username: string): Promise<void> {
+export async function approve(operator: Asking, username: string): Promise<void> {
   const reviews = await call<{ data: { _id: string; creator: { username: string } }[] }>(
     operator,
     'GET',
@@ -137,6 +141,23 @@ export async function approve(operator: Page, username: string): Promise<void> {
   const review = reviews.data.find(({ creator }) => creator.username === username);
   if (!review) throw new Error(`${username} has no papers that wait`);
   await call(operator, 'POST', `/admin/creator-reviews/${review._id}/approve`);
+}
+
+/** A creator who is in and may publish; `request` is the operator's from here on. */
+export async function newApprovedCreator(
+  page: Page,
+  request: APIRequestContext,
+  person: NewPerson = {},
+): Promise<Credentials> {
+  const credentials = await newCreator(page, person);
+  await comeInAs({ request }, request, 'operator');
+  await approve({ request }, credentials.username);
+  return credentials;
+}
+
+/** The creator who is in publishes words. */
+export async function publishText(creator: Asking, text: string): Promise<{ _id: string }> {
+  return call(creator, 'POST', '/performer/feeds', { type: 'text', text, status: 'active' });
 }
 
 /** Tokens of the person who is in. */
@@ -177,7 +198,7 @@ export function openPhoto(page: Page, post: LockedPost): Locator {
 }
 
 /** The demo creator's cheapest post that the person who is in has not bought. */
-export async function lockedPost(page: Page): Promise<LockedPost> {
+export async function lockedPost(page: Asking): Promise<LockedPost> {
   const { data } = await call<{ data: (LockedPost & { lockedReason: string | null })[] }>(
     page,
     'GET',
@@ -188,4 +209,17 @@ export async function lockedPost(page: Page): Promise<LockedPost> {
     .sort((one, other) => one.price - other.price);
   if (!post) throw new Error(`${CREATOR} has no locked post`);
   return post;
+}
+
+/** The place of a post's photos, which stays when it opens: it holds the preview, then both, then the photos alone. */
+export async function lockOf(
+  page: Page,
+  { title }: Pick<LockedPost, 'title'>,
+): Promise<ElementHandle<HTMLElement>> {
+  const lock = page
+    .getByRole('article', { name: title })
+    .locator('> div')
+    .filter({ has: page.getByAltText(/^Locked photo/) });
+  await expect(lock).toHaveCount(1);
+  return (await lock.elementHandle()) as ElementHandle<HTMLElement>;
 }

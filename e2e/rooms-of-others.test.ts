@@ -1,18 +1,14 @@
 /** Whoever opens a room that is not theirs: led to the door and back, or told so in plain words. */
+import { PAGES } from './pages.ts';
 import { CREATOR, call, comeInAs, comeInByForm, lockedPost, newCreator, newFan } from './people.ts';
-import { expect, SITE, test } from './story.ts';
+import { expect, SITE, test, untilAlive } from './story.ts';
 
-const STUDIO = [
-  '/creator/studio',
-  '/creator/my-post',
-  '/creator/my-post/create',
-  '/creator/earning',
-  '/creator/account',
-];
+const STUDIO = PAGES.creator;
 const FANS_ROOMS = ['/wallet', '/user/bookmarks', '/user/following'];
-const OPERATORS_ROOMS = ['/admin/creator-reviews'];
-const NOT_YOURS = /not open to you|studio is for creators|desk is for those who run the house/;
-const EVERYBODYS_ROOMS = ['/user/account'];
+const OPERATORS_ROOMS = PAGES.operator;
+const NOT_YOURS =
+  /not open to you|wallet is for fans|studio is for creators|desk is for those who run the house/;
+const EVERYBODYS_ROOMS = ['/user/account', '/user/account/security', '/user/account/data'];
 
 test('a visitor is led to the door from every guarded page, and back after logging in', async ({
   open,
@@ -40,26 +36,34 @@ test('what a visitor may not do leads to the door and back to the post', async (
   const post = await lockedPost(page);
   await page.goto(`/post/${post._id}`);
   const article = page.getByRole('article').first();
-  const doors = [/^Unlock for/, /^Tip /].map((name) => article.getByRole('link', { name }));
-  for (const door of doors) {
+  for (const [name, wish] of [
+    [/^Unlock for/, 'unlock'],
+    [/^Tip /, 'tip'],
+  ] as const) {
+    const door = article.getByRole('link', { name });
     await expect(door).toHaveAttribute(
       'href',
-      `/auth/login?redirect=${encodeURIComponent(`/post/${post._id}`)}`,
+      `/auth/login?redirect=${encodeURIComponent(`/post/${post._id}?wish=${wish}-${post._id}`)}`,
     );
   }
 });
 
 for (const [who, rooms] of Object.entries({
-  fan: [...STUDIO, ...OPERATORS_ROOMS],
-  creator: [...FANS_ROOMS, ...OPERATORS_ROOMS],
-  operator: [...STUDIO, ...FANS_ROOMS],
+  fan: [STUDIO, OPERATORS_ROOMS],
+  creator: [FANS_ROOMS, OPERATORS_ROOMS],
+  operator: [STUDIO, FANS_ROOMS],
 })) {
   test(`a ${who} is told in plain words which rooms are not theirs`, async ({ open, request }) => {
     test.setTimeout(120_000);
     const page = await open('phone');
     if (who === 'fan') await newFan(page);
     else await comeInAs(page, request, who as 'creator' | 'operator');
-    for (const room of rooms) {
+    // Every room says so as the server writes it; one of each kind is looked at.
+    for (const room of rooms.flat()) {
+      const html = await (await page.request.get(SITE() + room)).text();
+      expect(/<h1[^>]*>(.*?)<\/h1>/.exec(html)?.[1], room).toMatch(NOT_YOURS);
+    }
+    for (const [room = ''] of rooms) {
       await page.goto(room);
       await expect(page.getByRole('heading', { level: 1, name: NOT_YOURS }), room).toBeVisible();
       // Still in the house: the ways to one's own rooms are there.
@@ -67,6 +71,16 @@ for (const [who, rooms] of Object.entries({
     }
   });
 }
+
+test('a creator who opens the wallet is shown to the earnings', async ({ open, request }) => {
+  const page = await open('phone');
+  await comeInAs(page, request, 'creator');
+  await page.goto('/wallet');
+  await expect(page.getByText(/As a creator you are paid/)).toBeVisible();
+  await expect(page.getByText(/top up/i)).toHaveCount(0);
+  await page.getByRole('link', { name: 'See my earnings' }).click();
+  await page.waitForURL('**/creator/earning');
+});
 
 test('a creator finds nothing to pay with on somebody’s post, and no way to do it behind the page', async ({
   open,
@@ -96,7 +110,7 @@ test('a creator who is not approved yet sees why she cannot publish, and may wri
   const page = await open('phone');
   const { username } = await newCreator(page);
   await page.goto('/creator/studio');
-  await expect(page.getByText('Your papers are being looked at')).toBeVisible();
+  await expect(page.getByText('We are looking at your papers')).toBeVisible();
   await page.goto('/creator/account');
   await expect(page.getByText('We are looking at your papers')).toBeVisible();
 
@@ -105,7 +119,12 @@ test('a creator who is not approved yet sees why she cannot publish, and may wri
   await expect(
     page.getByText('Your account is waiting for approval. Until then you can save drafts.'),
   ).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Publish' })).toBeDisabled();
+  // The button says so as well, and shows what can be done instead.
+  await untilAlive(page);
+  await page.getByLabel('Words of the post').fill('Nobody is to read this yet');
+  await page.getByRole('button', { name: 'Publish' }).click();
+  await expect(page.getByRole('alert')).toContainText('Until then you can save drafts.');
+  await expect(page.getByRole('button', { name: 'Save draft' })).toBeFocused();
   const published = await page.request.post(`${SITE()}/api/performer/feeds`, {
     data: { type: 'text', text: 'Nobody is to read this yet', status: 'active' },
     headers: { origin: SITE() },
@@ -122,5 +141,5 @@ test('a creator who is not approved yet sees why she cannot publish, and may wri
   const visitor = await open();
   const answer = await visitor.goto(`/${username}`);
   expect(answer?.status()).toBe(404);
-  await expect(visitor.getByRole('heading', { name: `Nobody here is called @${username}` })).toBeVisible();
+  await expect(visitor.getByRole('heading', { name: `Nothing here is called “${username}”` })).toBeVisible();
 });

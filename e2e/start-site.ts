@@ -5,24 +5,16 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
-import { createServer } from 'node:net';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { quickFolder } from '#platform/server/postgres/quick-folder.ts';
 import { LIFTED_LIMITS } from '../bench/bench-site.ts';
+import { freePort } from '../src/testing/free-port.ts';
 
 // The demo world's first creators stand within 30 s on two cores; a busy machine may take longer.
 const PATIENCE_MILLISECONDS = 120_000;
 
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as { port: number };
-  server.close();
-  return port;
-}
-
 export default async function startSite(): Promise<() => Promise<void>> {
-  const folder = await mkdtemp(join(tmpdir(), 'fanloft-e2e-'));
+  const folder = await mkdtemp(join(quickFolder(), 'fanloft-e2e-'));
   const [port, apiPort] = [await freePort(), await freePort()];
   const site = spawn(process.execPath, ['tools/commands/start.ts'], {
     stdio: ['ignore', 'pipe', 'inherit'],
@@ -46,6 +38,7 @@ export default async function startSite(): Promise<() => Promise<void>> {
     site.once('exit', (code) => reject(new Error(`the site ended with ${code}`)));
   });
   process.env.SITE = `http://127.0.0.1:${port}`;
+  process.env.SITE_DATA = folder;
   process.env.SITE_API = `http://127.0.0.1:${apiPort}`;
   return async () => {
     site.removeAllListeners('exit');

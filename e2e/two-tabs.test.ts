@@ -4,7 +4,9 @@ import {
   balanceOf,
   CREATOR,
   call,
+  comeInAs,
   comeInByForm,
+  type LockedPost,
   lockedPost,
   newFan,
   openPhoto,
@@ -12,6 +14,8 @@ import {
   topUp,
 } from './people.ts';
 import { expect, markDocument, pressTwice, test, visit, visitLive } from './story.ts';
+
+const SESSION_ENDED = 'Your session on this device has ended. Log in to go on.';
 
 // More than any post of the demo creator costs, or the least tip.
 const PURSE = 100;
@@ -21,6 +25,16 @@ async function chargesOf(page: Page): Promise<{ price: number }[]> {
 }
 
 const unlockIn = (tab: Page) => tab.getByRole('dialog').getByRole('button', { name: /^Unlock for/ });
+
+/** A fan with a purse at a locked post that she looks at in another tab too. */
+async function atALockedPost(page: Page): Promise<{ post: LockedPost; other: Page }> {
+  await newFan(page);
+  await topUp(page, PURSE);
+  const post = await lockedPost(page);
+  const other = await page.context().newPage();
+  await visitLive(other, `/post/${post._id}`);
+  return { post, other };
+}
 
 test('a tip pressed twice is charged once, and every tab shows what is left', async ({ open }) => {
   const page = await open();
@@ -62,17 +76,30 @@ test('one post unlocked in two tabs at once is charged once and opens in both', 
 
 test('a post unlocked in one tab opens in another that only looks at it', async ({ open }) => {
   const page = await open();
-  await newFan(page);
-  await topUp(page, PURSE);
-  const post = await lockedPost(page);
-  const other = await page.context().newPage();
-  await visitLive(other, `/post/${post._id}`);
+  const { post, other } = await atALockedPost(page);
   const isSameDocument = await markDocument(other);
   await visit(page, `/post/${post._id}`);
   await page.getByRole('button', { name: /^Unlock for/ }).click();
   await unlockIn(page).click();
   await expect(openPhoto(other, post)).toBeVisible();
   expect(await isSameDocument()).toBe(true);
+});
+
+test('a sheet that stands open closes by itself when its post is bought in another tab', async ({ open }) => {
+  const page = await open();
+  const { post, other } = await atALockedPost(page);
+  await other.getByRole('button', { name: /^Unlock for/ }).click();
+  await expect(unlockIn(other)).toBeVisible();
+  await visit(page, `/post/${post._id}`);
+  await page.getByRole('button', { name: /^Unlock for/ }).click();
+  await unlockIn(page).click();
+  await expect(other.getByText('You have already bought this. It is open now.')).toBeVisible();
+  await expect(other.getByRole('dialog')).toHaveCount(0);
+  await expect(openPhoto(other, post)).toBeVisible();
+  // The tab that bought it shows its own ticket, and says nothing else.
+  await expect(openPhoto(page, post)).toBeVisible();
+  await expect(page.getByText('You have already bought this.')).toHaveCount(0);
+  expect(await balanceOf(page)).toBe(PURSE - post.price);
 });
 
 test('logging out in one tab closes the other', async ({ open }) => {
@@ -88,11 +115,33 @@ test('logging out in one tab closes the other', async ({ open }) => {
 
   await page.waitForURL((url) => url.pathname === '/');
   await guarded.waitForURL('**/auth/login?redirect=%2Fwallet');
-  await expect(profile.getByRole('banner').getByRole('link', { name: 'Log in' })).toBeVisible();
+  await profile.waitForURL(`**/auth/login?redirect=%2F${CREATOR}`);
+  // It was her own wish: nothing has to be explained.
+  await expect(profile.getByText(SESSION_ENDED)).toHaveCount(0);
 
   // And the tab that waits at the door leads back to where it was.
   await comeInByForm(guarded, credentials);
   await guarded.waitForURL('**/wallet');
+});
+
+test('logged out before an open sheet: behind the door it stands open again, and nothing is paid', async ({
+  open,
+}) => {
+  const page = await open();
+  const credentials = await newFan(page);
+  await topUp(page, PURSE);
+  const post = await lockedPost(page);
+  const other = await page.context().newPage();
+  await visitLive(other, `/post/${post._id}`);
+  await other.getByRole('button', { name: /^Unlock for/ }).click();
+  await expect(unlockIn(other)).toBeVisible();
+  await visit(page, '/user/account');
+  await page.getByRole('button', { name: 'Log out', exact: true }).click();
+  await other.waitForURL(`**/auth/login?redirect=*wish*unlock-${post._id}`);
+  await comeInByForm(other, credentials);
+  await other.waitForURL(`**/post/${post._id}`);
+  await expect(unlockIn(other)).toBeVisible();
+  expect(await balanceOf(other)).toBe(PURSE);
 });
 
 test('a device that is logged out from another one is closed at once', async ({ open }) => {
@@ -104,8 +153,44 @@ test('a device that is logged out from another one is closed at once', async ({ 
   await lost.waitForURL('**/wallet');
   await visitLive(lost, '/wallet');
 
-  await visit(page, '/user/account');
-  await page.getByRole('button', { name: /^Log out (?!$)/ }).click();
+  await visit(page, '/user/account/security');
+  await page.getByRole('button', { name: /^Log out .*Last seen/ }).click();
   await lost.waitForURL('**/auth/login?redirect=%2Fwallet');
+  await expect(lost.getByText(SESSION_ENDED)).toBeVisible();
   await expect(page.getByText('This device')).toBeVisible();
+});
+
+interface OwnPost {
+  _id: string;
+  text: string;
+}
+
+test('a post that is edited in two tabs loses neither version unseen', async ({ open, request }) => {
+  const page = await open();
+  await comeInAs(page, request, 'creator');
+  const post = await call<OwnPost>(page, 'POST', '/performer/feeds', {
+    type: 'text',
+    text: 'First words',
+    status: 'inactive',
+  });
+  const other = await page.context().newPage();
+  await visit(page, `/creator/my-post/edit/${post._id}`);
+  await visit(other, `/creator/my-post/edit/${post._id}`);
+  await other.getByLabel('Words of the post').fill('Words of the other tab');
+  await other.getByRole('button', { name: 'Save draft' }).click();
+  await other.waitForURL('**/creator/my-post');
+
+  await page.getByLabel('Words of the post').fill('Words of this tab');
+  await page.getByRole('button', { name: 'Save draft' }).click();
+  await expect(page.getByText('This post was changed elsewhere while you were writing.')).toBeVisible();
+  await expect(page.getByLabel('Words of the post')).toHaveValue('Words of this tab');
+  const [seen] = await Promise.all([
+    page.waitForEvent('popup'),
+    page.getByRole('link', { name: 'See the other version' }).click(),
+  ]);
+  await expect(seen.getByText('Words of the other tab').first()).toBeVisible();
+
+  await page.getByRole('button', { name: 'Save draft' }).click();
+  await page.waitForURL('**/creator/my-post');
+  expect((await call<OwnPost>(page, 'GET', `/performer/feeds/${post._id}`)).text).toBe('Words of this tab');
 });

@@ -22,8 +22,9 @@ async function openAndClose(opener: Locator, what: string): Promise<void> {
   await expect(opener).toBeFocused();
 }
 
-for (const theme of ['light', 'dark'] as const) {
-  test(`menus, lists, sheets and notices of the gallery, ${theme}`, async ({ open }) => {
+// In the dark too with `npm run test:long`; see playwright.config.ts.
+for (const [theme, tag] of [['light'], ['dark', '@long']] as const) {
+  test(`menus, lists, sheets and notices of the gallery, ${theme}`, { tag }, async ({ open }) => {
     test.setTimeout(180_000);
     const page = await open('desktop', { theme });
     await page.goto('/dev/ui', { waitUntil: 'networkidle' });
@@ -34,6 +35,9 @@ for (const theme of ['light', 'dark'] as const) {
     await openAndClose(button('Open a sheet'), '[role=dialog]');
     await openAndClose(button('Open a ticket'), '[role=dialog]');
     await openAndClose(button('Ask before deleting'), '[role=alertdialog]');
+    await button('Cut a picture').click();
+    await expect(page.getByRole('slider', { name: 'Closer, cover' })).toBeVisible();
+    await expectSound(page, '[role=application]');
     await button('Show an error').click();
     const notices = page.getByRole('region', { name: 'Notices' });
     await expect(notices.getByText('The comment was not sent. Your text is kept.')).toBeVisible();
@@ -41,7 +45,7 @@ for (const theme of ['light', 'dark'] as const) {
     await expectInLandmarks(page);
   });
 
-  test(`the sheets that spend, ${theme}`, async ({ open }) => {
+  test(`the sheets that spend, ${theme}`, { tag }, async ({ open }) => {
     const page = await open('phone', { theme });
     await newFan(page);
     await openAndClose(await tipButton(page), '[role=dialog]');

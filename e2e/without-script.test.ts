@@ -1,5 +1,5 @@
 /** A browser without JavaScript: everything public can be read and searched, and forms that need it say so. */
-import { CREATOR, lockedPost } from './people.ts';
+import { CREATOR, lockedPost, newFan } from './people.ts';
 import { expect, SITE, test } from './story.ts';
 
 const READABLE = { script: false } as const;
@@ -35,6 +35,9 @@ test('the house, its people, their pages and posts can be read and reached', asy
   const post = await lockedPost(page);
   await page.goto(`/post/${post._id}`);
   await expect(page.getByRole('article').first()).toBeVisible();
+  // What would need a script is not there; what leads to the door is.
+  await expect(page.getByRole('button', { name: 'Share', exact: true })).toHaveCount(0);
+  await expect(page.getByRole('link', { name: 'Save', exact: true }).first()).toBeVisible();
   // Doors are links, so they open without a script too.
   await page
     .getByRole('link', { name: /^Unlock for/ })
@@ -62,7 +65,7 @@ test('forms that need a script say so, and never put what is typed into an addre
   request,
 }) => {
   const page = await open('phone', READABLE);
-  for (const path of ['/auth/login', '/auth/fan-register', '/auth/creator-register']) {
+  for (const path of ['/auth/fan-register', '/auth/creator-register']) {
     await page.goto(path);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await expect(page.locator('form')).toHaveAttribute('method', 'post');
@@ -70,6 +73,14 @@ test('forms that need a script say so, and never put what is typed into an addre
     const html = await (await request.get(`${SITE()}${path}`)).text();
     expect(html, path).toMatch(/<noscript>.*This form needs JavaScript.*<\/noscript>/);
   }
+});
+
+test('a lock says that paying needs a script, and what can be done', async ({ open }) => {
+  const page = await open('phone', READABLE);
+  await newFan(page);
+  const { _id } = await lockedPost(page);
+  const html = await (await page.request.get(`${SITE()}/post/${_id}`)).text();
+  expect(html).toMatch(/<noscript>.*Paying needs JavaScript: switch it on.*<\/noscript>/);
 });
 
 test('the two ways in can be chosen', async ({ open }) => {

@@ -1,19 +1,41 @@
+import type { Messages } from '@lingui/core';
 import { I18nProvider } from '@lingui/react';
 import { StrictMode, startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { HydratedRouter } from 'react-router/dom';
 import { openI18n } from '#platform/web/i18n.ts';
+import { NonceContext } from '#platform/web/nonce.ts';
+import { speakAs } from '#platform/web/say.ts';
+import { watchTyping } from '#platform/web/watch-typing.ts';
 
-startTransition(() => {
-  hydrateRoot(
-    document,
-    <StrictMode>
-      <I18nProvider i18n={openI18n()}>
-        <HydratedRouter />
-      </I18nProvider>
-    </StrictMode>,
-  );
-});
+/** The texts of the page's language, which the head names; what is read has to stand still when script takes over. */
+async function fetchWords(): Promise<Messages> {
+  const { href } = document.querySelector<HTMLLinkElement>('link[data-words]') ?? {};
+  return href ? (await import(/* @vite-ignore */ href)).default : {};
+}
+
+async function wake(): Promise<void> {
+  const i18n = openI18n(document.documentElement.lang, await fetchWords());
+  speakAs(i18n);
+  // Where not even the frame of a page can be drawn, the document is drawn anew, with its style sheet of the house.
+  const nonce = document.querySelector('style')?.nonce;
+  startTransition(() => {
+    hydrateRoot(
+      document,
+      <StrictMode>
+        <I18nProvider i18n={i18n}>
+          <NonceContext value={nonce}>
+            <HydratedRouter />
+          </NonceContext>
+        </I18nProvider>
+      </StrictMode>,
+    );
+  });
+}
+
+watchTyping();
+// Without its texts the page stays as the server drew it, as it does without any other part of its script.
+wake().catch(reportError);
 
 // It answers for the site while that is out of reach; in development it would only stand in the way.
 if (import.meta.env.PROD) {

@@ -44,8 +44,19 @@ export interface Known {
   words: readonly string[];
 }
 
+// Forms choose their fields anew for every value; building an arbitrary for a text costs more than drawing one.
+const built = new WeakMap<Known, Map<Schema, fc.Arbitrary<unknown>>>();
+
 /** Input as the schema wants it. Rules in code (refinements) are not read, so some of it is refused. */
 export function fitting(schema: Schema, known: Known): fc.Arbitrary<unknown> {
+  const ofKnown = built.get(known) ?? new Map<Schema, fc.Arbitrary<unknown>>();
+  built.set(known, ofKnown);
+  const arbitrary = ofKnown.get(schema) ?? build(schema, known);
+  ofKnown.set(schema, arbitrary);
+  return arbitrary;
+}
+
+function build(schema: Schema, known: Known): fc.Arbitrary<unknown> {
   const definition = definitionOf(schema);
   const inner = (part: Schema | undefined) => (part ? fitting(part, known) : oddValue);
   switch (definition.type) {

@@ -1,6 +1,6 @@
 /** Asks one row of the authorization matrix as one actor. */
 
-import type { Ask, Method, Row } from './authorization-matrix.ts';
+import type { Ask, Method, Row } from './matrix/row.ts';
 import type { Answer } from './site.ts';
 import type { Actor, World } from './world.ts';
 
@@ -19,7 +19,7 @@ export async function askRow(world: World, row: Row, actor: Actor, ask: Ask): Pr
     ...(ask.body === undefined ? {} : { body: ask.body }),
   };
   if (ask.form) return world.site.upload(path, ask.form, options);
-  if (ask.door === 'site') return askAtRoot(world, path, options);
+  if (ask.listener === 'site') return askAtRoot(world, path, options);
   return world.site.call(method, path, options);
 }
 

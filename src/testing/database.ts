@@ -3,25 +3,14 @@
  * never share rows.
  */
 import { randomBytes } from 'node:crypto';
-import pg from 'pg';
 import { inject } from 'vitest';
+import { administer } from '#platform/server/db/scratch.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
     /** Address of the server's maintenance database. */
     adminUrl: string;
     templateName: string;
-  }
-}
-
-/** Runs one statement on the maintenance database. */
-export async function administer(adminUrl: string, statement: string): Promise<void> {
-  const client = new pg.Client({ connectionString: adminUrl });
-  await client.connect();
-  try {
-    await client.query(statement);
-  } finally {
-    await client.end();
   }
 }
 

@@ -1,4 +1,5 @@
 /** People and things for tests, made through the real routes and actions, so that a test starts from what can exist. */
+import { generateSync } from 'otplib/functional';
 import { createAccount, createOperator, prepareCredentials } from '#domains/accounts/server/index.ts';
 import { photo } from './pictures.ts';
 import type { CallableSite, UploadPart } from './site.ts';
@@ -9,6 +10,9 @@ export interface TestPerson {
   token: string;
   username: string;
 }
+
+/** An id like ours, of nobody and nothing. */
+export const NO_ID = '0190aaaa-0000-7000-8000-000000000000';
 
 /** Everybody's password. */
 export const TEST_PASSWORD = 'correct horse battery staple';
@@ -53,7 +57,7 @@ export async function registerFan(
 export async function operator(site: CallableSite): Promise<TestPerson> {
   const username = freshUsername('boss');
   const person = { username, email: `${username}@site.test`, name: 'Ira Holm' };
-  const passwordHash = await prepareCredentials(site.house.config, { ...person, password: TEST_PASSWORD });
+  const passwordHash = await prepareCredentials(site.house.read(), { ...person, password: TEST_PASSWORD });
   const id = await site.house.write({}, (ctx) => createOperator(ctx, { ...person, passwordHash }));
   return { id, token: await logIn(site, username), username };
 }
@@ -67,7 +71,7 @@ export async function creatorAccount(site: CallableSite): Promise<TestPerson> {
     email: `${username}@creators.test`,
     name: 'Ash Quill',
   };
-  const passwordHash = await prepareCredentials(site.house.config, { ...person, password: TEST_PASSWORD });
+  const passwordHash = await prepareCredentials(site.house.read(), { ...person, password: TEST_PASSWORD });
   const id = await site.house.write({}, (ctx) => createAccount(ctx, { ...person, passwordHash }));
   return { id, token: await logIn(site, username), username };
 }
@@ -147,6 +151,14 @@ export async function approve(site: CallableSite, creator: TestPerson): Promise<
   if (status !== 200) throw new Error(`approval failed: ${JSON.stringify(body)}`);
 }
 
+/** An operator shuts somebody out until further notice. */
+export async function suspend(site: CallableSite, { id }: Pick<TestPerson, 'id'>): Promise<void> {
+  const { token } = await siteOperator(site);
+  const body = { reason: 'For a test', days: null };
+  const answer = await site.call('POST', `/admin/people/${id}/suspend`, { token, body });
+  if (answer.status !== 200) throw new Error(`the suspension was refused: ${JSON.stringify(answer.body)}`);
+}
+
 /** What the API answers for a post that was written. */
 export interface TestPost {
   _id: string;
@@ -196,3 +208,44 @@ export async function giveTokens(
   if (paid.status !== 200) throw new Error(`the payment was refused: ${JSON.stringify(paid.body)}`);
   await site.settle();
 }
+
+/** A fan tips a creator. Answers what the API does: some tips are to be refused. */
+export const giveTip = (
+  site: CallableSite,
+  { fan, creator }: { fan: TestPerson; creator: Pick<TestPerson, 'id'> },
+  body: Record<string, unknown>,
+  headers: Record<string, string> = {},
+) => site.call('POST', `/wallet/charges/tip/${creator.id}`, { token: fan.token, body, headers });
+
+/** Nobody of the account has shown for long who they are; all its sessions go on. */
+export async function letProofsGrowOld(site: CallableSite, { id }: Pick<TestPerson, 'id'>): Promise<void> {
+  await site.house.database.pool.query(`update sessions set proven_at = 'epoch' where account_id = $1`, [id]);
+}
+
+/** What somebody can spend, or has earned, in tokens as clients see them. */
+export async function balance(site: CallableSite, { token }: TestPerson): Promise<number> {
+  return (await site.call('GET', '/users/me', { token })).data.balance;
+}
+
+/** What an app holds and the paper says, of an account whose log-in asks for a second step. */
+export interface TestAuthenticator {
+  key: string;
+  recoveryCodes: string[];
+}
+
+/** Switches the second step on, by the app's code of this half minute. */
+export async function switchOnSecondFactor(
+  site: CallableSite,
+  { token }: TestPerson,
+): Promise<TestAuthenticator> {
+  const { data: begun } = await site.call('POST', '/auth/second-factor/authenticator', { token });
+  const body = { code: codeOf(begun.key) };
+  const path = '/auth/second-factor/authenticator/confirm';
+  const { status, data, body: answer } = await site.call('POST', path, { token, body });
+  if (status !== 200) throw new Error(`the second step was not switched on: ${JSON.stringify(answer)}`);
+  return { key: begun.key, recoveryCodes: data.recoveryCodes };
+}
+
+/** What the app shows now, or so many half minutes later. */
+export const codeOf = (key: string, halfMinutesLater = 0): string =>
+  generateSync({ secret: key, epoch: Math.floor(Date.now() / 1_000) + 30 * halfMinutesLater });

@@ -4,10 +4,11 @@ import type { TestProject } from 'vitest/node';
 import { allJobs } from '#app/server/domains.ts';
 import { prepareApplicationRole } from '#platform/server/db/application-role.ts';
 import { migrate } from '#platform/server/db/migrations.ts';
+import { administer } from '#platform/server/db/scratch.ts';
 import { Jobs } from '#platform/server/jobs/jobs.ts';
 import { openLog } from '#platform/server/log.ts';
 import { startTestPostgres } from '#platform/server/postgres/ephemeral.ts';
-import { administer, databaseUrl } from './database.ts';
+import { databaseUrl } from './database.ts';
 
 const TEMPLATE = 'fanloft_template';
 

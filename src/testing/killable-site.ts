@@ -5,10 +5,9 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { openHouse } from '#app/server/house.ts';
+import { openHouse } from '#app/server/open-house.ts';
 import { SiteClock } from '#platform/server/clock.ts';
 import { readConfig } from '#platform/server/config.ts';
 import { type Database, openDatabase } from '#platform/server/db/database.ts';
@@ -16,10 +15,15 @@ import { openLog } from '#platform/server/log.ts';
 import { clusterFilesIn } from '#platform/server/postgres/cluster.ts';
 import { findRunningPostgres, stopLeftPostgres } from '#platform/server/postgres/launcher.ts';
 import { findPostmaster } from '#platform/server/postgres/postmaster.ts';
+import { quickFolder } from '#platform/server/postgres/quick-folder.ts';
 import { openLocalDisk } from '#platform/server/storage/local-disk.ts';
 import { type Answer, type CallableSite, type CallOptions, LIFTED_LIMITS, multipart } from './site.ts';
 
 export interface KillableSite extends CallableSite {
+  /** The data folder. */
+  folder: string;
+  /** Where its pages are. */
+  readonly origin: string;
   /** SIGKILL to the server, and a new one on the same data; resolves when that one answers. */
   killServer(): Promise<void>;
   /** SIGKILL to PostgreSQL's main process; the server brings it back on its own. */
@@ -30,20 +34,33 @@ export interface KillableSite extends CallableSite {
 const SETTLE_MILLISECONDS = 40_000;
 const LOOK_MILLISECONDS = 50;
 
-/** Starts it; an empty one. Its house in this process stands beside the server's, on the same database. */
-export async function openKillableSite(): Promise<KillableSite> {
-  const folder = await mkdtemp(join(tmpdir(), 'fanloft-killable-'));
+/**
+ * Starts it; an empty one. Its house in this process stands beside the server's, on the same database. `further` is
+ * configuration.
+ */
+export async function openKillableSite(further: Record<string, string> = {}): Promise<KillableSite> {
+  const folder = await mkdtemp(join(quickFolder(), 'fanloft-killable-'));
   // PostgreSQL may run as a user of its own, who must be able to pass through.
   await chmod(folder, 0o711);
-  const environment = { ...LIFTED_LIMITS, DATA_DIR: folder, SECRET_KEY: 'k'.repeat(40), LOG_LEVEL: 'fatal' };
+  const environment = {
+    ...LIFTED_LIMITS,
+    DATA_DIR: folder,
+    SECRET_KEY: 'k'.repeat(40),
+    LOG_LEVEL: 'fatal',
+    ...further,
+  };
   let server: ChildProcess | undefined;
   let address = '';
+  let origin = '';
   async function start(): Promise<void> {
     server = fork('src/testing/serve-site.ts', { env: { PATH: process.env.PATH, ...environment } });
     const ended = once(server, 'exit').then(() => Promise.reject(new Error('the server does not start')));
-    const [message] = (await Promise.race([once(server, 'message'), ended])) as [{ address: string }];
+    const [message] = (await Promise.race([once(server, 'message'), ended])) as [
+      { address: string; site: string },
+    ];
     ended.catch(() => {});
     address = message.address;
+    origin = message.site;
   }
   async function stop(signal: 'SIGTERM' | 'SIGKILL'): Promise<void> {
     if (!server || server.exitCode !== null || server.signalCode !== null) return;
@@ -71,6 +88,8 @@ export async function openKillableSite(): Promise<KillableSite> {
     const { pool } = database;
     return {
       house,
+      folder,
+      origin,
       call: (method, path, options = {}) => {
         const body = options.body === undefined ? undefined : JSON.stringify(options.body);
         return send(`${address}${path}`, method, options, body, body === undefined ? '' : 'application/json');

@@ -33,6 +33,15 @@ export interface ModelCharge {
   reversedFee: number;
 }
 
+export interface ModelTopUp {
+  readonly id: string;
+  readonly fan: string;
+  readonly amount: number;
+  readonly at: number;
+  /** Not taken back, or given again. */
+  stands: boolean;
+}
+
 export interface ChargeWish {
   readonly id: string;
   readonly key: string;
@@ -50,7 +59,7 @@ export interface ChargeWish {
 }
 
 /** The id of what was posted now or by an earlier call, or the code of the refusal. */
-export type Outcome = { readonly id: string } | { readonly refused: string };
+export type ModelOutcome = { readonly id: string } | { readonly refused: string };
 
 const SITE = 'site';
 
@@ -68,22 +77,23 @@ export class LedgerModel {
   readonly entries: ModelEntry[] = [];
   readonly charges: ModelCharge[] = [];
   readonly #rates = new Map<string, number>();
-  readonly #topUps = new Map<string, string>();
+  readonly topUps = new Map<string, ModelTopUp>();
+  readonly #causes = new Set<string>();
   readonly #reversals = new Map<string, { id: string; charge: string; gross: number }>();
 
   setRate(creator: string, rate: number): void {
     this.#rates.set(creator, rate);
   }
 
-  topUp(id: string, payment: string, fan: string, amount: number): Outcome {
-    const known = this.#topUps.get(payment);
-    if (known) return { id: known };
-    this.#topUps.set(payment, id);
+  topUp(id: string, payment: string, fan: string, amount: number, at: number): ModelOutcome {
+    const known = this.topUps.get(payment);
+    if (known) return { id: known.id };
+    this.topUps.set(payment, { id, fan, amount, at, stands: true });
     this.#post(id, ['card_clearing', SITE, -amount], ['fan_available', fan, amount]);
     return { id };
   }
 
-  charge(wish: ChargeWish): Outcome {
+  charge(wish: ChargeWish): ModelOutcome {
     const twin = this.#twinOf(wish);
     if (twin) return { id: twin.id };
     const known = this.charges.find((charge) => charge.key === wish.key);
@@ -117,7 +127,7 @@ export class LedgerModel {
     this.#post(id, ['creator_pending', charge.seller, -left], ['creator_available', charge.seller, left]);
   }
 
-  reverse(id: string, key: string, charge: ModelCharge, gross: number): Outcome {
+  reverse(id: string, key: string, charge: ModelCharge, gross: number): ModelOutcome {
     const known = this.#reversals.get(key);
     if (known) {
       const isRepeat = known.charge === charge.id && known.gross === gross;
@@ -137,6 +147,43 @@ export class LedgerModel {
       ['fees', SITE, -fee],
     );
     return { id };
+  }
+
+  /**
+   * The money of a card is gone: as many charges as are needed are given back, one after the other, then the
+   * tokens leave the wallet. Answers whether anything has happened.
+   */
+  takeBack(cause: string, payment: string): boolean {
+    const topUp = this.topUps.get(payment);
+    if (!topUp || !this.#isNew(cause)) return false;
+    const { fan, amount } = topUp;
+    const spent = this.charges.filter(({ buyer }) => buyer === fan).sort(givenBackBefore(topUp));
+    for (const charge of spent) {
+      const missing = amount - this.balance('fan_available', fan);
+      const rest = charge.gross - charge.reversedGross;
+      if (missing <= 0) break;
+      if (rest === 0) continue;
+      const part = charge.unlocks ? rest : Math.min(rest, missing);
+      this.reverse(`${cause}:${charge.id}`, `${cause}:${charge.id}`, charge, part);
+    }
+    topUp.stands = false;
+    this.#post(cause, ['fan_available', fan, -amount], ['card_clearing', SITE, amount]);
+    return true;
+  }
+
+  /** The dispute is won: the tokens come into the wallet again. */
+  giveAgain(cause: string, payment: string): boolean {
+    const topUp = this.topUps.get(payment);
+    if (!topUp || !this.#isNew(cause)) return false;
+    topUp.stands = true;
+    this.#post(cause, ['fan_available', topUp.fan, topUp.amount], ['card_clearing', SITE, -topUp.amount]);
+    return true;
+  }
+
+  #isNew(cause: string): boolean {
+    const isNew = !this.#causes.has(cause);
+    this.#causes.add(cause);
+    return isNew;
   }
 
   balance(wallet: Wallet, owner: string = SITE): number {
@@ -194,6 +241,13 @@ export class LedgerModel {
       if (amount !== 0) this.entries.push({ transaction, wallet, owner, amount });
     }
   }
+}
+
+/** First what was bought since, of it what is still held, of it the newest. */
+function givenBackBefore(topUp: ModelTopUp): (one: ModelCharge, other: ModelCharge) => number {
+  const rank = (charge: ModelCharge) => (charge.at >= topUp.at ? 0 : 2) + (charge.matured ? 1 : 0);
+  return (one, other) =>
+    rank(one) - rank(other) || other.at - one.at || (one.id < other.id ? 1 : one.id > other.id ? -1 : 0);
 }
 
 function isEntitlement(charge: ModelCharge): boolean {

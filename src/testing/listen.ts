@@ -2,7 +2,8 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { io, type Socket } from 'socket.io-client';
-import { authenticate } from '#domains/accounts/server/index.ts';
+import { authenticate, livingSessionsAmong } from '#domains/accounts/server/index.ts';
+import type { Listener } from '#platform/server/context.ts';
 import { Sockets } from '#platform/server/sockets/sockets.ts';
 import type { TestPerson } from './factories.ts';
 import type { TestSite } from './site.ts';
@@ -14,21 +15,22 @@ export interface Heard {
 }
 
 export interface Listeners {
-  /** Connects a person; the list grows with every event that arrives. */
-  listen(person: TestPerson): Promise<Heard[]>;
+  /** Connects a person; the list grows with every event that arrives, and with `disconnect`. Rejects when refused. */
+  listen(person: Pick<TestPerson, 'token'>): Promise<Heard[]>;
   close(): Promise<void>;
 }
 
 /** Opens sockets beside a test site. */
-export async function openListeners({ house }: TestSite): Promise<Listeners> {
+export async function openListeners({ house }: TestSite, listener: Listener = 'api'): Promise<Listeners> {
   const server = createServer();
   const sockets = new Sockets({
     authenticate: (token) => authenticate(house.database.read, house.clock, token),
+    livingAmong: (sessionIds) => livingSessionsAmong(house.database.read, house.clock, sessionIds),
     roomsOf: async () => [],
     allowsOrigin: () => false,
     log: house.log,
   });
-  sockets.attach(server, 'api');
+  sockets.attach(server, listener);
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
   house.sockets = sockets;
   const open: Socket[] = [];
@@ -43,6 +45,7 @@ export async function openListeners({ house }: TestSite): Promise<Listeners> {
       open.push(socket);
       const heard: Heard[] = [];
       socket.onAny((name: string, payload: unknown) => heard.push({ name, payload }));
+      socket.on('disconnect', (payload) => heard.push({ name: 'disconnect', payload }));
       await new Promise<void>((connected, failed) => {
         socket.once('connect', connected);
         socket.once('connect_error', failed);

@@ -1,4 +1,4 @@
-/** A whole site in a process of its own, for tests that kill it. The environment configures it; it tells its address. */
+/** A whole site in a process of its own, for tests that kill it. The environment configures it; it tells its addresses. */
 import { startSite } from '#app/server/start-site.ts';
 import { readConfig } from '#platform/server/config.ts';
 import { openLog } from '#platform/server/log.ts';
@@ -12,4 +12,4 @@ const stop = () => {
 process.on('SIGTERM', stop);
 // A test that was itself killed leaves nothing behind.
 process.on('disconnect', stop);
-process.send?.({ address: site.apiAddress });
+process.send?.({ address: site.apiAddress, site: site.address });

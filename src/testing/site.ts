@@ -1,23 +1,25 @@
 /**
  * A whole site for a test: real PostgreSQL, real routes, a clock that the test sets. Requests go through the
- * door of the API (header) unless told otherwise.
+ * listener of the API (header) unless told otherwise.
  */
 import { appendFileSync, mkdirSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
 import { allJobs } from '#app/server/domains.ts';
-import { openHouse } from '#app/server/house.ts';
-import { openDoor } from '#app/server/http.ts';
+import { openListener } from '#app/server/http.ts';
+import { openHouse } from '#app/server/open-house.ts';
+import { lookOverHouse } from '#app/server/operate/doctor/live.ts';
+import { lookOver } from '#domains/desk/server/index.ts';
 import { SetClock } from '#platform/server/clock.ts';
 import { readConfig } from '#platform/server/config.ts';
-import type { Door } from '#platform/server/context.ts';
+import type { Listener } from '#platform/server/context.ts';
 import { APPLICATION_ROLE } from '#platform/server/db/application-role.ts';
 import { openDatabase } from '#platform/server/db/database.ts';
 import type { House } from '#platform/server/house.ts';
 import { Jobs } from '#platform/server/jobs/jobs.ts';
 import { openLog } from '#platform/server/log.ts';
+import { quickFolder } from '#platform/server/postgres/quick-folder.ts';
 import { openLocalDisk } from '#platform/server/storage/local-disk.ts';
 import { copyTemplate } from './database.ts';
 
@@ -29,7 +31,7 @@ export interface CallOptions {
   body?: unknown;
   query?: Record<string, string | string[]>;
   headers?: Record<string, string>;
-  door?: Door;
+  listener?: Listener;
   address?: string;
 }
 
@@ -49,7 +51,7 @@ export interface TestSite {
   clock: SetClock;
   /** The address for the owner of the tables; the site itself works in a lesser role. */
   ownerUrl: string;
-  /** The API below `/api` on the site's door, or at the root of the API's door. */
+  /** The API below `/api` on the site's listener, or at the root of the API's listener. */
   call(method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, options?: CallOptions): Promise<Answer>;
   /** Sends a multipart form; a file is { name, bytes }. */
   upload(
@@ -57,7 +59,7 @@ export interface TestSite {
     parts: Record<string, UploadPart | UploadPart[]>,
     options?: CallOptions,
   ): Promise<Answer>;
-  app(door: Door): FastifyInstance;
+  app(listener: Listener): FastifyInstance;
   /** Delivers all events and finishes all jobs that are due. */
   settle(): Promise<void>;
   close(): Promise<void>;
@@ -78,15 +80,28 @@ function recordRefusal(route: string, code: string): void {
 
 /** Limits are off the way by configuration, as in benches. */
 export const LIFTED_LIMITS = Object.fromEntries(
-  ['USUAL', 'LOGIN', 'REGISTER', 'UPLOAD', 'PUBLISH', 'CHARGE', 'PAYMENT', 'REACT'].map((name) => [
-    `LIMIT_${name}`,
-    '1000000',
-  ]),
+  [
+    'USUAL',
+    'LOGIN',
+    'GUESSES_HERE',
+    'GUESSES_ANYWHERE',
+    'REGISTER',
+    'UPLOAD',
+    'PUBLISH',
+    'CHARGE',
+    'PAYMENT',
+    'REACT',
+    'DOWNLOAD',
+  ].map((name) => [`LIMIT_${name}`, '1000000']),
 );
 
-export async function openTestSite(environment: Record<string, string> = {}): Promise<TestSite> {
+/** `environment` is further configuration; the log goes to `logTo` where a test reads it. */
+export async function openTestSite(
+  environment: Record<string, string> = {},
+  logTo?: NodeJS.WritableStream,
+): Promise<TestSite> {
   const testDatabase = await copyTemplate();
-  const folder = await mkdtemp(join(tmpdir(), 'fanloft-test-'));
+  const folder = await mkdtemp(join(quickFolder(), 'fanloft-test-'));
   const config = readConfig({
     ...LIFTED_LIMITS,
     DATA_DIR: folder,
@@ -95,7 +110,7 @@ export async function openTestSite(environment: Record<string, string> = {}): Pr
     BASE_URL: 'http://fanloft.test',
     ...environment,
   });
-  const log = openLog({ level: config.LOG_LEVEL });
+  const log = openLog({ level: config.LOG_LEVEL, ...(logTo ? { destination: logTo } : {}) });
   const clock = new SetClock(TEST_START);
   const database = openDatabase({
     url: testDatabase.url,
@@ -105,10 +120,11 @@ export async function openTestSite(environment: Record<string, string> = {}): Pr
   });
   const storage = await openLocalDisk(join(folder, 'media'));
   const house = openHouse({ config, clock, database, storage, log });
-  house.jobs = await Jobs.open({ url: testDatabase.url, jobs: allJobs, log });
-  const doors: Record<Door, FastifyInstance> = {
-    site: await openDoor({ house, door: 'site', checkAnswers: true, onRefusal: recordRefusal }),
-    api: await openDoor({ house, door: 'api', checkAnswers: true, onRefusal: recordRefusal }),
+  house.ports.plug(lookOver, lookOverHouse(house));
+  house.jobs = await Jobs.open({ url: testDatabase.url, jobs: allJobs, log, isTended: false });
+  const listeners: Record<Listener, FastifyInstance> = {
+    site: await openListener({ house, listener: 'site', checkAnswers: true, onRefusal: recordRefusal }),
+    api: await openListener({ house, listener: 'api', checkAnswers: true, onRefusal: recordRefusal }),
   };
 
   async function send(
@@ -117,10 +133,10 @@ export async function openTestSite(environment: Record<string, string> = {}): Pr
     options: CallOptions,
     payload: { body?: string | Buffer; type?: string },
   ): Promise<Answer> {
-    const door = options.door ?? 'api';
-    const response = await doors[door].inject({
+    const listener = options.listener ?? 'api';
+    const response = await listeners[listener].inject({
       method: method as 'GET',
-      url: door === 'site' ? `/api${path}` : path,
+      url: listener === 'site' ? `/api${path}` : path,
       query: options.query ?? {},
       headers: {
         ...(options.token ? { authorization: options.token } : {}),
@@ -139,7 +155,7 @@ export async function openTestSite(environment: Record<string, string> = {}): Pr
     house,
     clock,
     ownerUrl: testDatabase.url,
-    app: (door) => doors[door],
+    app: (listener) => listeners[listener],
     call(method, path, options = {}) {
       const json = options.body === undefined ? undefined : JSON.stringify(options.body);
       return send(method, path, options, json === undefined ? {} : { body: json, type: 'application/json' });
@@ -156,7 +172,7 @@ export async function openTestSite(environment: Record<string, string> = {}): Pr
       throw new Error('events and jobs keep causing each other');
     },
     async close() {
-      await Promise.all([doors.site.close(), doors.api.close()]);
+      await Promise.all([listeners.site.close(), listeners.api.close()]);
       await house.outbox.stop();
       await house.jobs?.close();
       await database.close();

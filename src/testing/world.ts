@@ -2,7 +2,6 @@
  * A small world for tests that ask who may do what: one person for every way to stand towards a creator and her
  * posts, made through the real routes. Each person has details that nobody else may read.
  */
-import { setAccountStatus } from '#domains/accounts/server/index.ts';
 import {
   freshUsername,
   giveTokens,
@@ -10,6 +9,7 @@ import {
   publishPost,
   registerCreator,
   registerFan,
+  suspend,
   type TestPerson,
   type TestPost,
 } from './factories.ts';
@@ -139,10 +139,11 @@ function emailOf(actor: Somebody, { username }: TestPerson): string {
 
 async function endSessions(site: TestSite, people: World['people']): Promise<void> {
   await must(site, 'POST', '/auth/logout', people.revoked);
-  const { id } = people.suspended;
-  await site.house.write({}, (ctx) => setAccountStatus(ctx, id, 'suspended', 'test'));
+  await suspend(site, people.suspended);
   // Suspending has ended the session as well; alive again, it shows that the account itself is asked.
-  await site.house.database.pool.query('update sessions set revoked_at = null where account_id = $1', [id]);
+  await site.house.database.pool.query('update sessions set revoked_at = null where account_id = $1', [
+    people.suspended.id,
+  ]);
 }
 
 async function must(site: TestSite, method: 'GET' | 'POST', path: string, { token }: TestPerson) {

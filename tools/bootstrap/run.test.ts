@@ -12,7 +12,8 @@ let root: string;
 beforeEach(() => {
   root = mkdtempSync(join(tmpdir(), 'fanloft-bootstrap-'));
   mkdirSync(join(root, 'tools', 'commands'), { recursive: true });
-  cpSync(fileURLToPath(new URL('run.mjs', import.meta.url)), join(root, 'tools', 'bootstrap', 'run.mjs'));
+  for (const file of ['run.mjs', 'show-that-it-goes-on.mjs'])
+    cpSync(fileURLToPath(new URL(file, import.meta.url)), join(root, 'tools', 'bootstrap', file));
   writePackage({ engines: { node: '>=18.0' }, scripts: { 'test:long': '' } });
   writeLock('1.0.0');
   write('npm-cli.js', NPM);
@@ -25,9 +26,10 @@ beforeEach(() => {
      if (what === 'exit') process.exit(Number(code));
      if (what === 'wait') {
        process.on('SIGTERM', () => process.exit(23));
+       process.on('disconnect', () => process.exit(24));
        setInterval(() => {}, 1000);
      }
-     console.log(JSON.stringify({ args: process.argv.slice(2), node: process.execPath }));`,
+     console.log(JSON.stringify({ args: process.argv.slice(2), node: process.execPath, pid: process.pid }));`,
   );
 });
 
@@ -108,6 +110,47 @@ describe('npm run …', { timeout: 20_000 }, () => {
     });
     child.kill('SIGTERM');
     expect(await once(child, 'exit')).toEqual([23, null]);
+  });
+
+  /** Starts a command that waits, through `program`; answers the number of the command's process. */
+  async function startWaiting(
+    program: string,
+    args: string[],
+  ): Promise<{ first: ChildProcess; pid: number }> {
+    const first = spawn(program, args, {
+      env: environment({ npm_lifecycle_event: 'start' }),
+      stdio: ['ignore', 'pipe', 'inherit'],
+    });
+    const [text] = await once(first.stdout as NodeJS.ReadableStream, 'data', {
+      signal: AbortSignal.timeout(15_000),
+    });
+    const line = String(text).includes('"pid"')
+      ? String(text)
+      : String((await once(first.stdout as NodeJS.ReadableStream, 'data'))[0]);
+    return { first, pid: JSON.parse(line.slice(line.indexOf('{'))).pid };
+  }
+
+  function isAlive(pid: number): boolean {
+    try {
+      return process.kill(pid, 0);
+    } catch {
+      return false;
+    }
+  }
+
+  // The first process is what npm is; a comment behind the command keeps a shell from giving way to it.
+  test.skipIf(process.platform === 'win32').each([
+    ['npm', (run: string) => `exec ${run} & wait`, 'SIGKILL'],
+    ['npm, which runs scripts through a shell,', (run: string) => `sh -c '${run}; true' & wait`, 'SIGKILL'],
+    ['the script itself', (run: string) => `exec ${run}`, 'SIGKILL'],
+  ] as const)('ends with %s when that is killed without a word', async (_name, lineOf, signal) => {
+    const { first, pid } = await startWaiting('sh', [
+      '-c',
+      lineOf(`"${process.execPath}" "${script()}" test:long wait`),
+    ]);
+    expect(isAlive(pid)).toBe(true);
+    first.kill(signal);
+    await expect.poll(() => isAlive(pid), { timeout: 10_000 }).toBe(false);
   });
 
   test('installs packages once, and again when the lock asks for others', () => {

@@ -1,12 +1,15 @@
 /** Builds the web part when its sources have changed since the last build. */
-import { spawnSync } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
+import { once } from 'node:events';
 import { existsSync, globSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants } from 'node:zlib';
+import { showThatItGoesOn } from '../bootstrap/show-that-it-goes-on.mjs';
 
 const STAMP = 'build/.stamp';
+const STOPS = ['SIGTERM', 'SIGINT'] as const;
 const compress = promisify(brotliCompress);
 
 /** One hash over everything that the build reads. */
@@ -41,24 +44,46 @@ async function compressAssets(folder: string): Promise<void> {
   );
 }
 
-/** Builds if needed; returns whether it did. Ends the process when the build fails. */
+/** Whether there is a build, and whether it is that of the present sources. */
+export function findBuild(): { isPresent: boolean; isFresh: boolean } {
+  const isPresent = existsSync(STAMP);
+  return { isPresent, isFresh: isPresent && readFileSync(STAMP, 'utf8') === sourcesHash() };
+}
+
+/** Builds if needed, and says so; returns whether it did. Ends the process when the build fails. */
 export async function ensureBuild(): Promise<boolean> {
   const hash = sourcesHash();
   if (existsSync(STAMP) && readFileSync(STAMP, 'utf8') === hash) return false;
-  const { status, stdout, stderr } = spawnSync(
-    process.execPath,
-    ['node_modules/@react-router/dev/bin.cjs', 'build'],
-    {
-      encoding: 'utf8',
-      env: { ...process.env, NODE_ENV: 'production' },
-      maxBuffer: 64 * 1024 ** 2,
-    },
-  );
-  if (status !== 0) {
-    console.error(`${stdout}${stderr}`);
-    process.exit(status ?? 1);
+  const failure = await showThatItGoesOn('Building the web part …', build());
+  if (failure) {
+    console.error(failure.output);
+    process.exit(failure.status);
   }
-  await compressAssets('build/client');
   writeFileSync(STAMP, hash);
   return true;
+}
+
+/** Resolves to nothing on success, else to all that the build has said. */
+async function build(): Promise<{ status: number; output: string } | undefined> {
+  const bundler = spawn(process.execPath, ['node_modules/@react-router/dev/bin.cjs', 'build'], {
+    env: { ...process.env, NODE_ENV: 'production' },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let output = '';
+  for (const stream of [bundler.stdout, bundler.stderr]) {
+    stream.setEncoding('utf8').on('data', (text) => {
+      output += text;
+    });
+  }
+  // Whoever stops us means the bundler too, which would go on for a minute and hear of nothing.
+  const stop = (signal: NodeJS.Signals) => {
+    bundler.kill();
+    // Heard once only: the second one ends us as if we had not listened.
+    process.kill(process.pid, signal);
+  };
+  for (const signal of STOPS) process.once(signal, stop);
+  const [status] = await once(bundler, 'close');
+  for (const signal of STOPS) process.off(signal, stop);
+  if (status !== 0) return { status: status ?? 1, output };
+  await compressAssets('build/client');
 }

@@ -1,6 +1,6 @@
 import type { Plugin } from 'vite';
 
-const ORDER = '@layer tokens, base, parts, screen;\n';
+const ORDER = '@layer tokens, base, atoms, parts, screen;\n';
 
 /**
  * Says the order of the layers at the head of every style sheet. The first sheet that a browser reads settles it,

@@ -6,20 +6,18 @@ import { statSync } from 'node:fs';
 import { pathToFileURL } from 'node:url';
 import type { Plugin } from 'vite';
 
-const CONTRACT = /\/contract\/[\w-]+\.(contract|events)\.ts$/;
+const CONTRACT = /\/contract\/(?:[\w.-]+\.(?:contract|events)|refusal|fields)\.ts$/;
 const SERVER_FILE = /\/(?:domains\/[\w-]+|platform|app)\/server\//;
 
 /** What of an export reaches the browser; undefined leaves it out, and importing it then fails the build. */
 function slim(value: unknown): unknown {
   if (typeof value !== 'object' || value === null) return typeof value === 'function' ? undefined : value;
-  const { kind, method, path, money, files, name, code, status, message, fields } = value as Record<
-    string,
-    unknown
-  >;
+  const { kind, method, path, money, files, name, code, status } = value as Record<string, unknown>;
   if (kind === 'endpoint') return { kind, method, path, money, files };
   if (kind === 'socket-event') return { kind, name };
   if (kind === 'domain-event') return undefined;
-  if (typeof code === 'string' && typeof status === 'number') return { code, status, message, fields };
+  // Its sentence comes with the answer, or from the catalogue of the reader's language.
+  if (typeof code === 'string' && typeof status === 'number') return { code, status };
   if ('_zod' in value) return undefined;
   if (Array.isArray(value))
     return value.every((item) => slim(item) !== undefined) ? value.map(slim) : undefined;

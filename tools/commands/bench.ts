@@ -28,14 +28,26 @@ for (const file of files) {
   }
 }
 
-// A run of everything replaces the table; a single bench only prints.
-if (words.length === 0) {
-  const head = '| Figure | Measured | Limit | Ratio | Bar | Reached |\n|---|---|---|---|---|---|';
-  const about = `${new Date().toISOString().slice(0, 10)}, Node ${process.versions.node}, ${cpus().length} cores${full ? ', with --full' : ''}`;
-  const table = `${START}\nLast run: ${about}\n\n${head}\n${figures.map(tableRow).join('\n')}\n${END}`;
-  const text = readFileSync(README, 'utf8');
-  writeFileSync(
-    README,
-    text.replace(new RegExp(`${START}[\\s\\S]*${END}`), () => table),
-  );
+const head = '| Figure | Measured | Limit | Ratio | Bar | Reached |\n|---|---|---|---|---|---|';
+const day = new Date().toISOString().slice(0, 10);
+const about = `${day}, Node ${process.versions.node}, ${cpus().length} cores${full ? ', with --full' : ''}`;
+const text = readFileSync(README, 'utf8');
+
+// A run of everything replaces the table; a single bench its own rows.
+const [table = ''] = new RegExp(`${START}[\\s\\S]*${END}`).exec(text) ?? [];
+const rows = figures.map(tableRow);
+const written =
+  words.length === 0
+    ? `${START}\nLast run: ${about}\n\n${head}\n${rows.join('\n')}\n${END}`
+    : rows.reduce(withRow, table);
+writeFileSync(
+  README,
+  text.replace(table, () => written),
+);
+
+/** The table with a row in place of the one of the same figure; a new figure stands last. */
+function withRow(table: string, row: string): string {
+  const [, name = ''] = row.split('|');
+  const old = table.split('\n').find((line) => line.startsWith(`|${name}|`));
+  return old ? table.replace(old, () => row) : table.replace(END, () => `${row}\n${END}`);
 }

@@ -1,6 +1,7 @@
 // Types, walls, lint, dead code, catalogues: everything that needs no database.
 import { spawnSync } from 'node:child_process';
 import { checkNames } from '../lint/check-names.ts';
+import { checkStyles } from '../lint/check-styles.ts';
 import { checkTour } from '../lint/check-tour.ts';
 import { checkWalls } from '../lint/check-walls.ts';
 
@@ -15,6 +16,7 @@ const steps: [name: string, step: string[] | (() => Promise<string[]> | string[]
   ['walls', checkWalls],
   ['names', checkNames],
   ['tour', checkTour],
+  ['styles', checkStyles],
   ['lint', ['node_modules/.bin/biome', 'check', '--error-on-warnings', '.']],
   ['dead code', ['node_modules/.bin/knip', '--no-progress']],
 ];

@@ -2,9 +2,9 @@
  * Writes db/schema.sql from the migrations; with --check only compares, and fails when they differ.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
-import pg from 'pg';
 import { migrate } from '#platform/server/db/migrations.ts';
 import { dumpSchema } from '#platform/server/db/schema-dump.ts';
+import { administer } from '#platform/server/db/scratch.ts';
 import { startTestPostgres } from '#platform/server/postgres/ephemeral.ts';
 
 const SCHEMA_FILE = 'db/schema.sql';
@@ -30,16 +30,6 @@ async function readSchemaOfMigrations(): Promise<string> {
   } finally {
     await administer(server.adminUrl, `drop database if exists ${SCRATCH_DATABASE} with (force)`);
     await server.stop();
-  }
-}
-
-async function administer(url: string, statement: string): Promise<void> {
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
-  try {
-    await client.query(statement);
-  } finally {
-    await client.end();
   }
 }
 

@@ -1,7 +1,7 @@
 // Screenshots of the demo world: the strip of the README, and with --all every page in both themes for looking at.
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { type Browser, chromium, type Page } from '@playwright/test';
+import { type BrowserContext, chromium, type Page } from '@playwright/test';
 import sharp from 'sharp';
 import { ensureBuild } from '../build/ensure-build.ts';
 import { findChromium } from '../build/find-chromium.ts';
@@ -14,6 +14,10 @@ interface Shot {
   /** Brings the page into the state to be shown. */
   prepare?(page: Page): Promise<void>;
 }
+
+type Role = Exclude<Shot['as'], 'visitor'>;
+type StorageState = Awaited<ReturnType<BrowserContext['storageState']>>;
+const sessions = new Map<Role, StorageState>();
 
 const PHONE = { width: 360, height: 740, scale: 2 };
 const DESKTOP = { width: 1440, height: 900, scale: 1 };
@@ -29,8 +33,8 @@ const browser = await chromium.launch({
   args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'],
 });
 try {
-  if (all) await everyPage(browser);
-  else await strip(browser);
+  if (all) await everyPage();
+  else await strip();
 } finally {
   await browser.close();
   await site.stop();
@@ -55,6 +59,11 @@ function pages(): Shot[] {
     { name: 'compose', path: '/creator/my-post/create', as: 'creator' },
     { name: 'earnings', path: '/creator/earning', as: 'creator' },
     { name: 'edit-profile', path: '/creator/account', as: 'creator' },
+    { name: 'desk', path: '/admin', as: 'operator' },
+    { name: 'people', path: '/admin/people', as: 'operator' },
+    { name: 'health', path: '/admin/health', as: 'operator' },
+    { name: 'settings', path: '/admin/settings', as: 'operator' },
+    { name: 'ledger', path: '/admin/ledger', as: 'operator' },
     { name: 'applications', path: '/admin/creator-reviews', as: 'operator' },
     { name: 'not-found', path: '/no/such/page', as: 'visitor' },
   ];
@@ -69,28 +78,50 @@ async function take(shot: Shot, screen: typeof PHONE, theme: 'light' | 'dark'): 
     reducedMotion: 'reduce',
     locale: 'en-GB',
     timezoneId: 'Europe/London',
+    ...(shot.as !== 'visitor' && { storageState: await logIn(shot.as) }),
   });
   try {
     const page = await context.newPage();
-    if (shot.as !== 'visitor') await logIn(page, shot.as);
     await page.goto(shot.path, { waitUntil: 'networkidle' });
     await shot.prepare?.(page);
+    await untilPainted(page);
     return await page.screenshot({ animations: 'disabled' });
   } finally {
     await context.close();
   }
 }
 
-async function logIn(page: Page, role: 'fan' | 'creator' | 'operator'): Promise<void> {
+/** The pictures in view have arrived and are decoded. */
+async function untilPainted(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    const inView = [...document.images].filter((image) => {
+      const { top, bottom } = image.getBoundingClientRect();
+      return bottom > 0 && top < innerHeight;
+    });
+    await Promise.allSettled(inView.map((image) => image.decode()));
+  });
+}
+
+/** The cookies of somebody who is in; each comes in once, because log-ins are limited. */
+async function logIn(role: Role): Promise<StorageState> {
+  const known = sessions.get(role);
+  if (known) return known;
   const account = site.accounts.find((each) => each.role === role);
   if (!account) throw new Error(`the demo world has no ${role}`);
   const { username, password } = account;
-  const answer = await page.request.post('/api/auth/login', { data: { username, password, remember: true } });
+  const context = await browser.newContext({ baseURL: site.address });
+  const answer = await context.request.post('/api/auth/login', {
+    data: { username, password, remember: true },
+  });
   if (!answer.ok()) throw new Error(`log-in as ${role}: ${answer.status()}`);
+  const session = await context.storageState();
+  await context.close();
+  sessions.set(role, session);
+  return session;
 }
 
 /** Every page, phone and desktop, light and dark. */
-async function everyPage(_browser: Browser): Promise<void> {
+async function everyPage(): Promise<void> {
   const folder = join('.cache', 'shots');
   mkdirSync(folder, { recursive: true });
   for (const shot of pages()) {
@@ -104,7 +135,7 @@ async function everyPage(_browser: Browser): Promise<void> {
 }
 
 /** Two rows for the README: desktop in light and dark, phones in light and dark. */
-async function strip(_browser: Browser): Promise<void> {
+async function strip(): Promise<void> {
   mkdirSync(FOLDER, { recursive: true });
   const named = (name: string) => {
     const shot = pages().find((each) => each.name === name);

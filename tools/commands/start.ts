@@ -1,6 +1,10 @@
 // Sets up what is missing and runs the site.
 import { ensureBuild } from '../build/ensure-build.ts';
 
+// Whoever has started us may be killed without a word: then the channel to them closes. The site stops as when asked to.
+process.on('disconnect', () => process.kill(process.pid, 'SIGTERM'));
+process.channel?.unref();
+
 process.env.NODE_ENV ??= 'production';
 if (await ensureBuild()) console.log('Web part built.');
 // Only now: the mode decides which React is loaded.

@@ -1,12 +1,33 @@
-// What takes too long for every change: the stories of the browser in all their ways.
+// What takes too long for every change: thirty power cuts, every faulty start, 300,000 random requests, the stories in
+// all their ways. Each step has an end: what takes longer than a busy machine needs is a fault.
+
 import { spawnSync } from 'node:child_process';
+import { MINUTE_MILLISECONDS } from '#platform/contract/day.ts';
 import { ensureBuild } from '../build/ensure-build.ts';
 import { findChromium } from '../build/find-chromium.ts';
 
-await ensureBuild();
-const { status } = spawnSync(
-  process.execPath,
-  ['node_modules/@playwright/test/cli.js', 'test', ...process.argv.slice(2)],
-  { stdio: 'inherit', env: { ...process.env, CHROMIUM: findChromium(), LONG: '1' } },
+// Tests of the server that do more when LONG is set.
+const LONG_TESTS = ['crash', 'bad-configurations', 'http-fuzz'].map(
+  (name) => `src/app/server/${name}.test.ts`,
 );
-process.exit(status ?? 1);
+
+function step(minutes: number, args: string[], environment: Record<string, string> = {}): void {
+  const env = { ...process.env, LONG: '1', ...environment };
+  const timeout = minutes * MINUTE_MILLISECONDS;
+  // Interrupted, a step still stops the databases and browsers that it has started.
+  const { status, signal } = spawnSync(process.execPath, args, {
+    stdio: 'inherit',
+    env,
+    timeout,
+    killSignal: 'SIGINT',
+  });
+  if (signal) console.error(`✗ not done after ${minutes} minutes`);
+  if (status !== 0) process.exit(status ?? 1);
+}
+
+// The random requests alone take a quarter of an hour on two quiet cores.
+step(120, ['node_modules/vitest/vitest.mjs', 'run', ...LONG_TESTS]);
+await ensureBuild();
+step(60, ['node_modules/@playwright/test/cli.js', 'test', ...process.argv.slice(2)], {
+  CHROMIUM: findChromium(),
+});

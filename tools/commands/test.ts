@@ -20,6 +20,7 @@ step('check', node, ['tools/commands/check.ts']);
 step('schema', node, ['tools/commands/schema.ts', '--check']);
 step('texts', node, ['tools/commands/texts.ts', '--check']);
 step('openapi', node, ['tools/commands/openapi.ts', '--check']);
+step('notices', node, ['tools/commands/notices.ts', '--check']);
 step('unit and integration', node, ['node_modules/vitest/vitest.mjs', 'run', ...process.argv.slice(2)]);
 step('refusals', node, ['tools/commands/refusals.ts']);
 await ensureBuild();

@@ -2,17 +2,23 @@
  * Builds the demo world: the cast comes in and does what the plan says, through the same routes as everybody, while
  * a clock of their own walks through three months.
  */
-import { openDoor } from '#app/server/http.ts';
+
+import type { FastifyInstance } from 'fastify';
+import { openListener } from '#app/server/http.ts';
+import { writeSightings } from '#domains/accounts/server/index.ts';
 import { checkLedger, rollUp } from '#domains/wallet/server/index.ts';
-import { SetClock } from '#platform/server/clock.ts';
+import { DAY_MILLISECONDS } from '#platform/contract/day.ts';
 import type { House } from '#platform/server/house.ts';
 import {
   admitApplicant,
   admitOperator,
   approve,
+  confirmAddress,
   furnishProfile,
   openCategories,
 } from './build/admit-people.ts';
+import { BygoneClock } from './build/bygone-clock.ts';
+import { DarkRoom } from './build/dark-room.ts';
 import { DemoHouse } from './build/demo-house.ts';
 import { comingPost, type Present, perform } from './build/perform.ts';
 import { Pictures } from './build/pictures.ts';
@@ -24,11 +30,12 @@ import type { CastApplicant, CastCreator } from './cast/people.ts';
 import type { Act, Happening } from './plan/happening.ts';
 import { planWorld } from './plan/plan-world.ts';
 
-const DAY_MILLISECONDS = 24 * 60 * 60_000;
 // The operator decides within hours, and before the first post.
 const APPROVED_AFTER_DAYS = 0.2;
 // Before the first creator comes in.
 const OPENED_DAYS_AGO = 92;
+// Somebody looks after the desk every day.
+const OPERATOR_SEEN_DAYS_AGO = 0.1;
 // While nobody looks yet, both photo workers; afterwards one of them is left to whoever does.
 const LANES: Record<Act, number> = { 1: 2, 2: 1 };
 
@@ -46,11 +53,12 @@ export interface WorldOptions {
 interface Stage {
   house: DemoHouse;
   site: House;
-  clock: SetClock;
+  clock: BygoneClock;
   builtAt: Date;
   plan: readonly Happening[];
   present: Present;
   operator: Visitor;
+  darkRoom: FastifyInstance;
   categoryIds: ReadonlyMap<string, string>;
   signal: AbortSignal;
 }
@@ -58,10 +66,16 @@ interface Stage {
 /** Builds both acts, one after the other; throws when the house refuses something or the books do not balance. */
 export async function buildWorld({ site, cast, signal, afterAct }: WorldOptions): Promise<void> {
   const builtAt = site.clock.now();
-  const clock = new SetClock(daysBefore(builtAt, OPENED_DAYS_AGO));
+  const opened = daysBefore(builtAt, OPENED_DAYS_AGO);
+  const clock = new BygoneClock(site.clock, opened);
   const house = new DemoHouse(site, clock);
-  const door = await openDoor({ house, door: 'api', checkAnswers: false });
-  const present = await emptyHouse(new Visitor(door), cast);
+  const listener = await openListener({ house, listener: 'api', checkAnswers: false });
+  const darkRoom = await openListener({
+    house: new DarkRoom(site, new BygoneClock(site.clock, opened)),
+    listener: 'api',
+    checkAnswers: false,
+  });
+  const present = await emptyHouse(house, new Visitor(listener), cast);
   const failing = new AbortController();
   try {
     const operator = await admitOperator(house, present.guest, present.pictures);
@@ -73,12 +87,17 @@ export async function buildWorld({ site, cast, signal, afterAct }: WorldOptions)
       plan: planWorld(cast),
       present,
       operator,
+      darkRoom,
       categoryIds: await openCategories(operator),
       signal: AbortSignal.any([signal, failing.signal]),
     };
-    for (const [index, person] of applicants.entries()) await admit(stage, person, index);
+    for (const [index, person] of applicants.entries()) {
+      const applicant = await admit(stage, person, index);
+      await applicant.call('POST', '/auth/logout');
+    }
     for (const [act, company] of [[1, cast.first] as const, [2, cast.second] as const]) {
       await playAct(stage, act, company);
+      await writeSightings(house);
       await closeBooks(stage);
       await afterAct(act);
     }
@@ -87,12 +106,14 @@ export async function buildWorld({ site, cast, signal, afterAct }: WorldOptions)
     failing.abort();
     // Photos on their way need the database, which may be closed once we have answered.
     await Promise.allSettled(present.files.values());
-    await door.close();
+    await listener.close();
+    await darkRoom.close();
   }
 }
 
-async function emptyHouse(guest: Visitor, { first, second }: Cast): Promise<Present> {
+async function emptyHouse(house: DemoHouse, guest: Visitor, { first, second }: Cast): Promise<Present> {
   return {
+    house,
     guest,
     pictures: await Pictures.open(),
     cast: { fans: new Map([...first.fans, ...second.fans].map((fan) => [fan.username, fan])) },
@@ -111,8 +132,11 @@ function setDaysAgo({ clock, builtAt }: Stage, daysAgo: number): void {
 async function admit(stage: Stage, person: CastApplicant, index: number): Promise<Visitor> {
   stage.signal.throwIfAborted();
   setDaysAgo(stage, person.joinedDaysAgo);
-  const { guest, pictures } = stage.present;
-  return admitApplicant(guest, person, index % 2 === 0 ? 1 : 2, stage.categoryIds, pictures);
+  const { house, guest, pictures } = stage.present;
+  const papers = index % 2 === 0 ? 1 : 2;
+  const visitor = await admitApplicant(guest, person, papers, stage.categoryIds, pictures);
+  await confirmAddress(house, guest, person.username);
+  return visitor;
 }
 
 async function admitCreator(stage: Stage, creator: CastCreator, index: number): Promise<void> {
@@ -129,7 +153,8 @@ async function playAct(stage: Stage, act: Act, { creators }: Company): Promise<v
   for (const [index, creator] of creators.entries()) await admitCreator(stage, creator, index);
   const happenings = plan.filter((each) => each.act === act);
   const posts = happenings.flatMap((each) => (each.what === 'publish' ? comingPost(present, each) : []));
-  const uploads = uploadPhotos(posts, present.pictures, { lanes: LANES[act], signal });
+  const uploaders = posts.map(({ post, visitor }) => ({ post, visitor: visitor.at(stage.darkRoom) }));
+  const uploads = uploadPhotos(uploaders, present.pictures, { lanes: LANES[act], signal });
   for (const [name, file] of uploads) present.files.set(name, file);
   let today = OPENED_DAYS_AGO;
   for (const happening of happenings) {
@@ -159,10 +184,27 @@ async function closeBooks({ house, site, clock }: Stage): Promise<void> {
   if (faults.length > 0) throw new Error(`the books do not balance: ${JSON.stringify(faults)}`);
 }
 
-/** The list of devices is to show only those of the person who looks. */
-async function logEverybodyOut({ operator, present }: Stage): Promise<void> {
-  const creators = [...present.creators.values()].map(({ visitor }) => visitor);
-  for (const visitor of [operator, ...creators, ...present.fans.values()]) {
+/** The list of devices is to show only those of the person who looks. Everybody leaves when last heard of. */
+async function logEverybodyOut(stage: Stage): Promise<void> {
+  const { plan, present, operator, house } = stage;
+  const leave = async (visitor: Visitor, daysAgo: number) => {
+    setDaysAgo(stage, daysAgo);
     await visitor.call('POST', '/auth/logout');
+  };
+  const lastOf = (isTheirs: (happening: Happening) => boolean) =>
+    Math.min(...plan.filter(isTheirs).map(({ daysAgo }) => daysAgo));
+  for (const [name, visitor] of present.fans) {
+    await leave(
+      visitor,
+      lastOf((each) => 'fan' in each && each.fan === name),
+    );
   }
+  for (const [key, { visitor }] of present.creators) {
+    await leave(
+      visitor,
+      lastOf((each) => each.what === 'publish' && each.creator === key),
+    );
+  }
+  await leave(operator, OPERATOR_SEEN_DAYS_AGO);
+  await writeSightings(house);
 }

@@ -1,5 +1,7 @@
 /** A slice of the demo world on a test site: the first four creators and four of their fans. */
+
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { DAY_MILLISECONDS } from '#platform/contract/day.ts';
 import { tokens, toWire } from '#platform/contract/money.ts';
 import { logIn } from '#testing/factories.ts';
 import { openTestSite, type TestSite } from '#testing/site.ts';
@@ -10,7 +12,7 @@ import { WREN } from './cast/fans.ts';
 import { logIns } from './cast/log-ins.ts';
 import type { CastCreator } from './cast/people.ts';
 import { WREN_BALANCE_TOKENS, wrenSteps } from './cast/wren.ts';
-import type { Act } from './plan/happening.ts';
+import type { Act, Happening } from './plan/happening.ts';
 import { planWorld } from './plan/plan-world.ts';
 
 /** Enough to see everything; each photo costs a third of a second. */
@@ -66,6 +68,20 @@ test('Wren’s wallet ends where it should, after the movements of the plan', as
   );
 });
 
+test('Wren’s last tip was given on a post, and its receipt says so', async () => {
+  const token = await tokenOf('fan');
+  const { data } = await site.call('GET', '/wallet/history', { token, query: { type: 'tip', limit: '1' } });
+  expect(data.data[0].occasion).toMatchObject({
+    type: 'feed',
+    title: expect.stringMatching(/^Four from Thursday/),
+  });
+});
+
+test('the directory finds creators by what they tell of themselves', async () => {
+  const { data } = await site.call('GET', '/performers/user/search', { query: { hair: 'brown' } });
+  expect(data.data.map(({ username }: { username: string }) => username)).toContain(ash.username);
+});
+
 test('what a creator earned is what the plan’s fans paid, held for a week', async () => {
   const token = await tokenOf('creator');
   const paid = plan.flatMap((each) =>
@@ -88,9 +104,37 @@ test('posts are as old as planned, with their words and pictures', async () => {
   const [planned] = fewPosts(ash).posts;
   expect(newest.text).toBe(planned?.text);
   const age = site.clock.now().getTime() - new Date(newest.publishedAt).getTime();
-  expect(age).toBeCloseTo((planned?.daysAgo ?? 0) * 24 * 60 * 60_000, -3);
+  expect(age).toBeCloseTo((planned?.daysAgo ?? 0) * DAY_MILLISECONDS, -3);
   expect(newest.files[0].url).toBeTruthy();
   expect(data.total).toBe(fewPosts(ash).posts.length);
+});
+
+test('people were last seen when they last did something, and who has followed the link is confirmed', async () => {
+  const { data } = await site.call('GET', '/admin/people', {
+    token: await tokenOf('operator'),
+    query: { limit: '100' },
+  });
+  // Whoever these stories have logged in was seen just now.
+  const others = data.data.filter(
+    ({ username }: { username: string }) => !logIns.some((each) => each.username === username),
+  );
+  const acts = new Map<string, Happening[]>();
+  const note = (username: string, happening: Happening) =>
+    acts.set(username, [...(acts.get(username) ?? []), happening]);
+  for (const each of plan) {
+    if ('fan' in each) note(each.fan, each);
+    else note(slice.first.creators.find(({ key }) => key === each.creator)?.username ?? '', each);
+  }
+  for (const { username, lastSeenAt, state } of others) {
+    const own = acts.get(username);
+    if (!own) continue;
+    const daysAgo = (site.clock.real().getTime() - new Date(lastSeenAt).getTime()) / DAY_MILLISECONDS;
+    expect(daysAgo, username).toBeCloseTo(Math.min(...own.map((each) => each.daysAgo)), 1);
+    const isFan = own.some(({ what }) => what === 'join');
+    const hasConfirmed = !isFan || own.some(({ what }) => what === 'confirm-address');
+    expect(state === 'unconfirmed', username).toBe(!hasConfirmed);
+  }
+  expect(others.length).toBeGreaterThan(7);
 });
 
 test('two people wait at the desk', async () => {

@@ -2,16 +2,11 @@
 import type { RunningSite } from '#app/server/start-site.ts';
 import { findAccountByUsername, findAccountCards } from '#domains/accounts/server/index.ts';
 import type { TryOutAccount } from '#domains/site/contract/try-out.contract.ts';
-import { tokens, toWire } from '#platform/contract/money.ts';
 import type { House } from '#platform/server/house.ts';
 import { writeState } from '#platform/server/state.ts';
 import { buildWorld } from './build-world.ts';
-import { ash } from './cast/ash.ts';
 import { cast } from './cast/cast.ts';
-import { applicants } from './cast/front-desk.ts';
 import { logIns } from './cast/log-ins.ts';
-import { WREN_BALANCE_TOKENS } from './cast/wren.ts';
-import { planWorld } from './plan/plan-world.ts';
 import { countAccounts, writeWorldState } from './world-state.sql.ts';
 
 export interface ArrivingWorld {
@@ -60,25 +55,7 @@ async function noteLogIns(house: House): Promise<void> {
     const card = account && (await findAccountCards(house.read(), [account.id])).get(account.id);
     if (!card) throw new Error(`${username} is not in the cast`);
     const { name, avatar } = card;
-    const balance = role === 'fan' ? { balance: toWire(tokens(WREN_BALANCE_TOKENS)) } : {};
-    accounts.push({ role, name, username, password, avatar, line: lineOf(role), ...balance });
+    accounts.push({ role, name, username, password, avatar });
   }
   await house.write({}, ({ tx }) => writeState(tx, 'demo-accounts', accounts));
-}
-
-const NUMBERS = ['nobody', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten'];
-
-function lineOf(role: TryOutAccount['role']): string {
-  const follows = planWorld(cast).filter((happening) => happening.what === 'follow');
-  if (role === 'fan') {
-    const followed = follows.filter(
-      ({ fan }) => fan === logIns.find((logIn) => logIn.role === 'fan')?.username,
-    );
-    return `A fan who follows ${NUMBERS[followed.length] ?? followed.length} people`;
-  }
-  if (role === 'creator') {
-    const followers = follows.filter(({ creator }) => creator === ash.key);
-    return `A creator with ${followers.length} followers`;
-  }
-  return `The operator, with ${NUMBERS[applicants.length] ?? applicants.length} people waiting at the desk`;
 }

@@ -31,11 +31,3 @@ export async function countStrangers(
     where not (username = any(${cast.usernames}) or email like ${`%@${cast.mailDomain}`})`);
   return total;
 }
-
-/** Connections of others to this database; ours are the one that asks and idle ones of its own program. */
-export async function countOtherConnections(db: ReadDb): Promise<number> {
-  const { total } = await db.one<{ total: number }>(sql`
-    select count(*) as total from pg_stat_activity
-    where datname = current_database() and pid <> pg_backend_pid() and backend_type = 'client backend'`);
-  return total;
-}

@@ -1,14 +1,72 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, globSync, readFileSync } from 'node:fs';
+import { dirname } from 'node:path';
 
 const TOUR = 'docs/tour.md';
 
-/** The tour must stay true: every path that it names in code marks exists. */
+/**
+ * The tour must stay true: every path that it names exists, and every function of the database is where it says. So
+ * must the pages of the domains: what others may use stands in the door.
+ */
 export function checkTour(): string[] {
   if (!existsSync(TOUR)) return [`${TOUR} is missing`];
-  const paths = [
-    ...readFileSync(TOUR, 'utf8').matchAll(/`((?:src|db|docs|tools|e2e|bench)\/[\w./-]+)`/g),
-  ].map((match) => match[1] ?? '');
+  const tour = readFileSync(TOUR, 'utf8');
+  const migrations = globSync('db/migrations/*.sql').sort();
+  const pages = globSync('src/domains/*/README.md').sort();
+  return [...findLostPaths(tour), ...findMovedFunctions(tour, migrations), ...pages.flatMap(findClosedDoors)];
+}
+
+/** Paths in code marks that lead nowhere. */
+function findLostPaths(tour: string): string[] {
+  const paths = [...tour.matchAll(/`((?:src|db|docs|tools|e2e|bench)\/[\w./-]+)`/g)].map(
+    (match) => match[1] ?? '',
+  );
   return [...new Set(paths)]
     .filter((path) => !existsSync(path))
     .map((path) => `${TOUR} names ${path}, which does not exist`);
+}
+
+/**
+ * Functions that are named as standing in a migration (`name` in `db/migrations/…`), where another one is the last to
+ * define them. `migrations` are the paths of all, in order.
+ */
+export function findMovedFunctions(tour: string, migrations: readonly string[]): string[] {
+  const named = [...tour.matchAll(/`(\w+)` in `(db\/migrations\/[\w.-]+)`/g)];
+  return named.flatMap(([, name = '', path]) => {
+    const definition = new RegExp(`create (or replace )?function ${name}\\(`, 'i');
+    const last = migrations.findLast((file) => definition.test(readFileSync(file, 'utf8')));
+    return last === path ? [] : [`${TOUR} finds ${name} in ${path}; ${last ?? 'no migration'} defines it`];
+  });
+}
+
+/** What the page of a domain says that others may use, and no door of it exports. */
+function findClosedDoors(page: string): string[] {
+  const folder = dirname(page);
+  const doors = ['server/index.ts', 'web/index.ts', 'contract/*.ts'].flatMap((door) =>
+    globSync(`${folder}/${door}`),
+  );
+  const exported = new Set(doors.flatMap((door) => exportsOf(readFileSync(door, 'utf8'))));
+  return namesForOthers(readFileSync(page, 'utf8'))
+    .filter((name) => !exported.has(name))
+    .map((name) => `${page} offers ${name} to others, which no door exports`);
+}
+
+/**
+ * The names under "What others may use": those with which a line of a list or a row of a table begins, and every call
+ * that is written as one.
+ */
+export function namesForOthers(page: string): string[] {
+  const [, section = ''] = /^## What others may use.*\n([\s\S]*?)(?=^## |(?![\s\S]))/m.exec(page) ?? [];
+  const heads = [...section.matchAll(/^(?:-|\|) ((?:`[^`]+`(?:, | and | with )?)+)/gm)].map(
+    ([, head]) => head ?? '',
+  );
+  const marks = [...heads.join().matchAll(/`(\w+)(?:\(.*?\))?`/g), ...section.matchAll(/`(\w+)\([^`]*`/g)];
+  return [...new Set(marks.map(([, name]) => name ?? ''))];
+}
+
+/** The names that a module gives away, its own and those that it passes on. */
+export function exportsOf(source: string): string[] {
+  const lists = [...source.matchAll(/^export (?:type )?\{([^}]*)\}/gm)];
+  const passedOn = lists.flatMap(([, names = '']) => names.match(/\w+(?=\s*(?:,|$))/g) ?? []);
+  const own = source.matchAll(/^export (?:async )?(?:const|function|class|interface|type) (\w+)/gm);
+  return [...passedOn, ...[...own].map(([, name]) => name ?? '')];
 }

@@ -20,6 +20,7 @@ export const DOMAINS = [
   'live',
   'payouts',
   'notifications',
+  'desk',
 ];
 
 const TEST = '\\.(test|bench)\\.tsx?$|^src/testing/';

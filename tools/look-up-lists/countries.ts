@@ -40,7 +40,7 @@ export function listCountries(sources: Sources) {
       capital: country.capital[0] ?? '',
       region: continentOf(country),
       currency: currencyOf(country, countries),
-      language: languageOf(country, nativeNames),
+      language: mainLanguageOf(country, nativeNames),
       ...(country.demonyms.eng.m ? { demonym: country.demonyms.eng.m } : {}),
     }))
     .sort((one, other) => compare(one.name, other.name));
@@ -73,7 +73,7 @@ function unknownCurrency(code: string): never {
  * The language of most people there, if it is an official one; else the first official one that has a code of two
  * letters. That most people speak it is known to the Unicode tables inside Node.
  */
-function languageOf({ cca2, languages }: SourceCountry, nativeNames: Map<string, string>): Language {
+function mainLanguageOf({ cca2, languages }: SourceCountry, nativeNames: Map<string, string>): Language {
   const corrected = MAIN_LANGUAGES[cca2];
   const official = corrected ? [corrected] : Object.entries(languages);
   const usual = new Intl.Locale(`und-${cca2}`).maximize().language;

@@ -1,4 +1,8 @@
-/** What the terminal says once the site stands: the address and, on a try-out site, the demo log-ins. */
+/**
+ * What the terminal says once the site stands: the address, on a try-out site the demo log-ins, and on one of one's own
+ * that has no owner yet the code that makes one.
+ */
+import { makeSetupCode } from '#domains/accounts/server/index.ts';
 import { readState } from '#platform/server/state.ts';
 import type { RunningSite } from './start-site.ts';
 
@@ -12,6 +16,12 @@ export async function announceSite(site: RunningSite, say: (line: string) => voi
   say('');
   say(`  Fanloft is at ${site.address}`);
   if (site.apiAddress) say(`  The API alone is at ${site.apiAddress}`);
+  const code = await site.house.write({}, makeSetupCode);
+  if (code) {
+    say('');
+    say('  It has no owner yet. Whoever opens this address becomes the owner, once:');
+    say(`    ${setupAddress(site.address, code)}`);
+  }
   const accounts = (await readState<DemoAccount[]>(site.house.database.read, 'demo-accounts')) ?? [];
   if (site.mode === 'try-out' && accounts.length > 0) {
     say('');
@@ -21,3 +31,6 @@ export async function announceSite(site: RunningSite, say: (line: string) => voi
   }
   say('');
 }
+
+/** Where a site gets its owner; with the code in it, so that it need not be typed. */
+export const setupAddress = (address: string, code: string): string => `${address}/setup?code=${code}`;

@@ -5,8 +5,15 @@ import type { FastifyInstance } from 'fastify';
 import { openApiDocument } from '#platform/server/http/openapi.ts';
 import { domains } from './domains.ts';
 
-/** The document of everything that this site serves. */
+let made: Record<string, unknown> | undefined;
+
+/** The document of everything that this site serves; the same for both listeners. */
 export function openApiOfSite(): Record<string, unknown> {
+  made ??= makeDocument();
+  return made;
+}
+
+function makeDocument(): Record<string, unknown> {
   const { version } = JSON.parse(readFileSync('package.json', 'utf8')) as { version: string };
   const endpoints = domains.flatMap((domain) => domain.routes ?? []).map((route) => route.endpoint);
   return openApiDocument(endpoints, { title: 'Fanloft API', version });
@@ -26,14 +33,18 @@ const REFERENCE_POLICY = [
 /** Serves `/openapi.json` and `/docs` below the API's root. */
 export async function serveApiReference(app: FastifyInstance): Promise<void> {
   const document = openApiOfSite();
-  app.addHook('onSend', async (_request, reply) => {
-    reply.headers({ 'content-security-policy': REFERENCE_POLICY, 'x-content-type-options': 'nosniff' });
-  });
   app.get('/openapi.json', async (_request, reply) =>
     reply.header('cache-control', 'public, max-age=300').send(document),
   );
-  await app.register(scalar, {
-    routePrefix: '/docs',
-    configuration: { content: document, withDefaultFonts: false, telemetry: false, hideClientButton: true },
+  await app.register(async (scope) => {
+    scope.addHook('onSend', async (_request, reply) => {
+      // Other origins have `/openapi.json`, where the operator lists them; the copies of the reader are for itself.
+      reply.removeHeader('access-control-allow-origin');
+      reply.header('content-security-policy', REFERENCE_POLICY);
+    });
+    await scope.register(scalar, {
+      routePrefix: '/docs',
+      configuration: { content: document, withDefaultFonts: false, telemetry: false, hideClientButton: true },
+    });
   });
 }

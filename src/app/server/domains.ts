@@ -2,31 +2,94 @@
  * All domains, in their order, and every port with its contributions: wired by hand, so that "find references"
  * always works.
  */
-import { accountsDomain, publicPictures, selfContributions } from '#domains/accounts/server/index.ts';
+import {
+  accountsDomain,
+  erasures,
+  fansOfCreator,
+  heldMoney,
+  nameAccounts,
+  operatorsAddress,
+  ownData,
+  personFigures,
+  selfContributions,
+  statusFollowers,
+} from '#domains/accounts/server/index.ts';
 import {
   contentDomain,
+  erasePosts,
   filesInPosts,
+  ownPostData,
+  ownWritings,
   postCounts,
   postOpener,
   reactablePost,
   sellablePost,
+  tippablePost,
 } from '#domains/content/server/index.ts';
-import { creatorFlags, creatorStats, creatorsDomain, ownFields } from '#domains/creators/server/index.ts';
+import {
+  countShutOutFan,
+  creatorFlags,
+  creatorStats,
+  creatorsDomain,
+  eraseProfile,
+  followersOf,
+  ownCreatorData,
+  ownFields,
+} from '#domains/creators/server/index.ts';
+import { deskDomain } from '#domains/desk/server/index.ts';
 import {
   bookmarkedCreators,
   engagementDomain,
+  eraseReactions,
   likesOfCreators,
+  ownReactionData,
   reactableCreator,
   reactables,
 } from '#domains/engagement/server/index.ts';
-import { canOpen, fileUses, mediaDomain, ownUploads, publicPicture } from '#domains/media/server/index.ts';
-import { paymentsDomain } from '#domains/payments/server/index.ts';
+import {
+  canOpen,
+  drawPublicPicture,
+  eraseFiles,
+  fileUses,
+  keepPublicPicture,
+  letGoOfPicture,
+  mediaDomain,
+  ownFiles,
+  ownPapers,
+  ownUploads,
+  takeInPicture,
+} from '#domains/media/server/index.ts';
+import { notificationsDomain } from '#domains/notifications/server/index.ts';
+import { boughtAmong, ownPaymentData, paymentsDomain } from '#domains/payments/server/index.ts';
 import { payoutsDomain } from '#domains/payouts/server/index.ts';
-import { siteDomain } from '#domains/site/server/index.ts';
-import { selfBalance, selfCommission, sellables, walletDomain } from '#domains/wallet/server/index.ts';
+import {
+  findTypedRoute,
+  isOperatorsAddress,
+  nameMailSender,
+  namePeople,
+  publicPictures,
+  siteDomain,
+} from '#domains/site/server/index.ts';
+import {
+  boughtPurposes,
+  buyersFrom,
+  heldEarnings,
+  occasions,
+  ownWalletData,
+  selfBalance,
+  selfCommission,
+  sellables,
+  walletDomain,
+  walletFigures,
+} from '#domains/wallet/server/index.ts';
 import type { Domain } from '#platform/server/domain.ts';
 import { forgetOldKeysJob } from '#platform/server/http/forget-old-keys.job.ts';
 import type { BoundJob } from '#platform/server/jobs/jobs.ts';
+import { forgetOldMailsJob } from '#platform/server/mail/forget-old-mails.job.ts';
+import { typedRoute } from '#platform/server/mail/mail-route.ts';
+import { mailTemplates } from '#platform/server/mail/mail-templates.ts';
+import { mailSender } from '#platform/server/mail/mail-words.ts';
+import { sendMailsJob } from '#platform/server/mail/send-mails.job.ts';
 import type { Switchboard } from '#platform/server/port.ts';
 
 export const domains: readonly Domain[] = [
@@ -39,26 +102,60 @@ export const domains: readonly Domain[] = [
   walletDomain,
   contentDomain,
   payoutsDomain,
+  notificationsDomain,
+  deskDomain,
 ];
 
 /** The jobs of all domains, and the platform's own. */
 export const allJobs: readonly BoundJob[] = [
   forgetOldKeysJob,
+  sendMailsJob,
+  forgetOldMailsJob,
   ...domains.flatMap((domain) => domain.jobs ?? []),
 ];
 
 export function plugPorts(ports: Switchboard): void {
-  ports.plug(publicPictures, publicPicture);
+  ports.plug(namePeople, nameAccounts);
+  ports.plug(isOperatorsAddress, operatorsAddress);
+  ports.plug(mailSender, nameMailSender);
+  ports.plug(typedRoute, findTypedRoute);
+  for (const template of domains.flatMap((domain) => domain.mails ?? [])) ports.plug(mailTemplates, template);
+  ports.plug(publicPictures, {
+    draw: drawPublicPicture,
+    keep: keepPublicPicture,
+    takeIn: takeInPicture,
+    letGo: letGoOfPicture,
+  });
+  ports.plug(fansOfCreator, followersOf);
+  ports.plug(fansOfCreator, buyersFrom);
   ports.plug(canOpen, ownUploads);
   ports.plug(selfContributions, ownFields);
   ports.plug(selfContributions, selfBalance);
   ports.plug(selfContributions, selfCommission);
+  ports.plug(personFigures, walletFigures);
   ports.plug(creatorFlags, bookmarkedCreators);
   ports.plug(creatorStats, likesOfCreators);
   ports.plug(creatorStats, postCounts);
   ports.plug(reactables, reactableCreator);
   ports.plug(reactables, reactablePost);
+  ports.plug(boughtAmong, boughtPurposes);
   ports.plug(canOpen, postOpener);
   ports.plug(fileUses, filesInPosts);
   ports.plug(sellables, sellablePost);
+  ports.plug(occasions, tippablePost);
+  ports.plug(heldMoney, heldEarnings);
+  for (const tell of [
+    ownFiles,
+    ownPapers,
+    ownCreatorData,
+    ownReactionData,
+    ownPaymentData,
+    ownWalletData,
+    ownPostData,
+    ownWritings,
+  ]) {
+    ports.plug(ownData, tell);
+  }
+  ports.plug(statusFollowers, countShutOutFan);
+  for (const erase of [eraseFiles, eraseProfile, eraseReactions, erasePosts]) ports.plug(erasures, erase);
 }

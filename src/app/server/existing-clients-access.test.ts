@@ -1,6 +1,7 @@
 /** Existing clients at the API listener: where they call from, who they say they are, and how a "no" looks. */
 import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { DAY_MILLISECONDS } from '#platform/contract/day.ts';
 import { CLIENT_ORIGIN, type ExistingClient, openExistingClient } from '#testing/existing-client.ts';
 import {
   publishPost,
@@ -13,7 +14,6 @@ import { photo } from '#testing/pictures.ts';
 import { openTestSite, type TestSite } from '#testing/site.ts';
 
 const API_URL = 'https://api.fanloft.test';
-const DAY_MILLISECONDS = 86_400_000;
 /** As clients that hash first send it. */
 const HASHED_PASSWORD = createHash('md5').update(TEST_PASSWORD).digest('hex');
 

@@ -5,6 +5,7 @@ import { io, type Socket } from 'socket.io-client';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { CLIENT_ORIGIN } from '#testing/existing-client.ts';
 import {
+  balance,
   giveTokens,
   publishPost,
   registerCreator,
@@ -138,10 +139,9 @@ describe('a socket', () => {
 describe('events', () => {
   test('a creator is told the difference of the balance, as a number', async () => {
     const creators = await connect(creator);
-    const before = (await site.call('GET', '/users/me', { token: creator.token })).data.balance;
+    const before = await balance(site, creator);
     await tip(10.5);
-    const { token, balance } = await carried(creators, 'update_balance');
-    expect([token, balance]).toEqual([9.45, before + 9.45]);
+    expect(await carried(creators, 'update_balance')).toMatchObject({ token: 9.45, balance: before + 9.45 });
   });
 
   test('a buyer is told what was bought by its id: on this the post opens', async () => {

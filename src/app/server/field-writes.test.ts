@@ -5,7 +5,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { fieldsOf } from '#testing/arbitrary-input.ts';
 import { askRow } from '#testing/ask-row.ts';
-import { type Ask, matrix, type Row } from '#testing/authorization-matrix.ts';
+import { matrix } from '#testing/matrix/matrix.ts';
+import type { Ask, Row } from '#testing/matrix/row.ts';
 import { type Actor, actors, openWorld, type World } from '#testing/world.ts';
 import { domains } from './domains.ts';
 

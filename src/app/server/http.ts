@@ -1,22 +1,39 @@
 /** One application, two listeners: the site (pages, the API below `/api`) and the API alone at its root. */
 import { readFile } from 'node:fs/promises';
-import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
+import Fastify, {
+  type FastifyBaseLogger,
+  type FastifyError,
+  type FastifyInstance,
+  type FastifyReply,
+  type FastifyRequest,
+  LogController,
+} from 'fastify';
 import { NO_AVATAR } from '#domains/accounts/contract/account-card.contract.ts';
 import { authenticate } from '#domains/accounts/server/index.ts';
-import type { Door } from '#platform/server/context.ts';
+import { refuseIfClosed } from '#domains/site/server/index.ts';
+import type { Listener } from '#platform/server/context.ts';
 import type { House } from '#platform/server/house.ts';
-import { type ApiOptions, prepareDoor, requestId, serveEndpoints } from '#platform/server/http/api.ts';
+import { type ApiOptions, prepareListener, requestId, serveEndpoints } from '#platform/server/http/api.ts';
 import { allowOrigins } from '#platform/server/http/cors.ts';
-import { API_HEADERS, answerFailure, answerNoRequest } from '#platform/server/http/failures.ts';
+import { answerFailure, answerNoRequest } from '#platform/server/http/failures.ts';
+import { noteRequests } from '#platform/server/http/note-requests.ts';
 import { withoutSecrets } from '#platform/server/log.ts';
+import { allowsOrigin } from './allows-origin.ts';
+import { answerPageFailure } from './answer-page-failure.ts';
 import { serveApiReference } from './api-reference.ts';
 import { domains } from './domains.ts';
+import { serveElsewhere } from './elsewhere-doors.ts';
+import { serveFound } from './found/serve-found.ts';
+import type { Metrics } from './metrics.ts';
+import { answerHeaders } from './security-headers.ts';
 
 export interface DoorOptions {
   house: House;
-  door: Door;
+  listener: Listener;
   checkAnswers: boolean;
   onRefusal?: ApiOptions['onRefusal'];
+  /** Counts what the listener answers. */
+  metrics?: Pick<Metrics, 'watch'> | undefined;
 }
 
 // Bodies of JSON calls; uploads have limits of their own.
@@ -29,51 +46,78 @@ const BODY_LIMIT_BYTES = 256 * 1024;
 const withoutPrefix = ({ url = '/' }: { url?: string | undefined }) => url.replace(/^\/api\//, '/');
 
 /** Opens a listener's application, without listening yet. */
-export async function openDoor({
+export async function openListener({
   house,
-  door,
+  listener,
   checkAnswers,
   onRefusal,
+  metrics,
 }: DoorOptions): Promise<FastifyInstance> {
+  const headers = answerHeaders(listener, house.config);
   const app = Fastify({
     loggerInstance: requestLog(house),
-    logController: new LogController({ disableRequestLogging: true }),
+    logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
     genReqId: requestId,
     bodyLimit: BODY_LIMIT_BYTES,
     // Uploads may take long; slow heads and bodies are cut by the limits below and the watchdog of uploads.
     requestTimeout: 0,
     http: { headersTimeout: 10_000, connectionsCheckingInterval: 2_000 },
     routerOptions: { maxParamLength: 300, ignoreTrailingSlash: true },
-    ...(door === 'api' ? { rewriteUrl: withoutPrefix } : {}),
+    ...(listener === 'api' ? { rewriteUrl: withoutPrefix } : {}),
     // What fails before a route is found is answered like everything else.
-    frameworkErrors: answerFailure,
-    clientErrorHandler: (error, socket) => answerNoRequest(error, socket, requestId()),
+    frameworkErrors: (error, request, reply) => {
+      reply.headers({ ...headers, 'x-request-id': request.id });
+      if (listener === 'site') answerUnreadable(error, request, reply);
+      else answerFailure(error, request, reply);
+    },
+    clientErrorHandler: (error, socket) =>
+      answerNoRequest(error, socket, { requestId: requestId(), headers }),
   });
+  metrics?.watch(app, listener);
+  app.addHook('onRequest', async (_request, reply) => {
+    reply.headers(headers);
+  });
+  noteRequests(app);
   const api: ApiOptions = {
     house,
-    door,
+    listener,
     routes: domains.flatMap((domain) => domain.routes ?? []),
     authenticate: (token) => authenticate(house.database.read, house.clock, token),
-    allowsOrigin: (origin) => allowsOrigin(house, door, origin),
+    allowsOrigin: (origin) => allowsOrigin(house, listener, origin),
+    refuseIfClosed,
     checkAnswers,
     onRefusal,
+    answerFailure: listener === 'site' ? answerPageFailure : answerFailure,
   };
-  if (door === 'api') {
-    allowOrigins(app, (origin) => allowsOrigin(house, door, origin));
+  if (listener === 'api') {
+    allowOrigins(app, (origin) => allowsOrigin(house, listener, origin));
     // Among the site's pages it is a file like any other; here its clients look for it beside the pictures.
     app.get(NO_AVATAR, async (_request, reply) =>
-      reply
-        .type('image/svg+xml')
-        .headers(API_HEADERS)
-        .send(await readFile(`public${NO_AVATAR}`)),
+      reply.type('image/svg+xml').send(await readFile(`public${NO_AVATAR}`)),
     );
   }
-  await prepareDoor(app, api);
+  await prepareListener(app, api);
+  if (listener === 'site') serveFound(app, house);
   for (const domain of domains) domain.rawRoutes?.(app, house);
-  const prefix = door === 'site' ? '/api' : '';
+  if (listener === 'site') serveElsewhere(app, house);
+  const prefix = listener === 'site' ? '/api' : '';
   await app.register(async (scope) => serveEndpoints(scope, api), { prefix });
   await app.register(serveApiReference, { prefix });
   return app;
+}
+
+/**
+ * An address that cannot be decoded leads people to the page that says so, with its letters taken as they are; calls
+ * of the API get the answer of the API.
+ */
+function answerUnreadable(error: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
+  const [path = '', query] = request.url.split('?', 2);
+  if (error.code !== 'FST_ERR_BAD_URL' || request.method !== 'GET' || path.startsWith('/api/')) {
+    answerPageFailure(error, request, reply);
+    return;
+  }
+  const readable = `/${path.replace(/^[/\\]+/, '').replaceAll('%', '%25')}`;
+  reply.redirect(query === undefined ? readable : `${readable}?${query}`, 302);
 }
 
 /** Requests are logged without the secrets that an address may carry. */
@@ -83,22 +127,4 @@ function requestLog(house: House): FastifyBaseLogger {
     url: withoutSecrets(request.url),
   });
   return house.log.child({}, { serializers: { req } }) as FastifyBaseLogger;
-}
-
-/** Pages that may call a door from a browser. */
-export function allowsOrigin(house: House, door: Door, origin: string): boolean {
-  if (door === 'api') return house.config.API_ORIGINS.includes(origin);
-  return isOwnOrigin(house, origin);
-}
-
-// Without a public address the site is opened under any name of this machine's own.
-const LOOPBACK = new Set(['localhost', '127.0.0.1', '[::1]']);
-
-/** Whether an origin is the site's own: its public address, else loopback (or HOST) with the site's port. */
-function isOwnOrigin({ config }: House, origin: string): boolean {
-  if (config.BASE_URL) return origin === new URL(config.BASE_URL).origin;
-  if (!URL.canParse(origin)) return false;
-  const { protocol, hostname, port } = new URL(origin);
-  const named = LOOPBACK.has(hostname) || hostname === config.HOST;
-  return protocol === 'http:' && named && (config.PORT === 0 || Number(port || 80) === config.PORT);
 }

@@ -1,67 +1,139 @@
 /**
- * The script that stands between the pages and the network, for one thing: whoever opens a page while the site is
- * out of reach sees our own words and a way to try again, not the browser's. It keeps nothing that anybody has seen.
+ * The script that stands between the pages and the network, for when that breaks: the code of the pages is at hand, so
+ * that who is in stays in the house and is told in place, and whoever opens a page anew sees our own words and a way
+ * to try again, not the browser's. It keeps code, style sheets and fonts; nothing that anybody has seen.
  */
+import type { ServerBuild } from 'react-router';
+import { drawOwnPage, type Faces } from './own-page.ts';
 
 // Short enough not to be waited for, long enough not to hammer a site that is just coming up again.
 const TRY_AGAIN_SECONDS = 5;
 
-// Its style sheets are out of reach as well, so the page carries a few colours of the house itself.
-const PAGE = `<!doctype html>
-<html lang="en">
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<meta http-equiv="refresh" content="${TRY_AGAIN_SECONDS}">
-<title>You are offline</title>
-<style>
-  :root { color-scheme: light dark; }
-  body {
-    margin: 0 auto; min-block-size: 100dvh; max-inline-size: 480px; padding: 24px; box-sizing: border-box;
-    display: grid; place-content: center; justify-items: start; gap: 16px; font: 16px/26px system-ui, sans-serif;
-    background: light-dark(#fbf9f5, #110f15); color: light-dark(#1f1c25, #f2f0ec);
-  }
-  h1 { margin: 0; font-size: 28px; line-height: 34px; }
-  p { margin: 0; color: light-dark(#54515a, #bbb9c0); }
-  a {
-    padding: 10px 20px; border-radius: 10px; text-decoration: none; font-weight: 600;
-    background: light-dark(#006a6f, #5ed3d3); color: light-dark(#f9fdfd, #021819);
-  }
-</style>
-<h1>You are offline</h1>
-<p>This page could not be reached. Nothing that you paid or wrote is lost. The page opens by itself as soon as the
-connection is back.</p>
-<a href="">Try again</a>
-</html>`;
+/** Whose fault it is decides what one can do: look after the own line, or wait. */
+const pagesWith = (faces: Faces) => {
+  const pageOf = (title: string, whenBack: string) =>
+    drawOwnPage({
+      title,
+      words: `This page could not be reached. Nothing that you paid or wrote is lost. The page opens by itself as soon as ${whenBack}.`,
+      againSeconds: TRY_AGAIN_SECONDS,
+      faces,
+    });
+  return {
+    offline: pageOf('You are offline', 'the connection is back'),
+    outOfReach: pageOf('The site cannot be reached', 'it answers again'),
+  };
+};
 
 const HEADERS = {
   'content-type': 'text/html; charset=utf-8',
-  'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'",
+  'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; font-src 'self'",
 };
+
+/** What the worker is given. */
+interface Belongings {
+  readonly pages: Readonly<Record<'offline' | 'outOfReach', string>>;
+  readonly headers: Record<string, string>;
+  /** Of the build: another build, another store. */
+  readonly version: string;
+  /** Addresses of the code of the pages. */
+  readonly files: readonly string[];
+}
+
+interface Work {
+  waitUntil(work: Promise<unknown>): void;
+}
 
 /** As much of a service worker's surroundings as is used here. */
 interface Surroundings {
   skipWaiting(): void;
+  readonly navigator: { readonly onLine: boolean };
   readonly clients: { claim(): Promise<void> };
+  readonly caches: {
+    open(name: string): Promise<{
+      match(request: Request | string): Promise<Response | undefined>;
+      add(address: string): Promise<void>;
+      put(request: Request, response: Response): Promise<void>;
+    }>;
+    keys(): Promise<string[]>;
+    delete(name: string): Promise<boolean>;
+  };
   addEventListener(type: 'install', hear: () => void): void;
-  addEventListener(type: 'activate', hear: (event: { waitUntil(work: Promise<void>): void }) => void): void;
+  addEventListener(type: 'activate', hear: (event: Work) => void): void;
+  addEventListener(type: 'message', hear: (event: Work & { data: unknown }) => void): void;
   addEventListener(
     type: 'fetch',
-    hear: (event: {
-      request: Request & { readonly mode: string };
-      respondWith(answer: Promise<Response>): void;
-    }) => void,
+    hear: (
+      event: Work & {
+        request: Request & { readonly mode: string };
+        respondWith(answer: Promise<Response>): void;
+      },
+    ) => void,
   ): void;
 }
 
 /** Runs in the browser: it is sent as text, so it may use nothing of this file but what it is given. */
-function answerWhileOffline(worker: Surroundings, page: string, headers: Record<string, string>): void {
+function standBetween(worker: Surroundings, { pages, headers, version, files }: Belongings): void {
+  const kept = () => worker.caches.open(version);
+
+  async function forgetOthers() {
+    const names = await worker.caches.keys();
+    await Promise.all(names.filter((name) => name !== version).map((name) => worker.caches.delete(name)));
+    await worker.clients.claim();
+  }
+
+  /** One after the other: a page that somebody waits for goes before. */
+  async function keepPages() {
+    const store = await kept();
+    for (const file of files) if (!(await store.match(file))) await store.add(file);
+  }
+
+  /** The names of assets carry a hash of their content: what was kept is right for ever. */
+  async function asset(request: Request): Promise<Response> {
+    const store = await kept();
+    const known = await store.match(request);
+    if (known) return known;
+    const fetched = await fetch(request);
+    if (fetched.status === 200) await store.put(request, fetched.clone());
+    return fetched;
+  }
+
+  function notThere(): Response {
+    const page = worker.navigator.onLine ? pages.outOfReach : pages.offline;
+    return new Response(page, { status: 503, headers });
+  }
+
   worker.addEventListener('install', () => worker.skipWaiting());
-  worker.addEventListener('activate', (event) => event.waitUntil(worker.clients.claim()));
+  worker.addEventListener('activate', (event) => event.waitUntil(forgetOthers()));
+  worker.addEventListener('message', (event) => {
+    // The line may break meanwhile: the next page asks again.
+    if (event.data === 'keep pages') event.waitUntil(keepPages().catch(() => {}));
+  });
   worker.addEventListener('fetch', (event) => {
-    if (event.request.mode !== 'navigate') return;
-    const offline = () => new Response(page, { status: 503, headers });
-    event.respondWith(fetch(event.request).catch(offline));
+    const { request } = event;
+    const { origin, pathname } = new URL(request.url);
+    if (request.mode === 'navigate') event.respondWith(fetch(request).catch(notThere));
+    else if (request.method === 'GET' && origin === location.origin && pathname.startsWith('/assets/'))
+      event.respondWith(asset(request));
   });
 }
 
-export const offlineWorker = `(${answerWhileOffline})(self, ${JSON.stringify(PAGE)}, ${JSON.stringify(HEADERS)});\n`;
+// The operator's rooms and the gallery are for few, and of no use without the site.
+const NOT_KEPT = /^(admin|dev)\//;
+
+/** Addresses of the code of all pages that people have. */
+function filesOf({ entry, routes }: ServerBuild['assets']): string[] {
+  const pages = Object.values(routes).filter((route) => !NOT_KEPT.test(route?.path ?? ''));
+  const files = pages.flatMap((route) => [route?.module, ...(route?.imports ?? []), ...(route?.css ?? [])]);
+  return [...new Set([entry.module, ...entry.imports, ...files])].filter((file) => file !== undefined);
+}
+
+/** The script for one build; `faces` are the addresses of its fonts. */
+export function offlineWorker({ assets }: ServerBuild, faces: Faces): string {
+  const belongings: Belongings = {
+    pages: pagesWith(faces),
+    headers: HEADERS,
+    version: assets.version,
+    files: [...filesOf(assets), faces.title, faces.words],
+  };
+  return `(${standBetween})(self, ${JSON.stringify(belongings)});\n`;
+}

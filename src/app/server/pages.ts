@@ -3,32 +3,31 @@
  * While a page is rendered its calls go to our own API in process, with the visitor's own session and address.
  */
 import { randomBytes } from 'node:crypto';
+import { readdir } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { Readable } from 'node:stream';
 import { pathToFileURL } from 'node:url';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router';
+import type { PageEntry } from '#app/contract/page-entry.ts';
+import { isSetupOpen } from '#domains/accounts/server/index.ts';
+import { type Closure, findClosure, RETRY_AFTER_SECONDS, readSettings } from '#domains/site/server/index.ts';
+import { YEAR_SECONDS } from '#platform/contract/day.ts';
+import { platformRefusals } from '#platform/contract/refusal.ts';
+import type { Transport } from '#platform/contract/wire.ts';
 import type { House } from '#platform/server/house.ts';
-import { SESSION_COOKIE } from '#platform/server/http/api.ts';
-import { allowsOrigin } from './http.ts';
+import { SESSION_COOKIE, sessionCookies } from '#platform/server/http/tokens.ts';
+import { openCatalogue } from '#platform/server/words/catalogues.ts';
+import { compressed } from './compressed.ts';
+import { languageOfRequest } from './language-of-request.ts';
 import { offlineWorker } from './offline-worker.ts';
-import { pageHeaders, pagePolicy } from './security-headers.ts';
+import { servePlainForms } from './plain-forms.ts';
+import { publicOrigin } from './public-origin.ts';
+import { PAGE_HEADERS, pagePolicy, WORKER_POLICY } from './security-headers.ts';
+import { serveWords } from './serve-words.ts';
 
-type EntryModule = ServerBuild['entry']['module'] & {
-  // biome-ignore lint/suspicious/noExplicitAny: context keys are opaque here; the build knows their types
-  apiContext: any;
-  // biome-ignore lint/suspicious/noExplicitAny: as above
-  nonceContext: any;
-  openApi(
-    transport: (request: {
-      method: string;
-      url: string;
-      headers: Record<string, string>;
-      body: string | undefined;
-    }) => Promise<{ status: number; body: string }>,
-  ): unknown;
-};
+type EntryModule = ServerBuild['entry']['module'] & { readonly pages: PageEntry };
 
 export interface PagesOptions {
   house: House;
@@ -36,8 +35,6 @@ export interface PagesOptions {
   build(): Promise<ServerBuild>;
   development: boolean;
 }
-
-const YEAR_SECONDS = 31_536_000;
 
 /** The production build. */
 export async function loadBuild(folder = 'build'): Promise<ServerBuild> {
@@ -57,25 +54,39 @@ export async function servePages(app: FastifyInstance, options: PagesOptions): P
           'cache-control',
           path.includes('/assets/') ? `public, max-age=${YEAR_SECONDS}, immutable` : 'public, max-age=3600',
         );
-        reply.header('x-content-type-options', 'nosniff');
       },
     });
     app.get('/offline-worker.js', async (_request, reply) =>
       reply
         .type('text/javascript; charset=utf-8')
-        .header('x-content-type-options', 'nosniff')
+        .header('content-security-policy', WORKER_POLICY)
         .header('cache-control', 'no-cache')
-        .send(offlineWorker),
+        .send(offlineWorker(await options.build(), await findFaces())),
     );
   }
-  const https = options.house.config.BASE_URL?.startsWith('https:') ?? false;
-  const headers = pageHeaders(https);
+  serveWords(app);
+  await servePlainForms(app, options.house);
   app.setNotFoundHandler(async (request, reply) => {
     // A form that was sent before its page was awake, or without script: back to the page, which says what it needs.
     if (request.method === 'POST') return reply.redirect(`/${request.url.replace(/^[/\\]+/, '')}`, 303);
     if (request.method !== 'GET' && request.method !== 'HEAD') return reply.code(404).send();
-    return render(request, reply, app, options, headers);
+    const path = pathOf(request);
+    if (!SET_UP_PATHS.test(path) && (await isSetupOpen(options.house.database.read))) {
+      return reply.header('cache-control', 'no-store').redirect('/setup', 302);
+    }
+    return render(request, reply, app, options);
   });
+}
+
+/** The two faces of type among the built files. */
+async function findFaces(): Promise<{ title: string; words: string }> {
+  const files = await readdir(resolve('build/client/assets'));
+  const addressOf = (face: string) => {
+    const file = files.find((name) => name.startsWith(`${face}-latin-wght-normal`));
+    if (!file) throw new Error(`the build has no ${face}`);
+    return `/assets/${file}`;
+  };
+  return { title: addressOf('bricolage-grotesque'), words: addressOf('atkinson-hyperlegible-next') };
 }
 
 async function render(
@@ -83,25 +94,52 @@ async function render(
   reply: FastifyReply,
   app: FastifyInstance,
   options: PagesOptions,
-  headers: Record<string, string>,
 ): Promise<FastifyReply> {
   const build = await options.build();
-  const entry = build.entry.module as EntryModule;
+  const { pages } = build.entry.module as EntryModule;
   const nonce = randomBytes(16).toString('base64');
   const context = new RouterContextProvider();
-  context.set(entry.nonceContext, nonce);
-  context.set(entry.apiContext, entry.openApi(inProcess(app, request)));
-  const response = await handlerOf(build, options.development)(webRequest(request, options.house), context);
+  context.set(pages.nonceContext, nonce);
+  context.set(pages.apiContext, pages.openApi(inProcess(app, request)));
+  context.set(pages.requestIdContext, request.id);
+  const closure = await closureOf(request, options.house);
+  context.set(pages.closureContext, closure ?? null);
+  context.set(pages.wordsContext, await openCatalogue(await languageOfRequest(request, options.house)));
+  const asked = webRequest(request, options.house, closure && CLOSED_PAGE);
+  const response = await handlerOf(build, options.development)(asked, context);
+  const status = closure ? CLOSED_STATUS[closure] : response.status;
   reply
-    .code(response.status)
-    .headers(headers)
+    .code(status)
+    .headers({ ...PAGE_HEADERS, ...(status === 503 ? { 'retry-after': RETRY_AFTER_SECONDS } : {}) })
     .header('content-security-policy', pagePolicy(nonce, options.development));
+  const { searchEngines } = await readSettings(options.house.database.read);
+  if (!searchEngines) reply.header('x-robots-tag', 'noindex, nofollow');
   // Pages differ by visitor, so shared caches must not keep them. Those of a signed-in person nobody keeps: the
   // way back must not show an old balance, nor anything to whoever sits here after a log-out.
   const isSignedIn = request.cookies[SESSION_COOKIE] !== undefined;
   reply.header('cache-control', isSignedIn ? 'private, no-store' : 'private, no-cache');
   for (const [name, value] of response.headers) reply.header(name, value);
-  return reply.send(response.body ? Readable.fromWeb(response.body as never) : undefined);
+  if (!response.body) return reply.send();
+  return reply.send(compressed(request, reply, Readable.fromWeb(response.body as never)));
+}
+
+// The page of `src/routes.ts` that stands in place of all others.
+const CLOSED_PAGE = '/closed';
+const CLOSED_STATUS: Record<Closure, number> = {
+  maintenance: platformRefusals.maintenance.status,
+  country: platformRefusals.countryBlocked.status,
+};
+// Operators must come in, and what the router fetches for a page that is open already has refusals of its own.
+const OPEN_PATHS = /^\/(auth\/login|setup)\/?$|\.data$|^\/__manifest$/;
+
+// As long as the site has no owner, every other page leads to its set-up.
+const SET_UP_PATHS = /^\/setup\/?$|\.data$|^\/__manifest$/;
+
+const pathOf = ({ url }: FastifyRequest) => url.split('?', 1)[0] ?? '';
+
+/** Why the visitor sees the closed page in place of the one at this address. */
+async function closureOf(request: FastifyRequest, house: House): Promise<Closure | undefined> {
+  return OPEN_PATHS.test(pathOf(request)) ? undefined : findClosure(house.read(request.caller));
 }
 
 type RequestHandler = ReturnType<typeof createRequestHandler>;
@@ -118,41 +156,34 @@ function handlerOf(build: ServerBuild, isDevelopment: boolean): RequestHandler {
 }
 
 /** The way of a call made while rendering: into our own API, as the visitor. */
-function inProcess(app: FastifyInstance, request: FastifyRequest) {
-  const token = request.cookies[SESSION_COOKIE];
-  return async (call: {
-    method: string;
-    url: string;
-    headers: Record<string, string>;
-    body: string | undefined;
-  }) => {
+function inProcess(app: FastifyInstance, request: FastifyRequest): Transport {
+  const cookie = sessionCookies(request);
+  return async (call) => {
     const response = await app.inject({
       method: call.method as 'GET',
       url: `/api${call.url}`,
-      headers: { ...call.headers, cookie: token ? `${SESSION_COOKIE}=${token}` : '', 'user-agent': 'page' },
-      remoteAddress: request.occasion.address,
+      headers: {
+        ...call.headers,
+        cookie,
+        'user-agent': 'page',
+        'accept-language': request.caller.language ?? '',
+      },
+      remoteAddress: request.caller.address,
       ...(call.body === undefined ? {} : { payload: call.body }),
     });
     return { status: response.statusCode, body: response.body };
   };
 }
 
-function webRequest(request: FastifyRequest, house: House): Request {
+/** The request as the router reads it; `instead` is another page than the one that was asked for. */
+function webRequest(request: FastifyRequest, house: House, instead?: string): Request {
   const headers = new Headers();
   for (const [name, value] of Object.entries(request.headers)) {
     for (const each of Array.isArray(value) ? value : [value])
       if (each !== undefined) headers.append(name, each);
   }
-  return new Request(new URL(request.url, publicOrigin(request, house)), { method: request.method, headers });
-}
-
-/**
- * Where the visitor finds the site, as canonical and shared addresses tell it. What a request says of its host is
- * believed only when it is one of our own, or a stranger could put any address into our pages.
- */
-function publicOrigin(request: FastifyRequest, house: House): string {
-  const { BASE_URL, HOST, PORT } = house.config;
-  if (BASE_URL) return BASE_URL;
-  const asked = `http://${request.headers.host}`;
-  return allowsOrigin(house, 'site', asked) ? asked : `http://${HOST}:${PORT}`;
+  return new Request(new URL(instead ?? request.url, publicOrigin(request, house)), {
+    method: request.method,
+    headers,
+  });
 }

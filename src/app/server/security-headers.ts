@@ -1,4 +1,27 @@
-/** The headers of our own pages. API answers and media carry stricter ones of their own. */
+/** The headers of answers: those that all have, and those of our own pages. */
+import type { Config } from '#platform/server/config.ts';
+import type { Listener } from '#platform/server/context.ts';
+import { API_HEADERS } from '#platform/server/http/failures.ts';
+
+// One year, as lists of sites that are reached by https alone ask for.
+const HSTS = 'max-age=31536000; includeSubDomains';
+
+/**
+ * Of every answer of a listener, whoever gives it: it is data, for nobody's frame. Pages and media put their own in
+ * place of these. HSTS only where the public address is https.
+ */
+export function answerHeaders(
+  listener: Listener,
+  { BASE_URL }: Pick<Config, 'BASE_URL'>,
+): Readonly<Record<string, string>> {
+  return {
+    ...API_HEADERS,
+    'cross-origin-opener-policy': 'same-origin',
+    // Existing clients show pictures of the API's listener in pages of other origins.
+    'cross-origin-resource-policy': listener === 'site' ? 'same-origin' : 'cross-origin',
+    ...(BASE_URL?.startsWith('https:') ? { 'strict-transport-security': HSTS } : {}),
+  };
+}
 
 /** The Content-Security-Policy of a page: our own files, scripts by nonce, no plugin, no frame around us. */
 export function pagePolicy(nonce: string, development: boolean): string {
@@ -17,14 +40,11 @@ export function pagePolicy(nonce: string, development: boolean): string {
   ].join('; ');
 }
 
-/** Further headers of every page. HSTS only where the public address is https. */
-export function pageHeaders(https: boolean): Record<string, string> {
-  return {
-    'x-content-type-options': 'nosniff',
-    'referrer-policy': 'strict-origin-when-cross-origin',
-    'cross-origin-opener-policy': 'same-origin',
-    'cross-origin-resource-policy': 'same-origin',
-    'permissions-policy': 'camera=(self), microphone=(self), geolocation=(), payment=(self)',
-    ...(https ? { 'strict-transport-security': 'max-age=31536000; includeSubDomains' } : {}),
-  };
-}
+/** Further headers of every page. */
+export const PAGE_HEADERS: Readonly<Record<string, string>> = {
+  'referrer-policy': 'strict-origin-when-cross-origin',
+  'permissions-policy': 'camera=(self), microphone=(self), geolocation=(), payment=(self)',
+};
+
+/** Of the script that stands between the pages and the network: it may fetch, from here only. */
+export const WORKER_POLICY = "default-src 'none'; connect-src 'self'; frame-ancestors 'none'";

@@ -1,16 +1,21 @@
 /** The process: reads the configuration, starts the site, announces it, stops it on a signal. */
-import { BadConfiguration, readConfig } from '#platform/server/config.ts';
+import { join } from 'node:path';
+import { BadConfiguration, type Config } from '#platform/server/config.ts';
 import { MigrationRefused } from '#platform/server/db/migrations.ts';
+import { InstanceMismatch } from '#platform/server/instance.ts';
 import { openLog } from '#platform/server/log.ts';
 import { DataFolderInUse } from '#platform/server/postgres/launcher.ts';
 import { announceSite } from './announce.ts';
+import { PortInUse } from './listening.ts';
+import { readSiteConfig } from './read-site-config.ts';
 import { type RunningSite, type StartOptions, startSite } from './start-site.ts';
 
 // What the operator can mend says so in one line; where it came from in the code helps nobody.
-const OPERATORS_FAULTS = [BadConfiguration, DataFolderInUse, MigrationRefused];
+const OPERATORS_FAULTS = [BadConfiguration, DataFolderInUse, InstanceMismatch, MigrationRefused, PortInUse];
 
 // sysexits: a configuration fault, so that a supervisor does not restart in vain.
 const EXIT_CONFIGURATION = 78;
+const CONFIGURATION_FAULTS = [BadConfiguration, InstanceMismatch];
 // Requests in flight get this long; then the process ends anyway.
 const SHUTDOWN_MILLISECONDS = 25_000;
 
@@ -29,11 +34,19 @@ export interface ServeOptions extends Pick<StartOptions, 'prepareDatabase'> {
   furnish?(site: RunningSite, signal: AbortSignal): Promise<Furnishing>;
 }
 
+/**
+ * Who tries a site out reads its terminal: there stand sentences only, and the log is a file beside the data. A
+ * site with a database of its own has a supervisor, which wants the log on the standard output.
+ */
+function logFileOf({ DATABASE_URL, DATA_DIR }: Config): string | undefined {
+  return DATABASE_URL ? undefined : join(DATA_DIR, 'site.log');
+}
+
 export async function serve({ prepareDatabase, furnish }: ServeOptions = {}): Promise<void> {
   const say = (line: string) => console.log(line);
   try {
-    const config = readConfig(process.env);
-    const log = openLog({ level: config.LOG_LEVEL });
+    const config = readSiteConfig(process.env);
+    const log = openLog({ level: config.LOG_LEVEL, file: logFileOf(config) });
     const site = await startSite({ config, log, say, prepareDatabase });
     const leaving = new AbortController();
     const furnishing = await furnish?.(site, leaving.signal);
@@ -62,6 +75,7 @@ export async function serve({ prepareDatabase, furnish }: ServeOptions = {}): Pr
   } catch (error) {
     const isForTheOperator = OPERATORS_FAULTS.some((Fault) => error instanceof Fault);
     console.error(isForTheOperator ? (error as Error).message : error);
-    process.exit(error instanceof BadConfiguration ? EXIT_CONFIGURATION : 1);
+    const isConfiguration = CONFIGURATION_FAULTS.some((Fault) => error instanceof Fault);
+    process.exit(isConfiguration ? EXIT_CONFIGURATION : 1);
   }
 }

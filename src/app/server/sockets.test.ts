@@ -1,15 +1,19 @@
 /** Who may connect a socket, what it hears, and when it is cut off; on both listeners, as the site wires them. */
+import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import { io, type ManagerOptions, type Socket, type SocketOptions } from 'socket.io-client';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { setAccountStatus } from '#domains/accounts/server/index.ts';
-import type { Door } from '#platform/server/context.ts';
+import { authenticate, livingSessionsAmong } from '#domains/accounts/server/index.ts';
+import type { Listener } from '#platform/server/context.ts';
+import { Sockets } from '#platform/server/sockets/sockets.ts';
 import {
   logIn,
+  operator,
   publishPost,
   registerCreator,
   registerFan,
+  suspend,
   TEST_PASSWORD,
   type TestPerson,
 } from '#testing/factories.ts';
@@ -18,24 +22,24 @@ import { openSockets } from './open-sockets.ts';
 
 const PARTNER = 'https://partner.test';
 const SITE_ORIGIN = 'http://fanloft.test';
-const doors: readonly Door[] = ['site', 'api'];
+const listeners: readonly Listener[] = ['site', 'api'];
 
 let site: TestSite;
 let creator: TestPerson;
 let follower: TestPerson;
 let stranger: TestPerson;
-const addresses = {} as Record<Door, string>;
+const addresses = {} as Record<Listener, string>;
 const open: Socket[] = [];
 
 beforeAll(async () => {
   site = await openTestSite({ API_ORIGINS: PARTNER });
   const sockets = openSockets(site.house);
   site.house.sockets = sockets;
-  for (const door of doors) {
-    const app = site.app(door);
-    sockets.attach(app.server, door);
+  for (const listener of listeners) {
+    const app = site.app(listener);
+    sockets.attach(app.server, listener);
     await app.listen({ port: 0, host: '127.0.0.1' });
-    addresses[door] = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`;
+    addresses[listener] = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`;
   }
   creator = await registerCreator(site, { approved: true });
   follower = await registerFan(site);
@@ -51,7 +55,7 @@ afterAll(async () => {
 });
 
 interface Knock {
-  door?: Door;
+  listener?: Listener;
   namespace?: string;
   token?: string;
   as?: 'query' | 'auth' | 'cookie';
@@ -66,7 +70,7 @@ interface Connected {
 }
 
 /** Connects, or says why not. */
-async function knock({ door = 'api', namespace = '/', token, as = 'auth', origin, from }: Knock) {
+async function knock({ listener = 'api', namespace = '/', token, as = 'auth', origin, from }: Knock) {
   const options: Partial<ManagerOptions & SocketOptions> = {
     transports: ['websocket'],
     reconnection: false,
@@ -79,7 +83,7 @@ async function knock({ door = 'api', namespace = '/', token, as = 'auth', origin
     ...(as === 'query' && token !== undefined ? { query: { token } } : {}),
     ...(as === 'auth' && token !== undefined ? { auth: { token } } : {}),
   };
-  const socket = io(`${addresses[door]}${namespace}`, options);
+  const socket = io(`${addresses[listener]}${namespace}`, options);
   open.push(socket);
   const heard: string[] = [];
   socket.onAny((name: string) => heard.push(name));
@@ -109,10 +113,10 @@ const CUT_OFF_MILLISECONDS = 2_000;
 // Nothing that happens here takes longer to arrive; for what must not arrive.
 const SILENCE_MILLISECONDS = 300;
 
-describe.each(doors)('the %s listener', (door) => {
+describe.each(listeners)('the %s listener', (listener) => {
   test.each(['/', '/api'])('serves the namespace %s, the token in auth or query', async (namespace) => {
     for (const as of ['auth', 'query'] as const) {
-      await connect({ door, namespace, token: follower.token, as });
+      await connect({ listener, namespace, token: follower.token, as });
     }
   });
 
@@ -130,39 +134,50 @@ describe.each(doors)('the %s listener', (door) => {
       over,
     ]) {
       for (const as of ['auth', 'query'] as const) {
-        expect(await knock({ door, as, ...(token === undefined ? {} : { token }) })).toBe('session.required');
+        expect(await knock({ listener, as, ...(token === undefined ? {} : { token }) })).toBe(
+          'session.required',
+        );
       }
     }
   });
 
   test('refuses pages of other origins, whatever token they have', async () => {
     const { token } = follower;
-    const own = door === 'site' ? SITE_ORIGIN : PARTNER;
-    await connect({ door, token, origin: own });
+    const own = listener === 'site' ? SITE_ORIGIN : PARTNER;
+    await connect({ listener, token, origin: own });
     const foreign = [
       'https://evil.test',
       'null',
       `${own}.evil.test`,
-      door === 'site' ? PARTNER : SITE_ORIGIN,
+      listener === 'site' ? PARTNER : SITE_ORIGIN,
     ];
     for (const origin of foreign) {
-      expect(typeof (await knock({ door, token, origin, as: door === 'site' ? 'cookie' : 'auth' }))).toBe(
-        'string',
-      );
+      expect(
+        typeof (await knock({ listener, token, origin, as: listener === 'site' ? 'cookie' : 'auth' })),
+      ).toBe('string');
     }
   });
 
   test('refuses namespaces that it does not have', async () => {
-    expect(await knock({ door, token: follower.token, namespace: '/admin' })).toBe('Invalid namespace');
+    expect(await knock({ listener, token: follower.token, namespace: '/admin' })).toBe('Invalid namespace');
   });
 });
 
+test('an operator who looks through somebody’s eyes hears nothing of theirs', async () => {
+  const boss = await operator(site);
+  const body = { reason: 'Asked for help by letter' };
+  const path = `/admin/people/${follower.id}/look`;
+  const { data } = await site.call('POST', path, { token: boss.token, body });
+  for (const listener of listeners)
+    expect(await knock({ listener, token: data.token })).toBe('session.required');
+});
+
 test('the API listener ignores cookies', async () => {
-  expect(await knock({ door: 'api', token: follower.token, as: 'cookie' })).toBe('session.required');
+  expect(await knock({ listener: 'api', token: follower.token, as: 'cookie' })).toBe('session.required');
 });
 
 test("a cookie opens a socket for the site's own pages alone", async () => {
-  const cookie = { door: 'site', token: follower.token, as: 'cookie' } as const;
+  const cookie = { listener: 'site', token: follower.token, as: 'cookie' } as const;
   await connect({ ...cookie, origin: SITE_ORIGIN });
   await connect({ ...cookie, from: 'same-origin' });
   expect(await knock(cookie)).toBe('session.required');
@@ -181,8 +196,8 @@ describe('a session that ends', () => {
     const { data } = await site.call('GET', '/auth/sessions', { token });
     const { _id } = data.data.find((session: { isCurrent: boolean }) => session.isCurrent);
     const ending = await Promise.all([
-      connect({ door: 'site', token }),
-      connect({ door: 'api', namespace: '/api', token }),
+      connect({ listener: 'site', token }),
+      connect({ listener: 'api', namespace: '/api', token }),
     ]);
     const staying = await connect({ token: stranger.token });
     await end(token, _id);
@@ -193,10 +208,7 @@ describe('a session that ends', () => {
 });
 
 test.each<[string, (fan: TestPerson) => Promise<unknown>]>([
-  [
-    'a suspended account',
-    ({ id }) => site.house.write({}, (ctx) => setAccountStatus(ctx, id, 'suspended', 'test')),
-  ],
+  ['a suspended account', (fan) => suspend(site, fan)],
   [
     'an account that gets a new password on another device',
     async ({ username }) => {
@@ -207,17 +219,67 @@ test.each<[string, (fan: TestPerson) => Promise<unknown>]>([
   ],
 ])('%s is cut off everywhere', async (_what, change) => {
   const fan = await registerFan(site);
-  const devices = [await connect({ token: fan.token }), await connect({ token: fan.token, door: 'site' })];
+  const devices = [
+    await connect({ token: fan.token }),
+    await connect({ token: fan.token, listener: 'site' }),
+  ];
   await change(fan);
   await within(CUT_OFF_MILLISECONDS, () => devices.every(({ socket }) => !socket.connected));
   expect(await knock({ token: fan.token })).toBe('session.required');
+});
+
+test('a session that has run out, of which nobody was told, is heard of by asking again', async () => {
+  const fan = await registerFan(site);
+  const ended = await connect({ token: fan.token });
+  const living = await connect({ token: stranger.token });
+  await site.house.database.pool.query('update sessions set expires_at = created_at where account_id = $1', [
+    fan.id,
+  ]);
+  await site.house.sockets?.cutOffDeadSessions();
+  await within(CUT_OFF_MILLISECONDS, () => !ended.socket.connected);
+  expect(living.socket.connected).toBe(true);
+});
+
+test('whoever is logged out while the line is made has none', async () => {
+  const fan = await registerFan(site);
+  const { house } = site;
+  // Rooms are asked for between the handshake and the room of the session.
+  const slow = new Sockets({
+    authenticate: (token) => authenticate(house.database.read, house.clock, token),
+    livingAmong: (sessionIds) => livingSessionsAmong(house.database.read, house.clock, sessionIds),
+    roomsOf: async () => {
+      await site.call('POST', '/auth/logout', { token: fan.token });
+      return [];
+    },
+    allowsOrigin: () => false,
+    log: house.log,
+  });
+  const server = createServer();
+  slow.attach(server, 'api');
+  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
+  try {
+    const socket = io(`http://127.0.0.1:${(server.address() as AddressInfo).port}`, {
+      transports: ['websocket'],
+      reconnection: false,
+      forceNew: true,
+      auth: { token: fan.token },
+    });
+    open.push(socket);
+    const answer = await new Promise<string>((settle) => {
+      socket.once('connect', () => settle('connected'));
+      socket.once('connect_error', (error) => settle(error.message));
+    });
+    expect(answer).toBe('session.required');
+  } finally {
+    await slow.close();
+  }
 });
 
 describe('events', () => {
   test('a new post is heard by followers who are online, and by nobody else', async () => {
     const ears = await Promise.all([
       connect({ token: follower.token }),
-      connect({ token: follower.token, door: 'site', namespace: '/api' }),
+      connect({ token: follower.token, listener: 'site', namespace: '/api' }),
       connect({ token: stranger.token }),
       connect({ token: creator.token }),
     ]);

@@ -5,22 +5,29 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import type { AddressInfo } from 'node:net';
 import { join, resolve } from 'node:path';
 import type { FastifyInstance } from 'fastify';
+import { lookOver } from '#domains/desk/server/index.ts';
 import { SiteClock } from '#platform/server/clock.ts';
-import type { Config } from '#platform/server/config.ts';
-import type { Door } from '#platform/server/context.ts';
+import { BadConfiguration, type Config } from '#platform/server/config.ts';
+import type { Listener } from '#platform/server/context.ts';
 import { prepareApplicationRole } from '#platform/server/db/application-role.ts';
 import { openDatabase } from '#platform/server/db/database.ts';
 import { migrate } from '#platform/server/db/migrations.ts';
 import type { House } from '#platform/server/house.ts';
+import { markInstance, refuseLostDatabase, refuseMismatch } from '#platform/server/instance.ts';
 import { Jobs } from '#platform/server/jobs/jobs.ts';
 import type { Log } from '#platform/server/log.ts';
+import { clusterFilesIn } from '#platform/server/postgres/cluster.ts';
+import { DataFolderInUse, findLockHolder } from '#platform/server/postgres/data-folder-lock.ts';
 import { startEmbeddedPostgres } from '#platform/server/postgres/launcher.ts';
 import { openLocalDisk } from '#platform/server/storage/local-disk.ts';
 import { allJobs, domains } from './domains.ts';
 import { serveHealth } from './health.ts';
-import { openHouse } from './house.ts';
-import { openDoor } from './http.ts';
+import { openListener } from './http.ts';
+import { explainListening, refuseTakenPorts } from './listening.ts';
+import { Metrics, serveMetrics } from './metrics.ts';
+import { openHouse } from './open-house.ts';
 import { openSockets } from './open-sockets.ts';
+import { lookOverHouse } from './operate/doctor/live.ts';
 import { loadBuild, type PagesOptions, servePages } from './pages.ts';
 import { followBusinessClock, readMode, type SiteMode } from './site-mode.ts';
 
@@ -54,6 +61,7 @@ async function secretKey(config: Config, folder: string): Promise<string> {
   const path = join(folder, 'secret.key');
   if (existsSync(path)) return (await readFile(path, 'utf8')).trim();
   const made = randomBytes(32).toString('hex');
+  await mkdir(folder, { recursive: true });
   await writeFile(path, `${made}\n`, { mode: 0o600, flag: 'wx' });
   return made;
 }
@@ -61,20 +69,40 @@ async function secretKey(config: Config, folder: string): Promise<string> {
 export async function startSite(options: StartOptions): Promise<RunningSite> {
   const { log, pages = {} } = options;
   const folder = resolve(options.config.DATA_DIR);
-  await mkdir(folder, { recursive: true });
-  const config: Config = { ...options.config, SECRET_KEY: await secretKey(options.config, folder) };
   const started = new Started(log);
   try {
-    const { url, isNew } = await startDatabase({ ...options, config }, folder, started);
+    refuseHeldFolder(options.config, folder);
+    await refuseTakenPorts(options.config);
+    const { url, isNew } = await startDatabase(options, folder, started);
+    // Not before it is clear that this is the right folder: a new key in a wrong one would look like the site's.
+    const config: Config = { ...options.config, SECRET_KEY: await secretKey(options.config, folder) };
     const house = await openHouseOn(url, { config, folder, log }, started);
     const mode = await readMode(house);
+    refusePublicTryOut(mode, config);
     const addresses = await startListeners(house, pages, options.beforePages, started);
     await startWork(house, started);
     return { house, mode, isNew, ...addresses, stop: () => started.stop() };
   } catch (error) {
     await started.stop();
-    throw error;
+    // Somebody may have come to the port in the meantime.
+    throw explainListening(error, options.config);
   }
+}
+
+/** Told before the port is: a second start on one folder wants the same port as the first, too. */
+function refuseHeldFolder({ DATABASE_URL }: Config, folder: string): void {
+  const holder = DATABASE_URL ? undefined : findLockHolder(folder);
+  if (holder) throw new DataFolderInUse(folder, holder.pid);
+}
+
+const LOOPBACK = /^(127\.\d+\.\d+\.\d+|::1|localhost)$/;
+
+/** A house of invented people with published passwords is for this machine, unless somebody says otherwise by name. */
+function refusePublicTryOut(mode: SiteMode, { HOST, TRYOUT_PUBLIC }: Config): void {
+  if (mode !== 'try-out' || TRYOUT_PUBLIC || LOOPBACK.test(HOST)) return;
+  throw new BadConfiguration([
+    'HOST: this is a try-out site, and its log-ins are known to everybody; TRYOUT_PUBLIC=on lets it listen beyond this machine',
+  ]);
 }
 
 /** What has been started, to be stopped in reverse order; also when a later step fails. */
@@ -96,14 +124,16 @@ class Started {
   }
 }
 
-/** The database, brought to the schema of this release. */
+/** The database, found to belong to the site's files and brought to the schema of this release. */
 async function startDatabase(
   { config, log, say, prepareDatabase }: StartOptions,
   folder: string,
   started: Started,
 ): Promise<{ url: string; isNew: boolean }> {
+  const mediaFolder = join(folder, 'media');
   let url = config.DATABASE_URL;
   if (!url) {
+    await refuseLostDatabase(clusterFilesIn(folder).data, mediaFolder);
     const embedded = await startEmbeddedPostgres({
       dataDir: folder,
       log: (line) => log.debug({ line }, 'postgres'),
@@ -111,12 +141,14 @@ async function startDatabase(
     started.add(embedded.stop);
     url = embedded.url;
   }
+  await refuseMismatch(url, mediaFolder);
   const { applied } = await migrate(url, {
     dir: 'db/migrations',
     log: (line) => log.debug({ line }, 'migrations'),
   });
   if (applied.length > 0) say(`Database ready (${applied.length} migrations).`);
   await prepareDatabase?.({ url, folder });
+  await markInstance(url, mediaFolder);
   return { url, isNew: applied.includes('0001-platform.sql') };
 }
 
@@ -137,6 +169,7 @@ async function openHouseOn(
   const clock = new SiteClock();
   const storage = await openLocalDisk(join(folder, 'media'));
   const house = openHouse({ config, clock, database, storage, log });
+  house.ports.plug(lookOver, lookOverHouse(house));
   started.add(await followBusinessClock(house, clock));
   const jobs = await Jobs.open({ url, jobs: allJobs, log });
   house.jobs = jobs;
@@ -155,24 +188,37 @@ async function startListeners(
   const development = pages.development ?? false;
   const sockets = openSockets(house);
   house.sockets = sockets;
-  const site = await openDoor({ house, door: 'site', checkAnswers: development });
+  const metrics = await startMetrics(house, started);
+  const site = await openListener({ house, listener: 'site', checkAnswers: development, metrics });
   serveHealth(site, house);
   await beforePages?.(site);
   await servePages(site, { house, build: pages.build ?? cached(() => loadBuild()), development });
   const address = await listen(site, 'site', config.PORT);
   const api =
-    config.API_PORT === undefined ? undefined : await openDoor({ house, door: 'api', checkAnswers: false });
+    config.API_PORT === undefined
+      ? undefined
+      : await openListener({ house, listener: 'api', checkAnswers: false, metrics });
   const apiAddress = api && (await listen(api, 'api', config.API_PORT));
   // The first to go: a socket that stays open would keep its listener from closing.
   started.add(() => sockets.close());
   return { address: config.BASE_URL ?? address, apiAddress };
 
-  async function listen(app: FastifyInstance, door: Door, port: number | undefined): Promise<string> {
-    sockets.attach(app.server, door);
+  async function listen(app: FastifyInstance, listener: Listener, port: number | undefined): Promise<string> {
+    sockets.attach(app.server, listener);
     await app.listen({ port, host: config.HOST });
     started.add(() => app.close());
     return `http://${config.HOST}:${(app.server.address() as AddressInfo).port}`;
   }
+}
+
+/** Figures for Prometheus, where a port for them is given. */
+async function startMetrics(house: House, started: Started): Promise<Metrics | undefined> {
+  const { METRICS_PORT } = house.config;
+  if (METRICS_PORT === undefined) return undefined;
+  const metrics = new Metrics(house);
+  const { close } = await serveMetrics(metrics, METRICS_PORT);
+  started.add(close);
+  return metrics;
 }
 
 /** What goes on without anybody asking: background tasks, events, jobs. */

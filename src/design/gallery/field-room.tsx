@@ -7,6 +7,7 @@ import {
   IconWorld,
 } from '@tabler/icons-react';
 import { useState } from 'react';
+import { Button } from '../parts/button.tsx';
 import { Checkbox } from '../parts/checkbox.tsx';
 import { Chip, RemovableChip } from '../parts/chip.tsx';
 import { ChipRow } from '../parts/chip-row.tsx';
@@ -16,8 +17,11 @@ import { KeyboardKey } from '../parts/keyboard-key.tsx';
 import { NativeSelect } from '../parts/native-select.tsx';
 import { NumberInput } from '../parts/number-input.tsx';
 import { PasswordInput } from '../parts/password-input.tsx';
+import { PictureCutter } from '../parts/picture-cutter.tsx';
 import { PictureInput } from '../parts/picture-input.tsx';
+import { SearchSelect } from '../parts/search-select.tsx';
 import { Select } from '../parts/select.tsx';
+import { Slider } from '../parts/slider.tsx';
 import { Switch } from '../parts/switch.tsx';
 import { Tabs } from '../parts/tabs.tsx';
 import { Text } from '../parts/text.tsx';
@@ -25,7 +29,8 @@ import { TextArea } from '../parts/text-area.tsx';
 import { TextInput } from '../parts/text-input.tsx';
 import { Ticket } from '../parts/ticket.tsx';
 import { TicketIcon } from '../parts/ticket-icon.tsx';
-import { Columns, Room, Specimen } from './specimen.tsx';
+import { vessels } from './samples.ts';
+import { Columns, GalleryRoom, Specimen } from './specimen.tsx';
 
 const ORDERS = [
   { value: 'active', label: 'Most active' },
@@ -36,12 +41,13 @@ const ORDERS = [
 /** What is typed, chosen and switched. */
 export function FieldRoom() {
   return (
-    <Room id="fields" title="Fields">
+    <GalleryRoom id="fields" title="Fields">
       <TypedFields />
       <ChosenFields />
       <PictureFields />
+      <Cuts />
       <Filters />
-    </Room>
+    </GalleryRoom>
   );
 }
 
@@ -166,6 +172,36 @@ function ChosenFields() {
   );
 }
 
+const CITIES = ['Porto', 'Braga', 'Évora', 'Caldas da Rainha'];
+
+/** Its options come at the first reach. */
+function LookedForCity() {
+  const [city, setCity] = useState('Porto');
+  const [reached, setReached] = useState(false);
+  return (
+    <SearchSelect
+      label="City"
+      chosen={city}
+      value={city}
+      onValueChange={setCity}
+      options={reached ? CITIES.map((name) => ({ value: name, label: name })) : undefined}
+      onReach={() => setReached(true)}
+      placeholder="Please choose"
+      clearable
+      ownWords
+      words={{
+        search: 'Type to search',
+        waiting: 'The list is on its way.',
+        nothing: 'Nothing is called so.',
+        failed: 'The list could not be loaded.',
+        again: 'Try again',
+        clear: 'Take the choice away',
+        keep: (typed) => `Keep “${typed}”`,
+      }}
+    />
+  );
+}
+
 /** A picture in each of its cuts, empty, chosen and wrong. */
 function PictureFields() {
   const [face, setFace] = useState<File | null>(null);
@@ -196,12 +232,52 @@ function PictureFields() {
         onFileChange={setPaper}
         error="This picture has more than 15 MB. Please choose a smaller one."
       />
+      <Field label="City" hint="The list comes when somebody reaches for it.">
+        <LookedForCity />
+      </Field>
       <Field label="Country">
         <NativeSelect defaultValue="PT">
           <option value="PT">Portugal</option>
           <option value="PL">Poland</option>
         </NativeSelect>
       </Field>
+    </Columns>
+  );
+}
+
+/** The part of a picture that is shown, in both cuts. */
+function Cuts() {
+  const [zoom, setZoom] = useState(1);
+  const said = (value: number) => `${Math.round(value * 100)}%`;
+  // Drawn in the browser alone: its inline styles would be dropped from the server's answer.
+  const [isCutting, setCutting] = useState(false);
+  const cuts = isCutting ? (['round', 'cover'] as const) : [];
+  return (
+    <Columns>
+      <Button kind="line" onClick={() => setCutting(true)}>
+        Cut a picture
+      </Button>
+      {cuts.map((shape) => (
+        <PictureCutter
+          key={shape}
+          src={vessels.src}
+          shape={shape}
+          label={`The part that is shown, ${shape}`}
+          zoomLabel={`Closer, ${shape}`}
+          zoomText={said}
+          onAreaChange={() => {}}
+          onUndrawn={() => {}}
+        />
+      ))}
+      <Slider
+        label="A value between two ends"
+        value={zoom}
+        min={1}
+        max={4}
+        step={0.5}
+        onValueChange={setZoom}
+        valueText={said(zoom)}
+      />
     </Columns>
   );
 }

@@ -3,13 +3,13 @@ import { AreaChart } from '../parts/area-chart.tsx';
 import { Money } from '../parts/money.tsx';
 import { Note } from '../parts/note.tsx';
 import { Pagination } from '../parts/pagination.tsx';
-import { Progress, ProgressRing } from '../parts/progress.tsx';
+import { Progress, ProgressRing, ShareBar } from '../parts/progress.tsx';
 import { Sparkline } from '../parts/sparkline.tsx';
 import { StackedBar } from '../parts/stacked-bar.tsx';
 import { Stat, StatRow } from '../parts/stat.tsx';
 import { Text } from '../parts/text.tsx';
 import { type Column, DataTable } from '../patterns/data-table.tsx';
-import { Room, Specimen } from './specimen.tsx';
+import { GalleryRoom, Specimen } from './specimen.tsx';
 
 interface Source {
   name: string;
@@ -46,7 +46,7 @@ const COLUMNS: readonly Column<Source>[] = [
     head: 'Share',
     hideHead: true,
     phone: 'none',
-    cell: (row) => <Progress track money label={`${row.name}, share`} percent={row.share} />,
+    cell: (row) => <ShareBar label={`${row.name}, ${row.share} %`} percent={row.share} />,
   },
   {
     key: 'gross',
@@ -88,7 +88,7 @@ const DAYS = [18, 26, 24, 31, 29, 50, 70, 30, 26, 34, 31, 40, 37, 90, 58, 42, 34
 /** Figures, charts and tables. */
 export function FigureRoom() {
   return (
-    <Room id="figures" title="Figures">
+    <GalleryRoom id="figures" title="Figures">
       <StatRow>
         <Stat
           label="Subscribers"
@@ -112,6 +112,8 @@ export function FigureRoom() {
         label="Earned each day in November"
         columns={['Day', 'Earned']}
         points={DAYS}
+        unfinished
+        peakText={({ label, text }) => `${label}: ${text}`}
         remark="Thursdays are firing nights"
       />
       <StackedBar
@@ -177,6 +179,6 @@ export function FigureRoom() {
         previousLabel="Previous page"
         nextLabel="Next page"
       />
-    </Room>
+    </GalleryRoom>
   );
 }

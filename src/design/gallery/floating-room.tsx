@@ -11,7 +11,7 @@ import { Heading, Text } from '../parts/text.tsx';
 import { TextInput } from '../parts/text-input.tsx';
 import { TextLink } from '../parts/text-link.tsx';
 import { useToast } from '../parts/toast.tsx';
-import { Room, Specimen } from './specimen.tsx';
+import { GalleryRoom, Specimen } from './specimen.tsx';
 
 type Floating = 'sheet' | 'ticket' | 'confirm' | null;
 
@@ -21,7 +21,7 @@ export function FloatingRoom() {
   const toast = useToast();
   const closing = (open: boolean) => !open && setShown(null);
   return (
-    <Room id="floating" title="Above the page">
+    <GalleryRoom id="floating" title="Above the page">
       <Specimen of="Sheet, TicketSheet, ConfirmDialog, toasts">
         <Button onClick={() => setShown('sheet')}>Open a sheet</Button>
         <Button onClick={() => setShown('ticket')}>Open a ticket</Button>
@@ -96,6 +96,6 @@ export function FloatingRoom() {
       >
         Seven people bought it. They keep it; nobody else can find it. This cannot be taken back.
       </ConfirmDialog>
-    </Room>
+    </GalleryRoom>
   );
 }

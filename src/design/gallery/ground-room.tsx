@@ -8,7 +8,7 @@ import { TextLink } from '../parts/text-link.tsx';
 import { TicketIcon } from '../parts/ticket-icon.tsx';
 import { TipIcon } from '../parts/tip-icon.tsx';
 import styles from './gallery.module.css';
-import { Room, Specimen } from './specimen.tsx';
+import { GalleryRoom, Specimen } from './specimen.tsx';
 
 const COLOURS = [
   'canvas',
@@ -40,7 +40,7 @@ const COLOURS = [
 /** Colour, type, mark and icons. */
 export function GroundRoom() {
   return (
-    <Room id="ground" title="Ground">
+    <GalleryRoom id="ground" title="Ground">
       <div className={styles.swatches}>
         {COLOURS.map((colour) => (
           <Text as="span" size="meta" key={colour}>
@@ -87,6 +87,6 @@ export function GroundRoom() {
         <Icon glyph={TicketIcon} size="l" />
         <Icon glyph={TipIcon} size="l" />
       </Specimen>
-    </Room>
+    </GalleryRoom>
   );
 }

@@ -14,14 +14,14 @@ import { Text } from '../parts/text.tsx';
 import { TextLink } from '../parts/text-link.tsx';
 import { Ticket } from '../parts/ticket.tsx';
 import styles from './gallery.module.css';
-import { Columns, Room, Specimen } from './specimen.tsx';
+import { Columns, GalleryRoom, Specimen } from './specimen.tsx';
 
 const STUBS = 20;
 
 /** Everything with notches, and the figures on it. */
 export function MoneyRoom() {
   return (
-    <Room id="money" title="The ticket">
+    <GalleryRoom id="money" title="The ticket">
       <Specimen of="PriceTag: plain, with a note, large, solid, night, owned, link; PlainTag, PlainTag with an icon">
         <PriceTag>4.00</PriceTag>
         <PriceTag note="a month">6.95</PriceTag>
@@ -156,7 +156,7 @@ export function MoneyRoom() {
         </Money>
       </Specimen>
       <TearSpecimen />
-    </Room>
+    </GalleryRoom>
   );
 }
 

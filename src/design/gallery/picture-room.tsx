@@ -19,12 +19,12 @@ import { PriceTag } from '../parts/price-tag.tsx';
 import { Bill } from '../patterns/bill.tsx';
 import styles from './gallery.module.css';
 import { leaf, ridges, vessels } from './samples.ts';
-import { Columns, Room, Specimen } from './specimen.tsx';
+import { Columns, GalleryRoom, Specimen } from './specimen.tsx';
 
 /** People and pictures. */
 export function PictureRoom() {
   return (
-    <Room id="pictures" title="Pictures">
+    <GalleryRoom id="pictures" title="Pictures">
       <Specimen of="Avatar: six sizes, ring, on air, present, none">
         <Avatar size="xs" src={leaf.src} />
         <Avatar size="s" src={leaf.src} />
@@ -135,7 +135,7 @@ export function PictureRoom() {
           />
         </div>
       </div>
-    </Room>
+    </GalleryRoom>
   );
 }
 
@@ -176,7 +176,6 @@ function Locks() {
         <LockedMedia preview={{ ...ridges, alt: '' }} open={open} inside={<MediaFrame picture={ridges} />}>
           <LockedWords
             icon={<Icon glyph={IconLock} size="l" />}
-            title="The night traverse"
             contents={
               <>
                 <span>
@@ -196,7 +195,7 @@ function Locks() {
       </Specimen>
       <Specimen of="LockedMedia: stepped back while its sheet is open" stacked>
         <LockedMedia preview={{ ...vessels, alt: '' }} steppedBack>
-          <LockedWords title="The whole firing" />
+          <LockedWords reason="Paid once, yours to keep." />
         </LockedMedia>
       </Specimen>
     </Columns>

@@ -18,7 +18,7 @@ import { KeyboardKey } from '../parts/keyboard-key.tsx';
 import { Menu, MenuItem, MenuRule } from '../parts/menu.tsx';
 import { TipIcon } from '../parts/tip-icon.tsx';
 import { Tooltip } from '../parts/tooltip.tsx';
-import { Room, Specimen } from './specimen.tsx';
+import { GalleryRoom, Specimen } from './specimen.tsx';
 
 const KINDS = ['main', 'soft', 'line', 'quiet', 'danger'] as const;
 
@@ -26,7 +26,7 @@ const KINDS = ['main', 'soft', 'line', 'quiet', 'danger'] as const;
 export function PressRoom() {
   const [liked, setLiked] = useState(true);
   return (
-    <Room id="press" title="Buttons">
+    <GalleryRoom id="press" title="Buttons">
       <Specimen of="Button: five kinds">
         {KINDS.map((kind) => (
           <Button key={kind} kind={kind}>
@@ -113,6 +113,6 @@ export function PressRoom() {
           <Button kind="line">With a tooltip</Button>
         </Tooltip>
       </Specimen>
-    </Room>
+    </GalleryRoom>
   );
 }

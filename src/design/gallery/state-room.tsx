@@ -1,6 +1,6 @@
 import { IconEye, IconTestPipe } from '@tabler/icons-react';
 import { Alert } from '../parts/alert.tsx';
-import { Banner, OfflineBanner } from '../parts/banner.tsx';
+import { Banner, CutOffBanner } from '../parts/banner.tsx';
 import { Brandmark } from '../parts/brandmark.tsx';
 import { Button } from '../parts/button.tsx';
 import { Note } from '../parts/note.tsx';
@@ -12,12 +12,12 @@ import { ContextSection } from '../patterns/context-section.tsx';
 import { EmptyState } from '../patterns/empty-state.tsx';
 import { VisitorBar } from '../patterns/visitor-bar.tsx';
 import styles from './gallery.module.css';
-import { Columns, Room, Specimen } from './specimen.tsx';
+import { Columns, GalleryRoom, Specimen } from './specimen.tsx';
 
 /** Loading, empty, wrong, offline, not for you. */
 export function StateRoom() {
   return (
-    <Room id="states" title="States">
+    <GalleryRoom id="states" title="States">
       <Columns three>
         <SkeletonGroup label="Loading posts" className={styles.stack}>
           <div className={styles.row}>
@@ -69,11 +69,11 @@ export function StateRoom() {
           </ContextSection>
         </div>
       </Columns>
-      <Specimen of="Banner, OfflineBanner, VisitorBar" stacked>
+      <Specimen of="Banner, CutOffBanner, VisitorBar" stacked>
         <Banner label="Try-out" icon={IconTestPipe} act={<TextLink href="#states">What is this?</TextLink>}>
           You are trying things out. No real money moves.
         </Banner>
-        <OfflineBanner>You’re offline. What you write is kept.</OfflineBanner>
+        <CutOffBanner>You’re offline. What you write is kept.</CutOffBanner>
         <div className={styles.frameless}>
           <VisitorBar
             skipLabel="Skip to content"
@@ -84,6 +84,6 @@ export function StateRoom() {
           />
         </div>
       </Specimen>
-    </Room>
+    </GalleryRoom>
   );
 }

@@ -24,7 +24,7 @@ export function Banner({ label, icon, children, act }: BannerProps) {
 }
 
 /** Said once when the line is cut, politely; it goes when the line is back. */
-export function OfflineBanner({ children, act }: { children: ReactNode; act?: ReactNode }) {
+export function CutOffBanner({ children, act }: { children: ReactNode; act?: ReactNode }) {
   return (
     <div role="status" className={styles.offline}>
       <Icon glyph={IconWifiOff} size="s" />

@@ -1,7 +1,17 @@
+import { createContext, use } from 'react';
 import { Anchor } from './anchor.tsx';
 import styles from './brandmark.module.css';
 import { classNames } from './class-names.ts';
 import { Mark } from './mark.tsx';
+
+/** Pictures of the operator's own in place of the mark, for day and evening. */
+interface Logo {
+  day: string;
+  evening: string;
+}
+
+const LogoContext = createContext<Logo | null>(null);
+export const LogoProvider = LogoContext;
 
 interface BrandmarkProps {
   /** The name of the site, or of the room (studio, operator) where that stands in its place. */
@@ -22,10 +32,13 @@ export function Brandmark({ name, href, onPicture, collapses, className }: Brand
     collapses && styles.collapses,
     className,
   );
+  const logo = use(LogoContext);
   const inside = (
     <>
-      <Mark className={styles.mark} />
-      <span className={styles.name}>{name}</span>
+      {logo ? <LogoPictures {...logo} /> : <Mark className={styles.mark} />}
+      <span className={styles.name} dir="auto">
+        {name}
+      </span>
     </>
   );
   return href === undefined ? (
@@ -34,5 +47,15 @@ export function Brandmark({ name, href, onPicture, collapses, className }: Brand
     <Anchor href={href} className={look}>
       {inside}
     </Anchor>
+  );
+}
+
+/** One of the two is seen; the other is not even fetched. The name beside it says what they show. */
+function LogoPictures({ day, evening }: Logo) {
+  return (
+    <>
+      <img src={day} alt="" loading="lazy" className={classNames(styles.logo, styles.day)} />
+      <img src={evening} alt="" loading="lazy" className={classNames(styles.logo, styles.evening)} />
+    </>
   );
 }

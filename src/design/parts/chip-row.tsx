@@ -6,7 +6,7 @@ interface ChipRowProps {
   /** What the chips choose: "Show", "Filters". */
   label: string;
   children: ReactNode;
-  /** Runs to the edges of the phone, with the page's own inset at both ends. */
+  /** Runs to the edges of the phone, with the page's own inset at both ends; on a wide page it wraps. */
   bleed?: boolean;
   /** A few choices that must all be seen: they take as many lines as they need. */
   wrap?: boolean;

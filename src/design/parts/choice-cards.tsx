@@ -13,6 +13,8 @@ export interface Choice<Value extends string> {
   figure?: ReactNode;
   icon?: Glyph;
   disabled?: boolean;
+  /** Left out on a phone, where one row of few is enough. */
+  onlyWide?: boolean;
 }
 
 interface ChoiceCardsProps<Value extends string> {
@@ -27,7 +29,10 @@ interface ChoiceCardsProps<Value extends string> {
   look?: 'cards' | 'tickets' | 'row';
   /** Tickets in gold throughout, the chosen one solid: amounts in a chat's foot. */
   gold?: boolean;
-  /** How many stand beside each other on a wide page; the phone shows two cards or three tickets. */
+  /**
+   * How many stand beside each other on a wide page; the phone shows two cards (three stand one below the other, or
+   * one would be alone) or three tickets (of five: four).
+   */
   columns?: 2 | 3 | 4 | 5;
 }
 
@@ -47,7 +52,7 @@ export function ChoiceCards<Value extends string>(props: ChoiceCardsProps<Value>
         )}
       >
         {choices.map((choice) => (
-          <label key={choice.value} className={styles.choice}>
+          <label key={choice.value} className={classNames(styles.choice, choice.onlyWide && styles.onlyWide)}>
             <input
               type="radio"
               className={styles.input}

@@ -4,6 +4,7 @@ import { Button } from './button.tsx';
 import { classNames } from './class-names.ts';
 import styles from './confirm-dialog.module.css';
 import sheet from './sheet.module.css';
+import { SheetFrame, SheetGrip } from './sheet-frame.tsx';
 
 interface ConfirmDialogProps {
   open: boolean;
@@ -21,30 +22,30 @@ interface ConfirmDialogProps {
   busy?: boolean;
 }
 
-/** Asks before what cannot be undone. What can be undone is done, with a toast that takes it back. */
+/**
+ * Asks before what cannot be undone. What can be undone is done, with a toast that takes it back. On a phone it is a
+ * sheet like any other: pulling it down by its head says no.
+ */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { open, onOpenChange, title, children, confirmLabel, cancelLabel, onConfirm, danger, busy } = props;
   return (
     <AlertDialog.Root open={open} onOpenChange={onOpenChange}>
-      <AlertDialog.Portal>
-        <AlertDialog.Backdrop className={sheet.backdrop} />
-        <AlertDialog.Viewport className={sheet.viewport}>
-          <AlertDialog.Popup className={classNames(sheet.popup, sheet.paper)}>
-            <div className={styles.words}>
-              <AlertDialog.Title className={sheet.title}>{title}</AlertDialog.Title>
-              <AlertDialog.Description className={styles.description} render={<div />}>
-                {children}
-              </AlertDialog.Description>
-            </div>
-            <footer className={classNames(sheet.foot, styles.foot)}>
-              <AlertDialog.Close render={<Button kind="quiet">{cancelLabel}</Button>} />
-              <Button kind={danger ? 'danger' : 'main'} busy={busy} onClick={onConfirm}>
-                {confirmLabel}
-              </Button>
-            </footer>
-          </AlertDialog.Popup>
-        </AlertDialog.Viewport>
-      </AlertDialog.Portal>
+      <SheetFrame onPullAway={() => onOpenChange(false)} className={sheet.paper}>
+        <SheetGrip className={styles.head}>
+          <AlertDialog.Title className={sheet.title}>{title}</AlertDialog.Title>
+        </SheetGrip>
+        <div className={styles.words}>
+          <AlertDialog.Description className={styles.description} render={<div />}>
+            {children}
+          </AlertDialog.Description>
+        </div>
+        <footer className={classNames(sheet.foot, styles.foot)}>
+          <AlertDialog.Close render={<Button kind="quiet">{cancelLabel}</Button>} />
+          <Button kind={danger ? 'danger' : 'main'} busy={busy} onClick={onConfirm}>
+            {confirmLabel}
+          </Button>
+        </footer>
+      </SheetFrame>
     </AlertDialog.Root>
   );
 }

@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
 import { classNames } from './class-names.ts';
 import styles from './locked-media.module.css';
 import { MediaFrame, type MediaShape } from './media-frame.tsx';
@@ -26,8 +26,10 @@ export function LockedMedia(props: LockedMediaProps) {
   const { preview, children, open = false, inside, steppedBack, shape, bleed, eager, className } = props;
   // Open from the start means there is nothing to lift: the motion belongs to the moment of unlocking.
   const [lifted, setLifted] = useState(open);
+  const place = useRef<HTMLDivElement>(null);
+  const there = useFirstPicture(place, open && !lifted);
   return (
-    <div className={classNames(styles.locked, open && styles.open, className)}>
+    <div ref={place} className={classNames(styles.locked, open && there && styles.open, className)}>
       {open && <div className={lifted ? undefined : styles.inside}>{inside}</div>}
       {!lifted && (
         <div className={styles.preview} onAnimationEnd={() => open && setLifted(true)}>
@@ -39,7 +41,11 @@ export function LockedMedia(props: LockedMediaProps) {
             className={styles.frame}
             imageClassName={styles.blurred}
           >
-            {!open && <div className={classNames(styles.pool, steppedBack && styles.back)}>{children}</div>}
+            {!open && (
+              <div className={classNames(styles.pool, steppedBack && styles.back)}>
+                <div className={styles.words}>{children}</div>
+              </div>
+            )}
           </MediaFrame>
         </div>
       )}
@@ -47,10 +53,33 @@ export function LockedMedia(props: LockedMediaProps) {
   );
 }
 
+/** Whether the first picture that was bought has come, or cannot come: until then the blur has nothing to lift from. */
+function useFirstPicture(place: RefObject<HTMLElement | null>, awaited: boolean): boolean {
+  const [isThere, setThere] = useState(false);
+  useEffect(() => {
+    if (!awaited) return;
+    // What was bought stands first, the preview after it.
+    const picture = place.current?.querySelector('img');
+    const onEnd = () => setThere(true);
+    // Nobody sees it out of view, and browsers fetch nothing there.
+    if (!picture || picture.complete || !isInView(place.current)) return onEnd();
+    picture.addEventListener('load', onEnd);
+    picture.addEventListener('error', onEnd);
+    return () => {
+      picture.removeEventListener('load', onEnd);
+      picture.removeEventListener('error', onEnd);
+    };
+  }, [awaited, place]);
+  return isThere;
+}
+
+function isInView(element: Element | null): boolean {
+  const { top = 0, bottom = 0 } = element?.getBoundingClientRect() ?? {};
+  return bottom > 0 && top < window.innerHeight;
+}
+
 interface LockedWordsProps {
   icon?: ReactNode;
-  /** What it is called. */
-  title?: string;
   /** What is inside, each with its icon: "31:40", "12 photos". */
   contents?: ReactNode;
   /** The pay button, or what else opens it. */
@@ -60,11 +89,10 @@ interface LockedWordsProps {
 }
 
 /** The words on a locked picture, in their order. */
-export function LockedWords({ icon, title, contents, act, reason }: LockedWordsProps) {
+export function LockedWords({ icon, contents, act, reason }: LockedWordsProps) {
   return (
     <>
       {icon}
-      {title && <span className={styles.title}>{title}</span>}
       {contents && <span className={styles.contents}>{contents}</span>}
       {act}
       {reason && <span className={styles.reason}>{reason}</span>}

@@ -4,10 +4,20 @@ import styles from './media-frame.module.css';
 import { groundOf, type Picture } from './picture.ts';
 
 /**
- * `natural` keeps the picture's own ratio within bounds; `stage` does so on phones and is 16:9 on wide pages; `fill`
- * takes the height of what is around it.
+ * `natural` keeps the picture's own ratio within bounds; `whole` cuts nothing off and, on wide pages, is as large as a
+ * window shows at once; `stage` is as high as that, and as wide as the page; `mosaic` is the room of several pictures;
+ * `fill` takes the height of what is around it.
  */
-export type MediaShape = 'natural' | 'stage' | 'wide' | 'square' | 'portrait' | 'cover' | 'fill';
+export type MediaShape =
+  | 'natural'
+  | 'whole'
+  | 'stage'
+  | 'mosaic'
+  | 'wide'
+  | 'square'
+  | 'portrait'
+  | 'cover'
+  | 'fill';
 
 interface MediaFrameProps {
   picture: Picture;
@@ -26,14 +36,25 @@ interface MediaFrameProps {
 const NARROWEST = 4 / 5;
 const WIDEST = 2;
 
+// Larger than any window: what a preview says of its size is less than what it stands for.
+const STAGE_BLOCK = 10_000;
+
 /** A picture in reserved room: nothing moves when it arrives, and its colour stands there before it does. */
 export function MediaFrame(props: MediaFrameProps) {
   const { picture, shape = 'natural', eager, bleed, children, className, imageClassName } = props;
-  const ratio = Math.min(Math.max(picture.width / picture.height, NARROWEST), WIDEST);
+  const ownRatio = picture.width / picture.height;
+  const isWhole = shape === 'whole' || shape === 'stage';
+  const ratio = isWhole ? ownRatio : Math.min(Math.max(ownRatio, NARROWEST), WIDEST);
   return (
     <span className={classNames(styles.frame, styles[shape], bleed && styles.bleed, className)}>
       {/* The ratio and the colour as a drawing: it needs no inline style, which a strict page forbids. */}
-      <svg className={styles.ground} viewBox={`0 0 ${Math.round(ratio * 1000)} 1000`} aria-hidden>
+      <svg
+        className={styles.ground}
+        viewBox={`0 0 ${Math.round(ratio * 1000)} 1000`}
+        {...(shape === 'whole' ? { width: picture.width, height: picture.height } : {})}
+        {...(shape === 'stage' ? { width: ratio * STAGE_BLOCK, height: STAGE_BLOCK } : {})}
+        aria-hidden
+      >
         <rect width="100%" height="100%" fill={groundOf(picture) ?? 'none'} />
       </svg>
       <img

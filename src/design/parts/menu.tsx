@@ -4,6 +4,7 @@ import { Anchor } from './anchor.tsx';
 import { classNames } from './class-names.ts';
 import { type Glyph, Icon } from './icon.tsx';
 import styles from './menu.module.css';
+import { POPUP_OFFSET_PIXELS } from './popup-offset.ts';
 import { useLandmark } from './use-landmark.ts';
 
 interface MenuProps {
@@ -12,26 +13,25 @@ interface MenuProps {
   children: ReactNode;
   align?: 'start' | 'end';
   open?: boolean;
+  /** Open from its first moment: for menus that are loaded when they are asked for. */
+  defaultOpen?: boolean;
   onOpenChange?: (open: boolean) => void;
 }
 
 /** Acts that are there when asked for. Arrow keys, first letters and Escape work as everywhere. */
-export function Menu({ trigger, children, align = 'end', open, onOpenChange }: MenuProps) {
+export function Menu({ trigger, children, align = 'end', open, defaultOpen, onOpenChange }: MenuProps) {
   const [place, triggerRef] = useLandmark();
   return (
-    <BaseMenu.Root open={open} onOpenChange={onOpenChange}>
+    <BaseMenu.Root open={open} defaultOpen={defaultOpen} onOpenChange={onOpenChange}>
       <BaseMenu.Trigger ref={triggerRef} render={trigger} />
       <BaseMenu.Portal container={place}>
-        <BaseMenu.Positioner className={styles.positioner} align={align} sideOffset={OFFSET_PIXELS}>
+        <BaseMenu.Positioner className={styles.positioner} align={align} sideOffset={POPUP_OFFSET_PIXELS}>
           <BaseMenu.Popup className={styles.popup}>{children}</BaseMenu.Popup>
         </BaseMenu.Positioner>
       </BaseMenu.Portal>
     </BaseMenu.Root>
   );
 }
-
-/* Clear of the focus ring around the trigger. */
-const OFFSET_PIXELS = 6;
 
 interface MenuItemProps {
   children: ReactNode;

@@ -1,4 +1,5 @@
-import type { ComponentProps, ReactNode } from 'react';
+import { type ComponentProps, type FocusEvent, type ReactNode, useState } from 'react';
+import { amountText } from './amount-text.ts';
 import { classNames } from './class-names.ts';
 import { useField } from './field.tsx';
 import styles from './number-input.module.css';
@@ -15,29 +16,35 @@ interface NumberInputProps extends Omit<ComponentProps<'input'>, 'type' | 'value
   after?: ReactNode;
   /** Large and gold, straight on a ticket: the price of the thing at hand. */
   figure?: boolean;
+  /** What is no amount gets into the box all the same, as typed: its owner says beside it what is wrong. */
+  asTyped?: boolean;
 }
 
-/** Keeps digits and one point, with a comma read as a point, and cuts what is longer than `decimals` allows. */
-export function amountText(typed: string, decimals: number): string {
-  const [whole = '', ...rest] = typed
-    .replace(',', '.')
-    .replace(/[^\d.]/g, '')
-    .split('.');
-  if (decimals === 0 || rest.length === 0) return whole;
-  return `${whole}.${rest.join('').slice(0, decimals)}`;
-}
-
-/** An amount or a count. The figures are tabular and in the display face, and the number pad opens on phones. */
+/**
+ * An amount or a count. The figures are tabular and in the display face, and the number pad opens on phones. What is
+ * no amount does not get into the box (but see `asTyped`), which is marked as wrong until the next key or until it is
+ * left.
+ */
 export function NumberInput(props: NumberInputProps) {
-  const { value, onValueChange, decimals = 2, before, after, figure, className, ...rest } = props;
+  const { value, onValueChange, decimals = 2, before, after, figure, asTyped, className, ...rest } = props;
   const field = useField();
+  const [refused, setRefused] = useState(false);
   const typing = {
     inputMode: decimals > 0 ? 'decimal' : 'numeric',
     autoComplete: 'off',
     dir: 'ltr',
     value,
-    onChange: (event: { target: { value: string } }) =>
-      onValueChange(amountText(event.target.value, decimals)),
+    ...(refused ? { 'aria-invalid': true } : {}),
+    onChange(event: { target: { value: string } }) {
+      const typed = event.target.value;
+      const text = amountText(typed, decimals) ?? (asTyped ? typed : undefined);
+      setRefused(text === undefined);
+      if (text !== undefined) onValueChange(text);
+    },
+    onBlur(event: FocusEvent<HTMLInputElement>) {
+      setRefused(false);
+      rest.onBlur?.(event);
+    },
   } as const;
   if (figure) {
     return (

@@ -3,6 +3,7 @@ import { Anchor } from './anchor.tsx';
 import { classNames } from './class-names.ts';
 import { Icon } from './icon.tsx';
 import styles from './pagination.module.css';
+import { shownPages } from './shown-pages.ts';
 
 interface PaginationProps {
   /** "Pages". */
@@ -15,16 +16,6 @@ interface PaginationProps {
   nextLabel: string;
 }
 
-/** The first, the last, and those around the current one; a gap stands for what is left out. */
-function shownPages(page: number, pages: number): (number | 'gap')[] {
-  const near = new Set([1, page - 1, page, page + 1, pages]);
-  const shown = [...near].filter((each) => each >= 1 && each <= pages).sort((a, b) => a - b);
-  return shown.flatMap((each, index) => {
-    const before = shown[index - 1];
-    return before !== undefined && each - before > 1 ? ['gap' as const, each] : [each];
-  });
-}
-
 /** Pages as links, each with a URL of its own. */
 export function Pagination({ label, page, pages, hrefOf, previousLabel, nextLabel }: PaginationProps) {
   if (pages < 2) return null;
@@ -35,19 +26,23 @@ export function Pagination({ label, page, pages, hrefOf, previousLabel, nextLabe
           <Icon glyph={IconChevronLeft} flip />
         </Anchor>
       )}
-      {shownPages(page, pages).map((each, index, all) =>
-        each === 'gap' ? (
-          <span key={`after ${all[index - 1]}`} className={styles.gap} aria-hidden>
+      {shownPages(page, pages).map((each) =>
+        'gapAfter' in each ? (
+          <span
+            key={`after ${each.gapAfter}`}
+            className={classNames(styles.gap, each.where && styles[each.where])}
+            aria-hidden
+          >
             …
           </span>
         ) : (
           <Anchor
-            key={each}
-            href={hrefOf(each)}
-            aria-current={each === page ? 'page' : undefined}
-            className={classNames(styles.page, each !== 1 && each !== page && each !== pages && styles.near)}
+            key={each.page}
+            href={hrefOf(each.page)}
+            aria-current={each.page === page ? 'page' : undefined}
+            className={classNames(styles.page, each.where && styles[each.where])}
           >
-            {each}
+            {each.page}
           </Anchor>
         ),
       )}

@@ -5,6 +5,8 @@ import styles from './paper-edge.module.css';
 import type { Picture } from './picture.ts';
 
 interface PaperEdgeProps {
+  /** 2 where the page has a title of its own. */
+  level?: 1 | 2;
   /** The cover; without one a calm ground stands in its place. */
   picture: Picture | null;
   /** What stands in the bay: an avatar of size `edge`. */
@@ -22,7 +24,8 @@ function stepOf(name: string): string | undefined {
 }
 
 /** A cover into which the page cuts a round bay; the name stands in it, on paper. */
-export function PaperEdge({ picture, avatar, name }: PaperEdgeProps) {
+export function PaperEdge({ picture, avatar, name, level = 1 }: PaperEdgeProps) {
+  const Name = level === 1 ? 'h1' : 'h2';
   return (
     <div className={styles.cover}>
       {picture ? (
@@ -38,9 +41,9 @@ export function PaperEdge({ picture, avatar, name }: PaperEdgeProps) {
       )}
       <div className={styles.bay}>
         {avatar}
-        <h1 className={classNames(styles.name, stepOf(name))} dir="auto">
+        <Name className={classNames(styles.name, stepOf(name))} dir="auto">
           {name}
-        </h1>
+        </Name>
       </div>
     </div>
   );

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { type Glyph, Icon } from './icon.tsx';
 import styles from './plain-tag.module.css';
 
-/** A word on a tag without notches, because nothing is to be paid: "Following", "Free to follow". */
+/** A word on a tag without notches, because nothing is to be paid: "Following". */
 export function PlainTag({ icon, children }: { icon?: Glyph; children: ReactNode }) {
   return (
     <span className={styles.tag}>

@@ -12,12 +12,10 @@ interface ProgressProps {
   valueText?: string;
   /** Gold: how much of a limit or a goal is reached. */
   money?: boolean;
-  /** A little higher, for a share among others in a table. */
-  track?: boolean;
 }
 
 /** How far it is. Drawn, not styled, so that it needs nothing inline. */
-export function Progress({ label, percent, valueText, money, track }: ProgressProps) {
+export function Progress({ label, percent, valueText, money }: ProgressProps) {
   return (
     <div
       role="progressbar"
@@ -26,17 +24,34 @@ export function Progress({ label, percent, valueText, money, track }: ProgressPr
       aria-valuemax={FULL}
       aria-valuenow={percent ?? undefined}
       aria-valuetext={valueText}
-      className={classNames(
-        styles.bar,
-        money && styles.money,
-        track && styles.track,
-        percent === null && styles.unknown,
-      )}
+      className={classNames(styles.bar, money && styles.money, percent === null && styles.unknown)}
     >
-      <svg className={styles.drawing} aria-hidden>
-        <rect className={styles.reached} width={`${percent ?? FULL}%`} height="100%" />
-      </svg>
+      <Reached percent={percent ?? FULL} />
     </div>
+  );
+}
+
+interface ShareBarProps {
+  /** All of it in words: "Tips, 64 % of what you earned". */
+  label: string;
+  /** From 0 to 100. */
+  percent: number;
+}
+
+/** A share among others in a table; nothing goes forward here, so it is a picture. Gold. */
+export function ShareBar({ label, percent }: ShareBarProps) {
+  return (
+    <div role="img" aria-label={label} className={classNames(styles.bar, styles.money, styles.track)}>
+      <Reached percent={percent} />
+    </div>
+  );
+}
+
+function Reached({ percent }: { percent: number }) {
+  return (
+    <svg className={styles.drawing} aria-hidden>
+      <rect className={styles.reached} width={`${percent}%`} height="100%" />
+    </svg>
   );
 }
 

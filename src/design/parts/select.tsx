@@ -7,6 +7,7 @@ import { useField } from './field.tsx';
 import { Icon } from './icon.tsx';
 import menu from './menu.module.css';
 import { NativeSelect } from './native-select.tsx';
+import { POPUP_OFFSET_PIXELS } from './popup-offset.ts';
 import styles from './select.module.css';
 import { useLandmark } from './use-landmark.ts';
 
@@ -17,9 +18,6 @@ export interface SelectOption<Value extends string> {
   line?: string;
   disabled?: boolean;
 }
-
-/* Clear of the focus ring around the trigger. */
-const OFFSET_PIXELS = 6;
 
 interface SelectProps<Value extends string> {
   options: readonly SelectOption<Value>[];
@@ -97,7 +95,7 @@ function FloatingSelect<Value extends string>(props: SelectProps<Value>) {
             <BaseSelect.Positioner
               className={menu.positioner}
               alignItemWithTrigger={false}
-              sideOffset={OFFSET_PIXELS}
+              sideOffset={POPUP_OFFSET_PIXELS}
             >
               <BaseSelect.Popup className={menu.popup}>
                 <BaseSelect.List>

@@ -4,8 +4,8 @@ import type { ReactElement, ReactNode, RefObject } from 'react';
 import { classNames } from './class-names.ts';
 import { IconButton } from './icon-button.tsx';
 import styles from './sheet.module.css';
+import { SheetFrame, SheetGrip } from './sheet-frame.tsx';
 import { TallTicket } from './tall-ticket.tsx';
-import { useSwipeAway } from './use-swipe-away.ts';
 
 interface SheetProps {
   open: boolean;
@@ -32,33 +32,26 @@ interface SheetProps {
  */
 export function Sheet(props: SheetProps) {
   const { title, hideTitle, description, closeLabel, children, foot, wide, initialFocus, ...root } = props;
-  const { sheet, handle } = useSwipeAway<HTMLDivElement>(() => root.onOpenChange(false));
   return (
     <Dialog.Root {...root}>
-      <Dialog.Portal>
-        <Dialog.Backdrop className={styles.backdrop} />
-        <Dialog.Viewport className={styles.viewport}>
-          <Dialog.Popup
-            ref={sheet}
-            initialFocus={initialFocus}
-            className={classNames(styles.popup, styles.paper, wide && styles.wide)}
-          >
-            <div className={styles.handle} {...handle}>
-              <span className={styles.grab} aria-hidden />
-              <header className={classNames(styles.head, hideTitle && styles.hiddenHead)}>
-                <Dialog.Title className={styles.title}>{title}</Dialog.Title>
-                {description && (
-                  <Dialog.Description className={styles.description}>{description}</Dialog.Description>
-                )}
-              </header>
-            </div>
-            <div className={styles.content}>{children}</div>
-            {foot && <footer className={styles.foot}>{foot}</footer>}
-            {/* Last in order, so that the focus goes to the content first. */}
-            <Dialog.Close render={<IconButton label={closeLabel} glyph={IconX} className={styles.close} />} />
-          </Dialog.Popup>
-        </Dialog.Viewport>
-      </Dialog.Portal>
+      <SheetFrame
+        onPullAway={() => root.onOpenChange(false)}
+        initialFocus={initialFocus}
+        className={classNames(styles.paper, wide && styles.wide)}
+      >
+        <SheetGrip>
+          <header className={classNames(styles.head, hideTitle && styles.hiddenHead)}>
+            <Dialog.Title className={styles.title}>{title}</Dialog.Title>
+            {description && (
+              <Dialog.Description className={styles.description}>{description}</Dialog.Description>
+            )}
+          </header>
+        </SheetGrip>
+        <div className={styles.content}>{children}</div>
+        {foot && <footer className={styles.foot}>{foot}</footer>}
+        {/* Last in order, so that the focus goes to the content first. */}
+        <Dialog.Close render={<IconButton label={closeLabel} glyph={IconX} className={styles.close} />} />
+      </SheetFrame>
     </Dialog.Root>
   );
 }
@@ -71,36 +64,19 @@ interface TicketSheetProps
 
 /** The sheet as a tall ticket: for every decision about money. */
 export function TicketSheet({ title, closeLabel, children, stub, initialFocus, ...root }: TicketSheetProps) {
-  const { sheet, handle } = useSwipeAway<HTMLDivElement>(() => root.onOpenChange(false));
   return (
     <Dialog.Root {...root}>
-      <Dialog.Portal>
-        <Dialog.Backdrop className={styles.backdrop} />
-        <Dialog.Viewport className={styles.viewport}>
-          <Dialog.Popup
-            ref={sheet}
-            initialFocus={initialFocus}
-            className={classNames(styles.popup, styles.ticket)}
-          >
-            <TallTicket
-              floats
-              scrolls
-              stubSize="sheet"
-              stub={stub}
-              head={
-                <div className={styles.handle} {...handle}>
-                  <span className={styles.grab} aria-hidden />
-                </div>
-              }
-              className={styles.tall}
-            >
-              <Dialog.Title className={styles.hiddenHead}>{title}</Dialog.Title>
-              {children}
-            </TallTicket>
-            <Dialog.Close className={styles.unseenClose}>{closeLabel}</Dialog.Close>
-          </Dialog.Popup>
-        </Dialog.Viewport>
-      </Dialog.Portal>
+      <SheetFrame
+        onPullAway={() => root.onOpenChange(false)}
+        initialFocus={initialFocus}
+        className={styles.ticket}
+      >
+        <TallTicket floats scrolls stubSize="sheet" stub={stub} head={<SheetGrip />} className={styles.tall}>
+          <Dialog.Title className={styles.hiddenHead}>{title}</Dialog.Title>
+          {children}
+        </TallTicket>
+        <Dialog.Close className={styles.unseenClose}>{closeLabel}</Dialog.Close>
+      </SheetFrame>
     </Dialog.Root>
   );
 }

@@ -1,3 +1,4 @@
+import { type ReactNode, useId } from 'react';
 import { classNames } from './class-names.ts';
 import { Money } from './money.tsx';
 import styles from './stacked-bar.module.css';
@@ -17,8 +18,17 @@ export interface StackPart {
 /* A line of the page's own ground between two parts, in pixels of the drawing. */
 const GAP = 2;
 
+interface StackedBarProps {
+  parts: readonly StackPart[];
+  /** What the sum is of, before the words of its parts: "Of this month". */
+  label?: string;
+  /** At the end of their line: what the bar leaves out. */
+  aside?: ReactNode;
+}
+
 /** What a sum is made of: one bar, and its parts in words and figures below. */
-export function StackedBar({ parts }: { parts: readonly StackPart[] }) {
+export function StackedBar({ parts, label: heading, aside }: StackedBarProps) {
+  const headingId = useId();
   const total = parts.reduce((sum, part) => sum + part.value, 0) || 1;
   let reached = 0;
   const pieces = parts.map((part) => {
@@ -38,18 +48,22 @@ export function StackedBar({ parts }: { parts: readonly StackPart[] }) {
           <rect key={label} className={styles.gap} x={`${start}%`} width={GAP} height="100%" />
         ))}
       </svg>
-      <ul className={styles.legend}>
-        {parts.map(({ label, text, tone }) => (
-          <li key={label} className={styles.entry}>
-            <svg className={classNames(styles.dot, styles[tone])} aria-hidden>
-              <rect width="100%" height="100%" />
-            </svg>
-            <span>
-              {label} <Money>{text}</Money>
-            </span>
-          </li>
-        ))}
-      </ul>
+      <div className={styles.words}>
+        {heading && <span id={headingId}>{heading}</span>}
+        <ul className={styles.legend} aria-labelledby={heading && headingId}>
+          {parts.map(({ label, text, tone }) => (
+            <li key={label} className={styles.entry}>
+              <svg className={classNames(styles.dot, styles[tone])} aria-hidden>
+                <rect width="100%" height="100%" />
+              </svg>
+              <span>
+                {label} <Money>{text}</Money>
+              </span>
+            </li>
+          ))}
+        </ul>
+        {aside && <div className={styles.aside}>{aside}</div>}
+      </div>
     </div>
   );
 }

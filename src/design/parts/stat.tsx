@@ -1,6 +1,10 @@
 import type { ReactNode } from 'react';
+import { Anchor } from './anchor.tsx';
 import { classNames } from './class-names.ts';
 import styles from './stat.module.css';
+
+/* From here on ("1,245.00 US$") a figure is too wide for half a phone in its full size. */
+const LONG_FIGURE_CHARACTERS = 10;
 
 interface StatProps {
   label: string;
@@ -14,14 +18,17 @@ interface StatProps {
   gold?: boolean;
   /** A `Sparkline`. */
   chart?: ReactNode;
+  /** The page of what the figure counts. */
+  href?: string;
 }
 
 /** One figure with its name. */
-export function Stat({ label, value, change, note, gold, chart }: StatProps) {
-  return (
-    <div className={styles.stat}>
+export function Stat({ label, value, change, note, gold, chart, href }: StatProps) {
+  const isLong = typeof value === 'string' && value.length > LONG_FIGURE_CHARACTERS;
+  const content = (
+    <>
       <span className={styles.quiet}>{label}</span>
-      <span className={classNames(styles.value, gold && styles.gold)}>
+      <span className={classNames(styles.value, isLong && styles.long, gold && styles.gold)}>
         <bdi dir="ltr">{value}</bdi>
       </span>
       {(change || note) && (
@@ -35,7 +42,13 @@ export function Stat({ label, value, change, note, gold, chart }: StatProps) {
         </span>
       )}
       {chart && <span className={styles.chart}>{chart}</span>}
-    </div>
+    </>
+  );
+  if (href === undefined) return <div className={styles.stat}>{content}</div>;
+  return (
+    <Anchor href={href} className={styles.stat}>
+      {content}
+    </Anchor>
   );
 }
 

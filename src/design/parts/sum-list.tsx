@@ -12,10 +12,12 @@ interface SumListProps {
   rows: readonly SumRow[];
   /** What they come to: the one gold figure. */
   total: SumRow;
+  /** Nothing is about to be paid yet: the total is ink like the rest. */
+  isOpen?: boolean;
 }
 
 /** How an amount comes about, line by line, with the result below the rule. */
-export function SumList({ rows, total }: SumListProps) {
+export function SumList({ rows, total, isOpen }: SumListProps) {
   return (
     <dl className={styles.sums}>
       {rows.map((row) => (
@@ -29,7 +31,7 @@ export function SumList({ rows, total }: SumListProps) {
       <div className={styles.total}>
         <dt>{total.label}</dt>
         <dd>
-          <Money gold size="sum">
+          <Money gold={!isOpen} size="sum">
             {total.amount}
           </Money>
         </dd>

@@ -2,7 +2,7 @@ export interface ToastRequest {
   /** What has happened, in a few words. */
   text: string;
   /** The way back, or to where the thing now is. */
-  action?: { label: string; onPress: () => void };
+  action?: { label: string; onPress: () => void } | undefined;
   /** How long it stays, where that is the time in which something can be undone; else eight seconds. */
   seconds?: number;
   /** `error` is read out at once and stays until it is closed. */

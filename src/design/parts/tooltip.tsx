@@ -1,10 +1,8 @@
 import { Tooltip as BaseTooltip } from '@base-ui/react/tooltip';
 import type { ReactElement } from 'react';
+import { POPUP_OFFSET_PIXELS } from './popup-offset.ts';
 import styles from './tooltip.module.css';
 import { useLandmark } from './use-landmark.ts';
-
-/* Clear of the focus ring around the thing it explains. */
-const OFFSET_PIXELS = 6;
 
 interface TooltipProps {
   /** A few words more. Nothing that one cannot do without: a finger never sees it. */
@@ -21,7 +19,7 @@ export function Tooltip({ text, children, side = 'top' }: TooltipProps) {
     <BaseTooltip.Root>
       <BaseTooltip.Trigger ref={triggerRef} render={children} />
       <BaseTooltip.Portal container={place}>
-        <BaseTooltip.Positioner className={styles.positioner} side={side} sideOffset={OFFSET_PIXELS}>
+        <BaseTooltip.Positioner className={styles.positioner} side={side} sideOffset={POPUP_OFFSET_PIXELS}>
           <BaseTooltip.Popup className={styles.popup}>{text}</BaseTooltip.Popup>
         </BaseTooltip.Positioner>
       </BaseTooltip.Portal>

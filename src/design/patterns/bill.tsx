@@ -9,16 +9,17 @@ export interface BillNow {
   picture: Picture;
   title: string;
   /** A second line, on a wide page. */
-  line?: string;
-  mark: ReactNode;
+  line?: ReactNode;
+  /** In the corner: that it is on. */
+  mark?: ReactNode;
   /** In the other corner: how many look on. */
   aside?: ReactNode;
 }
 
 export interface BillNext {
   href: string;
-  day: string;
-  time: string;
+  day: ReactNode;
+  time: ReactNode;
   title: string;
   /** A small avatar. */
   picture?: ReactNode;
@@ -39,10 +40,12 @@ export function Bill({ label, now, next }: BillProps) {
         <li key={item.href} className={styles.now}>
           <Anchor href={item.href} className={styles.link}>
             <MediaFrame picture={item.picture} shape="wide" imageClassName={styles.crop} eager>
-              <MediaCorner>{item.mark}</MediaCorner>
+              {item.mark && <MediaCorner>{item.mark}</MediaCorner>}
               {item.aside && <MediaCorner at="end">{item.aside}</MediaCorner>}
               <span className={styles.words}>
-                <span className={styles.title}>{item.title}</span>
+                <span className={styles.title} dir="auto">
+                  {item.title}
+                </span>
                 {item.line && <span className={styles.line}>{item.line}</span>}
               </span>
             </MediaFrame>
@@ -57,7 +60,9 @@ export function Bill({ label, now, next }: BillProps) {
               {item.picture}
               <span className={styles.time}>{item.time}</span>
             </span>
-            <span className={styles.what}>{item.title}</span>
+            <span className={styles.what} dir="auto">
+              {item.title}
+            </span>
           </Anchor>
         </li>
       ))}

@@ -13,6 +13,8 @@ export interface Column<Row> {
   align?: 'end';
   /** Where it stands on a phone: the row's name, its figure, the quiet line below, or nowhere. */
   phone: 'name' | 'figure' | 'line' | 'none';
+  /** Takes what the others leave on a wide page, and is cut there; so that nothing else wraps. */
+  grows?: true;
   /** Makes the head a link that orders by this column. */
   sort?: { href: string; direction: 'ascending' | 'descending' | null };
   /** The head is only heard: for columns of buttons and bars. */
@@ -32,7 +34,9 @@ interface DataTableProps<Row> {
   /** Rows that open: which one is open, where opening or closing it leads, and what hangs from it. */
   opening?: {
     openKey: string | null;
-    hrefOf: (row: Row) => string;
+    /** Nobody has asked for the open one: it stands open where there is room, and is closed on a phone. */
+    onlyWide?: boolean;
+    hrefOf: (row: Row, isOpen: boolean) => string;
     /** "Show what Tips is made of". */
     labelOf: (row: Row) => string;
     content: (row: Row) => ReactNode;
@@ -81,37 +85,44 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
       <tbody>
         {rows.map((row) => {
           const open = opening?.openKey === keyOf(row);
+          const onlyWide = open && opening.onlyWide;
+          const openStyle = onlyWide ? styles.openOnWide : styles.open;
           return (
             <Fragment key={keyOf(row)}>
               <tr
                 {...AS_ROW}
-                className={classNames(styles.row, open && styles.open, isNew?.(row) && styles.new)}
+                className={classNames(styles.row, open && openStyle, isNew?.(row) && styles.new)}
               >
                 {opening && (
                   <td {...AS_CELL} className={styles.opener}>
-                    <Anchor
-                      href={opening.hrefOf(row)}
-                      aria-label={opening.labelOf(row)}
-                      aria-expanded={open}
-                      role="button"
-                      className={styles.toggle}
-                    >
-                      <Icon glyph={open ? IconChevronDown : IconChevronRight} size="s" flip={!open} />
-                    </Anchor>
+                    <Toggle
+                      row={row}
+                      opening={opening}
+                      open={open}
+                      className={onlyWide ? styles.onWide : undefined}
+                    />
+                    {onlyWide && (
+                      <Toggle row={row} opening={opening} open={false} className={styles.onPhone} />
+                    )}
                   </td>
                 )}
                 {columns.map((column) => (
                   <td
                     key={column.key}
                     {...AS_CELL}
-                    className={classNames(styles.cell, styles[column.phone], column.align && styles.end)}
+                    className={classNames(
+                      styles.cell,
+                      styles[column.phone],
+                      column.align && styles.end,
+                      column.grows && styles.grows,
+                    )}
                   >
                     {column.cell(row)}
                   </td>
                 ))}
               </tr>
               {open && (
-                <tr {...AS_ROW} className={styles.openedRow}>
+                <tr {...AS_ROW} className={classNames(styles.openedRow, onlyWide && styles.onWide)}>
                   <td {...AS_CELL} colSpan={columns.length + 1} className={styles.openedCell}>
                     <div className={styles.opened}>{opening.content(row)}</div>
                   </td>
@@ -122,6 +133,28 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
         })}
       </tbody>
     </table>
+  );
+}
+
+interface ToggleProps<Row> {
+  row: Row;
+  opening: NonNullable<DataTableProps<Row>['opening']>;
+  open: boolean;
+  className?: string | undefined;
+}
+
+/** The mark at the beginning of a row. It answers to a press anywhere on the row. */
+function Toggle<Row>({ row, opening, open, className }: ToggleProps<Row>) {
+  return (
+    <Anchor
+      href={opening.hrefOf(row, open)}
+      aria-label={opening.labelOf(row)}
+      aria-expanded={open}
+      role="button"
+      className={classNames(styles.toggle, className)}
+    >
+      <Icon glyph={open ? IconChevronDown : IconChevronRight} size="s" flip={!open} />
+    </Anchor>
   );
 }
 

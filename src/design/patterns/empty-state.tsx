@@ -6,7 +6,7 @@ import { StageDrawing, type StageThing } from './stage-drawing.tsx';
 interface EmptyStateProps {
   /** `lamp`: nothing yet. `curtain`: offline or shut. `chair`: a place one can take. */
   drawing: StageThing;
-  title: string;
+  title: ReactNode;
   /** Why it is empty. */
   children: ReactNode;
   /** The one thing to do now. */

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { Fragment, type ReactNode, type Ref } from 'react';
 import { Anchor } from '../parts/anchor.tsx';
 import { Badge } from '../parts/badge.tsx';
 import { classNames } from '../parts/class-names.ts';
@@ -17,6 +17,8 @@ export interface NavItem {
   current?: boolean;
   /** What waits there: the count, formatted, and what is counted. */
   badge?: { count: string; label: string };
+  /** The first of a group: a word over it, where there is room for one. */
+  group?: string;
 }
 
 interface FrameProps {
@@ -25,12 +27,14 @@ interface FrameProps {
   skipLabel: string;
   /** A `Brandmark` that `collapses`. */
   brand: ReactNode;
-  /** The side bar, and from 900 to 1180 px the rail of icons. */
+  /** The side bar, and from 640 to 1180 px the rail of icons. */
   items: readonly NavItem[];
   /** The bottom bar of a phone: five at most. Leave it out where the foot of the page carries the one act. */
   bottomItems?: readonly NavItem[];
-  /** Above the page on a phone: a `TopBar`. */
+  /** Above the page, on phones and narrow tablets: a `TopBar`. */
   topBar?: ReactNode;
+  /** The top bar scrolls away with its page; leaves the top to a bar of the page's own. */
+  topBarScrolls?: boolean;
   /** At the foot of the side bar: the purse, who one is. */
   foot?: ReactNode;
   /** A quiet line over everything, such as the one of a try-out; on a phone it scrolls away. */
@@ -39,15 +43,17 @@ interface FrameProps {
   urgent?: ReactNode;
   /** A narrower bar with lower rows, for those who work here all day. */
   dense?: boolean;
-  /** The page takes the whole height and scrolls by itself, as a conversation does; `wide`: only on wide pages. */
-  fill?: boolean | 'wide';
+  /** On the navigation of the side bar. */
+  navRef?: Ref<HTMLElement> | undefined;
+  /** On wide pages: the page is as high as the window, and scrolls in parts of its own. */
+  fill?: boolean | undefined;
   children: ReactNode;
 }
 
 /** The house around every page: side bar, rail or bottom bar, whichever fits. */
 export function Frame(props: FrameProps) {
   const { navLabel, skipLabel, brand, items, bottomItems, topBar, foot, banner, urgent } = props;
-  const { dense, fill, children } = props;
+  const { topBarScrolls, dense, navRef, fill, children } = props;
   return (
     <>
       <SkipLink href="#content">{skipLabel}</SkipLink>
@@ -56,35 +62,37 @@ export function Frame(props: FrameProps) {
         className={classNames(
           styles.frame,
           dense && styles.dense,
-          fill === true && styles.fill,
-          fill === 'wide' && styles.fillWide,
+          fill && styles.fill,
           bottomItems && styles.withBottom,
+          topBarScrolls && styles.topBarScrolls,
         )}
       >
         <header className={styles.side}>
           <div className={styles.brand}>{brand}</div>
-          <nav aria-label={navLabel} className={styles.nav}>
+          <nav ref={navRef} aria-label={navLabel} className={styles.nav}>
             {items.map((item) => (
-              <Anchor
-                key={item.href}
-                href={item.href}
-                aria-current={item.current ? 'page' : undefined}
-                className={styles.item}
-              >
-                <Icon glyph={(item.current && item.currentIcon) || item.icon} size="l" />
-                <span className={styles.itemLabel}>{item.label}</span>
-                {item.badge && (
-                  <Badge label={item.badge.label} className={styles.itemBadge}>
-                    {item.badge.count}
-                  </Badge>
-                )}
-              </Anchor>
+              <Fragment key={item.href}>
+                {item.group && <span className={styles.group}>{item.group}</span>}
+                <Anchor
+                  href={item.href}
+                  aria-current={item.current ? 'page' : undefined}
+                  className={styles.item}
+                >
+                  <Icon glyph={(item.current && item.currentIcon) || item.icon} size="l" />
+                  <span className={styles.itemLabel}>{item.label}</span>
+                  {item.badge && (
+                    <Badge label={item.badge.label} className={styles.itemBadge}>
+                      {item.badge.count}
+                    </Badge>
+                  )}
+                </Anchor>
+              </Fragment>
             ))}
           </nav>
           {foot && <div className={styles.foot}>{foot}</div>}
         </header>
         <div className={styles.page}>
-          {topBar}
+          <div className={styles.top}>{topBar}</div>
           <div className={styles.urgent}>{urgent}</div>
           <main id="content" tabIndex={-1} className={styles.main}>
             {children}

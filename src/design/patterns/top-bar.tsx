@@ -1,11 +1,12 @@
 import { IconArrowLeft } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
+import type { Glyph } from '../parts/icon.tsx';
 import { IconButton } from '../parts/icon-button.tsx';
 import styles from './top-bar.module.css';
 
 interface TopBarProps {
-  /** Where one came from; without it the start carries what is given as `start`. */
-  back?: { href: string; label: string };
+  /** Where one came from, as an arrow, or as the given cross where one leaves off what one does here; without it the start carries what is given as `start`. */
+  back?: { href: string; label: string; closes?: Glyph | undefined };
   /** A `Brandmark`, or the title of the page. */
   start: ReactNode;
   /** The purse, search, the bell. */
@@ -20,9 +21,9 @@ export function TopBar({ back, start, children }: TopBarProps) {
         <IconButton
           href={back.href}
           label={back.label}
-          glyph={IconArrowLeft}
+          glyph={back.closes ?? IconArrowLeft}
           large
-          flip
+          flip={!back.closes}
           className={styles.back}
         />
       )}

@@ -1,5 +1,6 @@
 import { globSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
+import { CONTROL_CONTRAST, type Colour, contrast, parseColour, TEXT_CONTRAST } from './contrast.ts';
 
 const DESIGN = new URL('..', import.meta.url).pathname;
 
@@ -11,43 +12,17 @@ const tokensCss = readSheet('tokens/tokens.css');
 
 const THEMES = ['light', 'dark'] as const;
 type Theme = (typeof THEMES)[number];
-type Colour = readonly [red: number, green: number, blue: number];
-
-/* WCAG 2.2: 1.4.3 for text, 1.4.11 for what a control is recognised by. */
-const TEXT_CONTRAST = 4.5;
-const CONTROL_CONTRAST = 3;
-const LINEAR_BELOW = 0.04045;
-
-/** `#rrggbb` as three parts from 0 to 255. */
-function parse(hex: string): Colour {
-  const number = Number.parseInt(hex.slice(1), 16);
-  return [number >> 16, (number >> 8) & 255, number & 255];
-}
-
 /** Every colour token with both of its values; one that is the same in both themes carries it twice. */
 function readColours(css: string): Map<string, Record<Theme, Colour>> {
   const colours = new Map<string, Record<Theme, Colour>>();
   const pair = /--([\w-]+):\s*light-dark\((#[0-9a-f]{6}),\s*(#[0-9a-f]{6})\)/g;
   for (const [, name = '', light = '', dark = ''] of css.matchAll(pair)) {
-    colours.set(name, { light: parse(light), dark: parse(dark) });
+    colours.set(name, { light: parseColour(light), dark: parseColour(dark) });
   }
   for (const [, name = '', both = ''] of css.matchAll(/--([\w-]+):\s*(#[0-9a-f]{6});/g)) {
-    colours.set(name, { light: parse(both), dark: parse(both) });
+    colours.set(name, { light: parseColour(both), dark: parseColour(both) });
   }
   return colours;
-}
-
-function luminance(colour: Colour): number {
-  const [red, green, blue] = colour.map((part) => {
-    const share = part / 255;
-    return share <= LINEAR_BELOW ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
-  }) as unknown as Colour;
-  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
-}
-
-function contrast(one: Colour, other: Colour): number {
-  const [darker = 0, lighter = 0] = [luminance(one), luminance(other)].sort((a, b) => a - b);
-  return (lighter + 0.05) / (darker + 0.05);
 }
 
 /** What remains of a colour at some opacity over a ground. */
@@ -135,8 +110,8 @@ describe('values', () => {
   });
 
   it.each(sheets)('%s takes colours, sizes and durations from tokens', (_path, css) => {
-    const rules = css.replaceAll(/\/\*[\s\S]*?\*\//g, '').replaceAll(/@media[^{]*/g, '');
-    // A screen's width in a media query cannot be a token; shares, lines and letters' own units may stay, and the
+    const rules = css.replaceAll(/\/\*[\s\S]*?\*\//g, '').replaceAll(/@(?:media|container)[^{]*/g, '');
+    // The size of a screen or a box that is asked for cannot be a token; shares, lines and letters' own units may stay, and the
     // zero that calc() can add to.
     const written = rules.match(
       /#[0-9a-f]{3,8}\b|\b(?:rgb|hsl|oklch)a?\(|(?<![\w.-])(?!0px)(?:\d*\.)?\d+(?:px|rem|ms|s)\b/gi,

@@ -23,7 +23,8 @@ export type LimitClass =
   | 'publish'
   | 'charge'
   | 'payment'
-  | 'react';
+  | 'react'
+  | 'download';
 
 /** A file field of a multipart endpoint. */
 export interface FileField {
@@ -59,8 +60,17 @@ export interface EndpointDefinition<
   /** A call that moves money takes an `Idempotency-Key` header and answers a repeat with the first result. */
   readonly money?: true;
   readonly limit?: LimitClass;
-  /** A GET whose answer is the same for everybody: how long it may be kept without asking. Otherwise nobody keeps it. */
+  /** A GET whose answer is the same for everybody: how long it may be kept without asking; 0: kept, and asked for each time. Otherwise nobody keeps it. */
   readonly keepSeconds?: number;
+  /** Answers in maintenance too, and to countries to which the site is closed: what it takes to say so, or to come in as an operator. */
+  readonly evenWhenClosed?: true;
+  /** A write that is open to an operator who looks through somebody's eyes: the end of that look. */
+  readonly whileLooking?: true;
+  /**
+   * For what must not be done from a borrowed phone: whoever calls has shown the password or the second factor in the
+   * last minutes, else the call is answered with `session.proof-needed`. Pages of ours ask, and call again.
+   */
+  readonly stepUp?: true;
   /** Other paths under which existing clients call the same endpoint. */
   readonly aliases?: readonly string[];
 }

@@ -27,6 +27,11 @@ export function text(options: { min?: number; max: number }) {
     );
 }
 
+/** What somebody is still typing, kept as it is. */
+export function verbatim(options: { max: number }) {
+  return z.string().check(z.maxLength(options.max), z.refine(isText));
+}
+
 /** The words `true` and `false` in a query or form (a JSON boolean passes too). */
 export const flag = z.pipe(
   z.union([z.boolean(), z.enum(['true', 'false', '1', '0'])]),
@@ -56,10 +61,18 @@ export function whole(options: { min: number; max: number }) {
 /** A calendar day `YYYY-MM-DD`. */
 export const day = z.iso.date();
 
+/** From one day to another, both included; either end may be open. */
+export const days = { fromDate: z.optional(day), toDate: z.optional(day) };
+
+/** A filter in a query: what does not fit the schema filters nothing. */
+export function filterBy<T extends z.ZodMiniType>(schema: T) {
+  return z.catch(z.optional(schema), undefined);
+}
+
 /** Cap of a page; the longest list that existing clients ask for is 500 (categories), answered with 200. */
 export const MAX_PAGE_SIZE = 200;
 // Deep offsets are refused instead of scanned; nobody pages ten thousand rows by hand.
-const MAX_OFFSET = 10_000;
+export const MAX_OFFSET = 10_000;
 
 /**
  * `limit`, `offset` of a list. Out-of-range values are brought into range, as existing clients expect;
@@ -83,6 +96,14 @@ export function paging(defaultLimit = 10) {
   return { limit: z._default(limit, defaultLimit), offset: z._default(offset, 0) };
 }
 
+/** Where a page of an endless list ended: the time and the id of its last row, joined by an underscore. */
+export const cursor = z.string().check(
+  z.regex(
+    /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}\.\d{3}Z_[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/,
+  ),
+  z.refine((value) => !Number.isNaN(Date.parse(value.split('_')[0] ?? ''))),
+);
+
 /** Direction of a sort; anything unknown means newest first. */
 export const direction = z.catch(z.enum(['asc', 'desc']), 'desc');
 
@@ -105,6 +126,12 @@ export interface Paged<T> {
   /** The full count, which drives endless lists. */
   total: number;
 }
+
+// More often than anybody changes one thing; the field only has to be a number.
+const MAX_REVISION = 1_000_000_000;
+
+/** The revision of a thing that was on the screen of whoever changes it; revisions count the changes. */
+export const revision = whole({ min: 0, max: MAX_REVISION });
 
 /** A date in an answer. */
 export const isoDate = z.iso.datetime();

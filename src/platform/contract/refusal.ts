@@ -4,7 +4,7 @@
  */
 
 /** The HTTP statuses that a refusal may carry. 401 is reserved for a missing or dead session. */
-export type RefusalStatus = 400 | 401 | 402 | 403 | 404 | 409 | 410 | 413 | 415 | 422 | 429 | 503 | 507;
+export type RefusalStatus = 400 | 401 | 402 | 403 | 404 | 409 | 410 | 413 | 415 | 422 | 429 | 451 | 503 | 507;
 
 export interface Refusal {
   /** Stable machine code, `domain.reason`; documented in OpenAPI and never used again for something else. */
@@ -44,6 +44,20 @@ export const platformRefusals = {
     403,
     'Your account is waiting for approval. You can write drafts meanwhile.',
   ),
+  /** An operator looks through somebody's eyes: nothing is written meanwhile. */
+  lookOnly: refusal(
+    'access.look-only',
+    403,
+    'You are looking through somebody else’s eyes. Nothing can be changed meanwhile.',
+  ),
+  /** The endpoint asks for a fresh proof (`stepUp`); `POST /auth/step-up` gives it. */
+  proofNeeded: refusal('session.proof-needed', 403, 'Please show once more that it is you.'),
+  /** Where the site lets no operator work without one. */
+  secondFactorRequired: refusal(
+    'access.second-factor-required',
+    403,
+    'Operators of this site log in with a second step. Please switch it on in your account first.',
+  ),
   originNotAllowed: refusal(
     'access.origin-not-allowed',
     403,
@@ -52,6 +66,14 @@ export const platformRefusals = {
   notFound: refusal('request.not-found', 404, 'There is nothing here.'),
   methodNotAllowed: refusal('request.method-not-allowed', 404, 'There is nothing here.'),
   keyRunning: refusal('idempotency.running', 409, 'This is already being done. Please wait a moment.'),
+  /** In maintenance only operators are let in. */
+  maintenance: refusal(
+    'site.maintenance',
+    503,
+    'The site is closed for maintenance. Please come back in a little while.',
+    ['retryAfterSeconds'],
+  ),
+  countryBlocked: refusal('site.country-blocked', 451, 'This site is not available in your country.'),
   tooLarge: refusal('request.too-large', 413, 'This is larger than we accept.'),
   mediaType: refusal('request.media-type', 415, 'This kind of content is not accepted here.'),
   shape: refusal('request.shape', 422, 'Please check what you entered.'),

@@ -1,23 +1,178 @@
 /** The audit log: who did what to whom, and why; append-only (a trigger refuses changes). */
-import type { WriteContext } from './context.ts';
-import { sql } from './db/sql.ts';
+import { personBehind, type WriteContext } from './context.ts';
+import type { Span } from './day-span.ts';
+import type { ReadDb } from './db/database.ts';
+import { inSpan, literal, nothing, olderThan, type Sql, sql, where } from './db/sql.ts';
 import { newId } from './ids.ts';
+import type { Position } from './position.ts';
 
 export interface AuditEntry {
   /** A past fact in dotted words: `creator.approved`. */
   action: string;
   objectKind: string;
   objectId: string;
+  /** Who did it, where nobody is logged in: whoever follows a link of their own mail. */
+  actorId?: string;
+  /** Whom it concerns, where the object is not their account but something of theirs. */
+  personId?: string | null;
   reason?: string;
   before?: unknown;
   after?: unknown;
 }
 
-export async function audit(ctx: WriteContext, entry: AuditEntry): Promise<void> {
-  const { action, objectKind, objectId, reason = null, before = null, after = null } = entry;
+/**
+ * Writes one line of the log, in the transaction of the act: who, from where and by which request is taken from it.
+ * Resolves to its id.
+ */
+export async function audit(ctx: WriteContext, entry: AuditEntry): Promise<string> {
+  const { action, objectKind, objectId, personId = null, reason = null, before = null, after = null } = entry;
+  const id = newId();
+  const actorId = ctx.viewer ? personBehind(ctx.viewer) : (entry.actorId ?? null);
   await ctx.tx.run(sql`
-    insert into audit_log (id, actor_id, action, object_kind, object_id, reason, before, after, address, request_id, created_at)
-    values (${newId()}, ${ctx.viewer?.accountId ?? null}, ${action}, ${objectKind}, ${objectId}, ${reason},
-      ${before === null ? null : JSON.stringify(before)}, ${after === null ? null : JSON.stringify(after)},
+    insert into audit_log (id, actor_id, actor, action, object_kind, object_id, person_id, reason, before, after, address, request_id, created_at)
+    values (${id}, ${actorId}, ${ctx.actor ?? null}, ${action}, ${objectKind}, ${objectId}, ${personId},
+      ${reason}, ${before === null ? null : JSON.stringify(before)}, ${after === null ? null : JSON.stringify(after)},
       ${ctx.address}, ${ctx.requestId}, ${ctx.clock.real()})`);
+  return id;
+}
+
+export interface AuditedFact {
+  readonly at: Date;
+  /** The account that did it; null for the site itself. */
+  readonly actorId: string | null;
+  readonly action: string;
+  readonly before: unknown;
+  readonly after: unknown;
+}
+
+/** What the log says about one object, the newest first. */
+export async function listAudited(
+  db: ReadDb,
+  page: { objectKind: string; objectId: string; limit: number; offset: number },
+): Promise<{ entries: AuditedFact[]; total: number }> {
+  const ofObject = sql`from audit_log where object_kind = ${page.objectKind} and object_id = ${page.objectId}`;
+  const [entries, { total }] = await Promise.all([
+    db.rows<AuditedFact>(sql`
+      select created_at as at, actor_id as "actorId", action, before, after ${ofObject}
+      order by id desc limit ${page.limit} offset ${page.offset}`),
+    db.one<{ total: number }>(sql`select count(*) as total ${ofObject}`),
+  ]);
+  return { entries, total };
+}
+
+export interface AuditRow extends AuditedFact {
+  readonly id: string;
+  /** Who acted where no account did. */
+  readonly actor: 'console' | null;
+  readonly objectKind: string;
+  readonly objectId: string;
+  readonly reason: string | null;
+  readonly address: string;
+  readonly requestId: string;
+}
+
+/** What `objectKind` is where something was done to an account; the id is then the person's. */
+export const ACCOUNT = 'account';
+
+export interface AuditFilter extends Span {
+  readonly actorId?: string | undefined;
+  /** Whom it concerns: done to their account, or to something of theirs. */
+  readonly personId?: string | undefined;
+  /** A whole action, or its first word: `account` finds `account.suspended`. */
+  readonly action?: string | undefined;
+  readonly objectKind?: string | undefined;
+  readonly objectId?: string | undefined;
+  /** Only what was written before this line of the log. */
+  readonly beforeId?: string | undefined;
+}
+
+const concerns = (personId: string): Sql =>
+  sql`(person_id = ${personId} or (object_kind = ${ACCOUNT} and object_id = ${personId}::text))`;
+
+function conditionsOf(filter: AuditFilter): Sql {
+  const { actorId, personId, action, objectKind, objectId, beforeId } = filter;
+  return where([
+    actorId !== undefined && sql`actor_id = ${actorId}`,
+    personId !== undefined && concerns(personId),
+    action !== undefined && sql`(action = ${action} or split_part(action, '.', 1) = ${action})`,
+    objectKind !== undefined && sql`object_kind = ${objectKind}`,
+    objectId !== undefined && sql`object_id = ${objectId}`,
+    beforeId !== undefined && sql`id < ${beforeId}`,
+    ...inSpan('created_at', filter),
+  ]);
+}
+
+const facts =
+  literal(`id, created_at as at, actor_id as "actorId", actor, action, object_kind as "objectKind",
+  object_id as "objectId", reason, address, request_id as "requestId"`);
+
+/** The whole log, the newest first. */
+export async function listAuditRows(
+  db: ReadDb,
+  filter: AuditFilter,
+  page: { limit: number; offset: number },
+): Promise<AuditRow[]> {
+  return db.rows(sql`
+    select ${facts}, before, after
+    from audit_log ${conditionsOf(filter)} order by id desc limit ${page.limit} offset ${page.offset}`);
+}
+
+/** What concerns somebody, from a place in it on, the newest first. */
+export async function listAuditOf(
+  db: ReadDb,
+  personId: string,
+  { before, limit }: { before: Position | undefined; limit: number },
+): Promise<Omit<AuditRow, 'before' | 'after'>[]> {
+  return db.rows(sql`
+    select ${facts} from audit_log ${where([concerns(personId), olderThan(before)])}
+    order by created_at desc, id desc limit ${limit}`);
+}
+
+/** Of every thing of a kind the last lines, so many at most; those of one thing together, the newest first. */
+export async function listLastAuditRows(
+  db: ReadDb,
+  { objectKind, each }: { objectKind: string; each: number },
+): Promise<AuditRow[]> {
+  return db.rows(sql`
+    select ${facts}, before, after from (
+      select *, row_number() over (partition by object_id order by id desc) as place
+      from audit_log where object_kind = ${objectKind}) as placed
+    where place <= ${each} order by object_id, id desc`);
+}
+
+/** One line of the log. */
+export async function findAuditRow(db: ReadDb, id: string): Promise<AuditRow | undefined> {
+  return db.row(sql`select ${facts}, before, after from audit_log where id = ${id}`);
+}
+
+/** A line for reading elsewhere: what was before and after as text, cut where it is too long for that. */
+export type AuditText = Omit<AuditRow, 'before' | 'after'> & {
+  readonly before: string | null;
+  readonly after: string | null;
+};
+
+/** The whole log in parts, the newest first: the lines before `filter.beforeId`, each text cut after `characters`. */
+export async function listAuditTexts(
+  db: ReadDb,
+  filter: AuditFilter,
+  { limit, characters }: { limit: number; characters: number },
+): Promise<AuditText[]> {
+  return db.rows(sql`
+    select ${facts}, left(before::text, ${characters}) as before, left(after::text, ${characters}) as after
+    from audit_log ${conditionsOf(filter)} order by id desc limit ${limit}`);
+}
+
+/** How many lines fit; counted up to `most` where nobody needs to know more. */
+export async function countAuditRows(db: ReadDb, filter: AuditFilter, most?: number): Promise<number> {
+  const counted = most === undefined ? nothing : sql`limit ${most}`;
+  const { total } = await db.one<{ total: number }>(
+    sql`select count(*) as total from (select 1 from audit_log ${conditionsOf(filter)} ${counted}) as fitting`,
+  );
+  return total;
+}
+
+/** The actions that have ever been logged, in order; they are words of ours, and few. */
+export async function listAuditedActions(db: ReadDb): Promise<string[]> {
+  const rows = await db.rows<{ action: string }>(sql`select distinct action from audit_log order by action`);
+  return rows.map(({ action }) => action);
 }

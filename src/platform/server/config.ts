@@ -4,11 +4,24 @@
  */
 import { readFileSync } from 'node:fs';
 import * as z from 'zod/mini';
+import {
+  isAddressOrRange,
+  isHost,
+  isLoopbackOrigin,
+  isMailSender,
+  isOrigin,
+  isUsableFolder,
+} from './config-values.ts';
 
-const port = z.pipe(
-  z.string().check(z.regex(/^\d{1,5}$/, 'must be a port number')),
-  z.pipe(z.transform(Number), z.int().check(z.minimum(0), z.maximum(65_535))),
-);
+const port = z
+  .string('must be a port number')
+  .check(
+    z.refine(
+      (value) => /^\d{1,5}$/.test(value) && Number(value) <= 65_535,
+      'must be a port number, 0 to 65535',
+    ),
+  );
+const portNumber = z.pipe(port, z.transform(Number));
 const count = (fallback: number) =>
   z._default(
     z.pipe(z.string().check(z.regex(/^\d{1,9}$/, 'must be a whole number')), z.transform(Number)),
@@ -22,73 +35,187 @@ const onOff = (fallback: boolean) =>
     ),
     fallback,
   );
-const commaList = z._default(
-  z.pipe(
-    z.string(),
-    z.transform((value: string) =>
-      value
-        .split(',')
-        .map((part) => part.trim())
-        .filter(Boolean),
+const split = (value: string) =>
+  value
+    .split(',')
+    .map((part) => part.trim())
+    .filter(Boolean);
+const commaList = z.pipe(z.string(), z.transform(split));
+/** A list of which every part passes a test. */
+const listOf = (isFine: (part: string) => boolean, complaint: string) =>
+  z._default(
+    z.pipe(z.string().check(z.refine((value) => split(value).every(isFine), complaint)), z.transform(split)),
+    [],
+  );
+/** The origin of another site; without encryption on this machine only. */
+const elsewhereOrigin = z
+  .string()
+  .check(
+    z.refine(
+      (value) => isOrigin(value) && (value.startsWith('https:') || isLoopbackOrigin(value)),
+      'must be an origin like https://accounts.example',
     ),
-  ),
-  [],
-);
+  );
+const webAddress = (complaint: string) => z.url({ protocol: /^https?$/, error: complaint });
 
 const environment = z.object({
   /** Port of the site; 0 takes any free one. */
-  PORT: z._default(port, 4600),
+  PORT: z._default(portNumber, 4600),
   /** Address to listen on. Try-out sites listen on loopback only. */
-  HOST: z._default(z.string(), '127.0.0.1'),
+  HOST: z._default(
+    z.string().check(z.refine(isHost, 'must be an address or a name of this machine')),
+    '127.0.0.1',
+  ),
   /** Port of the API alone, at its root, for existing clients; off when absent. */
-  API_PORT: z.optional(port),
+  API_PORT: z.optional(portNumber),
   /** Public address of the API listener; by default http://HOST:API_PORT. */
-  API_URL: z.optional(z.url({ protocol: /^https?$/ })),
+  API_URL: z.optional(webAddress('must be an address like https://api.fans.example')),
   /** Origins that may call the API listener from a browser. */
-  API_ORIGINS: commaList,
+  API_ORIGINS: listOf(isOrigin, 'must be origins like https://fans.example, separated by commas'),
   /** Public address of the site, such as https://fans.example; by default http://HOST:PORT. */
-  BASE_URL: z.optional(z.url({ protocol: /^https?$/ })),
-  DATABASE_URL: z.optional(z.url({ protocol: /^postgres(ql)?$/ })),
+  BASE_URL: z.optional(
+    webAddress('must be an address like https://fans.example').check(
+      z.refine(
+        (value) => !URL.canParse(value) || isOrigin(value.replace(/\/$/, '')),
+        'must have nothing after the name',
+      ),
+    ),
+  ),
+  /** Port of `/metrics`, always on 127.0.0.1; off when absent. */
+  METRICS_PORT: z.optional(portNumber),
+  DATABASE_URL: z.optional(
+    z
+      .url({
+        protocol: /^postgres(ql)?$/,
+        error: 'must be an address like postgres://user:password@host/database',
+      })
+      .check(z.refine((value) => /\/[^/?]+(\?|$)/.test(value.replace('://', '')), 'names no database')),
+  ),
   DATABASE_POOL: z._default(
-    z.pipe(z.pipe(z.string(), z.transform(Number)), z.int().check(z.minimum(2), z.maximum(50))),
+    z.pipe(
+      z
+        .string()
+        .check(
+          z.refine(
+            (value) => /^\d{1,2}$/.test(value) && Number(value) >= 2 && Number(value) <= 50,
+            'must be 2 to 50',
+          ),
+        ),
+      z.transform(Number),
+    ),
     10,
   ),
   /** Folder for the embedded database, media and generated secrets. */
-  DATA_DIR: z._default(z.string().check(z.minLength(1)), 'data'),
+  DATA_DIR: z._default(
+    z.string().check(z.refine(isUsableFolder, 'must be a folder, or a path where one can be made')),
+    'data',
+  ),
   /** At least 32 characters; generated into DATA_DIR on first start. */
-  SECRET_KEY: z.optional(z.string().check(z.minLength(32, 'needs at least 32 characters'))),
-  LOG_LEVEL: z._default(z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']), 'info'),
+  SECRET_KEY: z.optional(
+    z.string().check(
+      z.minLength(32, 'needs at least 32 characters'),
+      z.refine(
+        (value) => !/changeme|example|secret/i.test(value),
+        'looks like an example; use 32 random characters or leave it out',
+      ),
+    ),
+  ),
+  LOG_LEVEL: z._default(
+    z.enum(
+      ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'],
+      'must be fatal, error, warn, info, debug, trace or silent',
+    ),
+    'info',
+  ),
   /** Proxies whose forwarded addresses are believed, as addresses or CIDR ranges. */
-  TRUSTED_PROXIES: commaList,
+  TRUSTED_PROXIES: listOf(
+    isAddressOrRange,
+    'must be addresses or ranges like 10.0.0.0/8, separated by commas',
+  ),
   /** Headers read from a trusted proxy; x-forwarded-for is read from the right. */
   TRUSTED_IP_HEADERS: z._default(
     z.pipe(
       commaList,
       z
-        .array(z.enum(['x-client-ip', 'cf-connecting-ip', 'x-real-ip', 'x-forwarded-for']))
-        .check(z.minLength(1)),
+        .array(
+          z.enum(
+            ['x-client-ip', 'cf-connecting-ip', 'x-real-ip', 'x-forwarded-for'],
+            'must be some of x-client-ip, cf-connecting-ip, x-real-ip, x-forwarded-for',
+          ),
+        )
+        .check(z.minLength(1, 'names no header')),
     ),
     ['x-forwarded-for'],
   ),
+  /** The mail server, such as smtps://name:password@mail.example; without one, the operator's settings name it. */
+  SMTP_URL: z.optional(
+    z.url({ protocol: /^smtps?$/, error: 'must be an address like smtp://mail.example:587' }),
+  ),
+  /** Who sends mails: `Fanloft <house@fans.example>`. */
+  MAIL_FROM: z.optional(z.string().check(z.refine(isMailSender, 'must be an e-mail address'))),
+  /** Where a mail server that operators set in the browser may listen. */
+  MAIL_PORTS: z._default(
+    z.pipe(
+      z
+        .string()
+        .check(
+          z.refine(
+            (value) =>
+              split(value).length > 0 && split(value).every((part) => portNumber.safeParse(part).success),
+            'must be port numbers, separated by commas',
+          ),
+        ),
+      z.transform((value) => split(value).map(Number)),
+    ),
+    // Between servers, by TLS, by STARTTLS, and where providers have put it when 25 is closed.
+    [25, 465, 587, 2525],
+  ),
   /** Card gateway of the site. The sandbox moves no real money. */
-  PAYMENT_GATEWAY: z._default(z.enum(['sandbox']), 'sandbox'),
+  PAYMENT_GATEWAY: z._default(z.enum(['sandbox'], 'must be sandbox'), 'sandbox'),
   /** A try-out site refuses to listen on anything but loopback unless this is on. */
   TRYOUT_PUBLIC: onOff(false),
+  /** Who stands behind "Log in with Google": Google, or any other issuer of OpenID Connect, and our secret there. */
+  GOOGLE_LOGIN_ISSUER: z._default(elsewhereOrigin, 'https://accounts.google.com'),
+  GOOGLE_LOGIN_SECRET: z.optional(z.string()),
+  /** Where X answers, and the secret of our consumer key there. */
+  TWITTER_LOGIN_ORIGIN: z._default(elsewhereOrigin, 'https://api.x.com'),
+  TWITTER_LOGIN_SECRET: z.optional(z.string()),
+  /** Our secret at the captcha vendor of the settings, and where the vendor answers in place of its usual address. */
+  CAPTCHA_SECRET: z.optional(z.string()),
+  CAPTCHA_ORIGIN: z.optional(elsewhereOrigin),
   /** Accept passwords that the client has hashed with md5 (existing clients). */
   LEGACY_PASSWORD_HASH: onOff(false),
   /** Limits per minute and account or address; see docs/operate.md. */
   LIMIT_USUAL: count(300),
   LIMIT_LOGIN: count(10),
+  /** Wrong passwords for one name: from one address in 15 minutes, and from all of them in a day. */
+  LIMIT_GUESSES_HERE: count(10),
+  LIMIT_GUESSES_ANYWHERE: count(100),
   LIMIT_REGISTER: count(5),
   LIMIT_UPLOAD: count(60),
   LIMIT_PUBLISH: count(30),
   LIMIT_CHARGE: count(30),
   LIMIT_PAYMENT: count(10),
   LIMIT_REACT: count(120),
+  LIMIT_DOWNLOAD: count(5),
+  /** A country database in MaxMind's format, in place of the one that comes with the site. */
+  GEOIP_DB: z.optional(z.string()),
 });
 
-export type Config = Readonly<z.output<typeof environment>>;
+export type Config = Readonly<z.output<typeof environment>> & {
+  /** Variables that fix product settings, by name, unread: only the site's domain knows what they mean. */
+  readonly SETTINGS: Readonly<Record<string, string>>;
+};
 
+/** What of the configuration fixes settings. */
+export type FixingConfig = Pick<Config, 'SETTINGS' | 'SMTP_URL' | 'MAIL_FROM'> & {
+  /** Absent where it has a fault itself. */
+  readonly MAIL_PORTS?: Config['MAIL_PORTS'] | undefined;
+};
+
+const SETTING_NAME = /^(SETTING_\w+?)(?:_FILE)?$/;
+
+/** Thrown with every fault at once, each beginning with the name of its variable; it repeats no value that may be secret. */
 export class BadConfiguration extends Error {
   readonly faults: readonly string[];
   constructor(faults: readonly string[]) {
@@ -100,9 +227,9 @@ export class BadConfiguration extends Error {
 }
 
 /** Reads `NAME_FILE` values, drops empty ones. */
-function collect(env: NodeJS.ProcessEnv, faults: string[]): Record<string, string> {
+function collect(env: NodeJS.ProcessEnv, names: Iterable<string>, faults: string[]): Record<string, string> {
   const found: Record<string, string> = {};
-  for (const name of Object.keys(environment.shape)) {
+  for (const name of names) {
     const file = env[`${name}_FILE`];
     if (file) {
       try {
@@ -117,14 +244,52 @@ function collect(env: NodeJS.ProcessEnv, faults: string[]): Record<string, strin
   return found;
 }
 
-/** Parses the environment; throws BadConfiguration with every fault. */
-export function readConfig(env: NodeJS.ProcessEnv): Config {
+/** What fits by itself and not together. */
+function findConflicts(env: NodeJS.ProcessEnv, values: Record<string, string>): string[] {
+  const names = Object.keys(environment.shape);
+  const twice = names.filter((name) => env[name] && env[`${name}_FILE`]);
+  // A limit that is misspelt would silently not be one.
+  const unknown = Object.keys(env).filter((name) => name.startsWith('LIMIT_') && !names.includes(name));
+  const ports = ['PORT', 'API_PORT', 'METRICS_PORT'].flatMap((name) => {
+    const value = values[name] ?? (name === 'PORT' ? '4600' : undefined);
+    return value && Number(value) !== 0 ? [{ name, value }] : [];
+  });
+  const shared = ports.filter(({ value }, at) => ports.findIndex((other) => other.value === value) < at);
+  return [
+    ...twice.map((name) => `${name}: given twice, by itself and as ${name}_FILE`),
+    ...unknown.map((name) => `${name}: there is no such limit`),
+    ...shared.map(({ name, value }) => `${name}: ${value} is the port of another listener already`),
+    ...(values.SMTP_URL && !values.MAIL_FROM
+      ? ['MAIL_FROM: needed with SMTP_URL; in whose name mails are sent']
+      : []),
+  ];
+}
+
+/** Names of all variables that fix settings. */
+function settingNames(env: NodeJS.ProcessEnv): Set<string> {
+  const names = Object.keys(env).map((name) => SETTING_NAME.exec(name)?.[1]);
+  return new Set(names.filter((name) => name !== undefined));
+}
+
+/**
+ * Parses the environment; throws BadConfiguration with every fault. `faultsOfSettings` tells what is wrong with
+ * the variables that fix settings.
+ */
+export function readConfig(
+  env: NodeJS.ProcessEnv,
+  faultsOfSettings: (config: FixingConfig) => string[] = () => [],
+): Config {
   const faults: string[] = [];
-  const parsed = environment.safeParse(collect(env, faults));
-  for (const issue of parsed.error?.issues ?? []) faults.push(`${issue.path.join('.')}: ${issue.message}`);
-  if (parsed.data?.SECRET_KEY && /changeme|example|secret/i.test(parsed.data.SECRET_KEY)) {
-    faults.push('SECRET_KEY: looks like an example; use 32 random characters or leave it out');
-  }
+  const values = collect(env, Object.keys(environment.shape), faults);
+  const parsed = environment.safeParse(values);
+  const SETTINGS = collect(env, settingNames(env), faults);
+  for (const issue of parsed.error?.issues ?? [])
+    faults.push(`${issue.path[0]?.toString()}: ${issue.message}`);
+  faults.push(...findConflicts(env, values));
+  const { SMTP_URL, MAIL_FROM } = values;
+  // By itself: with a fault anywhere else nothing of the whole is parsed.
+  const { data: MAIL_PORTS } = environment.shape.MAIL_PORTS.safeParse(values.MAIL_PORTS);
+  faults.push(...faultsOfSettings({ SETTINGS, SMTP_URL, MAIL_FROM, MAIL_PORTS }));
   if (faults.length > 0 || !parsed.data) throw new BadConfiguration(faults);
-  return parsed.data;
+  return { ...parsed.data, SETTINGS };
 }

@@ -5,6 +5,7 @@
 
 import type * as z from 'zod/mini';
 import type { DomainEvent, SocketEvent } from '#platform/contract/events.ts';
+import type { Language } from '#platform/contract/languages.ts';
 import type { Clock } from './clock.ts';
 import type { Config } from './config.ts';
 import type { ReadDb, WriteDb } from './db/database.ts';
@@ -22,10 +23,18 @@ export interface Viewer {
   readonly sessionId: string;
   /** Creators only: whether the operator has approved them to publish and earn. */
   readonly approved: boolean;
+  /** The operator who looks through this account's eyes; such a session can only read. */
+  readonly lookedBy?: string | undefined;
+  /** The language that the account has chosen; null: as the browser asks. */
+  readonly language: Language | null;
+  /** When the person has last shown who they are in this session: at log-in, or since. Real time. */
+  readonly provenAt: Date;
+  /** Whether they may do what only operators may: false where an operator lacks the second factor that the site demands. */
+  readonly hasOperatorPowers: boolean;
 }
 
 /** Which listener the request came through: our own site or the API for existing clients. */
-export type Door = 'site' | 'api';
+export type Listener = 'site' | 'api';
 
 export interface ReadContext {
   readonly db: ReadDb;
@@ -35,12 +44,16 @@ export interface ReadContext {
   readonly ports: Switchboard;
   readonly storage: Storage;
   readonly viewer: Viewer | undefined;
-  readonly door: Door;
+  /** Who acts where no account does; absent for the site itself. */
+  readonly actor?: 'console' | undefined;
+  readonly listener: Listener;
   readonly requestId: string;
   /** The client's address as far as it can be trusted. */
   readonly address: string;
   /** What the client says it is; may be empty or a lie. */
   readonly userAgent: string;
+  /** What whoever asks reads; undefined: as the site does. */
+  readonly language: Language | undefined;
 }
 
 export interface WriteContext extends ReadContext {
@@ -64,6 +77,11 @@ export interface WriteContext extends ReadContext {
 
 /** Where a socket event goes. `account:` all tabs of a person, `creator:` followers who are online. */
 export type Room = `account:${string}` | `creator:${string}` | `session:${string}`;
+
+/** Who is responsible for what a session does: the account itself, or the operator who looks through its eyes. */
+export function personBehind(viewer: Viewer): string {
+  return viewer.lookedBy ?? viewer.accountId;
+}
 
 /** The signed-in account; for handlers whose endpoint lets nobody else in. */
 export function viewerOf(ctx: ReadContext): Viewer {

@@ -1,5 +1,8 @@
 /** Days in UTC, one after the other, for whatever is drawn over time. */
-const DAY_MILLISECONDS = 24 * 60 * 60_000;
+import { DAY_MILLISECONDS } from '#platform/contract/day.ts';
+
+/** A month tells a trend, and is still one line. All charts of days have this length, so that they can be compared. */
+export const CHART_DAYS = 30;
 
 /** `YYYY-MM-DD`. */
 export function dayOf(date: Date): string {

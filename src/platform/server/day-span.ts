@@ -1,4 +1,4 @@
-const DAY_MILLISECONDS = 24 * 60 * 60_000;
+import { DAY_MILLISECONDS } from '#platform/contract/day.ts';
 
 /** A stretch of time: from one moment on, and before the other. */
 export interface Span {

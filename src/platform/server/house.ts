@@ -4,9 +4,10 @@
  */
 
 import type { SocketEvent } from '#platform/contract/events.ts';
+import type { Language } from '#platform/contract/languages.ts';
 import type { Clock } from './clock.ts';
 import type { Config } from './config.ts';
-import type { Door, ReadContext, Room, Viewer, WriteContext } from './context.ts';
+import type { Listener, ReadContext, Room, Viewer, WriteContext } from './context.ts';
 import type { Database, ReadDb, WriteDb } from './db/database.ts';
 import { newId } from './ids.ts';
 import type { BoundJob, JobContext, Jobs } from './jobs/jobs.ts';
@@ -27,12 +28,15 @@ export interface HouseParts {
 }
 
 /** Who works, and from where. */
-export interface Occasion {
+export interface Caller {
   viewer?: Viewer | undefined;
-  door?: Door;
+  /** Whoever works at the machine itself, where no account does. */
+  actor?: 'console';
+  listener?: Listener;
   requestId?: string;
   address?: string;
   userAgent?: string;
+  language?: Language | undefined;
   idempotencyKey?: string | undefined;
 }
 
@@ -63,12 +67,12 @@ export class House {
     });
   }
 
-  read(occasion: Occasion = {}): ReadContext {
-    return this.#context(this.database.read, occasion);
+  read(caller: Caller = {}): ReadContext {
+    return this.#context(this.database.read, caller);
   }
 
   /** Runs `work` in one transaction; what it told and announced leaves after the commit. */
-  async write<T>(occasion: Occasion, work: (ctx: WriteContext) => Promise<T>): Promise<T> {
+  async write<T>(caller: Caller, work: (ctx: WriteContext) => Promise<T>): Promise<T> {
     let effects: (() => void | Promise<void>)[] = [];
     let announced = false;
     const result = await this.database.transaction(async (tx: WriteDb) => {
@@ -76,9 +80,9 @@ export class House {
       effects = [];
       announced = false;
       const context: WriteContext = {
-        ...this.#context(tx, occasion),
+        ...this.#context(tx, caller),
         tx,
-        idempotencyKey: occasion.idempotencyKey,
+        idempotencyKey: caller.idempotencyKey,
         announce: (event, payload) => {
           announced = true;
           putIntoOutbox(tx, event, payload, this.clock.real());
@@ -115,15 +119,15 @@ export class House {
 
   /** What a job's handler works with. */
   jobContext(bound: BoundJob): JobContext {
-    const occasion = () => ({ requestId: `${bound.definition.name}-${newId()}` });
+    const caller = () => ({ requestId: `${bound.definition.name}-${newId()}` });
     return {
       log: this.log,
-      read: () => this.read(occasion()),
-      write: (work) => this.write(occasion(), work),
+      read: () => this.read(caller()),
+      write: (work) => this.write(caller(), work),
     };
   }
 
-  #context(db: ReadDb, occasion: Occasion): ReadContext {
+  #context(db: ReadDb, caller: Caller): ReadContext {
     return {
       db,
       clock: this.clock,
@@ -131,11 +135,13 @@ export class House {
       log: this.log,
       ports: this.ports,
       storage: this.storage,
-      viewer: occasion.viewer,
-      door: occasion.door ?? 'site',
-      requestId: occasion.requestId ?? newId(),
-      address: occasion.address ?? 'local',
-      userAgent: occasion.userAgent ?? '',
+      viewer: caller.viewer,
+      actor: caller.actor,
+      listener: caller.listener ?? 'site',
+      requestId: caller.requestId ?? newId(),
+      address: caller.address ?? 'local',
+      userAgent: caller.userAgent ?? '',
+      language: caller.language,
     };
   }
 }

@@ -1,5 +1,6 @@
 /** Structured logs: JSON lines in UTC, one logger a process, secrets removed before a line is written. */
 import { type Logger, pino } from 'pino';
+import { openLogFile } from './log-file.ts';
 
 export type Log = Logger;
 
@@ -14,19 +15,47 @@ const SECRET_KEYS = [
   'cardNumber',
 ];
 
-/** Hides the values of query keys that carry secrets (the socket's `token`). */
+/** Hides the values of query keys that carry secrets (the socket's `token`, what another site sends back). */
 export function withoutSecrets(url: string): string {
-  return url.replace(/([?&](?:token|code|sig|signature)=)[^&]+/gi, '$1[hidden]');
+  return url.replace(
+    /([?&](?:token|code|state|oauth_token|oauth_verifier|denied|sig|signature)=)[^&]+/gi,
+    '$1[hidden]',
+  );
 }
 
-export function openLog(options: { level: string; destination?: NodeJS.WritableStream }): Log {
+/**
+ * What is told of an error: what it says, where it was thrown, and why. Libraries hang whole connections on theirs.
+ * Its code (`23505`, `ECONNREFUSED`) goes by a name that is not hidden.
+ */
+function tellError(error: unknown): unknown {
+  if (!(error instanceof Error)) return error;
+  const { name, message, stack, cause } = error;
+  const errorCode = 'code' in error ? String(error.code) : undefined;
+  return {
+    type: name,
+    message,
+    errorCode,
+    stack,
+    ...(error instanceof AggregateError && { errors: error.errors.map(tellError) }),
+    ...(cause !== undefined && { cause: tellError(cause) }),
+  };
+}
+
+/** Writes to `file` (see `log-file.ts`), or else to the standard output. */
+export function openLog(options: {
+  level: string;
+  file?: string | undefined;
+  destination?: NodeJS.WritableStream;
+}): Log {
   return pino(
     {
       level: options.level,
       timestamp: pino.stdTimeFunctions.isoTime,
       base: undefined,
+      serializers: { err: tellError },
       redact: { paths: SECRET_KEYS.flatMap((key) => [key, `*.${key}`, `*.*.${key}`]), censor: '[hidden]' },
     },
-    options.destination ?? pino.destination({ dest: 1, sync: false }),
+    options.destination ??
+      (options.file === undefined ? pino.destination({ dest: 1, sync: false }) : openLogFile(options.file)),
   );
 }

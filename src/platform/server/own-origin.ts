@@ -1,3 +1,4 @@
+import type { IncomingHttpHeaders } from 'node:http';
 import type { Config } from './config.ts';
 import type { ReadContext } from './context.ts';
 
@@ -5,8 +6,8 @@ import type { ReadContext } from './context.ts';
  * What stands before a path of ours in an answer. Our own pages take paths as they are, under whatever name the
  * site was opened; clients of the API listener live on another origin and need a whole address.
  */
-export function ownOrigin({ door, config }: Pick<ReadContext, 'door' | 'config'>): string {
-  if (door === 'site') return '';
+export function ownOrigin({ listener, config }: Pick<ReadContext, 'listener' | 'config'>): string {
+  if (listener === 'site') return '';
   let origin = apiOrigins.get(config);
   if (origin === undefined) {
     origin = new URL(config.API_URL ?? `http://${config.HOST}:${config.API_PORT ?? config.PORT}`).origin;
@@ -18,7 +19,24 @@ export function ownOrigin({ door, config }: Pick<ReadContext, 'door' | 'config'>
 // A page of a feed asks for it a hundred times.
 const apiOrigins = new WeakMap<Config, string>();
 
+/** The site's public address, without a slash at its end. A mail has no request whose word could be taken for it. */
+export function siteAddress({ BASE_URL, HOST, PORT }: Config): string {
+  return new URL(BASE_URL ?? `http://${HOST}:${PORT}`).origin;
+}
+
 /** The address of a path of ours for the client at hand; nothing for nothing. */
-export function ownAddress(ctx: Pick<ReadContext, 'door' | 'config'>, path: string): string {
+export function ownAddress(ctx: Pick<ReadContext, 'listener' | 'config'>, path: string): string {
   return path === '' ? '' : ownOrigin(ctx) + path;
+}
+
+/**
+ * Whether a page of ours sent a request. Browsers tell the origin of whatever writes, and of reads at least whether it
+ * is the same; what tells neither is no page of ours.
+ */
+export function isFromOwnPage(
+  headers: IncomingHttpHeaders,
+  allowsOrigin: (origin: string) => boolean,
+): boolean {
+  const { origin } = headers;
+  return origin ? allowsOrigin(origin) : headers['sec-fetch-site'] === 'same-origin';
 }

@@ -8,10 +8,12 @@ export interface Port<T> {
   readonly contribution?: T;
 }
 
+/** Declares the question; `name` says whose it is: `wallet.sellables`. */
 export function port<T>(name: string): Port<T> {
   return { name };
 }
 
+/** The ports of a house, with what is plugged into them. */
 export class Switchboard {
   readonly #plugged = new Map<string, unknown[]>();
 

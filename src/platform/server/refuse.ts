@@ -1,4 +1,4 @@
-import type { Refusal } from '#platform/contract/refusal.ts';
+import { platformRefusals, type Refusal } from '#platform/contract/refusal.ts';
 
 /** Thrown by an action to answer a declared refusal; rolls the transaction back. */
 export class Refused extends Error {
@@ -28,4 +28,17 @@ export function refuse(
   errors: readonly FieldError[] = [],
 ) {
   return new Refused(refusal, fields, errors);
+}
+
+/**
+ * One refusal answers as itself; several, each about a field, as one `request.shape` with all of them. Its sentence is
+ * theirs, one after the other: existing clients show nothing else.
+ */
+export function refuseAll(refusals: readonly Refusal[]): void {
+  const [first, ...others] = refusals;
+  if (!first) return;
+  if (others.length === 0) throw refuse(first);
+  const errors = refusals.map(({ at = '', code, message }) => ({ path: at, code, message }));
+  const message = refusals.map((each) => each.message).join(' ');
+  throw refuse({ ...platformRefusals.shape, message }, {}, errors);
 }

@@ -2,13 +2,26 @@
 import type { ReadDb, WriteDb } from './db/database.ts';
 import { sql } from './db/sql.ts';
 
+/** What was written last under a key; undefined when nothing is. */
 export async function readState<T>(db: ReadDb, key: string): Promise<T | undefined> {
   const row = await db.row<{ value: T }>(sql`select value from platform_state where key = ${key}`);
   return row?.value;
 }
 
+/** Keeps a value, which has to survive JSON, in place of what stood there. */
 export async function writeState(tx: WriteDb, key: string, value: unknown): Promise<void> {
   await tx.run(sql`
     insert into platform_state (key, value) values (${key}, ${JSON.stringify(value)})
     on conflict (key) do update set value = excluded.value`);
+}
+
+/** The same, held for the rest of the transaction: whoever else wants it waits, and then sees what became of it. */
+export async function lockState<T>(tx: WriteDb, key: string): Promise<T | undefined> {
+  const row = await tx.row<{ value: T }>(sql`select value from platform_state where key = ${key} for update`);
+  return row?.value;
+}
+
+/** Takes a key away; nothing happens where there is none. */
+export async function forgetState(tx: WriteDb, key: string): Promise<void> {
+  await tx.run(sql`delete from platform_state where key = ${key}`);
 }

@@ -3,6 +3,10 @@
  * on the server (in process); both pass the same authorization as any other client.
  */
 import type { Endpoint, EndpointCall, EndpointResult } from '#platform/contract/endpoint.ts';
+import type { Refusal } from '#platform/contract/refusal.ts';
+import type { Transport, WireAnswer, WireCall } from '#platform/contract/wire.ts';
+import { wordsOfFailure } from './client-words.ts';
+import { say } from './say.ts';
 
 export interface FieldFailure {
   path: string;
@@ -10,7 +14,10 @@ export interface FieldFailure {
   message: string;
 }
 
-/** A refusal, fault or outage as it stood on the wire (or that the network is gone: status 0). */
+/**
+ * A refusal, fault or outage as it stood on the wire (or that the network is gone: status 0). Its message is a sentence
+ * to be shown: what the server says, in the reader's language where its code has been translated.
+ */
 export class ApiFailure extends Error {
   readonly status: number;
   readonly code: string;
@@ -19,11 +26,7 @@ export class ApiFailure extends Error {
   /** Further fields that the refusal declares, such as `neededTokens`. */
   readonly fields: Readonly<Record<string, unknown>>;
   constructor(status: number, body: Record<string, unknown>) {
-    super(
-      typeof body.message === 'string' && body.message
-        ? body.message
-        : 'Something went wrong, please try again later',
-    );
+    super(typeof body.message === 'string' ? body.message : '');
     this.status = status;
     this.code = typeof body.code === 'string' ? body.code : 'unknown';
     this.errors = Array.isArray(body.errors) ? body.errors : [];
@@ -32,16 +35,10 @@ export class ApiFailure extends Error {
   }
 }
 
-export interface WireRequest {
-  method: string;
-  url: string;
-  headers: Record<string, string>;
-  body: string | undefined;
-  signal?: AbortSignal;
+/** Whether an error is this refusal. */
+export function isRefusal(error: unknown, { code }: Pick<Refusal, 'code'>): error is ApiFailure {
+  return error instanceof ApiFailure && error.code === code;
 }
-
-/** How a request travels: fetch in the browser, in-process on the server. */
-export type Transport = (request: WireRequest) => Promise<{ status: number; body: string }>;
 
 type Options = { idempotencyKey?: string; signal?: AbortSignal };
 
@@ -72,19 +69,31 @@ export function addressOf(
   return text ? `${path}?${text}` : path;
 }
 
-/** Reads an answer; throws ApiFailure for everything but success. */
-export function readAnswer(status: number, text: string): unknown {
+/** Reads the answer to a call; throws ApiFailure for everything but success. */
+export function readAnswer(
+  call: Pick<Endpoint, 'method' | 'path'>,
+  { status, body: text }: WireAnswer,
+): unknown {
   let body: Record<string, unknown> = {};
   try {
     body = text ? JSON.parse(text) : {};
   } catch {
     // A proxy's own error page: the status says enough.
   }
-  if (status < 200 || status >= 300) throw new ApiFailure(status, body);
+  if (status < 200 || status >= 300) {
+    const { code, message } = body;
+    const sentence =
+      typeof message === 'string' && message ? { id: String(code), message } : wordsOfFailure(status, call);
+    throw new ApiFailure(status, { ...body, message: say(sentence) });
+  }
   return body.data;
 }
 
-export function createApi(transport: Transport): Api {
+/** A browser can call a request off. */
+type Stoppable = WireCall & { signal?: AbortSignal };
+
+/** The typed client over a way to the site; failures come as `ApiFailure`, with the words of the reader. */
+export function createApi(transport: Transport<Stoppable>): Api {
   return {
     async call(endpoint, call = {} as never, options = {}) {
       const { body } = call as { body?: unknown };
@@ -99,7 +108,7 @@ export function createApi(transport: Transport): Api {
         body: body === undefined ? undefined : JSON.stringify(body),
         ...(options.signal ? { signal: options.signal } : {}),
       });
-      return readAnswer(answer.status, answer.body) as never;
+      return readAnswer(endpoint, answer) as never;
     },
   };
 }

@@ -13,12 +13,19 @@ export function useFormatLocale(): string {
   return use(FormatLocaleContext) ?? i18n.locale;
 }
 
-/** The first variety of a language in an `Accept-Language` header, such as `en-GB`. */
-export function varietyOf(language: string, accepted: string | null): string {
+// The digits in which everybody types amounts here, and in which books and receipts are kept. Some varieties of Arabic
+// would write others.
+const DIGITS = 'latn';
+
+/** The first variety of a language in an `Accept-Language` header, such as `en-GB`, with our digits. */
+export function varietyOf(locale: string, accepted: string | null): string {
+  // English made strange counts as English does.
+  const [language = locale] = locale.split('-');
   const tags = (accepted ?? '').split(',').map((part) => part.split(';')[0]?.trim() ?? '');
   const found = tags.find((tag) => tag.toLowerCase().startsWith(`${language}-`));
+  const digits = language === 'ar' ? { numberingSystem: DIGITS } : {};
   try {
-    return found ? (Intl.getCanonicalLocales(found)[0] ?? language) : language;
+    return new Intl.Locale(found ?? language, digits).toString();
   } catch {
     // A tag that is none.
     return language;

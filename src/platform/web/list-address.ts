@@ -2,7 +2,8 @@
  * Lists keep their page and order in the address, with the names of the product specification: `current`,
  * `pageSize`, `sortBy`, `sort`. Changing a filter or the order goes back to the first page.
  */
-import { useLocation } from 'react-router';
+import { redirect, useLocation } from 'react-router';
+import { MAX_OFFSET } from '#platform/contract/fields.ts';
 
 export interface ListAddress {
   /** Counted from one. */
@@ -19,11 +20,19 @@ function positive(text: string | null, fallback: number, most: number): number {
   return Number.isInteger(value) && value > 0 ? Math.min(value, most) : fallback;
 }
 
+/** The last page that a list is asked for, however long it is. */
+function deepestPage(pageSize: number): number {
+  return Math.floor(MAX_OFFSET / pageSize) + 1;
+}
+
+/** What an address says of its list; whatever is missing or nonsense is the default. */
 export function readListAddress(url: URL, defaults: { pageSize: number; sortBy?: string }): ListAddress {
   const { searchParams } = url;
+  const pageSize = positive(searchParams.get('pageSize'), defaults.pageSize, MAX_PAGE_SIZE);
   return {
-    current: positive(searchParams.get('current'), 1, 1_000),
-    pageSize: positive(searchParams.get('pageSize'), defaults.pageSize, MAX_PAGE_SIZE),
+    // The page after the deepest is read as the deepest, and then led there.
+    current: positive(searchParams.get('current'), 1, deepestPage(pageSize) + 1),
+    pageSize,
     sortBy: searchParams.get('sortBy') ?? defaults.sortBy ?? 'updatedAt',
     sort: searchParams.get('sort') === 'asc' ? 'asc' : 'desc',
   };
@@ -31,39 +40,129 @@ export function readListAddress(url: URL, defaults: { pageSize: number; sortBy?:
 
 /** What the endpoint of a list takes. */
 export function listQuery({ current, pageSize, sortBy, sort }: ListAddress) {
-  return { limit: pageSize, offset: (current - 1) * pageSize, sortBy, sort };
+  return { limit: pageSize, offset: Math.min((current - 1) * pageSize, MAX_OFFSET), sortBy, sort };
 }
 
+/** How many pages of a list can be asked for; none when it is empty. */
 export function pageCount(total: number, { pageSize }: ListAddress): number {
-  return Math.ceil(total / pageSize);
+  return Math.min(Math.ceil(total / pageSize), deepestPage(pageSize));
+}
+
+/**
+ * Leads an address beyond the end of its list to the last page: throws the redirect, from within a load. A list that
+ * has pages and shows none of them would say that it is empty.
+ */
+export function stayWithinPages(url: URL, address: ListAddress, total: number): void {
+  const last = Math.max(1, pageCount(total, address));
+  if (address.current <= last) return;
+  const query = new URLSearchParams(url.search);
+  if (last === 1) query.delete('current');
+  else query.set('current', String(last));
+  const text = query.toString();
+  throw redirect(text ? `${url.pathname}?${text}` : url.pathname);
 }
 
 export interface ListLinks {
   pageHref(page: number): string;
   /** Orders by a field, or turns its direction round. */
   sortHref(field: string): string;
-  /** Sets (or, with undefined, clears) filters. */
+  /** Sets (or, with undefined, clears) filters: another list, at its first page, with no row open. */
   filterHref(change: Record<string, string | undefined>): string;
+  /** Sets or clears what the address says besides of this page of the list: which row is open. */
+  onPageHref(change: Record<string, string | undefined>): string;
+  /** Opens a row by its key, or closes the open one. */
+  openHref(key: string | undefined): string;
+}
+
+type At = { pathname: string; search: string };
+
+/** The address with such changes of its query; undefined takes a word away. */
+function changedHref(at: At, change: Record<string, string | undefined>): string {
+  const query = new URLSearchParams(at.search);
+  for (const [key, value] of Object.entries(change)) {
+    if (value === undefined) query.delete(key);
+    else query.set(key, value);
+  }
+  const text = query.toString();
+  return text ? `${at.pathname}?${text}` : at.pathname;
+}
+
+/** The same list by other filters: at its first page, with no row open but one that is named. */
+export function filteredHref(at: At, change: Record<string, string | undefined>): string {
+  return changedHref(at, { current: undefined, open: undefined, ...change });
 }
 
 /** Addresses of the same list: another page, order or filter. */
 export function useListLinks(address: ListAddress): ListLinks {
-  const { pathname, search } = useLocation();
-  const href = (change: Record<string, string | undefined>) => {
-    const query = new URLSearchParams(search);
-    for (const [key, value] of Object.entries(change)) {
-      if (value === undefined) query.delete(key);
-      else query.set(key, value);
-    }
-    const text = query.toString();
-    return text ? `${pathname}?${text}` : pathname;
-  };
+  return listLinks(address, useLocation());
+}
+
+/** The same for a list that stands at such a path. */
+export function listLinks(address: ListAddress, at: At): ListLinks {
+  const href = (change: Record<string, string | undefined>) => changedHref(at, change);
   return {
     pageHref: (page) => href({ current: page === 1 ? undefined : String(page) }),
     sortHref: (field) => {
       const turned = address.sortBy === field && address.sort === 'desc' ? 'asc' : 'desc';
       return href({ sortBy: field, sort: turned, current: undefined });
     },
-    filterHref: (change) => href({ ...change, current: undefined }),
+    filterHref: (change) => filteredHref(at, change),
+    onPageHref: href,
+    openHref: (open) => href({ open }),
   };
+}
+
+/** The filters of an address that say something, of those names. What they say is for the endpoint to judge. */
+export function readFilters<const Name extends string>(
+  url: Pick<URL, 'searchParams'>,
+  names: readonly Name[],
+): Partial<Record<Name, string>> {
+  const said = names.flatMap((name) => {
+    const value = url.searchParams.get(name)?.trim();
+    return value ? [[name, value] as const] : [];
+  });
+  return Object.fromEntries(said) as Partial<Record<Name, string>>;
+}
+
+/** The same where a filter is one of a few words; another word is no filter. */
+export function readChoices<const Choices extends Record<string, readonly string[]>>(
+  url: URL,
+  choices: Choices,
+): { [Name in keyof Choices]?: Choices[Name][number] } {
+  const said = Object.entries(choices).filter(([name, words]) =>
+    words.includes(url.searchParams.get(name) ?? ''),
+  );
+  const chosen = said.map(([name]) => [name, url.searchParams.get(name)]);
+  return Object.fromEntries(chosen) as { [Name in keyof Choices]?: Choices[Name][number] };
+}
+
+const DAY = /^\d{4}-\d{2}-\d{2}$/;
+
+/** `fromDate` and `toDate` of an address, as far as they are days. */
+export function readDays(url: Pick<URL, 'searchParams'>): { fromDate?: string; toDate?: string } {
+  const days = Object.entries(readFilters(url, ['fromDate', 'toDate']));
+  return Object.fromEntries(days.filter(([, day]) => DAY.test(day)));
+}
+
+// A desktop's height of dense rows.
+const ROOM_PAGE_SIZE = 24;
+
+interface RoomList<Name extends string, Choices extends Record<string, readonly string[]>> {
+  pageSize?: number;
+  /** Filters of any words. */
+  filters: readonly Name[];
+  /** Filters of a few words each. */
+  choices: Choices;
+}
+
+/** What the address of an operator's room asks for: the page, the filters, the row that is open; and the query of it. */
+export function readList<const Name extends string, const Choices extends Record<string, readonly string[]>>(
+  url: URL,
+  { pageSize = ROOM_PAGE_SIZE, filters: names, choices }: RoomList<Name, Choices>,
+) {
+  const address = readListAddress(url, { pageSize });
+  const { limit, offset } = listQuery(address);
+  const filters = { ...readFilters(url, names), ...readChoices(url, choices) };
+  const open = url.searchParams.get('open');
+  return { address, filters, open, query: { limit, offset, ...filters } };
 }

@@ -1,5 +1,5 @@
 import { createContext, useContext } from 'react';
 
-/** The nonce of this page's Content-Security-Policy; empty in the browser, where it is not needed again. */
+/** The nonce of this page's Content-Security-Policy. */
 export const NonceContext = createContext<string | undefined>(undefined);
 export const useNonce = () => useContext(NonceContext);

@@ -1,9 +1,17 @@
 import type { MessageDescriptor } from '@lingui/core';
+import type { Glyph } from '#design/parts/icon.tsx';
 
 /** What a page tells the frame around it: `export const handle: PageHandle = { … }`. */
 export interface PageHandle {
-  /** On phones: a title with a way back in the top bar, in place of the mark. */
-  topBar?: { title: MessageDescriptor; back: string };
+  /**
+   * On phones: a title with a way back in the top bar, in place of the mark. `closes` is the cross that takes the
+   * arrow's place where something is written and left; it comes with those pages, so that others need not load it.
+   */
+  topBar?: { title: MessageDescriptor; back: string; closes?: Glyph };
   /** On phones: no bottom bar, because the page carries its one act there; for everybody, or for fans only. */
   noBottomBar?: true | 'fans';
+  /** On phones: the top bar scrolls away, because the page has a bar of its own that stays. */
+  ownBar?: true;
+  /** On wide pages of the desk: as high as the window, because it scrolls in parts of its own. */
+  fills?: true;
 }

@@ -11,11 +11,15 @@ export interface SessionAccount {
   username: string;
   avatar: string;
   roles: readonly string[];
+  /** `active`, or `pending-email-confirmation` where the site asks for a confirmed address. */
+  status: string;
   isPerformer: boolean;
   /** Creators: approved by the operator. */
   verifiedDocument: boolean;
   /** Tokens, as the decimal number of the wire. */
   balance: number;
+  /** Only while an operator looks through this account's eyes: when that ends by itself. */
+  lookEndsAt?: string | undefined;
 }
 
 export interface Session {
@@ -24,15 +28,21 @@ export interface Session {
   isCreator: boolean;
   isOperator: boolean;
   patchMe(change: Partial<SessionAccount>): void;
+  /** Of somebody who is in: goes to the door if the session has ended; it leads back, and what was typed waits. */
+  leaveIfLoggedOut: (() => void) | undefined;
 }
 
 const SessionContext = createContext<Session | null>(null);
 
+/** Holds who is signed in, for everything inside. */
 export function SessionProvider({
   me: loaded,
+  leaveIfLoggedOut: leave,
   children,
 }: {
   me: SessionAccount | undefined;
+  /** Absent where only a picture of a page is shown, and nothing can be pressed. */
+  leaveIfLoggedOut?(accountId: string): void;
   children: ReactNode;
 }) {
   const [me, setMe] = useState(loaded);
@@ -43,8 +53,15 @@ export function SessionProvider({
   const session = useMemo<Session>(() => {
     const isOperator = me?.roles.includes('admin') ?? false;
     const isCreator = me?.isPerformer ?? false;
-    return { me, isOperator, isCreator, isFan: me !== undefined && !isOperator && !isCreator, patchMe };
-  }, [me, patchMe]);
+    return {
+      me,
+      isOperator,
+      isCreator,
+      isFan: me !== undefined && !isOperator && !isCreator,
+      patchMe,
+      leaveIfLoggedOut: leave && me && (() => leave(me._id)),
+    };
+  }, [me, patchMe, leave]);
   return <SessionContext value={session}>{children}</SessionContext>;
 }
 

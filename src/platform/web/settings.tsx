@@ -1,9 +1,54 @@
 /** The public settings of the site, for every page. The root loads them once. */
-import { createContext, use, useCallback } from 'react';
+
+import { createContext, type ReactNode, use, useCallback, useState } from 'react';
+import type { Language } from '#platform/contract/languages.ts';
+
+/** A link in the head or at the foot of our pages. */
+export interface MenuLink {
+  _id: string;
+  title: string;
+  path: string;
+  section: 'main' | 'header' | 'footer';
+  isNewTab: boolean;
+  ordering: number;
+  /** To whom it is shown; nobody named means everybody. */
+  roles: readonly ('visitor' | 'user' | 'performer' | 'admin')[];
+}
+
+/** A link of the house, as the operator has arranged it. */
+export interface ArrangedLink {
+  key: 'directory' | 'register' | 'log-in' | 'terms' | 'privacy' | 'help' | 'contact';
+  isHidden: boolean;
+  /** By language. */
+  titles: Readonly<Partial<Record<Language, string>>>;
+}
 
 /** The settings that pages use; names as on the wire, amounts as decimal numbers. */
 export interface PublicSettings {
   siteName: string;
+  /** Addresses of pictures; empty for none. */
+  logoUrl: string;
+  darkmodeLogoUrl: string;
+  favicon: string;
+  /** `#rrggbb`; empty for the house's own. */
+  brandColour: string;
+  /** Links of the operator's own. */
+  menus: readonly MenuLink[];
+  /** Links of the house, in the operator's order; empty as long as they stand as they came. */
+  houseLinks: readonly ArrangedLink[];
+  /** Harmless HTML at the foot; empty for none. */
+  footerContent: string;
+  /** What search engines show of the front page; empty: its own words. */
+  homeTitle: string;
+  homeMetaDescription: string;
+  homeMetaKeywords: string;
+  /** Only operators are let in. */
+  maintenanceMode: boolean;
+  maintenanceImage: string;
+  /** Buttons at the door that lead by another site. */
+  googleLoginEnabled: boolean;
+  googleLoginName: string;
+  twitterLoginEnabled: boolean;
   currency: string;
   minimumTipPrice: number;
   maximumTipPrice: number;
@@ -18,8 +63,34 @@ export interface PublicSettings {
 }
 
 const SettingsContext = createContext<PublicSettings | null>(null);
-export const SettingsProvider = SettingsContext;
+const PatchContext = createContext<(change: Partial<PublicSettings>) => void>(() => {});
 
+/** Holds the settings; what the operator changes meanwhile is patched in. */
+export function SettingsProvider({ start, children }: { start: PublicSettings; children: ReactNode }) {
+  const [settings, setSettings] = useState(start);
+  const patch = useCallback(
+    (change: Partial<PublicSettings>) => setSettings((before) => patched(before, change)),
+    [],
+  );
+  return (
+    <PatchContext value={patch}>
+      <SettingsContext value={settings}>{children}</SettingsContext>
+    </PatchContext>
+  );
+}
+
+/** Visitors ask twice a minute, mostly for what they have: then nothing is drawn anew. */
+function patched(before: PublicSettings, change: Partial<PublicSettings>): PublicSettings {
+  const after = { ...before, ...change };
+  return JSON.stringify(after) === JSON.stringify(before) ? before : after;
+}
+
+/** Takes over settings that have changed. */
+export function usePatchSettings(): (change: Partial<PublicSettings>) => void {
+  return use(PatchContext);
+}
+
+/** The public settings as they are now; the page is drawn anew when the operator changes one. */
 export function useSettings(): PublicSettings {
   const settings = use(SettingsContext);
   if (!settings) throw new Error('useSettings needs a SettingsProvider around it');

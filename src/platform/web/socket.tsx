@@ -6,6 +6,7 @@ import { createContext, type ReactNode, use, useEffect, useEffectEvent, useMemo,
 import type { Socket } from 'socket.io-client';
 import type * as z from 'zod/mini';
 import type { SocketEvent } from '#platform/contract/events.ts';
+import { useSession } from './session.tsx';
 
 export type SocketStatus = 'initialized' | 'connected' | 'disconnect' | 'reconnecting' | 'failed';
 
@@ -28,19 +29,16 @@ const OPTIONS = {
 // The words with which the server turns down a handshake.
 const SESSION_REQUIRED = 'session.required';
 
-interface SocketProviderProps {
-  active: boolean;
-  /** The server has cut the line, or does not take it up any more: the session may be over. */
-  onTurnedAway(): void;
-  children: ReactNode;
-}
-
-export function SocketProvider({ active, onTurnedAway, children }: SocketProviderProps) {
+/** Holds the line of the tab for everything inside, while somebody is signed in who is not only looked through. */
+export function SocketProvider({ children }: { children: ReactNode }) {
+  const { me, leaveIfLoggedOut } = useSession();
   const [socket, setSocket] = useState<Socket>();
   const [status, setStatus] = useState<SocketStatus>('initialized');
-  const turnedAway = useEffectEvent(onTurnedAway);
+  const isActive = me !== undefined && !me.lookEndsAt;
+  // The server has cut the line, or does not take it up any more: the session may be over.
+  const turnedAway = useEffectEvent(() => leaveIfLoggedOut?.());
   useEffect(() => {
-    if (!active) return;
+    if (!isActive) return;
     let opened: Socket | undefined;
     let left = false;
     import('socket.io-client').then(({ io }) => {
@@ -62,7 +60,7 @@ export function SocketProvider({ active, onTurnedAway, children }: SocketProvide
       left = true;
       opened?.close();
     };
-  }, [active]);
+  }, [isActive]);
   const line = useMemo<Line>(
     () => ({
       socket,
@@ -103,6 +101,17 @@ export function useSocketEvent<S extends z.ZodMiniType>(
       socket?.off(name, forward);
     };
   }, [socket, name]);
+}
+
+/** Calls `hear` when this device is on the net again, and when the server answers again. */
+export function useLineIsBack(hear: () => void): void {
+  useReconnected(hear);
+  const listener = useEffectEvent(hear);
+  useEffect(() => {
+    const onOnline = () => listener();
+    window.addEventListener('online', onOnline);
+    return () => window.removeEventListener('online', onOnline);
+  }, []);
 }
 
 /** Calls `refetch` when the connection comes back after having been lost. */

@@ -3,21 +3,22 @@
  * local time in its place without a warning or a jump of the layout.
  */
 import { useEffect, useState } from 'react';
+import { DAY_MILLISECONDS } from '#platform/contract/day.ts';
 import { useFormatLocale } from './format-locale.tsx';
 import { dateFormat, relativeTimeFormat } from './intl-formats.ts';
 import { useNow } from './settings.tsx';
 
-const DAY_MILLISECONDS = 86_400_000;
 const UNITS: [unit: Intl.RelativeTimeFormatUnit, milliseconds: number][] = [
   ['day', DAY_MILLISECONDS],
   ['hour', 3_600_000],
   ['minute', 60_000],
 ];
 
-export type TimeStyle = 'relative' | 'date' | 'day' | 'weekday' | 'dayAndTime' | 'long' | 'time';
+export type TimeStyle = 'relative' | 'date' | 'month' | 'day' | 'weekday' | 'dayAndTime' | 'long' | 'time';
 
 const STYLES: Record<Exclude<TimeStyle, 'relative' | 'date'>, Intl.DateTimeFormatOptions> = {
   day: { day: 'numeric', month: 'short' },
+  month: { month: 'long', year: 'numeric' },
   weekday: { weekday: 'long', day: 'numeric', month: 'long' },
   dayAndTime: { day: 'numeric', month: 'short', hour: '2-digit', minute: '2-digit', hourCycle: 'h23' },
   long: {
@@ -53,7 +54,7 @@ export function formatTime(
   value: string,
   style: TimeStyle,
   locale: string,
-  options: { now: number; timeZone?: string },
+  options: { now: number; timeZone?: string | undefined },
 ): string {
   const date = new Date(value);
   if (style === 'relative') return relative(date, options.now, locale);
@@ -61,16 +62,22 @@ export function formatTime(
   return dateFormat(locale, { ...STYLES[style], timeZone: options.timeZone }).format(date);
 }
 
+/** The zone to write times in: UTC until the page lives in a browser, then the reader's own, which is undefined. */
+export function useTimeZone(): 'UTC' | undefined {
+  const [inBrowser, setInBrowser] = useState(false);
+  useEffect(() => setInBrowser(true), []);
+  return inBrowser ? undefined : 'UTC';
+}
+
 /** `<time>` in the reader's own zone. */
 export function Time({ value, as = 'relative', now }: { value: string; as?: TimeStyle; now?: string }) {
   const locale = useFormatLocale();
   const siteNow = useNow();
-  const [inBrowser, setInBrowser] = useState(false);
-  useEffect(() => setInBrowser(true), []);
+  const timeZone = useTimeZone();
   const at = now ? Date.parse(now) : siteNow().getTime();
   return (
     <time dateTime={value} suppressHydrationWarning>
-      {formatTime(value, as, locale, inBrowser ? { now: at } : { now: at, timeZone: 'UTC' })}
+      {formatTime(value, as, locale, { now: at, timeZone })}
     </time>
   );
 }

@@ -4,6 +4,8 @@
  */
 import { useCallback, useRef, useState } from 'react';
 import { ApiFailure } from './api.ts';
+import { isOfTheLine } from './browser-failures.ts';
+import { useLineIsBack } from './socket.tsx';
 
 export interface Submission {
   busy: boolean;
@@ -19,6 +21,8 @@ export interface Submission {
 export function useSubmit(form?: { readonly current: HTMLFormElement | null }): Submission {
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<ApiFailure>();
+  // What was said of the line is no longer true once the line is back.
+  useLineIsBack(() => setFailure((said) => (said && isOfTheLine(said) ? undefined : said)));
   // State is too late for the second of two quick presses.
   const running = useRef(false);
 
@@ -32,6 +36,8 @@ export function useSubmit(form?: { readonly current: HTMLFormElement | null }): 
         await send();
         return true;
       } catch (error) {
+        // Whoever has called it off need not be told.
+        if (error instanceof DOMException && error.name === 'AbortError') return false;
         if (!(error instanceof ApiFailure)) throw error;
         setFailure(error);
         const first = error.errors[0]?.path.split('.')[0];

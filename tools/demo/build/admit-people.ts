@@ -7,6 +7,7 @@ import { categories, frontDesk } from '../cast/front-desk.ts';
 import { logIns } from '../cast/log-ins.ts';
 import type { CastApplicant, CastCreator, CastFan } from '../cast/people.ts';
 import type { DemoHouse } from './demo-house.ts';
+import { findMailedToken } from './mailbox.sql.ts';
 import type { Pictures } from './pictures.ts';
 import type { Visitor } from './visitor.ts';
 
@@ -24,7 +25,7 @@ export async function admitOperator(house: DemoHouse, guest: Visitor, pictures: 
   const { username, name, picture } = frontDesk;
   const person = { username, email: emailOf(username), name };
   const password = passwordOf(username);
-  const passwordHash = await prepareCredentials(house.config, { ...person, password });
+  const passwordHash = await prepareCredentials(house.read(), { ...person, password });
   await house.write({}, (ctx) => createOperator(ctx, { ...person, passwordHash }));
   const operator = await guest.logIn(username, password);
   await operator.send('/users/avatar/upload', {}, [await pictures.asUpload('avatar', picture)]);
@@ -34,8 +35,8 @@ export async function admitOperator(house: DemoHouse, guest: Visitor, pictures: 
 /** Answers ids by name. */
 export async function openCategories(operator: Visitor): Promise<Map<string, string>> {
   const ids = new Map<string, string>();
-  for (const [ordering, name] of categories.entries()) {
-    const body = { name, ordering };
+  for (const [ordering, { name, names }] of categories.entries()) {
+    const body = { name, names, ordering };
     const { _id } = await operator.call<{ _id: string }>('POST', '/admin/performer-categories', body);
     ids.set(name, _id);
   }
@@ -91,7 +92,13 @@ export async function admitApplicant(
   return creator;
 }
 
-/** A creator's prices and pictures. */
+/** Follows the link in the mailbox; where it has left by a mail server, nobody can. */
+export async function confirmAddress(house: DemoHouse, guest: Visitor, username: string): Promise<void> {
+  const token = await findMailedToken(house.database.read, emailOf(username));
+  if (token) await guest.call('POST', '/auth/email-verification/confirm', { token });
+}
+
+/** A creator's prices, looks and pictures. */
 export async function furnishProfile(
   creator: Visitor,
   person: CastCreator,
@@ -100,6 +107,7 @@ export async function furnishProfile(
   await creator.call('PUT', '/performers/me', {
     monthlyPrice: toWire(cents(person.monthlyPriceCents)),
     yearlyPrice: toWire(cents(person.yearlyPriceCents)),
+    ...person.looks,
   });
   const avatar = await pictures.asUpload('avatar', `${person.key}-avatar`);
   await creator.send('/performers/avatar/upload', {}, [avatar]);
@@ -111,10 +119,11 @@ interface ReviewList {
   data: { _id: string; creator: { username: string } }[];
 }
 
-/** The operator looks at the papers and lets the creator publish. */
+/** The operator shows who sits there, looks at the papers and lets the creator publish. */
 export async function approve(operator: Visitor, username: string): Promise<void> {
   const { data } = await operator.call<ReviewList>('GET', '/admin/creator-reviews?limit=100');
   const review = data.find(({ creator }) => creator.username === username);
   if (!review) throw new Error(`${username} has no papers that wait`);
+  await operator.call('POST', '/auth/step-up', { proof: passwordOf(frontDesk.username) });
   await operator.call('POST', `/admin/creator-reviews/${review._id}/approve`);
 }

@@ -14,13 +14,13 @@
  * comes first). Counting and sealing is done by one process at a time by a lock of its own.
  */
 import { domains, plugPorts } from '#app/server/domains.ts';
-import type { SetClock } from '#platform/server/clock.ts';
 import type { Config } from '#platform/server/config.ts';
 import type { WriteContext } from '#platform/server/context.ts';
-import { House, type Occasion } from '#platform/server/house.ts';
+import { type Caller, House } from '#platform/server/house.ts';
 import type { BoundJob, JobDefinition } from '#platform/server/jobs/jobs.ts';
 import type { EventHandler } from '#platform/server/outbox/outbox.ts';
 import { Switchboard } from '#platform/server/port.ts';
+import type { BygoneClock } from './bygone-clock.ts';
 
 interface Told {
   name: string;
@@ -46,6 +46,7 @@ const withoutLimits = (config: Config): Config => ({
   LIMIT_CHARGE: NO_LIMIT,
   LIMIT_PAYMENT: NO_LIMIT,
   LIMIT_REACT: NO_LIMIT,
+  LIMIT_DOWNLOAD: NO_LIMIT,
 });
 
 export class DemoHouse extends House {
@@ -53,7 +54,7 @@ export class DemoHouse extends House {
   readonly #jobs: ReadonlyMap<string, BoundJob>;
 
   /** Opens a second house on the database and the storage of a running one. */
-  constructor(site: House, clock: SetClock) {
+  constructor(site: House, clock: BygoneClock) {
     const { config, database, storage, log } = site;
     const ports = new Switchboard();
     plugPorts(ports);
@@ -64,9 +65,9 @@ export class DemoHouse extends House {
     );
   }
 
-  override async write<T>(occasion: Occasion, work: (ctx: WriteContext) => Promise<T>): Promise<T> {
+  override async write<T>(caller: Caller, work: (ctx: WriteContext) => Promise<T>): Promise<T> {
     let orders: Order[] = [];
-    const result = await super.write(occasion, async (given) => {
+    const result = await super.write(caller, async (given) => {
       orders = [];
       const told: Told[] = [];
       const ctx: WriteContext = {
@@ -96,7 +97,7 @@ export class DemoHouse extends House {
 
   async #handle(ctx: WriteContext, { name, payload }: Told): Promise<void> {
     for (const { event, handle } of this.#handlers) {
-      if (event.name === name) await handle(ctx, event.schema.parse(payload));
+      if (event.name === name) await handle(ctx, [event.schema.parse(payload)]);
     }
   }
 }

@@ -3,7 +3,8 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { tokens, toWire } from '#platform/contract/money.ts';
 import type { CastCreator, CastFan } from '../cast/people.ts';
 import type { Happening } from '../plan/happening.ts';
-import { admitFan } from './admit-people.ts';
+import { admitFan, confirmAddress } from './admit-people.ts';
+import type { DemoHouse } from './demo-house.ts';
 import type { Pictures } from './pictures.ts';
 import { type ComingPost, formOf } from './upload-photos.ts';
 import type { Visitor } from './visitor.ts';
@@ -22,6 +23,7 @@ export interface PresentCreator {
 
 /** Who is in the house, and what they have brought. */
 export interface Present {
+  house: DemoHouse;
   guest: Visitor;
   pictures: Pictures;
   cast: { fans: ReadonlyMap<string, CastFan> };
@@ -45,6 +47,8 @@ export async function perform(present: Present, happening: Happening): Promise<v
       present.fans.set(happening.fan, await admitFan(present.guest, fan, present.pictures));
       return;
     }
+    case 'confirm-address':
+      return confirmAddress(present.house, present.guest, happening.fan);
     case 'publish':
       return publish(present, happening);
     case 'follow': {
@@ -103,7 +107,9 @@ function pay(present: Present, fan: Visitor, charge: Charge): Promise<{ balanceA
   const amount = toWire(tokens(charge.amountTokens));
   if (charge.what === 'tip') {
     const { id } = known(present.creators, charge.creator);
-    return fan.call('POST', `/wallet/charges/tip/${id}`, { price: amount, message: charge.message });
+    const { creator, message, post } = charge;
+    const feedId = post === undefined ? undefined : postIdOf(present, { creator, post });
+    return fan.call('POST', `/wallet/charges/tip/${id}`, { price: amount, message, feedId });
   }
   const id = postIdOf(present, charge);
   return fan.call('POST', `/wallet/charges/feed/${id}`, { expectedPrice: amount });

@@ -12,18 +12,28 @@ const ADDRESS = '127.0.0.1';
 const USER_AGENT = 'Fanloft demo world';
 
 export class Visitor {
-  readonly #door: FastifyInstance;
+  readonly #listener: FastifyInstance;
   readonly #token: string | undefined;
 
-  constructor(door: FastifyInstance, token?: string) {
-    this.#door = door;
+  constructor(listener: FastifyInstance, token?: string) {
+    this.#listener = listener;
     this.#token = token;
   }
 
-  /** The same door, signed in. */
+  /** The same listener, signed in. */
   async logIn(username: string, password: string): Promise<Visitor> {
-    const { token } = await this.call<{ token: string }>('POST', '/auth/login', { username, password });
-    return new Visitor(this.#door, token);
+    const { token } = await this.call<{ token: string }>('POST', '/auth/login', {
+      username,
+      password,
+      // Whoever comes in once stays for three months.
+      remember: true,
+    });
+    return new Visitor(this.#listener, token);
+  }
+
+  /** The same person at another listener. */
+  at(listener: FastifyInstance): Visitor {
+    return new Visitor(listener, this.#token);
   }
 
   /** What stands under `data`; throws for every refusal, because the plan asks for nothing that is refused. */
@@ -54,7 +64,7 @@ export class Visitor {
     headers: Record<string, string>,
     payload: string | Buffer | undefined,
   ): Promise<T> {
-    const response = await this.#door.inject({
+    const response = await this.#listener.inject({
       method,
       url: path,
       headers: {

@@ -12,13 +12,14 @@ export const ash: CastCreator = {
   languages: ['English', 'Portuguese'],
   categories: ['Makes things'],
   bio: 'Wood-fired pots, glaze notes and the occasional spectacular failure. I throw on weekdays, fire on Thursdays and photograph all of it.',
+  looks: { height: '167_169', bodyType: 'toned', ethnicity: 'white', eyes: 'hazel', hair: 'brown' },
   monthlyPriceCents: 6_95,
   yearlyPriceCents: 69_50,
   joinedDaysAgo: 91.2,
   draw: 92,
   posts: [
     {
-      pictures: ['ash-1', 'ash-1, the left side', 'ash-1, the right side', 'ash-1, the middle'],
+      pictures: ['ash-1', 'ash-10', 'ash-11', 'ash-12'],
       text: 'Four from Thursday’s firing. The ash ran further than I planned on the tall one, and I’m keeping it.',
       audience: 'everyone',
       daysAgo: 0.09,
@@ -49,14 +50,7 @@ export const ash: CastCreator = {
       daysAgo: 16.2,
     },
     {
-      pictures: [
-        'ash-7',
-        'ash-7, the upper left',
-        'ash-7, the upper right',
-        'ash-7, the lower left',
-        'ash-7, the lower right',
-        'ash-7, the middle',
-      ],
+      pictures: ['ash-7', 'ash-13', 'ash-14', 'ash-15', 'ash-16', 'ash-17'],
       text: 'Twenty glaze tests on the long shelf\n\nNumbered from the left, top board first. Eleven is the one you keep asking about. Four of them I would not put on a cat’s bowl, and I say which.',
       audience: 'buyers',
       priceTokens: 7_50,

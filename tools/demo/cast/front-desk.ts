@@ -4,13 +4,13 @@ import type { CastApplicant } from './people.ts';
 export const frontDesk = { username: 'frontdesk', name: 'Front desk', picture: 'operator' } as const;
 
 /** In the order in which the directory shows them. */
-export const categories: readonly string[] = [
-  'Makes things',
-  'Music and sound',
-  'Words and pictures',
-  'Sport and outdoors',
-  'Food',
-  'House and garden',
+export const categories: readonly { name: string; names: { pl: string; ar: string } }[] = [
+  { name: 'Makes things', names: { pl: 'Rękodzieło', ar: 'حرف يدوية' } },
+  { name: 'Music and sound', names: { pl: 'Muzyka i dźwięk', ar: 'موسيقى وصوت' } },
+  { name: 'Words and pictures', names: { pl: 'Słowo i obraz', ar: 'كلمات وصور' } },
+  { name: 'Sport and outdoors', names: { pl: 'Sport i przyroda', ar: 'رياضة وطبيعة' } },
+  { name: 'Food', names: { pl: 'Kuchnia', ar: 'طعام' } },
+  { name: 'House and garden', names: { pl: 'Dom i ogród', ar: 'منزل وحديقة' } },
 ];
 
 export const applicants: readonly CastApplicant[] = [

@@ -12,6 +12,10 @@ export interface CastPost {
   daysAgo: number;
 }
 
+export type Looks = Readonly<
+  Partial<Record<'height' | 'weight' | 'bodyType' | 'ethnicity' | 'eyes' | 'hair', string>>
+>;
+
 export interface CastCreator {
   /** The short name that the pictures carry. */
   key: string;
@@ -28,18 +32,23 @@ export interface CastCreator {
   languages: readonly string[];
   categories: readonly string[];
   bio: string;
+  /** What of their looks they tell, in the values of the look-up lists; some tell nothing. */
+  looks?: Looks;
   /** Hundredths of the site's currency. */
   monthlyPriceCents: number;
   yearlyPriceCents: number;
   joinedDaysAgo: number;
-  /** How many of a hundred fans follow, roughly. */
+  /** How many of a hundred fans follow, roughly; more of those whose taste it is. */
   draw: number;
   /** Newest first. */
   posts: readonly CastPost[];
 }
 
 /** Somebody who wants to be a creator and waits for the operator. */
-export type CastApplicant = Omit<CastCreator, 'draw' | 'posts' | 'monthlyPriceCents' | 'yearlyPriceCents'>;
+export type CastApplicant = Omit<
+  CastCreator,
+  'looks' | 'draw' | 'posts' | 'monthlyPriceCents' | 'yearlyPriceCents'
+>;
 
 /** How a fan spends: many looks, or many tokens. */
 export type Temperament = 'generous' | 'regular' | 'careful' | 'lurker' | 'new';

@@ -12,6 +12,7 @@ export const sola: CastCreator = {
   languages: ['French', 'Yoruba', 'English'],
   categories: ['Makes things'],
   bio: 'Leaded windows for houses that face the wrong way. Lead, glass, afternoon. Commissions are full until the swallows are back.',
+  looks: { height: '170_172', eyes: 'amber', hair: 'red' },
   monthlyPriceCents: 8_00,
   yearlyPriceCents: 79_00,
   joinedDaysAgo: 49.4,

@@ -1,8 +1,8 @@
-/** What Wren has done in three months; his balance ends at 36.40, as the wallet shows it. */
+/** What Wren has done in three months, posts by their first picture; his balance ends at 36.40, as the wallet shows it. */
 
 export type WrenStep = { daysAgo: number } & (
   | { did: 'top-up'; amountTokens: number }
-  | { did: 'tip'; creator: string; amountTokens: number; message: string }
+  | { did: 'tip'; creator: string; amountTokens: number; message: string; picture?: string }
   | { did: 'unlock'; creator: string; picture: string }
 );
 
@@ -57,5 +57,6 @@ export const wrenSteps: readonly WrenStep[] = [
     creator: 'ash',
     amountTokens: 20_00,
     message: 'For the one that ran. Don’t you dare sell it.',
+    picture: 'ash-1',
   },
 ];

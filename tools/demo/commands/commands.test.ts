@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { HOUR_MILLISECONDS } from '#platform/contract/day.ts';
 import { type Config, readConfig } from '#platform/server/config.ts';
 import { copyTemplate, type TestDatabase } from '#testing/database.ts';
 import { WREN } from '../cast/fans.ts';
@@ -39,8 +40,8 @@ const note = (key: string, value: unknown) =>
 const addAccount = (username: string) =>
   query(
     `insert into accounts (id, role, status, approved, email, username, name, first_name, last_name,
-       verified_email, created_at, updated_at)
-     values (gen_random_uuid(), 'user', 'active', false, $1, $2, 'N', '', '', false, now(), now())`,
+       verified_email, search_words, created_at, updated_at)
+     values (gen_random_uuid(), 'user', 'active', false, $1, $2, 'N', '', '', false, '', now(), now())`,
     [`${username}@people.test`, username],
   );
 
@@ -52,14 +53,14 @@ async function state(): Promise<Record<string, unknown>> {
 const usernames = async () =>
   (await query<{ username: string }>('select username from accounts')).map(({ username }) => username);
 
-const HOUR = 3_600_000;
-
 test('a jump adds to the time of a try-out site, and to no other’s', async () => {
   await expect(jump(config, '30d')).rejects.toThrow('no try-out site');
   await note('mode', 'try-out');
-  expect(await jump(config, '30d')).toContain(new Date(Date.now() + 720 * HOUR).toUTCString().slice(0, 16));
+  expect(await jump(config, '30d')).toContain(
+    new Date(Date.now() + 720 * HOUR_MILLISECONDS).toUTCString().slice(0, 16),
+  );
   await jump(config, '12h');
-  expect(await state()).toEqual({ mode: 'try-out', 'clock-offset': 732 * HOUR });
+  expect(await state()).toEqual({ mode: 'try-out', 'clock-offset': 732 * HOUR_MILLISECONDS });
 });
 
 test('what is no span of time is refused', async () => {

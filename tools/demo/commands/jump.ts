@@ -1,10 +1,10 @@
+import { CannotDo } from '#app/server/operate/cannot-do.ts';
+import { besideTheSite } from '#app/server/operate/reach-database.ts';
+import { HOUR_MILLISECONDS } from '#platform/contract/day.ts';
 import type { Config } from '#platform/server/config.ts';
 import { readState, writeState } from '#platform/server/state.ts';
 import { readWorldState } from '../world-state.sql.ts';
-import { CannotDo } from './cannot-do.ts';
-import { besideTheSite } from './reach-database.ts';
 
-const HOUR_MILLISECONDS = 60 * 60_000;
 const UNIT_HOURS = { h: 1, d: 24 } as const;
 // Ten years: beyond them nothing of a demo world becomes due any more.
 const LONGEST_HOURS = 10 * 365 * 24;

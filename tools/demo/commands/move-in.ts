@@ -1,3 +1,5 @@
+import { CannotDo } from '#app/server/operate/cannot-do.ts';
+import { sayWhoRuns } from '#app/server/operate/reach-database.ts';
 import { startSite } from '#app/server/start-site.ts';
 import type { Config } from '#platform/server/config.ts';
 import { openDatabase } from '#platform/server/db/database.ts';
@@ -6,8 +8,6 @@ import { writeState } from '#platform/server/state.ts';
 import { ensureDemoWorld } from '../ensure-demo-world.ts';
 import { mendHalfBuiltWorld } from '../mend-half-built.ts';
 import { countAccounts } from '../world-state.sql.ts';
-import { CannotDo } from './cannot-do.ts';
-import { sayWhoRuns } from './reach-database.ts';
 
 /**
  * Moves the demo world into an empty database, which becomes a try-out site: nobody is in it yet, so nobody is made

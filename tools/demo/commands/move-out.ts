@@ -1,11 +1,11 @@
+import { CannotDo } from '#app/server/operate/cannot-do.ts';
+import { withoutTheSite } from '#app/server/operate/reach-database.ts';
 import type { Config } from '#platform/server/config.ts';
 import { writeState } from '#platform/server/state.ts';
 import { MAIL_DOMAIN } from '../build/admit-people.ts';
 import { castUsernames } from '../cast/usernames.ts';
 import { clearSite } from '../clear-site.ts';
 import { countStrangers, readWorldState } from '../world-state.sql.ts';
-import { CannotDo } from './cannot-do.ts';
-import { withoutTheSite } from './reach-database.ts';
 
 /**
  * Takes the demo world away, with everything in the database and all media, and leaves an empty site that is no

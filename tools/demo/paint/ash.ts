@@ -23,21 +23,21 @@ const PROFILES = {
   jug: points('0 0.66, 0.05 0.6, 0.18 0.56, 0.35 0.72, 0.62 1, 0.8 0.96, 1 0.68'),
 } satisfies Record<string, Profile>;
 
-interface Glaze {
+export interface Glaze {
   clay: Colour;
   lower: Colour;
   upper: Colour;
 }
 
 // Clay, the glaze that ran, the glaze on top.
-const CELADON: Glaze = { clay: '#b06f4c', lower: '#4d8c7c', upper: '#8fbfa9' };
-const CHALK: Glaze = { clay: '#a9653f', lower: '#cdb795', upper: '#f0e6d6' };
-const IRON: Glaze = { clay: '#ddc39a', lower: '#efa24f', upper: '#cf5236' };
-const TENMOKU: Glaze = { clay: '#8a4a33', lower: '#5c2a35', upper: '#2b2733' };
-const COBALT: Glaze = { clay: '#c7966b', lower: '#6fa7d0', upper: '#27599a' };
-const HONEY: Glaze = { clay: '#9f5b3a', lower: '#cf8a2c', upper: '#eac14e' };
-const OXBLOOD: Glaze = { clay: '#70382c', lower: '#a02f2c', upper: '#e5d2b0' };
-const LILAC: Glaze = { clay: '#c9a283', lower: '#8d7bb0', upper: '#cfc3e2' };
+export const CELADON: Glaze = { clay: '#b06f4c', lower: '#4d8c7c', upper: '#8fbfa9' };
+export const CHALK: Glaze = { clay: '#a9653f', lower: '#cdb795', upper: '#f0e6d6' };
+export const IRON: Glaze = { clay: '#ddc39a', lower: '#efa24f', upper: '#cf5236' };
+export const TENMOKU: Glaze = { clay: '#8a4a33', lower: '#5c2a35', upper: '#2b2733' };
+export const COBALT: Glaze = { clay: '#c7966b', lower: '#6fa7d0', upper: '#27599a' };
+export const HONEY: Glaze = { clay: '#9f5b3a', lower: '#cf8a2c', upper: '#eac14e' };
+export const OXBLOOD: Glaze = { clay: '#70382c', lower: '#a02f2c', upper: '#e5d2b0' };
+export const LILAC: Glaze = { clay: '#c9a283', lower: '#8d7bb0', upper: '#cfc3e2' };
 
 interface Vessel {
   form: keyof typeof PROFILES;
@@ -49,6 +49,8 @@ interface Vessel {
   height: number;
   /** Fine bands near the foot. */
   bands?: boolean;
+  /** How far drops run, in lengths of a usual one. */
+  run?: number;
 }
 
 interface Light {
@@ -122,7 +124,7 @@ function throwVessel(canvas: Canvas, v: Vessel, light: Light, seed: string): voi
   const drip = (turn: number, key: number) => {
     const wave = layered(noise, turn * 1.6 + key, key, 3) * 0.05;
     const run = noise(turn * 4.2 + key * 7, key + 3);
-    return wave + smooth(0.18, 0.8, run) * 0.13;
+    return wave + smooth(0.18, 0.8, run) * 0.13 * (v.run ?? 1);
   };
   canvas.through(mask, (x, y) => {
     const straight = clamp((y - top) / v.height);
@@ -317,28 +319,35 @@ function arrange(
   });
 }
 
-const DAY: Light = { warm: '#fff3dc', shade: '#7c6378' };
-const COOL: Light = { warm: '#fbf6ea', shade: '#5f7186' };
+export const DAY: Light = { warm: '#fff3dc', shade: '#7c6378' };
+export const COOL: Light = { warm: '#fbf6ea', shade: '#5f7186' };
 const DUSK: Light = { warm: '#ffe6c4', shade: '#3d4a63' };
 const FIRE: Light = { warm: '#ffc066', shade: '#6a1a1c' };
 
-function still(
-  width: number,
-  height: number,
+/** A painter of vessels on a table before a wall; places and sizes are shares of the picture and of its height. */
+export function still(
   r: Room,
   vessels: readonly (Omit<Vessel, 'x' | 'foot' | 'width' | 'height'> & {
     at: readonly [number, number];
     size: readonly [number, number];
   })[],
   seed: string,
-): Canvas {
-  const canvas = room(width, height, r, seed);
-  const unit = height;
-  const placed = vessels.map(({ at, size, ...rest }) => {
-    return { ...rest, x: at[0] * width, foot: at[1] * height, width: size[0] * unit, height: size[1] * unit };
-  });
-  arrange(canvas, placed, r.light, mix(r.table[1], '#1a0d12', 0.6), seed);
-  return canvas;
+): Picture['paint'] {
+  return (width, height) => {
+    const canvas = room(width, height, r, seed);
+    const unit = height;
+    const placed = vessels.map(({ at, size, ...rest }) => {
+      return {
+        ...rest,
+        x: at[0] * width,
+        foot: at[1] * height,
+        width: size[0] * unit,
+        height: size[1] * unit,
+      };
+    });
+    arrange(canvas, placed, r.light, mix(r.table[1], '#1a0d12', 0.6), seed);
+    return canvas;
+  };
 }
 
 /** Stem with paired leaves standing in a vessel. */
@@ -640,14 +649,11 @@ export const ash: readonly Picture[] = [
     role: 'avatar',
     ...AVATAR,
     alt: 'A round celadon jar against a peach wall.',
-    paint: (w, h) =>
-      still(
-        w,
-        h,
-        { wall: ['#f9dcc6', '#e8ad92'], table: ['#b0573d', '#8a3b2b'], light: DAY, edge: 0.78 },
-        [{ form: 'moon', glaze: CELADON, at: [0.5, 0.89], size: [0.74, 0.72] }],
-        'ash avatar',
-      ),
+    paint: still(
+      { wall: ['#f9dcc6', '#e8ad92'], table: ['#b0573d', '#8a3b2b'], light: DAY, edge: 0.78 },
+      [{ form: 'moon', glaze: CELADON, at: [0.5, 0.89], size: [0.74, 0.72] }],
+      'ash avatar',
+    ),
   },
   {
     file: 'ash-cover',
@@ -655,28 +661,25 @@ export const ash: readonly Picture[] = [
     role: 'cover',
     ...COVER,
     alt: 'Six glazed pots stand in a row at the end of a long table, lit by a window.',
-    paint: (w, h) =>
-      still(
-        w,
-        h,
-        {
-          wall: ['#f6e3c8', '#dbb594'],
-          table: ['#bb7e58', '#8c5439'],
-          light: DAY,
-          window: [0.1, -0.1],
-          windowScale: 1.5,
-          edge: 0.74,
-        },
-        [
-          { form: 'vase', glaze: HONEY, at: [0.955, 0.85], size: [0.34, 0.66] },
-          { form: 'vase', glaze: TENMOKU, at: [0.745, 0.87], size: [0.37, 0.7] },
-          { form: 'bottle', glaze: CELADON, at: [0.55, 0.885], size: [0.34, 0.76] },
-          { form: 'moon', glaze: CHALK, at: [0.42, 0.9], size: [0.5, 0.54] },
-          { form: 'cup', glaze: COBALT, at: [0.855, 0.92], size: [0.33, 0.4] },
-          { form: 'bowl', glaze: IRON, at: [0.645, 0.935], size: [0.42, 0.36] },
-        ],
-        'ash cover',
-      ),
+    paint: still(
+      {
+        wall: ['#f6e3c8', '#dbb594'],
+        table: ['#bb7e58', '#8c5439'],
+        light: DAY,
+        window: [0.1, -0.1],
+        windowScale: 1.5,
+        edge: 0.74,
+      },
+      [
+        { form: 'vase', glaze: HONEY, at: [0.955, 0.85], size: [0.34, 0.66] },
+        { form: 'vase', glaze: TENMOKU, at: [0.745, 0.87], size: [0.37, 0.7] },
+        { form: 'bottle', glaze: CELADON, at: [0.55, 0.885], size: [0.34, 0.76] },
+        { form: 'moon', glaze: CHALK, at: [0.42, 0.9], size: [0.5, 0.54] },
+        { form: 'cup', glaze: COBALT, at: [0.855, 0.92], size: [0.33, 0.4] },
+        { form: 'bowl', glaze: IRON, at: [0.645, 0.935], size: [0.42, 0.36] },
+      ],
+      'ash cover',
+    ),
   },
   {
     file: 'ash-1',
@@ -685,25 +688,22 @@ export const ash: readonly Picture[] = [
     ...WIDE,
     title: "Four from Thursday's firing",
     alt: 'A chalk jar, a celadon bottle, a red bowl and a dark vase stand together in warm window light.',
-    paint: (w, h) =>
-      still(
-        w,
-        h,
-        {
-          wall: ['#f7e4c6', '#dfb998'],
-          table: ['#b97a56', '#8f563b'],
-          light: DAY,
-          window: [0.12, -0.08],
-          windowScale: 1.15,
-        },
-        [
-          { form: 'vase', glaze: TENMOKU, at: [0.815, 0.87], size: [0.345, 0.64] },
-          { form: 'bottle', glaze: CELADON, at: [0.43, 0.885], size: [0.3, 0.7] },
-          { form: 'moon', glaze: CHALK, at: [0.22, 0.88], size: [0.45, 0.53] },
-          { form: 'bowl', glaze: IRON, at: [0.615, 0.93], size: [0.42, 0.36] },
-        ],
-        'ash 1',
-      ),
+    paint: still(
+      {
+        wall: ['#f7e4c6', '#dfb998'],
+        table: ['#b97a56', '#8f563b'],
+        light: DAY,
+        window: [0.12, -0.08],
+        windowScale: 1.15,
+      },
+      [
+        { form: 'vase', glaze: TENMOKU, at: [0.815, 0.87], size: [0.345, 0.64] },
+        { form: 'bottle', glaze: CELADON, at: [0.43, 0.885], size: [0.3, 0.7] },
+        { form: 'moon', glaze: CHALK, at: [0.22, 0.88], size: [0.45, 0.53] },
+        { form: 'bowl', glaze: IRON, at: [0.615, 0.93], size: [0.42, 0.36] },
+      ],
+      'ash 1',
+    ),
   },
   {
     file: 'ash-2',
@@ -712,23 +712,20 @@ export const ash: readonly Picture[] = [
     ...TALL,
     title: 'Cobalt bottle with its small yellow friend',
     alt: 'A tall cobalt blue bottle and a small honey yellow cup on a grey-green table.',
-    paint: (w, h) =>
-      still(
-        w,
-        h,
-        {
-          wall: ['#d6e0d6', '#aabfb4'],
-          table: ['#7b998c', '#577468'],
-          light: COOL,
-          window: [0.04, -0.06],
-          windowScale: 1.05,
-        },
-        [
-          { form: 'bottle', glaze: COBALT, at: [0.4, 0.88], size: [0.38, 0.7] },
-          { form: 'cup', glaze: HONEY, at: [0.7, 0.91], size: [0.26, 0.27], bands: true },
-        ],
-        'ash 2',
-      ),
+    paint: still(
+      {
+        wall: ['#d6e0d6', '#aabfb4'],
+        table: ['#7b998c', '#577468'],
+        light: COOL,
+        window: [0.04, -0.06],
+        windowScale: 1.05,
+      },
+      [
+        { form: 'bottle', glaze: COBALT, at: [0.4, 0.88], size: [0.38, 0.7] },
+        { form: 'cup', glaze: HONEY, at: [0.7, 0.91], size: [0.26, 0.27], bands: true },
+      ],
+      'ash 2',
+    ),
   },
   {
     file: 'ash-3',
@@ -737,20 +734,17 @@ export const ash: readonly Picture[] = [
     ...SQUARE,
     title: 'Moon jar no. 31',
     alt: 'A large round moon jar in two greens with a bare clay foot, against a pink wall.',
-    paint: (w, h) =>
-      still(
-        w,
-        h,
-        {
-          wall: ['#f9d9ca', '#e7a68f'],
-          table: ['#b25a41', '#873a2b'],
-          light: DAY,
-          window: [0.08, -0.05],
-          windowScale: 0.9,
-        },
-        [{ form: 'moon', glaze: CELADON, at: [0.49, 0.89], size: [0.66, 0.72] }],
-        'ash 3',
-      ),
+    paint: still(
+      {
+        wall: ['#f9d9ca', '#e7a68f'],
+        table: ['#b25a41', '#873a2b'],
+        light: DAY,
+        window: [0.08, -0.05],
+        windowScale: 0.9,
+      },
+      [{ form: 'moon', glaze: CELADON, at: [0.49, 0.89], size: [0.66, 0.72] }],
+      'ash 3',
+    ),
   },
   {
     file: 'ash-4',
@@ -759,24 +753,21 @@ export const ash: readonly Picture[] = [
     ...SQUARE,
     title: 'Two tumblers for the same table',
     alt: 'A red banded tumbler and a lilac tumbler side by side in lavender light.',
-    paint: (w, h) =>
-      still(
-        w,
-        h,
-        {
-          wall: ['#ddd4ea', '#b1a2cc'],
-          table: ['#7c6a99', '#57476f'],
-          light: COOL,
-          window: [0.05, -0.02],
-          windowScale: 0.95,
-          edge: 0.66,
-        },
-        [
-          { form: 'cup', glaze: LILAC, at: [0.66, 0.82], size: [0.37, 0.5] },
-          { form: 'cup', glaze: IRON, at: [0.35, 0.88], size: [0.4, 0.54], bands: true },
-        ],
-        'ash 4',
-      ),
+    paint: still(
+      {
+        wall: ['#ddd4ea', '#b1a2cc'],
+        table: ['#7c6a99', '#57476f'],
+        light: COOL,
+        window: [0.05, -0.02],
+        windowScale: 0.95,
+        edge: 0.66,
+      },
+      [
+        { form: 'cup', glaze: LILAC, at: [0.66, 0.82], size: [0.37, 0.5] },
+        { form: 'cup', glaze: IRON, at: [0.35, 0.88], size: [0.4, 0.54], bands: true },
+      ],
+      'ash 4',
+    ),
   },
   {
     file: 'ash-5',
@@ -785,21 +776,18 @@ export const ash: readonly Picture[] = [
     ...TALL,
     title: 'Oxblood, third attempt',
     alt: 'A tall vase with oxblood glaze running over dark clay in a dim blue room.',
-    paint: (w, h) =>
-      still(
-        w,
-        h,
-        {
-          wall: ['#2b4a52', '#14242e'],
-          table: ['#46343a', '#241a20'],
-          light: DUSK,
-          window: [0.08, 0.0],
-          windowScale: 1.0,
-          edge: 0.72,
-        },
-        [{ form: 'vase', glaze: OXBLOOD, at: [0.5, 0.9], size: [0.5, 0.7] }],
-        'ash five',
-      ),
+    paint: still(
+      {
+        wall: ['#2b4a52', '#14242e'],
+        table: ['#46343a', '#241a20'],
+        light: DUSK,
+        window: [0.08, 0.0],
+        windowScale: 1.0,
+        edge: 0.72,
+      },
+      [{ form: 'vase', glaze: OXBLOOD, at: [0.5, 0.9], size: [0.5, 0.7] }],
+      'ash five',
+    ),
   },
   {
     file: 'ash-6',

@@ -1,4 +1,5 @@
 import { ash } from './ash.ts';
+import { ashCloser } from './ash-closer.ts';
 import { crumb } from './crumb.ts';
 import { documents } from './documents.ts';
 import { fans } from './fans.ts';
@@ -18,6 +19,7 @@ import { weft } from './weft.ts';
 /** Every picture of the demo world, creators first. */
 export const pictures: readonly Picture[] = [
   ...ash,
+  ...ashCloser,
   ...tam,
   ...fer,
   ...crumb,

@@ -11,12 +11,18 @@ interface When {
 
 export type Happening = When &
   (
-    | { what: 'join'; fan: string }
+    | { what: 'join' | 'confirm-address'; fan: string }
     | { what: 'publish'; creator: string; post: number }
     | { what: 'follow'; fan: string; creator: string }
     | { what: 'like' | 'bookmark'; fan: string; creator: string; post: number }
     | (Payment & { what: 'top-up' })
-    | (Payment & { what: 'tip'; creator: string; message?: string })
+    | (Payment & {
+        what: 'tip';
+        creator: string;
+        message?: string;
+        /** On which of the creator's posts, where it was given on one. */
+        post?: number;
+      })
     | (Payment & { what: 'unlock'; creator: string; post: number })
   );
 

@@ -5,6 +5,7 @@ import type { CastCreator, CastPost, Temperament } from '../cast/people.ts';
 import { notesFor, tipNotes } from '../cast/words.ts';
 import { wrenSteps } from '../cast/wren.ts';
 import { createRandom, type Random } from '../paint/random.ts';
+import type { Acts } from './acts.ts';
 import { type Act, atLeastMinutesAgo, type Happening, MINUTE_DAYS } from './happening.ts';
 import type { Arrival } from './plan-looks.ts';
 
@@ -29,8 +30,10 @@ const HABITS: Record<Temperament, Habit> = {
 const TOP_UPS = [10_00, 25_00, 50_00, 100_00] as const;
 // Rather a purchase than a tip, when there is something to buy.
 const UNLOCK_CHANCE = 0.6;
-// Above one: purses are opened more often now than two months ago, because the house grows.
-const RECENCY = 1.7;
+// Who likes a post tips there; the others do so on the profile.
+const ON_POST_CHANCE = 0.55;
+// What is still at the top of a profile.
+const POSTS_IN_SIGHT = 3;
 // Most tips come without a word.
 const NOTE_CHANCE = 0.4;
 
@@ -61,9 +64,10 @@ class Purse {
     return Math.min(daysAgo + minutes * MINUTE_DAYS, (this.#lastDaysAgo + daysAgo) / 2);
   }
 
-  tip(daysAgo: number, creator: string, amountTokens: number, message: string | undefined): void {
+  tip(daysAgo: number, creator: CastCreator, { amountTokens, message, post }: Tip): void {
     this.#balanceTokens -= amountTokens;
-    this.#note(daysAgo, { what: 'tip', creator, amountTokens, message });
+    const on = post && { post: creator.posts.indexOf(post) };
+    this.#note(daysAgo, { what: 'tip', creator: creator.key, amountTokens, message, ...on });
   }
 
   unlock(daysAgo: number, creator: CastCreator, post: CastPost): void {
@@ -91,9 +95,15 @@ class Purse {
   }
 }
 
+interface Tip {
+  amountTokens: number;
+  message: string | undefined;
+  post: CastPost | undefined;
+}
+
 type PlainPayment =
   | { what: 'top-up'; amountTokens: number }
-  | { what: 'tip'; creator: string; amountTokens: number; message: string | undefined }
+  | { what: 'tip'; creator: string; amountTokens: number; message: string | undefined; post?: number }
   | { what: 'unlock'; creator: string; post: number; amountTokens: number };
 
 export function priceOf(post: CastPost): number {
@@ -105,11 +115,12 @@ export function priceOf(post: CastPost): number {
 export function planSpending(
   arrival: Arrival,
   followed: ReadonlyMap<CastCreator, number>,
-  act: Act,
+  acts: Acts,
 ): Happening[] {
+  const act = acts.ofPerson(arrival.fan);
   const purse = new Purse(act, arrival.fan.username);
   if (arrival.fan.username === WREN) tellWrensStory(purse, [...followed.keys()]);
-  else spend(purse, arrival, followed);
+  else spend(purse, arrival, followed, acts);
   return purse.happenings;
 }
 
@@ -117,11 +128,17 @@ function spend(
   purse: Purse,
   { fan, joinedDaysAgo }: Arrival,
   followed: ReadonlyMap<CastCreator, number>,
+  acts: Acts,
 ): void {
+  const act = acts.ofPerson(fan);
+  const inSight = (creator: CastCreator, daysAgo: number) =>
+    creator.posts
+      .filter((post) => post.daysAgo > daysAgo + 0.02 && acts.ofPost(creator, post) <= act)
+      .slice(0, POSTS_IN_SIGHT);
   const random = createRandom(`spends ${fan.username}`);
   const habit = HABITS[fan.temperament];
   const times = random.whole(...habit.times);
-  const moments = Array.from({ length: times }, () => joinedDaysAgo * random.next() ** RECENCY).sort(
+  const moments = Array.from({ length: times }, () => joinedDaysAgo * lately(random.next())).sort(
     (a, b) => b - a,
   );
   const bought = new Set<CastPost>();
@@ -147,9 +164,19 @@ function spend(
       );
       const amountTokens = random.pick(habit.tips);
       topUpFor(purse, amountTokens, daysAgo, random);
-      purse.tip(daysAgo, creator.key, amountTokens, noteFor(creator, random));
+      const posts = inSight(creator, daysAgo);
+      const post = posts.length > 0 && random.chance(ON_POST_CHANCE) ? random.pick(posts) : undefined;
+      purse.tip(daysAgo, creator, { amountTokens, message: noteFor(creator, random), post });
     }
   }
+}
+
+/**
+ * When, as a part of the time that somebody has been here: purses are opened more often now than two months ago, because
+ * the house grows, but by a little more each day. A power of the chance would heap everything on the last day.
+ */
+function lately(chance: number): number {
+  return 1 - Math.sqrt(1 - chance);
 }
 
 /** Who draws twice as many followers is paid almost three times as often. */
@@ -187,11 +214,11 @@ function tellWrensStory(purse: Purse, creators: readonly CastCreator[]): void {
     }
     const creator = find(step.creator);
     if (!creator) throw new Error(`Wren does not follow ${step.creator}`);
-    if (step.did === 'tip') purse.tip(step.daysAgo, creator.key, step.amountTokens, step.message);
-    else {
-      const post = creator.posts.find(({ pictures }) => pictures[0] === step.picture);
-      if (!post) throw new Error(`there is no post with ${step.picture}`);
-      purse.unlock(step.daysAgo, creator, post);
-    }
+    const { picture } = step;
+    const post =
+      picture === undefined ? undefined : creator.posts.find((each) => each.pictures[0] === picture);
+    if (picture !== undefined && !post) throw new Error(`there is no post with ${picture}`);
+    if (step.did === 'tip') purse.tip(step.daysAgo, creator, { ...step, post });
+    else if (post) purse.unlock(step.daysAgo, creator, post);
   }
 }

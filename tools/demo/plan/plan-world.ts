@@ -10,7 +10,7 @@ import { WREN } from '../cast/fans.ts';
 import type { CastCreator, CastFan, Temperament } from '../cast/people.ts';
 import { createRandom } from '../paint/random.ts';
 import { type Acts, assignActs } from './acts.ts';
-import type { Happening } from './happening.ts';
+import { type Act, atLeastMinutesAgo, type Happening } from './happening.ts';
 import { type Arrival, planFollows, planLikes } from './plan-looks.ts';
 import { planSpending } from './plan-spending.ts';
 
@@ -21,6 +21,16 @@ const JOINED_DAYS_AGO: Record<Temperament, readonly [number, number]> = {
   lurker: [10, 75],
   new: [0.4, 6],
 };
+/** How many click the link in the mail; whoever only looks around often leaves it there. */
+const CONFIRMING: Record<Temperament, number> = {
+  generous: 1,
+  regular: 1,
+  careful: 0.9,
+  lurker: 0.5,
+  new: 0.6,
+};
+// The mail is there at once; some read it in the evening.
+const CONFIRMED_WITHIN_DAYS = 0.3;
 // After the creators whom he follows first.
 const WREN_JOINED_DAYS_AGO = 89.1;
 
@@ -51,6 +61,13 @@ function planPosts(creator: CastCreator, acts: Acts): Happening[] {
   }));
 }
 
+function planConfirmation({ fan, joinedDaysAgo }: Arrival, act: Act): Happening[] {
+  const random = createRandom(`confirms ${fan.username}`);
+  if (!random.chance(CONFIRMING[fan.temperament])) return [];
+  const daysAgo = atLeastMinutesAgo(joinedDaysAgo - random.between(0, CONFIRMED_WITHIN_DAYS));
+  return [{ act, what: 'confirm-address', fan: fan.username, daysAgo }];
+}
+
 function planFan(arrival: Arrival, creators: readonly CastCreator[], acts: Acts): Happening[] {
   const { fan, joinedDaysAgo } = arrival;
   const act = acts.ofPerson(fan);
@@ -64,10 +81,12 @@ function planFan(arrival: Arrival, creators: readonly CastCreator[], acts: Acts)
   );
   // A fan of the first act pays only those who are there in it.
   const payable = new Map([...followed].filter(([creator]) => acts.ofPerson(creator) <= act));
+  const spending = planSpending(arrival, payable, acts);
   return [
     { act, what: 'join', fan: fan.username, daysAgo: joinedDaysAgo },
+    ...planConfirmation(arrival, act),
     ...follows,
-    ...[...followed].flatMap(([creator, since]) => planLikes(arrival, creator, since, acts)),
-    ...planSpending(arrival, payable, act),
+    ...spending,
+    ...[...followed].flatMap(([creator, since]) => planLikes(arrival, creator, since, spending, acts)),
   ];
 }

@@ -2,15 +2,15 @@
 import { useLingui } from '@lingui/react/macro';
 import { useLoaderData } from 'react-router';
 import { Button } from '#design/parts/button.tsx';
-import { Pagination } from '#design/parts/pagination.tsx';
 import { ContextColumns } from '#design/patterns/context-columns.tsx';
 import { EmptyState } from '#design/patterns/empty-state.tsx';
 import { PageHead } from '#design/patterns/page-head.tsx';
 import type { WirePost } from '#domains/content/contract/post.contract.ts';
-import { PostCard } from '#domains/content/web/index.ts';
+import { PostCard, PostMore } from '#domains/content/web/index.ts';
 import { listBookmarks } from '#domains/engagement/contract/reactions.contract.ts';
-import { listQuery, pageCount, readListAddress, useListLinks } from '#platform/web/list-address.ts';
+import { listQuery, readListAddress, stayWithinPages } from '#platform/web/list-address.ts';
 import { pageLoad } from '#platform/web/page-data.ts';
+import { PageLinks } from '#platform/web/page-links.tsx';
 import { useSettings } from '#platform/web/settings.tsx';
 import styles from './bookmarks.module.css';
 
@@ -23,6 +23,7 @@ const load = pageLoad(async ({ api, url }) => {
     params: { type: 'feeds' },
     query: { limit, offset },
   });
+  stayWithinPages(url, address, total);
   // The endpoint serves every kind of bookmark; of kind `feeds` the cards are posts.
   return { posts: data.map((bookmark) => bookmark.objectInfo as unknown as WirePost), total, address };
 });
@@ -33,7 +34,6 @@ export default function Bookmarks() {
   const { posts, total, address } = useLoaderData<typeof loader>();
   const { t } = useLingui();
   const { siteName } = useSettings();
-  const links = useListLinks(address);
   return (
     <ContextColumns>
       <title>{t`Saved · ${siteName}`}</title>
@@ -51,17 +51,10 @@ export default function Bookmarks() {
       )}
       <div className={styles.list}>
         {posts.map((post) => (
-          <PostCard key={post._id} post={post} />
+          <PostCard key={post._id} post={post} more={<PostMore post={post} />} />
         ))}
       </div>
-      <Pagination
-        label={t`Pages`}
-        page={address.current}
-        pages={pageCount(total, address)}
-        hrefOf={links.pageHref}
-        previousLabel={t`Previous page`}
-        nextLabel={t`Next page`}
-      />
+      <PageLinks address={address} total={total} />
     </ContextColumns>
   );
 }

@@ -1,5 +1,6 @@
 /** The home feed: for fans the people they follow, for everybody else the newest of the whole house. */
-import { Plural, useLingui } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
+import { Suspense, useState } from 'react';
 import { useLoaderData, useLocation } from 'react-router';
 import { Anchor } from '#design/parts/anchor.tsx';
 import { Avatar } from '#design/parts/avatar.tsx';
@@ -12,29 +13,38 @@ import { ContextSection } from '#design/patterns/context-section.tsx';
 import { EmptyState } from '#design/patterns/empty-state.tsx';
 import { PageHead } from '#design/patterns/page-head.tsx';
 import { listFeed } from '#domains/content/contract/feeds.contract.ts';
-import { PostList } from '#domains/content/web/index.ts';
-import { searchCreators } from '#domains/creators/contract/directory.contract.ts';
+import type { WirePost } from '#domains/content/contract/post.contract.ts';
+import { PostList, PostMore } from '#domains/content/web/index.ts';
+import { drawCreators } from '#domains/creators/contract/directory.contract.ts';
 import { FollowButton } from '#domains/creators/web/index.ts';
+import { searchBanners } from '#domains/site/contract/banners.contract.ts';
+import { LazyBannerRow, OwnFoot, useHouseLinks } from '#domains/site/web/index.ts';
 import { browserApi } from '#platform/web/browser-api.ts';
 import { pageLoad } from '#platform/web/page-data.ts';
 import { useSession } from '#platform/web/session.tsx';
 import { useSettings } from '#platform/web/settings.tsx';
 import { Time } from '#platform/web/time.tsx';
 import { CreatorSearch } from '../shell/creator-search.tsx';
+import { ConfirmEmailNote } from './confirm-email-note.tsx';
+import { FirstFollows, Followers } from './first-follows.tsx';
 import styles from './home.module.css';
-import { NewFaces } from './new-faces.tsx';
-import { newSince, startOfYesterday, toNews } from './new-since.ts';
+import { NewBill } from './new-bill.tsx';
+import { type NewsPost, newSince, startOfYesterday, toNews } from './new-since.ts';
 
 const VIEWS = ['all', 'open', 'bought', 'photo', 'text'] as const;
 type View = (typeof VIEWS)[number];
-// Three suggestions beside the feed, of which some may be followed already.
+// Three suggestions beside the feed, by lot so that the newest have their chance; some of those drawn may be
+// followed already.
 const SUGGESTED = 3;
+// And these, in the feed itself, to whoever follows nobody yet: the most followed first, because a first feed should
+// not stay empty for want of posts.
+const SUGGESTED_AT_FIRST = 6;
+const DRAWN = 12;
 
 /** The query behind a chip. */
 function queryOf(view: View) {
   return {
-    // What one owns stays in reach, also of people whom one does not follow any more.
-    isHome: view !== 'bought',
+    isHome: true,
     limit: 12,
     ...(view === 'open' ? { unlocked: true } : {}),
     ...(view === 'bought' ? { bought: true } : {}),
@@ -46,18 +56,25 @@ const viewOf = (url: URL): View => VIEWS.find((view) => view === url.searchParam
 
 const load = pageLoad(async ({ api, url }) => {
   const view = viewOf(url);
-  const [feed, newest, creators] = await Promise.all([
+  const [feed, newest, creators, banners] = await Promise.all([
     api.call(listFeed, { query: queryOf(view) }),
     view === 'all' ? undefined : api.call(listFeed, { query: queryOf('all') }),
-    api.call(searchCreators, { query: { sortBy: 'popular', limit: 12 } }),
+    api.call(drawCreators, { query: { limit: DRAWN } }),
+    api.call(searchBanners),
   ]);
-  const suggestions = creators.data.filter((creator) => !creator.isFollowed).slice(0, SUGGESTED);
+  const isFirst = view === 'all' && feed.data.length === 0;
+  const drawn = creators.data.filter((creator) => !creator.isFollowed);
+  const suggestions = isFirst
+    ? drawn.toSorted((a, b) => b.followerCount - a.followerCount).slice(0, SUGGESTED_AT_FIRST)
+    : drawn.slice(0, SUGGESTED);
   return {
     view,
     feed,
+    isFirst,
     suggestions,
+    banners: banners.data,
     loadedAt: new Date().toISOString(),
-    // Only what the faces over the feed need.
+    // Only what the bill over the feed needs.
     newest: (newest ?? feed).data.map(toNews),
   };
 });
@@ -65,13 +82,14 @@ export const loader = load.onServer;
 export const clientLoader = load.inBrowser;
 
 export default function Home() {
-  const { view, feed, suggestions, loadedAt, newest } = useLoaderData<typeof loader>();
+  const { view, feed, isFirst, suggestions, banners, loadedAt, newest } = useLoaderData<typeof loader>();
+  const { news, begin } = useNews({ loadedAt, newest });
   const { t } = useLingui();
   const { me, isFan } = useSession();
   const { siteName, clockOffsetSeconds } = useSettings();
   const { search } = useLocation();
   // The site's own day.
-  const now = new Date(Date.parse(loadedAt) + clockOffsetSeconds * 1000);
+  const now = new Date(Date.parse(news.loadedAt) + clockOffsetSeconds * 1000);
   const words: Record<View, string> = {
     all: t`All`,
     open: t`Open to me`,
@@ -85,9 +103,11 @@ export default function Home() {
       contextLabel={t`Beside the feed`}
       context={
         <>
-          <CreatorSearch />
-          {suggestions.length > 0 && isFan && <Suggestions creators={suggestions} />}
-          <HouseFoot />
+          {/* The head and the foot of a visitor's page have these. */}
+          {me && <CreatorSearch />}
+          {suggestions.length > 0 && (isFan ? !isFirst : !me) && <Suggestions creators={suggestions} />}
+          {me && <OwnFoot narrow />}
+          {me && <HouseFoot />}
         </>
       }
     >
@@ -98,30 +118,75 @@ export default function Home() {
           aside={<Time value={now.toISOString()} as="weekday" />}
           wideOnly={Boolean(me)}
         />
-        <NewFaces news={newSince(newest, startOfYesterday(now))} />
-        <ChipRow label={t`Show`} bleed>
-          {VIEWS.filter((each) => each !== 'bought' || isFan).map((each) => (
-            <Chip key={each} href={each === 'all' ? '/home' : `/home?show=${each}`} on={each === view}>
-              {words[each]}
-            </Chip>
-          ))}
-        </ChipRow>
+        <ConfirmEmailNote />
+        {banners.length > 0 && (
+          <Suspense fallback={null}>
+            <LazyBannerRow banners={banners} />
+          </Suspense>
+        )}
+        <NewBill news={newSince(news.newest, startOfYesterday(now))} />
+        {!isFirst && (
+          <ChipRow label={t`Show`} bleed>
+            {VIEWS.filter((each) => each !== 'bought' || isFan).map((each) => (
+              <Chip key={each} href={each === 'all' ? '/home' : `/home?show=${each}`} on={each === view}>
+                {words[each]}
+              </Chip>
+            ))}
+          </ChipRow>
+        )}
       </div>
       <PostList
-        key={search}
+        moreOf={(post) => <PostMore post={post} />}
+        // Whoever has followed somebody by now begins a feed.
+        key={isFirst ? 'first' : search}
         first={feed}
         announcesNew={view === 'all'}
+        onBegin={begin}
+        bought={view === 'bought'}
         load={(before) =>
           browserApi.call(listFeed, { query: { ...queryOf(view), ...(before ? { before } : {}) } })
         }
-        empty={<EmptyFeed view={view} />}
+        empty={
+          isFirst && isFan && suggestions.length > 0 ? (
+            <FirstFollows creators={suggestions} />
+          ) : (
+            <EmptyFeed view={view} />
+          )
+        }
       />
     </ContextColumns>
   );
 }
 
+interface News {
+  loadedAt: string;
+  newest: readonly NewsPost[];
+}
+
+/** The faces over the feed, as loaded; what comes to the top of the feed later comes to them as well. */
+function useNews(loaded: News) {
+  const [state, setState] = useState({ loaded, news: loaded });
+  const isSame = state.loaded.loadedAt === loaded.loadedAt;
+  return {
+    news: isSame ? state.news : loaded,
+    begin: (page: { data: WirePost[] }) =>
+      setState({ loaded, news: { loadedAt: new Date().toISOString(), newest: page.data.map(toNews) } }),
+  };
+}
+
 function EmptyFeed({ view }: { view: View }) {
   const { t } = useLingui();
+  if (view === 'bought') {
+    return (
+      <EmptyState
+        drawing="lamp"
+        title={t`Nothing bought yet`}
+        act={<Button kind="line" href="/home">{t`Show everything`}</Button>}
+      >
+        {t`What you unlock stands here and stays yours, whatever becomes of the post.`}
+      </EmptyState>
+    );
+  }
   if (view !== 'all') {
     return (
       <EmptyState
@@ -144,12 +209,21 @@ function EmptyFeed({ view }: { view: View }) {
   );
 }
 
+// Whoever is in needs none.
+const WAYS_IN: readonly string[] = ['register', 'log-in'];
+
 /** The last lines beside the feed, which itself has no end. */
 function HouseFoot() {
   const { t } = useLingui();
   return (
     <footer className={styles.foot}>
-      <Anchor href="/creator">{t`Who’s in the house`}</Anchor>
+      {useHouseLinks()
+        .filter(({ key }) => !WAYS_IN.includes(key))
+        .map(({ key, href, title }) => (
+          <Anchor key={key} href={href}>
+            {title}
+          </Anchor>
+        ))}
       <Anchor href="/user/account">{t`Appearance`}</Anchor>
       <Anchor href="https://www.gnu.org/licenses/agpl-3.0.html">{t`Free software: AGPL 3.0`}</Anchor>
     </footer>
@@ -168,17 +242,7 @@ function Suggestions({ creators }: { creators: Suggestion[] }) {
           href={`/${creator.username}`}
           picture={<Avatar src={creator.avatar} ring />}
           name={creator.name}
-          line={
-            creator.followerCount > 0 ? (
-              <Plural
-                value={creator.followerCount}
-                one="Popular here, # follower"
-                other="Popular here, # followers"
-              />
-            ) : (
-              t`New in the house`
-            )
-          }
+          line={<Followers count={creator.followerCount} />}
           trailing={<FollowButton creator={creator} />}
         />
       ))}

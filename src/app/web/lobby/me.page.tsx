@@ -16,21 +16,16 @@ import { Avatar } from '#design/parts/avatar.tsx';
 import { type Glyph, Icon } from '#design/parts/icon.tsx';
 import { Money } from '#design/parts/money.tsx';
 import { ContextColumns } from '#design/patterns/context-columns.tsx';
-import { getSelf } from '#domains/accounts/contract/self.contract.ts';
 import { LogOutButton } from '#domains/accounts/web/index.ts';
+import { OwnFoot } from '#domains/site/web/index.ts';
 import { useFormat } from '#platform/web/format.ts';
-import { pageLoad } from '#platform/web/page-data.ts';
 import { useSession } from '#platform/web/session.tsx';
 import { useSettings } from '#platform/web/settings.tsx';
 import styles from './me.module.css';
+import { signedInLoad } from './signed-in-load.ts';
 
-// The session has all that is shown; whoever has none is sent to the log-in by this call.
-const load = pageLoad(async ({ api }) => {
-  await api.call(getSelf);
-  return null;
-});
-export const loader = load.onServer;
-export const clientLoader = load.inBrowser;
+export const loader = signedInLoad.onServer;
+export const clientLoader = signedInLoad.inBrowser;
 
 interface Place {
   href: string;
@@ -53,8 +48,14 @@ export default function Me() {
         <header className={styles.who}>
           <Avatar src={me.avatar} size="l" ring={isCreator} />
           <div className={styles.words}>
-            <h1 className={styles.name}>{me.name || me.username}</h1>
-            {me.username && <p className={styles.handle}>@{me.username}</p>}
+            <h1 className={styles.name}>
+              <bdi>{me.name || me.username}</bdi>
+            </h1>
+            {me.username && (
+              <p className={styles.handle}>
+                <bdi>@{me.username}</bdi>
+              </p>
+            )}
           </div>
         </header>
         <nav aria-label={t`Yours`}>
@@ -72,6 +73,7 @@ export default function Me() {
           </ul>
         </nav>
         <LogOutButton />
+        <OwnFoot narrow />
       </div>
     </ContextColumns>
   );
@@ -91,7 +93,11 @@ function usePlaces(): Place[] {
         icon: IconWallet,
         trailing: <Money gold>{format.tokens(me?.balance ?? 0)}</Money>,
       },
-      { href: '/user/following', label: t`Following`, icon: IconUsers },
+      {
+        href: '/user/following',
+        label: t({ message: 'Following', context: 'list of creators' }),
+        icon: IconUsers,
+      },
       { href: '/user/bookmarks', label: t`Saved`, icon: IconBookmark },
       account,
     ];
@@ -100,6 +106,7 @@ function usePlaces(): Place[] {
     return [
       { href: `/${me?.username}`, label: t`Your profile as others see it`, icon: IconId },
       { href: '/creator/account', label: t`Edit your profile`, icon: IconPencil },
+      { href: '/creator/followers', label: t`Followers`, icon: IconUsers },
       { href: '/creator/earning', label: t`Earnings`, icon: IconReceipt },
       account,
     ];

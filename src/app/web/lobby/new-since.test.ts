@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { type NewPost, newSince, startOfYesterday } from './new-since.ts';
+import { type NewsPost, newSince, startOfYesterday } from './new-since.ts';
 
 const now = new Date('2026-11-21T19:42:00.000Z');
 
-function post(username: string, publishedAt: string | null, slug: string): NewPost {
+function post(username: string, publishedAt: string | null, slug: string): NewsPost {
   return { creator: { _id: username, name: username, username, avatar: '' }, publishedAt, slug };
 }
 

@@ -1,6 +1,6 @@
 import type { WirePost } from '#domains/content/contract/post.contract.ts';
+import { DAY_MILLISECONDS } from '#platform/contract/day.ts';
 
-const DAY_MILLISECONDS = 24 * 60 * 60_000;
 // As many faces as fit beside each other over the feed.
 const MOST = 6;
 
@@ -9,18 +9,18 @@ export function startOfYesterday(now: Date): Date {
   return new Date(Math.floor(now.getTime() / DAY_MILLISECONDS - 1) * DAY_MILLISECONDS);
 }
 
-export interface NewPost {
+export interface NewsPost {
   creator: Pick<WirePost['performer'], '_id' | 'name' | 'username' | 'avatar'>;
   publishedAt: string | null;
   slug: string;
 }
 
-export function toNews({ performer, publishedAt, slug }: WirePost): NewPost {
+export function toNews({ performer, publishedAt, slug }: WirePost): NewsPost {
   const { _id, name, username, avatar } = performer;
   return { creator: { _id, name, username, avatar }, publishedAt, slug };
 }
 
-export interface NewsOfCreator extends Pick<NewPost, 'creator'> {
+export interface NewsOfCreator extends Pick<NewsPost, 'creator'> {
   count: number;
   /** Of the newest. */
   publishedAt: string;
@@ -29,7 +29,7 @@ export interface NewsOfCreator extends Pick<NewPost, 'creator'> {
 }
 
 /** Who published since a moment, whoever did so last first. `posts` come newest first. */
-export function newSince(posts: readonly NewPost[], since: Date): NewsOfCreator[] {
+export function newSince(posts: readonly NewsPost[], since: Date): NewsOfCreator[] {
   const news = new Map<string, NewsOfCreator>();
   for (const { publishedAt, creator, slug } of posts) {
     if (publishedAt === null || Date.parse(publishedAt) < since.getTime()) continue;

@@ -4,6 +4,7 @@ import { classNames } from '#design/parts/class-names.ts';
 import { Money } from '#design/parts/money.tsx';
 import { Heading, Text } from '#design/parts/text.tsx';
 import { TextLink } from '#design/parts/text-link.tsx';
+import { DAY_MILLISECONDS } from '#platform/contract/day.ts';
 import { useFormat } from '#platform/web/format.ts';
 import { useFormatLocale } from '#platform/web/format-locale.tsx';
 import { dateFormat } from '#platform/web/intl-formats.ts';
@@ -11,7 +12,6 @@ import styles from './next-days.module.css';
 import type { StudioData } from './studio-data.ts';
 
 const DAYS = 7;
-const DAY_MILLISECONDS = 24 * 60 * 60_000;
 
 export function NextDays({ stats }: Pick<StudioData, 'stats'>) {
   const { t } = useLingui();
@@ -19,8 +19,7 @@ export function NextDays({ stats }: Pick<StudioData, 'stats'>) {
   const format = useFormat();
   const { today, nextMaturities } = stats;
   // Days are days in UTC, as the holds end.
-  const first = dateFormat(locale, { weekday: 'short', day: 'numeric', timeZone: 'UTC' });
-  const other = dateFormat(locale, { day: 'numeric', timeZone: 'UTC' });
+  const label = dateFormat(locale, { weekday: 'short', day: 'numeric', timeZone: 'UTC' });
   const days = Array.from({ length: DAYS }, (_, index) => {
     const date = new Date(Date.parse(today) + index * DAY_MILLISECONDS);
     const day = date.toISOString().slice(0, 10);
@@ -28,7 +27,7 @@ export function NextDays({ stats }: Pick<StudioData, 'stats'>) {
     const due = nextMaturities.filter((each) => (index === 0 ? each.day <= day : each.day === day));
     // Whole hundredths, so that a sum of decimals stays exact.
     const amount = due.reduce((sum, each) => sum + Math.round(each.amount * 100), 0) / 100;
-    return { day, label: (index === 0 ? first : other).format(date), amount };
+    return { day, label: label.format(date), amount };
   });
   return (
     <section>

@@ -1,23 +1,25 @@
 import { useLingui } from '@lingui/react/macro';
-import { IconEdit, IconShare } from '@tabler/icons-react';
+import { IconCheck, IconEdit, IconShare } from '@tabler/icons-react';
 import { Button } from '#design/parts/button.tsx';
 import { IconButton } from '#design/parts/icon-button.tsx';
 import { TipIcon } from '#design/parts/tip-icon.tsx';
 import { useShare } from '#design/parts/use-share.ts';
 import type { CreatorProfile } from '#domains/creators/contract/creator-card.contract.ts';
-import type { Offer } from './profile-offer.tsx';
+import { clientWords } from '#platform/web/client-words.ts';
+import styles from './profile.module.css';
+import type { FanOffer } from './profile-offer.tsx';
 
 interface ProfileActsProps {
   creator: CreatorProfile;
   isOwn: boolean;
   /** Absent where nothing is offered. */
-  offer: Offer | undefined;
+  offer: FanOffer | undefined;
 }
 
 /** At the end of the line below the cover: what is not the one act of the page. */
 export function ProfileActs({ creator, isOwn, offer }: ProfileActsProps) {
-  const { t } = useLingui();
-  const share = useShare(t`Copied to clipboard`);
+  const { i18n, t } = useLingui();
+  const share = useShare(i18n._(clientWords.copied));
   return (
     <>
       {isOwn && (
@@ -25,7 +27,8 @@ export function ProfileActs({ creator, isOwn, offer }: ProfileActsProps) {
           {t`Edit`}
         </Button>
       )}
-      {offer && <OtherAct creator={creator} offer={offer} />}
+      {/* A phone has it at the foot of the page. */}
+      {offer && <OtherAct offer={offer} size="dense" className={styles.wideOnly} />}
       <IconButton
         label={t`Share this page`}
         glyph={IconShare}
@@ -35,21 +38,23 @@ export function ProfileActs({ creator, isOwn, offer }: ProfileActsProps) {
   );
 }
 
+interface OtherActProps {
+  offer: FanOffer;
+  size?: 'dense';
+  className?: string;
+}
+
 /** Whoever follows can stop; whoever does not can give a tip all the same. */
-function OtherAct({ creator, offer: { follow, tip } }: { creator: CreatorProfile; offer: Offer }) {
+export function OtherAct({ offer: { creator, follow, tip }, size, className }: OtherActProps) {
   const { t } = useLingui();
   if (!follow.isFollowed) {
-    return (
-      <IconButton
-        label={t`Tip ${creator.name}`}
-        glyph={TipIcon}
-        {...(tip.href ? { href: tip.href } : { onClick: tip.press })}
-      />
-    );
+    return <IconButton label={t`Tip ${creator.name}`} glyph={TipIcon} className={className} {...tip.act} />;
   }
   return (
     <Button
-      size="dense"
+      icon={IconCheck}
+      size={size}
+      className={className}
       aria-pressed
       aria-label={t`Following ${creator.name}; press to stop`}
       onClick={follow.change}

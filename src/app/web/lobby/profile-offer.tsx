@@ -16,7 +16,7 @@ import { Time } from '#platform/web/time.tsx';
 import styles from './profile-offer.module.css';
 
 /** What a visitor or fan can do on a profile. Creators and the operator neither follow nor tip. */
-export interface Offer {
+export interface FanOffer {
   creator: CreatorProfile;
   follow: Follow;
   tip: Tip;
@@ -29,11 +29,11 @@ export interface Offer {
 }
 
 /** The ticket beside the words: for those who do not follow what that brings, for those who do what they have. */
-export function ProfileOffer({ offer }: { offer: Offer }) {
+export function ProfileOffer({ offer }: { offer: FanOffer }) {
   return offer.follow.isFollowed ? <FollowersTicket offer={offer} /> : <FollowTicket offer={offer} />;
 }
 
-function FollowTicket({ offer }: { offer: Offer }) {
+function FollowTicket({ offer }: { offer: FanOffer }) {
   const { t } = useLingui();
   return (
     <TallTicket
@@ -50,7 +50,7 @@ function FollowTicket({ offer }: { offer: Offer }) {
     >
       <div className={styles.offer}>
         <p className={styles.row}>
-          <span className={styles.free}>{t`Free`}</span>
+          <span className={styles.figure}>{t`Free`}</span>
           <span className={styles.beside}>{t`to follow, for as long as you like`}</span>
         </p>
         <ul className={styles.points}>
@@ -78,13 +78,13 @@ function SoldPosts({ from }: { from: number | undefined }) {
   const format = useFormat();
   if (from === undefined) return t`Some posts cost extra`;
   return (
-    <>
-      {t`Some posts cost extra, from`} <Money>{format.tokens(from)}</Money>
-    </>
+    <Trans>
+      Some posts cost extra, from <Money gold>{format.tokens(from)}</Money>
+    </Trans>
   );
 }
 
-function FollowersTicket({ offer }: { offer: Offer }) {
+function FollowersTicket({ offer }: { offer: FanOffer }) {
   const { t } = useLingui();
   const format = useFormat();
   const { minimumTipPrice } = useSettings();
@@ -98,10 +98,9 @@ function FollowersTicket({ offer }: { offer: Offer }) {
             <OfferAct offer={offer} />
           </div>
           <span className={styles.small}>
-            {t`You choose the amount, from`}{' '}
-            <Money gold className={styles.least}>
-              {format.tokens(minimumTipPrice)}
-            </Money>
+            <Trans>
+              You choose the amount, from <Money gold>{format.tokens(minimumTipPrice)}</Money>
+            </Trans>
           </span>
         </>
       }
@@ -112,7 +111,7 @@ function FollowersTicket({ offer }: { offer: Offer }) {
         </Heading>
         {offer.boughtPosts > 0 ? (
           <p className={styles.row}>
-            <span className={styles.count}>{format.count(offer.boughtPosts)}</span>
+            <span className={styles.figure}>{format.count(offer.boughtPosts)}</span>
             <span className={styles.beside}>
               <Plural
                 value={offer.boughtPosts}
@@ -140,7 +139,7 @@ function FollowedSince({ at }: { at: string | undefined }) {
 }
 
 /** What is left of the followers' ticket on phones, where it is folded. */
-export function FollowersLine({ offer }: { offer: Offer }) {
+export function FollowersLine({ offer }: { offer: FanOffer }) {
   return (
     <span className={styles.line}>
       <FollowedSince at={offer.followedAt} />
@@ -154,23 +153,18 @@ export function FollowersLine({ offer }: { offer: Offer }) {
   );
 }
 
-/** On phones, at the foot of the page: its one act, always in reach. */
-export function ProfileFoot({ offer }: { offer: Offer }) {
-  return (
-    <div className={styles.foot}>
-      <OfferAct offer={offer} short />
-    </div>
-  );
-}
-
 /** The one act of the page: following, and for followers a tip. */
-function OfferAct({ offer: { creator, follow, tip }, short }: { offer: Offer; short?: boolean }) {
+export function OfferAct({ offer: { creator, follow, tip }, short }: { offer: FanOffer; short?: boolean }) {
   const { t } = useLingui();
   if (follow.isFollowed) {
-    return <Button kind="main" wide icon={TipIcon} onClick={tip.press}>{t`Send a tip`}</Button>;
+    return (
+      <Button kind="main" wide icon={TipIcon} {...tip.act}>
+        {short ? t({ message: 'Send a tip', context: 'short, on a phone' }) : t`Send a tip`}
+      </Button>
+    );
   }
   return (
-    <Button kind="main" wide {...(follow.href ? { href: follow.href } : { onClick: follow.change })}>
+    <Button kind="main" wide {...(follow.door ?? { onClick: follow.change })}>
       {short ? t`Follow` : <span className={styles.who}>{t`Follow ${creator.name}`}</span>}
     </Button>
   );

@@ -1,7 +1,7 @@
 /** A creator's page at the root of the site: who it is, what there is, and what was published. */
 import { Plural, useLingui } from '@lingui/react/macro';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
-import { redirect, useLoaderData, useLocation } from 'react-router';
+import { redirect, useLoaderData, useSearchParams } from 'react-router';
 import { classNames } from '#design/parts/class-names.ts';
 import { Tabs } from '#design/parts/tabs.tsx';
 import { listCreatorFeed } from '#domains/content/contract/feeds.contract.ts';
@@ -9,29 +9,26 @@ import { LazyPhotoWall, PostList } from '#domains/content/web/index.ts';
 import { listCategories } from '#domains/creators/contract/categories.contract.ts';
 import type { CreatorProfile } from '#domains/creators/contract/creator-card.contract.ts';
 import { getCreator } from '#domains/creators/contract/profile.contract.ts';
-import { ProfileFact, ProfileHead, useFollow } from '#domains/creators/web/index.ts';
+import { LazyProfileAbout, ProfileFact, ProfileHead, useFollow } from '#domains/creators/web/index.ts';
 import { searchCharges } from '#domains/wallet/contract/charges.contract.ts';
 import { useTip } from '#domains/wallet/web/index.ts';
 import { browserApi } from '#platform/web/browser-api.ts';
 import { useFormat } from '#platform/web/format.ts';
 import { type LoadArgs, pageLoad } from '#platform/web/page-data.ts';
 import type { PageHandle } from '#platform/web/page-handle.ts';
+import { PublicHead } from '#platform/web/public-head.tsx';
 import { useSession } from '#platform/web/session.tsx';
 import { useNow, useSettings } from '#platform/web/settings.tsx';
 import styles from './profile.module.css';
 import { ProfileActs } from './profile-acts.tsx';
-import { FollowersLine, type Offer, ProfileFoot, ProfileOffer } from './profile-offer.tsx';
+import { ProfileFoot } from './profile-foot.tsx';
+import { type FanOffer, FollowersLine, ProfileOffer } from './profile-offer.tsx';
 
-export const handle: PageHandle = { noBottomBar: 'fans' };
+export const handle: PageHandle = { noBottomBar: 'fans', ownBar: true };
 
 const PAGE_SIZE = 20;
 const TABS = ['posts', 'photos', 'about'] as const;
 type Tab = (typeof TABS)[number];
-
-// Few open it; those who come for the posts need not load it.
-const ProfileAbout = lazy(() =>
-  import('./profile-about.tsx').then((part) => ({ default: part.ProfileAbout })),
-);
 
 const NotOpenNote = lazy(() => import('./profile-notes.tsx').then((part) => ({ default: part.NotOpenNote })));
 const EmptyWall = lazy(() => import('./profile-notes.tsx').then((part) => ({ default: part.EmptyWall })));
@@ -53,6 +50,8 @@ async function boughtFrom(api: LoadArgs['api'], { _id, isFollowed }: CreatorProf
 
 const load = pageLoad(async ({ api, params, url }) => {
   const { username = '' } = params;
+  // As people write a name elsewhere.
+  if (/^@+[^@]/.test(username)) throw redirect(`/${encodeURIComponent(username.replace(/^@+/, ''))}`);
   const tab = TABS.find((each) => each === url.searchParams.get('tab')) ?? 'posts';
   const query = queryOf(tab, tab === 'photos' ? url.searchParams.get('before') : undefined);
   const [creator, categories, feed] = await Promise.all([
@@ -71,7 +70,6 @@ const load = pageLoad(async ({ api, params, url }) => {
     feed,
     tab,
     boughtPosts: await boughtFrom(api, creator),
-    origin: url.origin,
   };
 });
 export const loader = load.onServer;
@@ -84,7 +82,7 @@ export default function Profile() {
 }
 
 function ProfileOf() {
-  const { creator, crafts, tab, origin } = useLoaderData<typeof loader>();
+  const { creator, crafts, tab } = useLoaderData<typeof loader>();
   const { me } = useSession();
   const [followers, setFollowers] = useState(creator.followerCount);
   const isOwn = me?._id === creator._id;
@@ -93,7 +91,7 @@ function ProfileOf() {
   );
   return (
     <div className={classNames(styles.page, offer && styles.withFoot)}>
-      <ProfileMeta creator={creator} origin={origin} />
+      <ProfileMeta creator={creator} />
       {!creator.verifiedAccount && (
         <Suspense>
           <NotOpenNote isOwn={isOwn} />
@@ -103,7 +101,7 @@ function ProfileOf() {
         creator={creator}
         craft={crafts.join(', ')}
         acts={<ProfileActs creator={creator} isOwn={isOwn} offer={offer} />}
-        facts={<Facts creator={creator} followers={followers} />}
+        facts={<ProfileFacts creator={creator} followers={followers} />}
         relation={offer?.follow.isFollowed && <FollowersLine offer={offer} />}
         beside={
           (offer && <ProfileOffer offer={offer} />) ||
@@ -117,7 +115,7 @@ function ProfileOf() {
         <Sections creator={creator} current={tab} />
         {tab === 'about' ? (
           <Suspense>
-            <ProfileAbout creator={creator} crafts={crafts} />
+            <LazyProfileAbout creator={creator} crafts={crafts} />
           </Suspense>
         ) : (
           <Published tab={tab} isOwn={isOwn} />
@@ -131,7 +129,7 @@ function ProfileOf() {
 
 /** What a visitor or a fan is offered; nothing on a page that is not open, nor to creators and the operator. */
 function useOffer(onFollow: (isFollowed: boolean) => void): {
-  offer: Offer | undefined;
+  offer: FanOffer | undefined;
   tipSheet: ReactNode;
 } {
   const { creator, feed, boughtPosts } = useLoaderData<typeof loader>();
@@ -145,6 +143,7 @@ function useOffer(onFollow: (isFollowed: boolean) => void): {
   const tip = useTip({ creator });
   if (!creator.verifiedAccount || (me && !isFan)) return { offer: undefined, tipSheet: undefined };
   const prices = feed.data.filter(({ audience }) => audience === 'buyers').map(({ price }) => price);
+  // The lowest price of the first page says nothing about those of older posts.
   const isComplete = feed.data.length >= feed.total;
   const sold = prices.length > 0 ? { from: isComplete ? Math.min(...prices) : undefined } : undefined;
   return { offer: { creator, follow, tip, followedAt, boughtPosts, sold }, tipSheet: tip.sheet };
@@ -153,7 +152,9 @@ function useOffer(onFollow: (isFollowed: boolean) => void): {
 /** The posts one below the other, or their photos side by side. */
 function Published({ tab, isOwn }: { tab: Tab; isOwn: boolean }) {
   const { creator, feed } = useLoaderData<typeof loader>();
-  const { search } = useLocation();
+  const [parameters] = useSearchParams();
+  // Another list for another part of it. A wish that leaves the address leaves the list, and the sheet above it, alone.
+  const key = `${tab} ${parameters.get('before') ?? ''}`;
   const list = {
     first: feed,
     load: (before: string | undefined) =>
@@ -168,7 +169,7 @@ function Published({ tab, isOwn }: { tab: Tab; isOwn: boolean }) {
       <div className={styles.wall}>
         {/* Not in a Suspense of its own: the server's answer waits for it, so that it is there without script. */}
         <LazyPhotoWall
-          key={search}
+          key={key}
           {...list}
           hrefOf={(before) => `/${creator.username}?tab=photos&before=${before}`}
         />
@@ -177,7 +178,7 @@ function Published({ tab, isOwn }: { tab: Tab; isOwn: boolean }) {
   }
   return (
     <div className={styles.posts}>
-      <PostList key={search} {...list} unsigned />
+      <PostList key={key} {...list} unsigned />
     </div>
   );
 }
@@ -186,26 +187,23 @@ function Published({ tab, isOwn }: { tab: Tab; isOwn: boolean }) {
 const DESCRIPTION_CHARACTERS = 160;
 
 /** What search engines and previews of links may show: nothing that is paid for. */
-function ProfileMeta({ creator, origin }: { creator: CreatorProfile; origin: string }) {
+function ProfileMeta({ creator }: { creator: CreatorProfile }) {
   const { siteName } = useSettings();
-  const description = creator.bio.slice(0, DESCRIPTION_CHARACTERS);
-  const title = `${creator.name} (@${creator.username}) · ${siteName}`;
   return (
     <>
-      <title>{title}</title>
-      <meta name="description" content={description} />
-      <meta property="og:type" content="profile" />
-      <meta property="og:site_name" content={siteName} />
-      <meta property="og:title" content={title} />
-      <meta property="og:description" content={description} />
-      <meta property="og:image" content={new URL(creator.avatar, origin).href} />
-      <link rel="canonical" href={`${origin}/${creator.username}`} />
+      <PublicHead
+        kind="profile"
+        title={`${creator.name} (@${creator.username}) · ${siteName}`}
+        description={creator.bio.slice(0, DESCRIPTION_CHARACTERS)}
+        path={`/${creator.username}`}
+        picture={creator.avatar}
+      />
       {!creator.verifiedAccount && <meta name="robots" content="noindex" />}
     </>
   );
 }
 
-function Facts({ creator: { stats }, followers }: { creator: CreatorProfile; followers: number }) {
+function ProfileFacts({ creator: { stats }, followers }: { creator: CreatorProfile; followers: number }) {
   const format = useFormat();
   return (
     <>

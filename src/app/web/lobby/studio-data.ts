@@ -24,9 +24,16 @@ export const loadStudio = pageLoad(async ({ api }) => {
       return { ...item, picture: post?.files[0]?.thumbnails.at(-1), isThere: post !== undefined };
     }),
   );
-  const { avatar, cover, bio, review, verifiedDocument } = self;
+  const { avatar, cover, bio, review, username, verifiedDocument } = self;
   return {
-    creator: { avatar, cover, bio: bio ?? '', review, isApproved: verifiedDocument },
+    creator: {
+      avatar,
+      cover,
+      bio: bio ?? '',
+      review,
+      username: username || self._id,
+      isApproved: verifiedDocument,
+    },
     followers,
     posts,
     postCount: posts.published + posts.drafts,

@@ -1,4 +1,5 @@
 /** The creator's first page: what can be paid out, how it went, what worked, and what is still to be done. */
+import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useLoaderData } from 'react-router';
 import { AreaChart } from '#design/parts/area-chart.tsx';
@@ -7,19 +8,19 @@ import { Sparkline } from '#design/parts/sparkline.tsx';
 import { Stat, StatRow } from '#design/parts/stat.tsx';
 import { Heading, Text } from '#design/parts/text.tsx';
 import { TextLink } from '#design/parts/text-link.tsx';
+import { ReviewNotice } from '#domains/creators/web/index.ts';
+import { DAY_MILLISECONDS } from '#platform/contract/day.ts';
 import { useFormat } from '#platform/web/format.ts';
 import { useFormatLocale } from '#platform/web/format-locale.tsx';
 import { dateFormat } from '#platform/web/intl-formats.ts';
 import { useSettings } from '#platform/web/settings.tsx';
 import { NeedsYou } from './needs-you.tsx';
 import { NextDays } from './next-days.tsx';
-import { ReviewState } from './review-state.tsx';
 import { SetupChecklist } from './setup-checklist.tsx';
 import styles from './studio.module.css';
 import { loadStudio, type StudioData } from './studio-data.ts';
+import { useFreshStudio } from './use-fresh-studio.ts';
 import { WhatWorked } from './what-worked.tsx';
-
-const DAY_MILLISECONDS = 24 * 60 * 60_000;
 
 export const loader = loadStudio.onServer;
 export const clientLoader = loadStudio.inBrowser;
@@ -28,11 +29,14 @@ export default function StudioPage() {
   const data = useLoaderData<typeof loader>();
   const { t } = useLingui();
   const { siteName } = useSettings();
+  useFreshStudio();
   return (
     <div className={styles.studio}>
       <title>{`${t`Studio`} · ${siteName}`}</title>
       <div className={styles.main}>
-        <ReviewState creator={data.creator} />
+        {!data.creator.isApproved && (
+          <ReviewNotice review={data.creator.review} username={data.creator.username} />
+        )}
         <Purse stats={data.stats} />
         <Chart days={data.days} />
         <Figures data={data} />
@@ -56,7 +60,7 @@ function Purse({ stats }: Pick<StudioData, 'stats'>) {
   const day = useDueDay(next?.day, stats.today);
   return (
     <section>
-      <Heading level={1} size="name">{t`Ready to pay out`}</Heading>
+      <Heading level={1} size="name">{t`Yours, past its hold`}</Heading>
       <Money gold size="hero" className={styles.ready}>
         {format.tokens(available)}
       </Money>
@@ -92,7 +96,7 @@ function useDueDay(day: string | undefined, today: string): string {
   if (day === undefined || day <= today) return t`today`;
   if (Date.parse(day) - Date.parse(today) === DAY_MILLISECONDS) return t`tomorrow`;
   const date = dateFormat(locale, { day: 'numeric', month: 'short', timeZone: 'UTC' }).format(new Date(day));
-  return t`on ${date}`;
+  return t({ message: `on ${date}`, context: 'a day to come' });
 }
 
 function Chart({ days }: Pick<StudioData, 'days'>) {
@@ -112,10 +116,12 @@ function Chart({ days }: Pick<StudioData, 'days'>) {
   return (
     <AreaChart
       gold
+      unfinished
       label={t`Earned each day in the last 30 days`}
       columns={[t`Day`, t`Earned`]}
+      peakText={({ label, text }) => t`${label}: ${text}`}
       points={days.map(({ day, net }, index) => ({
-        label: index === last ? t`Today` : dayFormat.format(new Date(day)),
+        label: index === last ? t`Today so far` : dayFormat.format(new Date(day)),
         value: net,
         text: format.tokens(net),
       }))}
@@ -126,11 +132,8 @@ function Chart({ days }: Pick<StudioData, 'days'>) {
 function Figures({ data }: { data: StudioData }) {
   const { t } = useLingui();
   const format = useFormat();
-  const locale = useFormatLocale();
   const { stats, followers, posts, days } = data;
   const unlocks = stats.byType.find(({ type }) => type === 'feed')?.count ?? 0;
-  const month = dateFormat(locale, { month: 'long', timeZone: 'UTC' }).format(new Date(stats.today));
-  const drafts = format.count(posts.drafts);
   const newThisWeek = format.count(followers.newThisWeek);
   return (
     <StatRow>
@@ -140,25 +143,29 @@ function Figures({ data }: { data: StudioData }) {
         change={followers.newThisWeek > 0 ? { text: `+${newThisWeek}`, good: true } : undefined}
         note={followers.newThisWeek > 0 ? t`this week` : t`nobody new this week`}
         chart={<Sparkline values={followers.daily} />}
+        href="/creator/followers"
       />
       <Stat
         label={t`Posts`}
         value={format.count(posts.published)}
-        note={posts.drafts === 1 ? t`published, 1 draft` : t`published, ${drafts} drafts`}
+        note={t`${plural(posts.drafts, { one: 'published, # draft', other: 'published, # drafts' })}`}
         chart={<Sparkline values={posts.daily} />}
+        href="/creator/my-post"
       />
       <Stat
         gold
-        label={t`${month} so far`}
+        label={t`This month so far`}
         value={format.tokens(stats.totalNetPrice)}
         note={t`after fees`}
         chart={<Sparkline gold values={perWeek(days.map(({ net }) => net))} />}
+        href="/creator/earning"
       />
       <Stat
         label={t`Unlocks`}
         value={format.count(unlocks)}
-        note={t`sold in ${month}`}
+        note={t`sold this month`}
         chart={<Sparkline values={perWeek(days.map(({ sold }) => sold))} />}
+        href="/creator/earning?open=feed"
       />
     </StatRow>
   );
@@ -166,8 +173,12 @@ function Figures({ data }: { data: StudioData }) {
 
 const WEEK_DAYS = 7;
 
-/** Sums of the seven days up to each day: single days leap too much to show where it goes. */
-function perWeek(daily: readonly number[]): number[] {
+/**
+ * Sums of the seven days up to each day: single days leap too much to show where it goes. Today, which is not over,
+ * would end every line in a drop.
+ */
+function perWeek(upToToday: readonly number[]): number[] {
+  const daily = upToToday.slice(0, -1);
   return daily
     .map((_, index) => daily.slice(Math.max(index + 1 - WEEK_DAYS, 0), index + 1))
     .slice(WEEK_DAYS - 1)

@@ -5,13 +5,15 @@ import { redirect, useLoaderData } from 'react-router';
 import { Button } from '#design/parts/button.tsx';
 import { Heading } from '#design/parts/text.tsx';
 import { TextLink } from '#design/parts/text-link.tsx';
+import { Acts } from '#design/patterns/acts.tsx';
 import { findSelf } from '#domains/accounts/web/index.ts';
 import { listFeed } from '#domains/content/contract/feeds.contract.ts';
 import { PostTeaser } from '#domains/content/web/index.ts';
-import { searchCreators } from '#domains/creators/contract/directory.contract.ts';
-import { CreatorCard } from '#domains/creators/web/index.ts';
+import { listTopCreators } from '#domains/creators/contract/directory.contract.ts';
+import { CreatorTile } from '#domains/creators/web/index.ts';
 import { useFormat } from '#platform/web/format.ts';
 import { pageLoad } from '#platform/web/page-data.ts';
+import { PublicHead } from '#platform/web/public-head.tsx';
 import { useSettings } from '#platform/web/settings.tsx';
 import styles from './welcome.module.css';
 
@@ -19,40 +21,43 @@ import styles from './welcome.module.css';
 const CREATORS = 8;
 const CREATORS_IN_A_ROW = 4;
 const POSTS = 3;
+// For previews of links.
+const STAGE = '/house/phone.webp';
 
-const load = pageLoad(async ({ api, url }) => {
+const load = pageLoad(async ({ api }) => {
   const [me, creators, open] = await Promise.all([
     findSelf(api),
-    api.call(searchCreators, { query: { sortBy: 'popular', limit: CREATORS } }),
+    api.call(listTopCreators, { query: { limit: CREATORS } }),
     api.call(listFeed, { query: { audience: 'latest', type: 'photo', unlocked: true, limit: POSTS } }),
   ]);
   if (me) throw redirect('/home');
   const shown = creators.data.length < CREATORS ? CREATORS_IN_A_ROW : CREATORS;
-  return { creators: creators.data.slice(0, shown), posts: open.data, origin: url.origin };
+  return { creators: creators.data.slice(0, shown), posts: open.data };
 });
 // On the server only: whoever is in already is led home before anything is drawn.
 export const loader = load.onServer;
 
 export default function Welcome() {
-  const { creators, posts, origin } = useLoaderData<typeof loader>();
+  const { creators, posts } = useLoaderData<typeof loader>();
   const { t } = useLingui();
-  const { siteName } = useSettings();
-  const description = t`A house of people who make things. Follow them, unlock what you like, and see every price first.`;
+  const { siteName, homeTitle, homeMetaDescription, homeMetaKeywords } = useSettings();
+  const ownDescription = t`A house of people who make things. Follow them, unlock what you like, and see every price first.`;
   return (
     <div className={styles.page}>
-      <title>{t`${siteName} · A seat close to the people whose work you love`}</title>
-      <meta name="description" content={description} />
-      <meta property="og:type" content="website" />
-      <meta property="og:site_name" content={siteName} />
-      <meta property="og:title" content={siteName} />
-      <meta property="og:description" content={description} />
-      <link rel="canonical" href={`${origin}/`} />
+      <PublicHead
+        title={homeTitle || t`${siteName} · A seat close to the people whose work you love`}
+        sharedTitle={homeTitle || siteName}
+        description={homeMetaDescription || ownDescription}
+        path="/"
+        picture={STAGE}
+      />
+      {homeMetaKeywords && <meta name="keywords" content={homeMetaKeywords} />}
       <Opening />
       {creators.length > 0 && (
         <Part title={t`Who’s in the house`} more={{ href: '/creator', words: t`See everybody` }}>
           <div className={styles.creators}>
             {creators.map((creator) => (
-              <CreatorCard key={creator._id} creator={creator} />
+              <CreatorTile key={creator._id} creator={creator} />
             ))}
           </div>
         </Part>
@@ -79,16 +84,16 @@ function Opening() {
       <div className={styles.words}>
         <h1 className={styles.line}>{t`A seat close to the people whose work you love.`}</h1>
         <p className={styles.lead}>
-          {t`Potters, pianists, bakers, runners: people who make things, and show you how. Look around as long as you like.`}
+          {t`People who make things, and show you how. Look around as long as you like.`}
         </p>
-        <div className={styles.acts}>
+        <Acts>
           <Button kind="main" size="hero" href="/creator">
             {t`See who is in the house`}
           </Button>
           <Button kind="quiet" size="hero" href="/auth/register">
             {t`Create an account`}
           </Button>
-        </div>
+        </Acts>
       </div>
       <picture className={styles.stage}>
         <source media="(min-width: 900px)" srcSet="/house/portrait.webp" />

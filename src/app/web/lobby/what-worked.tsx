@@ -1,8 +1,11 @@
 /** The posts that brought the most in the last 30 days. */
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { IconAlignLeft } from '@tabler/icons-react';
 import { Anchor } from '#design/parts/anchor.tsx';
+import { Icon } from '#design/parts/icon.tsx';
 import { Money } from '#design/parts/money.tsx';
 import { Heading, Text } from '#design/parts/text.tsx';
+import { useItemName } from '#domains/wallet/web/index.ts';
 import { useFormat } from '#platform/web/format.ts';
 import styles from './studio.module.css';
 import type { StudioData } from './studio-data.ts';
@@ -16,7 +19,7 @@ export function WhatWorked({ best }: Pick<StudioData, 'best'>) {
         <Text
           size="small"
           tone="third"
-        >{t`Your posts stand here, best first, once some were unlocked.`}</Text>
+        >{t`Your posts stand here, best first, once some were unlocked or tipped on.`}</Text>
       </section>
     );
   }
@@ -45,24 +48,38 @@ export function WhatWorked({ best }: Pick<StudioData, 'best'>) {
 
 function BestPost({ post }: { post: StudioData['best'][number] }) {
   const format = useFormat();
+  const nameOf = useItemName();
   return (
     <>
       <span className={styles.thumb}>
-        {post.picture && <img src={post.picture} alt="" loading="lazy" className={styles.thumbImage} />}
+        {post.picture ? (
+          <img src={post.picture} alt="" loading="lazy" className={styles.thumbImage} />
+        ) : (
+          <Icon glyph={IconAlignLeft} />
+        )}
       </span>
       <span className={styles.words}>
-        <strong className={styles.title}>{post.title}</strong>
+        <strong className={styles.title}>
+          <bdi>{nameOf(post.title)}</bdi>
+        </strong>
         <Text as="span" size="small" tone="third">
-          {post.isThere ? (
-            <Plural value={post.count} one="Post, # unlock" other="Post, # unlocks" />
-          ) : (
-            <Trans>No longer in your posts</Trans>
-          )}
+          {post.isThere ? <WhatBroughtIt post={post} /> : <Trans>No longer in your posts</Trans>}
         </Text>
       </span>
       <Money gold size="name">
         {format.tokens(post.net)}
       </Money>
+    </>
+  );
+}
+
+function WhatBroughtIt({ post: { count, tips } }: { post: StudioData['best'][number] }) {
+  if (tips === 0) return <Plural value={count} one="Post, # unlock" other="Post, # unlocks" />;
+  if (count === 0) return <Plural value={tips} one="Post, # tip" other="Post, # tips" />;
+  return (
+    <>
+      <Plural value={count} one="Post, # unlock" other="Post, # unlocks" />,{' '}
+      <Plural value={tips} one="# tip" other="# tips" />
     </>
   );
 }

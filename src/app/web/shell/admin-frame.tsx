@@ -1,17 +1,19 @@
 /** The operator's rooms: dense, the same tokens, no second look. */
 import { useLingui } from '@lingui/react/macro';
-import { IconHome, IconUserCheck } from '@tabler/icons-react';
-import { Outlet } from 'react-router';
+import { IconHome, IconLayoutGrid } from '@tabler/icons-react';
+import { useEffect, useRef } from 'react';
+import { Outlet, useLocation } from 'react-router';
 import { Avatar } from '#design/parts/avatar.tsx';
 import { Brandmark } from '#design/parts/brandmark.tsx';
 import { IdentityRow } from '#design/parts/identity-row.tsx';
 import { Frame } from '#design/patterns/frame.tsx';
 import { useSession } from '#platform/web/session.tsx';
 import { useSettings } from '#platform/web/settings.tsx';
-import { House } from './house-frame.tsx';
+import { useDeskItem, useDeskRooms } from './desk-rooms.ts';
+import { HouseBanner } from './house-banner.tsx';
+import { HouseFrameAround } from './house-frame.tsx';
 import { DeskIsForTheOperator } from './not-your-room.tsx';
 import { OfflineBanner } from './offline-banner.tsx';
-import { TryOutBanner } from './try-out-banner.tsx';
 import { InsteadOfThePage, PhoneTopBar, useCurrent, usePageHandle } from './use-frame-parts.tsx';
 
 export default function AdminFrame() {
@@ -19,9 +21,9 @@ export default function AdminFrame() {
   if (isOperator) return <DeskFrame />;
   return (
     <InsteadOfThePage>
-      <House>
+      <HouseFrameAround>
         <DeskIsForTheOperator />
-      </House>
+      </HouseFrameAround>
     </InsteadOfThePage>
   );
 }
@@ -30,21 +32,42 @@ function DeskFrame() {
   const { t } = useLingui();
   const { siteName } = useSettings();
   const { me } = useSession();
-  const { noBottomBar } = usePageHandle();
+  const { noBottomBar, fills } = usePageHandle();
+  const { pathname } = useLocation();
+  const nav = useRef<HTMLElement>(null);
+  // In a low window the rooms scroll: where one is must be seen.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another room is another place
+  useEffect(() => {
+    nav.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest' });
+  }, [pathname]);
+  const desk = useDeskItem();
+  const groups = useDeskRooms();
+  const [people = null] = groups;
+  const home = { href: '/home', label: t`To the house`, icon: IconHome };
   const items = useCurrent([
-    { href: '/admin/creator-reviews', label: t`Applications`, icon: IconUserCheck },
-    { href: '/home', label: t`To the house`, icon: IconHome },
+    desk,
+    ...groups.flatMap(({ name, rooms }) =>
+      rooms.map((room, index) => (index === 0 ? { ...room, group: name } : room)),
+    ),
+    home,
+  ]);
+  // Five at most: where one works every day, and all the others behind one press.
+  const bottomItems = useCurrent([
+    desk,
+    ...(people?.rooms ?? []),
+    { href: '/admin/rooms', label: t`All rooms`, icon: IconLayoutGrid },
   ]);
   return (
     <Frame
       dense
-      fill="wide"
+      navRef={nav}
+      fill={fills}
       navLabel={t`Operator`}
       skipLabel={t`Skip to the content`}
       brand={<Brandmark name={siteName} href="/home" collapses />}
       items={items}
-      bottomItems={noBottomBar ? undefined : items}
-      topBar={<PhoneTopBar name={t`Operator`} home="/home" tabs={items} />}
+      bottomItems={noBottomBar ? undefined : bottomItems}
+      topBar={<PhoneTopBar name={t`Operator`} home="/admin" tabs={bottomItems} />}
       foot={
         me && (
           <IdentityRow
@@ -56,7 +79,7 @@ function DeskFrame() {
           />
         )
       }
-      banner={<TryOutBanner />}
+      banner={<HouseBanner />}
       urgent={<OfflineBanner />}
     >
       <Outlet />

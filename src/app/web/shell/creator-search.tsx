@@ -1,8 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
-import { IconSearch } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { Form } from 'react-router';
-import { TextInput } from '#design/parts/text-input.tsx';
+import { SearchInput } from '#platform/web/search-input.tsx';
 
 // As long as the directory takes it.
 const MAX_LENGTH = 100;
@@ -21,16 +20,7 @@ export function CreatorSearch({ className, label, start, children }: CreatorSear
   const { t } = useLingui();
   return (
     <Form action="/creator" role="search" aria-label={label} className={className}>
-      <TextInput
-        name="q"
-        type="search"
-        look="search"
-        icon={IconSearch}
-        aria-label={t`Search creators`}
-        placeholder={t`Search creators`}
-        defaultValue={start}
-        maxLength={MAX_LENGTH}
-      />
+      <SearchInput label={t`Search creators`} defaultValue={start} maxLength={MAX_LENGTH} />
       {children}
     </Form>
   );

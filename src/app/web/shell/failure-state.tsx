@@ -1,16 +1,19 @@
 /** The words in place of a page that cannot be shown: unknown, not allowed, broken, or offline. */
-import { useLingui } from '@lingui/react/macro';
-import type { ReactNode } from 'react';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { type ReactNode, useEffect } from 'react';
 import { isRouteErrorResponse, useLocation, useRouteError, useRouteLoaderData } from 'react-router';
 import { Button } from '#design/parts/button.tsx';
-import { TextLink } from '#design/parts/text-link.tsx';
 import { EmptyState } from '#design/patterns/empty-state.tsx';
+import { isOfTheLine } from '#platform/web/browser-failures.ts';
+import { clientWords } from '#platform/web/client-words.ts';
 import { CreatorSearch } from './creator-search.tsx';
 import styles from './error-page.module.css';
+import { FailureCode } from './failure-code.tsx';
 import type { RootData } from './root-data.ts';
+import { usePageHandle } from './use-frame-parts.tsx';
 
-// As the client calls a failure without any answer.
-const OFFLINE = 'network.offline';
+// As the platform refuses where the site is closed to somebody.
+const CLOSED = ['site.maintenance', 'site.country-blocked'];
 
 interface Failure {
   status: number;
@@ -28,32 +31,33 @@ export function FailureState() {
   const { t } = useLingui();
   const failure = readFailure(useRouteError());
   const words = useFailureWords(failure);
+  useEffect(() => {
+    // The server has the page that says so.
+    if (CLOSED.includes(failure.code)) window.location.reload();
+  }, [failure.code]);
   const isIn = useRouteLoaderData<RootData>('root')?.me !== undefined;
   return (
     <div className={styles.page}>
       <title>{words.title}</title>
       <EmptyState
         drawing={words.drawing}
-        title={words.title}
+        title={words.heading ?? words.title}
         level={1}
         page
         act={
-          words.act ??
-          (isIn ? (
-            <Button kind="main" href="/home">{t`Back to your feed`}</Button>
+          words.act ||
+          (failure.status >= 500 ? (
+            <Button kind="main" href="">{t`Try again`}</Button>
           ) : (
-            <Button kind="main" href="/">{t`To the front page`}</Button>
+            <Button kind="main" href={isIn ? '/home' : '/'}>
+              {isIn ? t`Back to your feed` : t`To the front page`}
+            </Button>
           ))
         }
       >
         {words.why}
       </EmptyState>
-      {failure.status >= 500 && (
-        <p className={styles.code}>
-          {t`Code`}: <code>{failure.code}</code> {failure.requestId && <code>{failure.requestId}</code>}{' '}
-          <TextLink href="">{t`Try again`}</TextLink>
-        </p>
-      )}
+      <FailureCode code={failure.code} requestId={failure.requestId} />
     </div>
   );
 }
@@ -64,19 +68,28 @@ const NOBODY_OF_THAT_NAME = 'creators.not-found';
 interface FailureWords {
   drawing: 'lamp' | 'curtain' | 'chair';
   title: string;
+  /** The title where it has to be more than text. */
+  heading?: ReactNode;
   why: string;
   act?: ReactNode;
 }
 
 function useFailureWords({ status, code }: Failure): FailureWords {
-  const { t } = useLingui();
+  const { i18n, t } = useLingui();
   const { pathname } = useLocation();
+  const back = usePageHandle().topBar?.back;
+  const isCreator = useRouteLoaderData<RootData>('root')?.me?.isPerformer === true;
   const [, first = '', second] = pathname.split('/');
   if (status === 404 && code === NOBODY_OF_THAT_NAME && second === undefined) {
     return {
       drawing: 'chair',
-      title: t`Nobody here is called @${first}`,
-      why: t`The name may be mistyped, or the account has been closed.`,
+      title: t`Nothing here is called “${first}”`,
+      heading: (
+        <Trans>
+          Nothing here is called “<bdi>{first}</bdi>”
+        </Trans>
+      ),
+      why: t`There is neither a page nor a person of that name. It may be mistyped, or the account has been closed.`,
       act: <SearchCreators name={first} />,
     };
   }
@@ -92,7 +105,22 @@ function useFailureWords({ status, code }: Failure): FailureWords {
       drawing: 'chair',
       title: t`There is nothing here`,
       why: t`The address may be mistyped, or what was here has been taken down.`,
+      act: back?.startsWith('/admin/') && <Button kind="main" href={back}>{t`Back to the list`}</Button>,
     };
+  }
+  if (status === 403 && first === 'wallet') {
+    return isCreator
+      ? {
+          drawing: 'curtain',
+          title: t`The wallet is for fans`,
+          why: t`Fans pay from it. As a creator you are paid: what you earned, and what is still held, stands in your earnings.`,
+          act: <Button kind="main" href="/creator/earning">{t`See my earnings`}</Button>,
+        }
+      : {
+          drawing: 'curtain',
+          title: t`The wallet is for fans`,
+          why: t`Fans pay from it. Your account neither pays nor earns.`,
+        };
   }
   if (status === 403) {
     return {
@@ -101,7 +129,7 @@ function useFailureWords({ status, code }: Failure): FailureWords {
       why: t`Your account cannot see this page. If that surprises you, you may be logged in as someone else.`,
     };
   }
-  if (code === OFFLINE) {
+  if (isOfTheLine({ code })) {
     return {
       drawing: 'lamp',
       title: t`This page could not be fetched`,
@@ -110,7 +138,7 @@ function useFailureWords({ status, code }: Failure): FailureWords {
   }
   return {
     drawing: 'curtain',
-    title: t`Something went wrong, please try again later`,
+    title: i18n._(clientWords.somethingWrong),
     why: t`It is our fault, not yours. Nothing that you paid or wrote is lost.`,
   };
 }

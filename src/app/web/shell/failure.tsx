@@ -3,15 +3,30 @@
  * network may be the reason.
  */
 import { useLingui } from '@lingui/react/macro';
-import { lazy } from 'react';
+import { lazy, useEffect } from 'react';
+import { isRouteErrorResponse, useRouteError } from 'react-router';
 import { TextLink } from '#design/parts/text-link.tsx';
 import emptyState from '#design/patterns/empty-state.module.css';
+import { isOfTheLine } from '#platform/web/browser-failures.ts';
 import errorPage from './error-page.module.css';
+import { untilAnswering } from './until-answering.ts';
 
 const load = () => import('./failure-state.tsx').then((part) => ({ default: part.FailureState }));
 
-/** What stands in place of a page that cannot be shown. */
-export const Failure = lazy(() => load().catch(() => ({ default: PlainFailure })));
+const FailureWords = lazy(() => load().catch(() => ({ default: PlainFailure })));
+
+/** What stands in place of a page that cannot be shown. Where the line is the reason, the page opens once it is back. */
+export function Failure() {
+  const error = useRouteError();
+  const isWaiting = isRouteErrorResponse(error) && isOfTheLine(error.data ?? {});
+  useEffect(() => {
+    if (!isWaiting) return;
+    const leaving = new AbortController();
+    untilAnswering(leaving.signal).then((isAnswering) => isAnswering && window.location.reload());
+    return () => leaving.abort();
+  }, [isWaiting]);
+  return <FailureWords />;
+}
 
 /** Fetches them while all is well. */
 export function fetchFailureWords(): void {

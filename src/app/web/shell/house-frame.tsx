@@ -5,26 +5,28 @@ import ticket from '#design/parts/ticket.module.css';
 import frame from '#design/patterns/frame.module.css';
 import { useSession } from '#platform/web/session.tsx';
 import frames from './frames.module.css';
+import { orReload } from './or-reload.ts';
 import { VisitorFrame } from './visitor-frame.tsx';
 
-// Visitors do not load it. No boundary around it: a page without its frame is nothing to show meanwhile.
-const MembersFrame = lazy(() =>
-  import('./members-frame.tsx').then((part) => ({ default: part.MembersFrame })),
-);
+// Visitors do not load it. No boundary around it: until it has come, what the server drew stays.
+const MembersFrame = lazy(async () => {
+  const { MembersFrame } = await orReload('members-frame', () => import('./members-frame.tsx'));
+  return { default: MembersFrame };
+});
 
 export default function HouseFrame() {
   return (
-    <House>
+    <HouseFrameAround>
       <Outlet />
-    </House>
+    </HouseFrameAround>
   );
 }
 
 /** The same around something else than the page at the address. */
-export function House({ children }: { children: ReactNode }) {
+export function HouseFrameAround({ children }: { children: ReactNode }) {
   const { me } = useSession();
   return me ? <MembersFrame>{children}</MembersFrame> : <VisitorFrame>{children}</VisitorFrame>;
 }
 
 // Named here, so that the server's page links the sheets of the frame although its code comes later.
-House.sheets = [frame, ticket, frames];
+HouseFrameAround.sheets = [frame, ticket, frames];

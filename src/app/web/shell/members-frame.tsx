@@ -23,13 +23,14 @@ import { IdentityRow } from '#design/parts/identity-row.tsx';
 import { Money } from '#design/parts/money.tsx';
 import { Ticket } from '#design/parts/ticket.tsx';
 import { Frame, type NavItem } from '#design/patterns/frame.tsx';
+import { OwnHead } from '#domains/site/web/index.ts';
 import { useFormat } from '#platform/web/format.ts';
 import { useSession } from '#platform/web/session.tsx';
 import { useSettings } from '#platform/web/settings.tsx';
 import styles from './frames.module.css';
+import { HouseBanner } from './house-banner.tsx';
 import { OfflineBanner } from './offline-banner.tsx';
 import { ReviewListener } from './review-listener.tsx';
-import { TryOutBanner } from './try-out-banner.tsx';
 import {
   type FrameItem,
   PhoneTopBar,
@@ -45,7 +46,7 @@ export function MembersFrame({ children }: { children: ReactNode }) {
   const items = useCurrent(useHouseItems());
   const bottomItems = useBottomItems(items);
   const { isFan } = useSession();
-  const { noBottomBar } = usePageHandle();
+  const { noBottomBar, ownBar } = usePageHandle();
   const hasBottomBar = noBottomBar === 'fans' ? !isFan : !noBottomBar;
   return (
     <Frame
@@ -60,11 +61,13 @@ export function MembersFrame({ children }: { children: ReactNode }) {
           <SearchButton />
         </PhoneTopBar>
       }
+      topBarScrolls={ownBar}
       foot={<Foot />}
-      banner={<TryOutBanner />}
+      banner={<HouseBanner />}
       urgent={<OfflineBanner />}
     >
       <ReviewListener />
+      <OwnHead />
       {children}
     </Frame>
   );
@@ -92,7 +95,11 @@ function useHouseItems(): FrameItem[] {
       home,
       discover,
       { href: '/user/bookmarks', label: t`Saved`, icon: IconBookmark, currentIcon: IconBookmarkFilled },
-      { href: '/user/following', label: t`Following`, icon: IconUsers },
+      {
+        href: '/user/following',
+        label: t({ message: 'Following', context: 'list of creators' }),
+        icon: IconUsers,
+      },
       { href: '/wallet', label: t`Wallet`, icon: IconWallet },
       account,
     ];

@@ -1,9 +1,11 @@
 /** Every address that no page has: a failure like any other, so that the frame stays around it. */
-import { data } from 'react-router';
+import { data, type LoaderFunctionArgs } from 'react-router';
 import { platformRefusals } from '#platform/contract/refusal.ts';
+import { requestIdContext } from '#platform/web/page-data.ts';
 
-export function loader() {
-  throw data({ code: platformRefusals.notFound.code }, { status: 404 });
+export function loader({ context }: LoaderFunctionArgs) {
+  const requestId = context.get(requestIdContext);
+  throw data({ code: platformRefusals.notFound.code, requestId }, { status: 404 });
 }
 
 export default function NothingHere() {

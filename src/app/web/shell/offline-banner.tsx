@@ -1,8 +1,9 @@
 import { useLingui } from '@lingui/react/macro';
 import { useSyncExternalStore } from 'react';
-import { OfflineBanner as Line } from '#design/parts/banner.tsx';
+import { CutOffBanner } from '#design/parts/banner.tsx';
 import { useSettings } from '#platform/web/settings.tsx';
 import { useIsCutOff } from '#platform/web/socket.tsx';
+import { useKeptPages } from './use-kept-pages.ts';
 
 function subscribe(changed: () => void): () => void {
   window.addEventListener('online', changed);
@@ -23,9 +24,14 @@ export function OfflineBanner() {
   );
   const isCutOff = useIsCutOff();
   const { siteName } = useSettings();
+  useKeptPages();
   if (!online) {
-    return <Line>{t`You are offline. What you typed is kept, and nothing is paid until you are back.`}</Line>;
+    return (
+      <CutOffBanner>{t`You are offline. What you typed is kept, and nothing is paid until you are back.`}</CutOffBanner>
+    );
   }
   if (!isCutOff) return null;
-  return <Line>{t`${siteName} cannot be reached. We keep trying; what you typed is kept.`}</Line>;
+  return (
+    <CutOffBanner>{t`${siteName} cannot be reached. We keep trying; what you typed is kept.`}</CutOffBanner>
+  );
 }

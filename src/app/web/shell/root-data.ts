@@ -7,6 +7,17 @@ export interface RootData {
   me: SessionAccount | undefined;
   settings: PublicSettings;
   theme: ThemeChoice;
+  /** The sheet of the operator's colour; empty for the house's own. */
+  houseColour: string;
+  /** The page says that the site is closed to the visitor: it has no script. */
+  isClosed: boolean;
+  /** The site's public address, without a slash at its end. */
+  origin: string;
+  /** Where the browser finds the texts of the language; null for English, whose texts stand in the pages. */
+  words: string | null;
   /** The reader's variety of the language, for numbers and dates. */
   formatLocale: string;
 }
+
+/** The element that holds the operator's colour. */
+export const HOUSE_COLOUR = 'house-colour';

@@ -1,6 +1,7 @@
 /** The document around every page: head, theme before the first paint, session, settings, socket, toasts. */
+
 import { useLingui } from '@lingui/react/macro';
-import { type ReactNode, useEffect } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
 import {
   Links,
   type LoaderFunctionArgs,
@@ -11,38 +12,50 @@ import {
   useRouteLoaderData,
 } from 'react-router';
 import { AnchorProvider } from '#design/parts/anchor.tsx';
+import { LogoProvider } from '#design/parts/brandmark.tsx';
+import { DirectionProvider } from '#design/parts/direction.tsx';
 import { ToastProvider } from '#design/parts/toast.tsx';
 import { textFacePreload } from '#design/tokens/fonts.ts';
+import { houseColourSheet } from '#design/tokens/house-colour.ts';
 import { getSelf } from '#domains/accounts/contract/self.contract.ts';
 import { getPublicSettings } from '#domains/site/contract/settings.contract.ts';
+import { UNAUTHORIZED } from '#platform/contract/http-status.ts';
+import { directionOf } from '#platform/contract/languages.ts';
 import { ApiFailure } from '#platform/web/api.ts';
-import { browserApi } from '#platform/web/browser-api.ts';
 import { FormatLocaleProvider, varietyOf } from '#platform/web/format-locale.tsx';
 import { useNonce } from '#platform/web/nonce.ts';
-import { apiContext } from '#platform/web/page-data.ts';
+import { apiContext, asPageFailure, closureContext, wordsContext } from '#platform/web/page-data.ts';
 import { type SessionAccount, SessionProvider } from '#platform/web/session.tsx';
-import { SettingsProvider } from '#platform/web/settings.tsx';
+import { SettingsProvider, useSettings } from '#platform/web/settings.tsx';
 import { SocketProvider } from '#platform/web/socket.tsx';
-import { readThemeCookie } from '#platform/web/theme.ts';
-import { BalanceListener } from './balance-listener.tsx';
+import { readThemeCookie, themeColours } from '#platform/web/theme.ts';
+import { ALIVE, holdEarlyPress } from './early-press.ts';
 import { fetchFailureWords } from './failure.tsx';
-import type { RootData } from './root-data.ts';
+import { HOUSE_COLOUR, type RootData } from './root-data.ts';
 import { RouterLink } from './router-link.tsx';
 
-export const links = () => [textFacePreload, { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' }];
+export const links = () => [textFacePreload];
 
 export async function loader({ context, request }: LoaderFunctionArgs): Promise<RootData> {
   const api = context.get(apiContext);
   const self = api.call(getSelf).catch((error: unknown) => {
-    if (error instanceof ApiFailure && error.status === 401) return undefined;
+    if (error instanceof ApiFailure && error.status === UNAUTHORIZED) return undefined;
     throw error;
   });
-  const [me, settings] = await Promise.all([self, api.call(getPublicSettings)]);
+  const { locale, script } = context.get(wordsContext);
+  const url = new URL(request.url);
+  const [me, settings] = await Promise.all([self, api.call(getPublicSettings)]).catch((error: unknown) =>
+    asPageFailure(error, url),
+  );
   return {
     me: me && ownPart(me),
     settings,
+    houseColour: houseColourSheet(settings.brandColour),
     theme: readThemeCookie(request.headers.get('cookie')),
-    formatLocale: varietyOf('en', request.headers.get('accept-language')),
+    isClosed: context.get(closureContext) !== null,
+    origin: url.origin,
+    words: script?.address ?? null,
+    formatLocale: varietyOf(locale, request.headers.get('accept-language')),
   };
 }
 
@@ -53,11 +66,13 @@ function ownPart({
   username,
   avatar,
   roles,
+  status,
   isPerformer,
   verifiedDocument,
   balance,
+  lookEndsAt,
 }: SessionAccount): SessionAccount {
-  return { _id, name, username, avatar, roles, isPerformer, verifiedDocument, balance };
+  return { _id, name, username, avatar, roles, status, isPerformer, verifiedDocument, balance, lookEndsAt };
 }
 
 // Loaded with the document; whatever changes later is patched in.
@@ -65,60 +80,118 @@ export const shouldRevalidate = () => false;
 
 export function Layout({ children }: { children: ReactNode }) {
   const nonce = useNonce();
+  const { i18n } = useLingui();
+  const { locale } = i18n;
   const root = useRouteLoaderData<RootData>('root');
   return (
-    <html lang="en" dir="ltr" data-theme={root?.theme === 'system' ? undefined : root?.theme}>
+    <html
+      lang={locale}
+      dir={directionOf(locale)}
+      data-theme={root?.theme === 'system' ? undefined : root?.theme}
+    >
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
         <meta name="color-scheme" content="light dark" />
+        {/* By the time React takes the document over it has done its work, so the page's own code need not carry it. */}
+        {import.meta.env.SSR && !root?.isClosed && <script nonce={nonce}>{holdEarlyPress()}</script>}
+        {themeColours(root?.theme ?? 'system').map(({ colour, media }) => (
+          <meta key={colour} name="theme-color" content={colour} media={media} />
+        ))}
+        <link rel="manifest" href="/manifest.webmanifest" />
         <Meta />
         <Links />
+        {/* There also when it is empty: a colour that is chosen while the page is open goes in here. */}
+        <style id={HOUSE_COLOUR} nonce={nonce}>
+          {root?.houseColour}
+        </style>
+        {root?.words && !root.isClosed && <link rel="modulepreload" href={root.words} data-words="" />}
       </head>
       <body>
         <AnchorProvider value={RouterLink}>{children}</AnchorProvider>
-        <ScrollRestoration nonce={nonce} />
-        <Scripts nonce={nonce} />
+        {!root?.isClosed && (
+          <>
+            <ScrollRestoration nonce={nonce} />
+            <Scripts nonce={nonce} />
+          </>
+        )}
       </body>
     </html>
   );
 }
 
-/**
- * Logged out in another tab, or from another device: the document is loaded anew as a visitor sees it, which on
- * guarded pages is the door.
- */
-async function startAnewIfLoggedOut(): Promise<void> {
-  try {
-    await browserApi.call(getSelf);
-  } catch (error) {
-    if (error instanceof ApiFailure && error.status === 401) window.location.reload();
-  }
+function leaveIfLoggedOut(accountId: string): void {
+  import('./check-session.ts').then(
+    (part) => part.leaveIfLoggedOut(accountId),
+    // Out of reach: the line will be turned down again.
+    () => {},
+  );
 }
+
+// They hear nothing before the page is alive, and the first page is short of every byte.
+const DocumentListeners = lazy<() => ReactNode>(() =>
+  import('./listeners.tsx').then(
+    (part) => ({ default: part.DocumentListeners }),
+    // The line broke just then: the page must not go with it.
+    () => ({ default: () => null }),
+  ),
+);
 
 // The page is alive by then; any later, and the line may be gone.
 const FAILURE_WORDS_AFTER_MILLISECONDS = 300;
 
 export default function Root() {
-  const { t } = useLingui();
+  const { i18n, t } = useLingui();
   const root = useRouteLoaderData<RootData>('root');
+  const [isAlive, setAlive] = useState(false);
+  useEffect(() => {
+    setAlive(true);
+    window.dispatchEvent(new Event(ALIVE));
+  }, []);
   useEffect(() => {
     const timer = setTimeout(fetchFailureWords, FAILURE_WORDS_AFTER_MILLISECONDS);
     return () => clearTimeout(timer);
   }, []);
   if (!root) return null;
   return (
-    <FormatLocaleProvider value={root.formatLocale}>
-      <SettingsProvider value={root.settings}>
-        <SessionProvider me={root.me}>
-          <SocketProvider active={root.me !== undefined} onTurnedAway={startAnewIfLoggedOut}>
-            <ToastProvider label={t`Notices`} closeLabel={t`Close`}>
-              <BalanceListener />
-              <Outlet />
-            </ToastProvider>
-          </SocketProvider>
-        </SessionProvider>
-      </SettingsProvider>
-    </FormatLocaleProvider>
+    <DirectionProvider direction={directionOf(i18n.locale)}>
+      <FormatLocaleProvider value={root.formatLocale}>
+        <SettingsProvider start={root.settings}>
+          <SessionProvider me={root.me} leaveIfLoggedOut={leaveIfLoggedOut}>
+            <SocketProvider>
+              <ToastProvider label={t`Notices`} closeLabel={t`Close`}>
+                {isAlive && (
+                  <Suspense fallback={null}>
+                    <DocumentListeners />
+                  </Suspense>
+                )}
+                <SiteLooks>
+                  <Outlet />
+                </SiteLooks>
+              </ToastProvider>
+            </SocketProvider>
+          </SessionProvider>
+        </SettingsProvider>
+      </FormatLocaleProvider>
+    </DirectionProvider>
+  );
+}
+
+// Of the registry of settings: what clients assume. Ours is drawn, and sharp in every size.
+const DEFAULT_ICON = '/favicon.ico';
+const OWN_ICON = '/favicon.svg';
+const OWN_TOUCH_ICON = '/apple-touch-icon.png';
+
+/** The operator's own icon in the browser's tab (React puts it into the head), and logo in place of our mark. */
+function SiteLooks({ children }: { children: ReactNode }) {
+  const { favicon, logoUrl, darkmodeLogoUrl } = useSettings();
+  const logo = logoUrl ? { day: logoUrl, evening: darkmodeLogoUrl || logoUrl } : null;
+  const ownIcon = favicon !== DEFAULT_ICON && favicon;
+  return (
+    <LogoProvider value={logo}>
+      <link rel="icon" href={ownIcon || OWN_ICON} />
+      <link rel="apple-touch-icon" href={ownIcon || OWN_TOUCH_ICON} />
+      {children}
+    </LogoProvider>
   );
 }

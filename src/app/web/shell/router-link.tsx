@@ -5,5 +5,7 @@ import type { AnchorProps } from '#design/parts/anchor.tsx';
 export function RouterLink({ href, ...props }: AnchorProps) {
   const inside = href.startsWith('/') && !href.startsWith('//') && !href.startsWith('/api/');
   if (!inside || props.download !== undefined || props.target) return <a {...props} href={href} />;
-  return <Link {...props} to={href} prefetch="intent" />;
+  // What opens or closes in place leaves the page where it stands.
+  const stays = props['aria-expanded'] !== undefined;
+  return <Link {...props} to={href} prefetch="intent" preventScrollReset={stays} />;
 }

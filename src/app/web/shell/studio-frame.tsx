@@ -7,6 +7,7 @@ import {
   IconPlus,
   IconReceipt,
   IconUser,
+  IconUsers,
 } from '@tabler/icons-react';
 import { Outlet } from 'react-router';
 import { Avatar } from '#design/parts/avatar.tsx';
@@ -16,11 +17,11 @@ import { IdentityRow } from '#design/parts/identity-row.tsx';
 import { Frame } from '#design/patterns/frame.tsx';
 import { useSession } from '#platform/web/session.tsx';
 import { useSettings } from '#platform/web/settings.tsx';
-import { House } from './house-frame.tsx';
+import { HouseBanner } from './house-banner.tsx';
+import { HouseFrameAround } from './house-frame.tsx';
 import { StudioIsForCreators } from './not-your-room.tsx';
 import { OfflineBanner } from './offline-banner.tsx';
 import { ReviewListener } from './review-listener.tsx';
-import { TryOutBanner } from './try-out-banner.tsx';
 import { InsteadOfThePage, PhoneTopBar, useCurrent, usePageHandle } from './use-frame-parts.tsx';
 
 export default function StudioFrame() {
@@ -28,9 +29,9 @@ export default function StudioFrame() {
   if (isCreator) return <CreatorsFrame />;
   return (
     <InsteadOfThePage>
-      <House>
+      <HouseFrameAround>
         <StudioIsForCreators />
-      </House>
+      </HouseFrameAround>
     </InsteadOfThePage>
   );
 }
@@ -49,8 +50,9 @@ function CreatorsFrame() {
   const posts = { href: '/creator/my-post', label: t`Posts`, icon: IconPhoto };
   const compose = { href: '/creator/my-post/create', label: t`New post`, icon: IconPlus };
   const earnings = { href: '/creator/earning', label: t`Earnings`, icon: IconReceipt };
+  const followers = { href: '/creator/followers', label: t`Followers`, icon: IconUsers };
   const profile = { href: '/creator/account', label: t`Profile`, icon: IconUser };
-  const items = useCurrent([studio, posts, earnings, profile]);
+  const items = useCurrent([studio, posts, followers, earnings, profile]);
   const bottomItems = useCurrent([studio, posts, compose, earnings, profile]);
   return (
     <Frame
@@ -78,7 +80,7 @@ function CreatorsFrame() {
           </>
         )
       }
-      banner={<TryOutBanner />}
+      banner={<HouseBanner />}
       urgent={<OfflineBanner />}
     >
       <ReviewListener />

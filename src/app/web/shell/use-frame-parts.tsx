@@ -1,4 +1,5 @@
 /** What all frames share: the banners over everything, the phone's top bar, the foot with purse and person. */
+import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { IconSearch } from '@tabler/icons-react';
 import { createContext, type ReactNode, use } from 'react';
@@ -13,6 +14,7 @@ import { useFormat } from '#platform/web/format.ts';
 import type { PageHandle } from '#platform/web/page-handle.ts';
 import { useSession } from '#platform/web/session.tsx';
 import { useSettings } from '#platform/web/settings.tsx';
+import { TopBarEnd } from '#platform/web/top-bar-end.tsx';
 import { OfflineBanner } from './offline-banner.tsx';
 import { TryOutBanner } from './try-out-banner.tsx';
 
@@ -65,14 +67,20 @@ interface PhoneTopBarProps {
 
 /** The top bar of the phone: the page's own title with a way back, or the mark and the purse. */
 export function PhoneTopBar({ name, home, tabs, children }: PhoneTopBarProps) {
-  const { topBar } = usePageHandle();
+  const { topBar, noBottomBar } = usePageHandle();
   const { pathname } = useLocation();
   const { i18n, t } = useLingui();
   const { siteName } = useSettings();
   if (topBar) {
-    const isTab = tabs.some(({ href }) => href === pathname);
-    const back = isTab ? undefined : { href: topBar.back, label: t`Back` };
-    return <TopBar back={back} start={i18n._(topBar.title)} />;
+    // Without the bottom bar there is no other way out.
+    const isTab = noBottomBar !== true && tabs.some(({ href }) => href === pathname);
+    const { closes } = topBar;
+    const back = isTab ? undefined : { href: topBar.back, label: closes ? t`Close` : t`Back`, closes };
+    return (
+      <TopBar back={back} start={i18n._(topBar.title)}>
+        <TopBarEnd />
+      </TopBar>
+    );
   }
   return <TopBar start={<Brandmark name={name ?? siteName} href={home} />}>{children}</TopBar>;
 }
@@ -85,7 +93,10 @@ export function PurseTag() {
   if (!me || !isFan) return null;
   const amount = format.tokens(me.balance);
   return (
-    <PriceTag href="/wallet" label={t`Wallet, ${amount} tokens`}>
+    <PriceTag
+      href="/wallet"
+      label={t`${plural(me.balance, { one: `Wallet, ${amount} token`, other: `Wallet, ${amount} tokens` })}`}
+    >
       <Money>{amount}</Money>
     </PriceTag>
   );

@@ -10,6 +10,38 @@ export const accountSuspended = refusal(
   'This account is suspended. Please contact us.',
 );
 
+/** Told only to somebody who knows the password, where the site asks for a confirmed address. */
+export const emailNotVerified = refusal(
+  'accounts.email-not-verified',
+  403,
+  'Please confirm your e-mail address first. The link is in your mail.',
+);
+
+export const emailAlreadyVerified = refusal(
+  'accounts.email-already-verified',
+  409,
+  'Your e-mail address is confirmed already.',
+);
+
+export const emailMissing = refusal(
+  'accounts.email-missing',
+  422,
+  'Please enter an e-mail address in your account first.',
+);
+
+export const verificationJustSent = refusal(
+  'accounts.verification-just-sent',
+  429,
+  'We have just sent you a mail. Please look into your mailbox.',
+  ['retryAfterSeconds'],
+);
+
+export const linkExpired = refusal(
+  'accounts.link-expired',
+  410,
+  'This link has been used or is too old. Please ask for a new one.',
+);
+
 export const usernameTaken = refusalAt(
   'username',
   'accounts.username-taken',
@@ -43,4 +75,198 @@ export const currentPasswordWrong = refusalAt(
   'accounts.current-password-wrong',
   422,
   'Your current password is not right.',
+);
+
+/** What was typed is not kept by the server; the form still has it. */
+export const profileChanged = refusal(
+  'accounts.profile-changed',
+  409,
+  'Your profile was saved elsewhere since you opened this form. What you have typed is still here: save again to put it in its place.',
+  ['profileVersion'],
+);
+
+export const personNotFound = refusal('accounts.person-not-found', 404, 'There is no such account.');
+
+/** Operators do not shut each other out by a press, nor see each other's rooms. */
+export const operatorExempt = refusal(
+  'accounts.operator-exempt',
+  409,
+  'This account is an operator’s. Take the role away at the console first.',
+);
+
+export const alreadySuspended = refusal(
+  'accounts.already-suspended',
+  409,
+  'This account is suspended already.',
+);
+
+export const notSuspended = refusal('accounts.not-suspended', 409, 'This account is not suspended.');
+
+/** A suspended account has no rooms to look into. */
+export const nothingToSee = refusal(
+  'accounts.nothing-to-see',
+  409,
+  'This account is shut out: there is nothing that it sees.',
+);
+
+export const notLooking = refusal('accounts.not-looking', 409, 'You are not looking through anybody’s eyes.');
+/** Of somebody who has only ever come in by another site. */
+export const passwordMissing = refusalAt(
+  'currentPassword',
+  'accounts.password-missing',
+  409,
+  'You have no password here yet. “Forgot it?” at the log-in mails you a link to set one.',
+);
+
+export const elsewhereOff = refusal('accounts.elsewhere-off', 404, 'This way to log in is not offered here.');
+
+/** Cancelled, too old, forged, or for another site: what the other site said does not prove who is there. */
+export const elsewhereNotConfirmed = refusal(
+  'accounts.elsewhere-not-confirmed',
+  422,
+  'The other site did not confirm who you are. Please try again.',
+);
+
+export const elsewhereUnreachable = refusal(
+  'accounts.elsewhere-unreachable',
+  503,
+  'The other site does not answer at the moment. Please try again later, or log in with your password.',
+);
+
+/** Told only to somebody who has shown at the other site that the address is theirs. */
+export const elsewhereAddressTaken = refusal(
+  'accounts.elsewhere-address-taken',
+  409,
+  'There is already an account with your e-mail address, and its address is not confirmed yet. Please log in with its password.',
+);
+
+/** Where the site asks for a confirmed address and the other site tells none. */
+export const elsewhereAddressNeeded = refusal(
+  'accounts.elsewhere-address-needed',
+  422,
+  'The other site told us no confirmed e-mail address of yours. Please create an account with your address.',
+);
+
+/** Neither a password nor a passkey nor another site would let its person in. */
+export const onlyWayIn = refusal(
+  'accounts.only-way-in',
+  409,
+  'This is your only way in. Please set a password first: “Forgot it?” at the log-in mails you a link.',
+);
+
+/** Codes are sent only to pages that may call. */
+export const elsewhereReturnNotAllowed = refusal(
+  'accounts.elsewhere-return-not-allowed',
+  422,
+  'This site does not send people back to that address.',
+);
+
+/** At the console only. */
+export const accountRoleFixed = refusal(
+  'accounts.role-fixed',
+  409,
+  'A creator’s account stays one: profile, posts and earnings hang from it.',
+);
+
+/** At the console only. */
+export const lastOperator = refusal(
+  'accounts.last-operator',
+  409,
+  'This is the only operator; make another one first.',
+);
+
+/** To whoever comes to the set-up of a site that has an owner, also with the code that was right a moment ago. */
+export const setupClosed = refusal(
+  'accounts.setup-closed',
+  404,
+  'This site has an owner by now. If that is you, please log in.',
+);
+
+export const setupCodeWrong = refusalAt(
+  'code',
+  'accounts.setup-code-wrong',
+  422,
+  'This code is not right, or a newer one has been made since.',
+);
+
+/** Told only to somebody who knows the password. The ticket stands for it in `POST /auth/login/second-step`. */
+export const secondFactorNeeded = refusal(
+  'accounts.second-factor-needed',
+  403,
+  'This account asks for a second step. Please log in on the site itself.',
+  ['ticket'],
+);
+
+export const codeWrong = refusalAt(
+  'code',
+  'accounts.code-wrong',
+  422,
+  'This code is not right, or it has been used.',
+);
+
+export const tooManyCodes = refusal(
+  'accounts.too-many-codes',
+  429,
+  'Too many codes were wrong. Please wait a little.',
+  ['retryAfterSeconds'],
+);
+
+/** The ticket of a log-in is too old, or the password has changed since. */
+export const ticketExpired = refusal(
+  'accounts.ticket-expired',
+  410,
+  'That took too long. Please log in once more.',
+);
+
+export const proofWrong = refusalAt('proof', 'accounts.proof-wrong', 422, 'That is not right.');
+
+export const authenticatorOn = refusal(
+  'accounts.authenticator-on',
+  409,
+  'The second step is on already. Switch it off first to use another app.',
+);
+
+export const authenticatorOff = refusal('accounts.authenticator-off', 409, 'The second step is not on.');
+
+export const exportJustAsked = refusal(
+  'accounts.export-just-asked',
+  429,
+  'You have asked for your data today. Please ask again tomorrow.',
+  ['retryAfterSeconds'],
+);
+
+/** A creator's earnings that are still held would be lost. */
+export const earningsPending = refusal(
+  'accounts.earnings-pending',
+  409,
+  'Some of your earnings are still held. Please delete your account after they are yours.',
+  ['until'],
+);
+
+export const operatorStays = refusal(
+  'accounts.operator-stays',
+  409,
+  'An operator’s account is closed at the console of the site.',
+);
+
+/** Browsers make passkeys for names only, and only over https or on the machine itself. */
+export const passkeysImpossible = refusal(
+  'accounts.passkeys-impossible',
+  409,
+  'Browsers make no passkeys for the address of this site: it needs a name and https.',
+);
+
+/** One answer for a passkey that nobody has, a wrong signature, one too late and one that came before. */
+export const passkeyNotConfirmed = refusal(
+  'accounts.passkey-not-confirmed',
+  422,
+  'This passkey was not confirmed. Please try again.',
+);
+
+export const passkeyKnown = refusal('accounts.passkey-known', 409, 'This passkey is in use already.');
+
+export const passkeysTooMany = refusal(
+  'accounts.passkeys-too-many',
+  409,
+  'You have as many passkeys as we keep. Please remove one first.',
 );

@@ -1,6 +1,7 @@
 /** Fields of a person as forms send them; shared by registration and profile, for fans and creators. */
 import * as z from 'zod/mini';
 import { text } from '#platform/contract/fields.ts';
+import { languages } from '#platform/contract/languages.ts';
 
 // Letters of any script with their accents, space, comma, dot, apostrophes, hyphen; no digits.
 const PERSON_NAME = /^[\p{L}\p{M} ,.'’-]*$/u;
@@ -51,6 +52,9 @@ export const newPassword = z
 export const knownPassword = z.string().check(z.minLength(1), z.maxLength(256));
 
 export const gender = z.enum(['male', 'female', 'transgender', 'couple']);
+
+/** In which the account has the site and its mails. */
+export const language = z.enum(languages);
 
 /** A field that existing clients send empty or null when it is to stay as it is. */
 export function keptWhenBlank<T extends z.ZodMiniType>(field: T) {

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { captchaNeeded } from '#domains/site/contract/captcha.contract.ts';
 import { endpoint } from '#platform/contract/endpoint.ts';
 import {
   emailTaken,
@@ -11,13 +12,17 @@ import {
   emailAddress,
   gender,
   keptWhenBlank,
+  language,
   newPassword,
   personName,
   username,
 } from './person-fields.contract.ts';
 
+/** What can be wrong with the name and the address of a new account. */
+export const nameRefusals = [usernameTaken, emailTaken, usernameReserved] as const;
+
 /** What can go wrong when an account is created, for whatever role. */
-export const registrationRefusals = [usernameTaken, emailTaken, usernameReserved, passwordTooCommon] as const;
+export const registrationRefusals = [...nameRefusals, passwordTooCommon] as const;
 
 /** Existing clients send first and last name, our own form the display name; one of the two must be there. */
 const fanRegistration = z
@@ -29,6 +34,8 @@ const fanRegistration = z
     email: emailAddress,
     password: newPassword,
     gender: keptWhenBlank(gender),
+    /** In which the form was read. */
+    language: keptWhenBlank(language),
   })
   .check(
     z.refine((form) => form.name !== undefined || form.firstName !== '', {
@@ -44,6 +51,6 @@ export const registerFan = endpoint({
   summary: 'Registers a fan; logging in is a call of its own',
   body: fanRegistration,
   output: z.object({ message: z.string() }),
-  refusals: registrationRefusals,
+  refusals: [...registrationRefusals, captchaNeeded],
   limit: 'register',
 });

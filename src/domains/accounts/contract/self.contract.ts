@@ -4,12 +4,15 @@
  */
 import * as z from 'zod/mini';
 import { endpoint } from '#platform/contract/endpoint.ts';
-import { id, isoDate } from '#platform/contract/fields.ts';
+import { done, id, isoDate } from '#platform/contract/fields.ts';
 import { amountOutput } from '#platform/contract/money.ts';
+import { platformRefusals } from '#platform/contract/refusal.ts';
 import {
   currentPasswordWrong,
   emailTaken,
+  passwordMissing,
   passwordTooCommon,
+  profileChanged,
   usernameReserved,
   usernameTaken,
 } from './accounts.refusals.contract.ts';
@@ -19,6 +22,7 @@ import {
   gender,
   keptWhenBlank,
   knownPassword,
+  language,
   newPassword,
   personName,
   username,
@@ -84,11 +88,14 @@ export const selfObject = z.object({
   email: z.string(),
   roles: z.array(z.enum(['user', 'performer', 'admin'])),
   isPerformer: z.boolean(),
-  status: z.enum(['active', 'suspended', 'deleted']),
+  /** `pending-email-confirmation`: the site lets nobody log in anew before the address is confirmed. */
+  status: z.enum(['active', 'pending-email-confirmation', 'suspended', 'deleted']),
   avatar: z.string(),
   cover: z.string(),
   gender: z.optional(gender),
   country: z.optional(z.string()),
+  /** In which it has the site and its mails; absent until it has chosen one. */
+  language: z.optional(language),
   phone: z.optional(z.string()),
   phoneCode: z.optional(z.string()),
   dateOfBirth: z.optional(isoDate),
@@ -103,8 +110,12 @@ export const selfObject = z.object({
   googleConnected: z.boolean(),
   /** 1 while the account is being used; existing clients count with it. */
   isOnline: z.number(),
+  /** Another one after each saving of the profile; a form says by it what it was filled from (`unchangedSince`). */
+  profileVersion: z.int(),
   createdAt: isoDate,
   updatedAt: isoDate,
+  /** Only while an operator looks through this account's eyes: when that ends by itself. */
+  lookEndsAt: z.optional(isoDate),
   ...creatorFields,
 });
 
@@ -114,6 +125,7 @@ export const getSelf = endpoint({
   who: 'signedIn',
   summary: 'The signed-in account, for every role',
   output: selfObject,
+  evenWhenClosed: true,
 });
 
 /** What an account may change about itself; what is absent or blank stays as it is. */
@@ -124,18 +136,24 @@ export const ownChanges = {
   username: keptWhenBlank(username),
   email: keptWhenBlank(emailAddress),
   gender: keptWhenBlank(gender),
+  language: keptWhenBlank(language),
   password: keptWhenBlank(newPassword),
   /** Needed for a new password on our own site. */
   currentPassword: keptWhenBlank(knownPassword),
+  /** The `profileVersion` that the form was filled from: a profile that was saved since is left as it is. */
+  unchangedSince: z.optional(z.int()),
 };
 
 /** What can go wrong when an account changes itself. */
 export const ownChangeRefusals = [
+  profileChanged,
   usernameTaken,
   emailTaken,
   usernameReserved,
   passwordTooCommon,
   currentPasswordWrong,
+  passwordMissing,
+  platformRefusals.proofNeeded,
 ] as const;
 
 export const changeSelf = endpoint({
@@ -156,20 +174,21 @@ export const changePassword = endpoint({
   who: 'signedIn',
   summary: 'Sets a new password and ends all other sessions',
   body: z.object({ password: newPassword, currentPassword: keptWhenBlank(knownPassword) }),
-  output: z.object({ success: z.literal(true) }),
-  refusals: [passwordTooCommon, currentPasswordWrong],
+  output: done,
+  refusals: [passwordTooCommon, currentPasswordWrong, passwordMissing, platformRefusals.proofNeeded],
   limit: 'login',
 });
 
 // Larger pictures are scaled down by the sender's camera app already; 5 MB is what existing clients allow.
 const MAX_AVATAR_BYTES = 5 * 1024 * 1024;
+export const avatarFile = { maxBytes: MAX_AVATAR_BYTES, maxCount: 1, required: true } as const;
 
 export const uploadAvatar = endpoint({
   method: 'POST',
   path: '/users/avatar/upload',
   who: 'signedIn',
   summary: 'Replaces the own avatar',
-  files: { avatar: { maxBytes: MAX_AVATAR_BYTES, maxCount: 1, required: true } },
+  files: { avatar: avatarFile },
   output: z.object({ url: z.string() }),
   limit: 'upload',
 });

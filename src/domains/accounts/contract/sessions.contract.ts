@@ -1,8 +1,14 @@
 import * as z from 'zod/mini';
+import { captchaNeeded } from '#domains/site/contract/captcha.contract.ts';
 import { endpoint } from '#platform/contract/endpoint.ts';
 import { done, flag, id, isoDate, paged, text } from '#platform/contract/fields.ts';
 import { platformRefusals } from '#platform/contract/refusal.ts';
-import { accountSuspended, credentialsWrong } from './accounts.refusals.contract.ts';
+import {
+  accountSuspended,
+  credentialsWrong,
+  emailNotVerified,
+  secondFactorNeeded,
+} from './accounts.refusals.contract.ts';
 import { knownPassword } from './person-fields.contract.ts';
 
 export const logIn = endpoint({
@@ -17,8 +23,9 @@ export const logIn = endpoint({
     remember: z.optional(flag),
   }),
   output: z.object({ token: z.string() }),
-  refusals: [credentialsWrong, accountSuspended],
+  refusals: [credentialsWrong, accountSuspended, emailNotVerified, captchaNeeded, secondFactorNeeded],
   limit: 'login',
+  evenWhenClosed: true,
 });
 
 export const logOut = endpoint({
@@ -28,6 +35,7 @@ export const logOut = endpoint({
   who: 'anyone',
   summary: 'Ends the own session and clears the cookie',
   output: done,
+  evenWhenClosed: true,
 });
 
 export const session = z.object({
@@ -39,6 +47,8 @@ export const session = z.object({
   /** Exact to five minutes. */
   lastSeenAt: isoDate,
   expiresAt: isoDate,
+  /** How the person has shown who they are there. */
+  proof: z.enum(['password', 'authenticator', 'recovery-code', 'passkey', 'mailed-link', 'other-site']),
   /** Whether it is the session of this call. */
   isCurrent: z.boolean(),
 });
@@ -49,6 +59,14 @@ export const listSessions = endpoint({
   who: 'signedIn',
   summary: 'Where the account is logged in; the most recently seen first, at most 100',
   output: paged(session),
+});
+
+export const endOtherSessions = endpoint({
+  method: 'DELETE',
+  path: '/auth/sessions',
+  who: 'signedIn',
+  summary: 'Logs out everywhere but here',
+  output: z.object({ ended: z.int() }),
 });
 
 export const endSession = endpoint({

@@ -1,66 +1,98 @@
+import type { Language } from '#platform/contract/languages.ts';
 import type { ReadDb, WriteDb } from '#platform/server/db/database.ts';
+import { foldText } from '#platform/server/db/search-words.ts';
 import { literal, type Sql, sql } from '#platform/server/db/sql.ts';
 import type { Account, AccountStatus } from './accounts.tables.ts';
 import type { PasswordHash } from './password-hash.ts';
 
-const columns: Sql = literal(`
+export const accountColumns: Sql = literal(`
   id, role, status, approved, email, username, name, first_name as "firstName", last_name as "lastName", gender,
-  country, date_of_birth as "dateOfBirth", avatar_url as "avatarUrl", cover_url as "coverUrl",
+  country, language, date_of_birth as "dateOfBirth", avatar_url as "avatarUrl", cover_url as "coverUrl",
   verified_email as "verifiedEmail", created_at as "createdAt", updated_at as "updatedAt",
-  last_seen_at as "lastSeenAt"`);
+  last_seen_at as "lastSeenAt", profile_version as "profileVersion"`);
 
-export type AccountInsert = Omit<Account, 'avatarUrl' | 'coverUrl' | 'lastSeenAt'> & {
+export type AccountInsert = Omit<Account, 'avatarUrl' | 'coverUrl' | 'lastSeenAt' | 'profileVersion'> & {
   readonly passwordHash: PasswordHash | null;
 };
+
+/** What the operator finds somebody by. */
+function searchWords({ name, username, email }: Pick<Account, 'name' | 'username' | 'email'>): Sql {
+  return sql`to_tsvector('simple', ${foldText(`${name} ${username ?? ''} ${email ?? ''}`)})`;
+}
 
 /** Fails with a unique violation when the username or e-mail is taken. */
 export async function insertAccount(tx: WriteDb, account: AccountInsert): Promise<void> {
   await tx.run(sql`
     insert into accounts (id, role, status, approved, email, username, name, first_name, last_name, gender,
-      country, date_of_birth, verified_email, password_hash, created_at, updated_at)
+      country, language, date_of_birth, verified_email, password_hash, search_words, created_at, updated_at)
     values (${account.id}, ${account.role}, ${account.status}, ${account.approved}, ${account.email},
       ${account.username}, ${account.name}, ${account.firstName}, ${account.lastName}, ${account.gender},
-      ${account.country}, ${account.dateOfBirth}, ${account.verifiedEmail}, ${account.passwordHash},
-      ${account.createdAt}, ${account.updatedAt})`);
+      ${account.country}, ${account.language}, ${account.dateOfBirth}, ${account.verifiedEmail},
+      ${account.passwordHash}, ${searchWords(account)}, ${account.createdAt}, ${account.updatedAt})`);
 }
 
+/** By their ids, deleted ones included; ids that do not exist are absent. */
 export async function findAccounts(db: ReadDb, ids: readonly string[]): Promise<Map<string, Account>> {
-  const rows = await db.rows<Account>(sql`select ${columns} from accounts where id = any(${ids}::uuid[])`);
+  const rows = await db.rows<Account>(
+    sql`select ${accountColumns} from accounts where id = any(${ids}::uuid[])`,
+  );
   return new Map(rows.map((row) => [row.id, row]));
 }
 
 /** Throws when there is no such account: ids come from sessions and foreign keys. */
 export async function getAccount(db: ReadDb, id: string): Promise<Account> {
-  return db.one<Account>(sql`select ${columns} from accounts where id = ${id}`);
+  return db.one<Account>(sql`select ${accountColumns} from accounts where id = ${id}`);
 }
 
 /** The account of that name, whatever its role and status; the caller decides whom it shows. */
 export async function findAccountByUsername(db: ReadDb, username: string): Promise<Account | undefined> {
-  return db.row<Account>(sql`select ${columns} from accounts where username = ${username.toLowerCase()}`);
+  return db.row<Account>(
+    sql`select ${accountColumns} from accounts where username = ${username.toLowerCase()}`,
+  );
+}
+
+/** `email` in lower case. */
+export async function findAccountByEmail(db: ReadDb, email: string): Promise<Account | undefined> {
+  return db.row<Account>(
+    sql`select ${accountColumns} from accounts where email = ${email} and status <> 'deleted'`,
+  );
+}
+
+/** Which of these an account has, whatever its state: the same that the unique indexes hold against. */
+export async function findTakenNames(
+  db: ReadDb,
+  { username, email }: { readonly username?: string | undefined; readonly email?: string | undefined },
+): Promise<{ username: boolean; email: boolean }> {
+  return db.one(sql`
+    select exists (select from accounts where username = ${username ?? null}) as username,
+      exists (select from accounts where email = ${email ?? null}) as email`);
 }
 
 /** Holds the account for the rest of the transaction; readers are not held up. */
 export async function lockAccount(tx: WriteDb, id: string): Promise<Account> {
-  return tx.one<Account>(sql`select ${columns} from accounts where id = ${id} for no key update`);
+  return tx.one<Account>(sql`select ${accountColumns} from accounts where id = ${id} for no key update`);
 }
 
 export interface Credentials {
   readonly id: string;
   readonly status: AccountStatus;
   readonly passwordHash: string | null;
+  readonly email: string | null;
+  readonly verifiedEmail: boolean;
 }
 
 /** By e-mail or username; names in the database are in lower case. */
 export async function findCredentials(db: ReadDb, nameOrEmail: string): Promise<Credentials | undefined> {
   const name = nameOrEmail.toLowerCase();
   return db.row<Credentials>(sql`
-    select id, status, password_hash as "passwordHash" from accounts
+    select id, status, password_hash as "passwordHash", email, verified_email as "verifiedEmail" from accounts
     where (email = ${name} or username = ${name}) and status <> 'deleted'`);
 }
 
 export async function getCredentials(db: ReadDb, id: string): Promise<Credentials> {
   return db.one<Credentials>(
-    sql`select id, status, password_hash as "passwordHash" from accounts where id = ${id}`,
+    sql`select id, status, password_hash as "passwordHash", email, verified_email as "verifiedEmail" from accounts
+      where id = ${id}`,
   );
 }
 
@@ -73,6 +105,7 @@ export type AccountProfile = Pick<
   | 'lastName'
   | 'gender'
   | 'country'
+  | 'language'
   | 'dateOfBirth'
   | 'verifiedEmail'
 >;
@@ -87,12 +120,24 @@ export async function updateProfile(
   await tx.run(sql`
     update accounts set email = ${profile.email}, username = ${profile.username}, name = ${profile.name},
       first_name = ${profile.firstName}, last_name = ${profile.lastName}, gender = ${profile.gender},
-      country = ${profile.country}, date_of_birth = ${profile.dateOfBirth}, verified_email = ${profile.verifiedEmail}, updated_at = ${now}
+      country = ${profile.country}, language = ${profile.language}, date_of_birth = ${profile.dateOfBirth},
+      verified_email = ${profile.verifiedEmail}, search_words = ${searchWords(profile)},
+      profile_version = profile_version + 1, updated_at = ${now}
     where id = ${id}`);
 }
 
 export async function updatePassword(tx: WriteDb, id: string, hash: PasswordHash, now: Date): Promise<void> {
   await tx.run(sql`update accounts set password_hash = ${hash}, updated_at = ${now} where id = ${id}`);
+}
+
+export async function updateLanguage(tx: WriteDb, id: string, language: Language, now: Date): Promise<void> {
+  await tx.run(sql`update accounts set language = ${language}, updated_at = ${now} where id = ${id}`);
+}
+
+/** The address of the account is proven. */
+export async function updateVerifiedEmail(tx: WriteDb, id: string, now: Date): Promise<void> {
+  await tx.run(sql`
+    update accounts set verified_email = true, updated_at = ${now} where id = ${id} and not verified_email`);
 }
 
 export async function updateStatus(tx: WriteDb, id: string, status: AccountStatus, now: Date): Promise<void> {

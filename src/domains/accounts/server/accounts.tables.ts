@@ -1,4 +1,6 @@
+import type { Language } from '#platform/contract/languages.ts';
 import type { Role } from '#platform/server/context.ts';
+import type { Store } from '#platform/server/storage/storage.ts';
 
 export type AccountStatus = 'active' | 'suspended' | 'deleted';
 export type Gender = 'male' | 'female' | 'transgender' | 'couple';
@@ -19,6 +21,8 @@ export interface Account {
   readonly gender: Gender | null;
   /** Two capital letters. */
   readonly country: string | null;
+  /** In which it has the site and its mails; null until it is known. */
+  readonly language: Language | null;
   /** `YYYY-MM-DD` */
   readonly dateOfBirth: string | null;
   readonly avatarUrl: string | null;
@@ -27,7 +31,18 @@ export interface Account {
   readonly createdAt: Date;
   readonly updatedAt: Date;
   readonly lastSeenAt: Date | null;
+  /** Counts the savings of the own profile. */
+  readonly profileVersion: number;
 }
+
+/** How a person has shown who they are when a session began. */
+export type SessionProof =
+  | 'password'
+  | 'authenticator'
+  | 'recovery-code'
+  | 'passkey'
+  | 'mailed-link'
+  | 'other-site';
 
 export interface SessionRow {
   readonly id: string;
@@ -36,4 +51,15 @@ export interface SessionRow {
   readonly createdAt: Date;
   readonly lastSeenAt: Date;
   readonly expiresAt: Date;
+  readonly proof: SessionProof;
+}
+
+/** A file that is the person's own. */
+export interface OwnFile {
+  /** In the copy, below `files/`; letters, digits, hyphens and one dot. */
+  readonly name: string;
+  readonly store: Store;
+  readonly key: string;
+  /** Under which it was sealed, for a document that was. */
+  readonly sealedId?: string;
 }

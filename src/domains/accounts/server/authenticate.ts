@@ -3,7 +3,8 @@ import type { Viewer } from '#platform/server/context.ts';
 import type { ReadDb } from '#platform/server/db/database.ts';
 import { noteSighting } from './session-sightings.ts';
 import { hashToken } from './session-token.ts';
-import { findLivingSession } from './sessions.sql.ts';
+import { findLivingSession, listLivingAmong } from './sessions.sql.ts';
+import { viewerBehind } from './viewer-behind.ts';
 
 /**
  * Who stands behind a token: the one answer for HTTP, pages, sockets and media. Asked anew for each request, so
@@ -15,7 +16,16 @@ export async function authenticate(db: ReadDb, clock: Clock, token: string): Pro
   const now = clock.real();
   const session = await findLivingSession(db, tokenHash, now);
   if (!session) return undefined;
-  noteSighting(session, now);
-  const { accountId, role, sessionId, approved } = session;
-  return { accountId, role, sessionId, approved };
+  // An operator who looks is not the person, who has not been here.
+  if (session.lookedBy === null) noteSighting(session, now);
+  return viewerBehind(db, session);
+}
+
+/** Which of these sessions live; for lines that stay open, and so are not asked at each request. */
+export async function livingSessionsAmong(
+  db: ReadDb,
+  clock: Clock,
+  sessionIds: readonly string[],
+): Promise<ReadonlySet<string>> {
+  return new Set(await listLivingAmong(db, sessionIds, clock.real()));
 }

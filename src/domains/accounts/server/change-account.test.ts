@@ -1,6 +1,17 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { logIn, operator, registerFan, TEST_PASSWORD } from '#testing/factories.ts';
+import {
+  codeOf,
+  letProofsGrowOld,
+  logIn,
+  operator,
+  registerCreator,
+  registerFan,
+  switchOnSecondFactor,
+  TEST_PASSWORD,
+  type TestPerson,
+} from '#testing/factories.ts';
 import { openTestSite, type TestSite } from '#testing/site.ts';
+import { chooseLanguage } from './choose-language.ts';
 
 let site: TestSite;
 beforeAll(async () => {
@@ -10,10 +21,10 @@ afterAll(() => site.close());
 
 const NEW_PASSWORD = 'seventeen purple kettles';
 
-const change = (token: string | undefined, body: unknown, door: 'site' | 'api' = 'api') =>
-  site.call('PUT', '/users', { token, body, door });
-const changePassword = (token: string | undefined, body: unknown, door: 'site' | 'api' = 'api') =>
-  site.call('PUT', '/auth/users/me/password', { token, body, door });
+const change = (token: string | undefined, body: unknown, listener: 'site' | 'api' = 'api') =>
+  site.call('PUT', '/users', { token, body, listener });
+const changePassword = (token: string | undefined, body: unknown, listener: 'site' | 'api' = 'api') =>
+  site.call('PUT', '/auth/users/me/password', { token, body, listener });
 const me = (token: string) => site.call('GET', '/users/me', { token });
 
 test('guests have nothing to change, operators have another form', async () => {
@@ -55,7 +66,8 @@ test('what is absent or blank stays, what is not to be changed is dropped', asyn
     verifiedEmail: true,
     verifiedDocument: true,
   });
-  expect({ ...data, updatedAt: '' }).toEqual({ ...before, updatedAt: '' });
+  const counted = { updatedAt: '', profileVersion: 0 };
+  expect({ ...data, ...counted }).toEqual({ ...before, ...counted });
   expect((await me(token)).status).toBe(200);
 });
 
@@ -130,6 +142,77 @@ test.each(calls)(
   },
 );
 
+// What asks for the current password: a form of each role, and what each may change by it.
+const forms: readonly [string, (site: TestSite) => Promise<TestPerson>, object][] = [
+  ['PUT /users', registerFan, { email: 'guarded@fans.test' }],
+  ['PUT /auth/users/me/password', registerFan, { password: NEW_PASSWORD }],
+  ['PUT /performers/me', registerCreator, { email: 'guarded1@creators.test' }],
+  ['PUT /performers/{id}', registerCreator, { email: 'guarded2@creators.test' }],
+];
+
+test.each(forms)(
+  '%s: where there is a second factor, the password alone changes nothing',
+  async (route, register, body) => {
+    const person = await register(site);
+    const { key } = await switchOnSecondFactor(site, person);
+    await letProofsGrowOld(site, person);
+    const { token, id } = person;
+    const path = route.slice('PUT '.length).replace('{id}', id);
+    const send = (listener: 'site' | 'api', currentPassword?: string) =>
+      site.call('PUT', path, { token, listener, body: { ...body, currentPassword } });
+    expect((await send('site', TEST_PASSWORD)).body).toMatchObject({
+      status: 403,
+      code: 'session.proof-needed',
+    });
+    expect((await send('api')).body).toMatchObject({ status: 403, code: 'session.proof-needed' });
+    await site.call('POST', '/auth/step-up', { token, body: { proof: codeOf(key, 1) } });
+    expect((await send('site', 'not the password')).body.code).toBe('accounts.current-password-wrong');
+    expect((await send('site', TEST_PASSWORD)).status).toBe(200);
+  },
+);
+
+test('an operator’s session alone sets no password, on the API listener neither', async () => {
+  const boss = await operator(site);
+  await letProofsGrowOld(site, boss);
+  const refused = await changePassword(boss.token, { password: NEW_PASSWORD });
+  expect(refused.body).toMatchObject({ status: 403, code: 'session.proof-needed' });
+});
+
+test('who has nothing to show, having come in by another site, shows it by a fresh log-in', async () => {
+  const fan = await registerFan(site);
+  await site.house.database.pool.query(
+    'update accounts set password_hash = null, email = null where id = $1',
+    [fan.id],
+  );
+  const send = () => changePassword(fan.token, { password: NEW_PASSWORD }, 'site');
+  await letProofsGrowOld(site, fan);
+  expect((await send()).body.code).toBe('session.proof-needed');
+  expect((await site.call('GET', '/auth/step-up', { token: fan.token })).data.asks).toBe('log-in');
+  await site.house.database.pool.query('update sessions set proven_at = now() where account_id = $1', [
+    fan.id,
+  ]);
+  expect((await send()).status).toBe(200);
+});
+
+test('what existing clients change without a proof leaves none behind', async () => {
+  const isFresh = async (token: string) => (await site.call('GET', '/auth/step-up', { token })).data.isFresh;
+  const fan = await registerFan(site);
+  expect(await isFresh(fan.token)).toBe(true);
+  await changePassword(fan.token, { password: NEW_PASSWORD });
+  expect(await isFresh(fan.token)).toBe(false);
+  const other = await registerFan(site);
+  await change(other.token, { email: `moved.${other.username}@fans.test` });
+  expect(await isFresh(other.token)).toBe(false);
+});
+
+test('another e-mail address ends all sessions but this one', async () => {
+  const { token, username } = await registerFan(site);
+  const other = await logIn(site, username);
+  await change(token, { email: `elsewhere.${username}@fans.test`, currentPassword: TEST_PASSWORD }, 'site');
+  expect((await me(other)).status).toBe(401);
+  expect((await me(token)).status).toBe(200);
+});
+
 test.each(calls)('%s: a new password must not be guessable', async (_, call) => {
   const { token, username } = await registerFan(site);
   for (const password of ['password123', `${username}2024`]) {
@@ -154,4 +237,33 @@ test('changes that matter for the safety of an account are in the audit log, wit
   );
   expect(rows.map((row) => row.action)).toEqual(['account.email-changed', 'account.password-changed']);
   expect(JSON.stringify(rows)).not.toMatch(/argon2|kettles/);
+});
+
+test('a form that was filled before another saving overwrites nothing; without a version all is as before', async () => {
+  const { token, id } = await registerFan(site);
+  const { profileVersion } = (await me(token)).data;
+  const first = await change(token, { firstName: 'Noor', unchangedSince: profileVersion });
+  expect(first.status).toBe(200);
+  // Neither the face nor the language is in the form.
+  await site.house.write({}, (ctx) => chooseLanguage(ctx, id, 'pl'));
+  expect((await me(token)).data.profileVersion).toBe(first.data.profileVersion);
+  const late = await change(token, { firstName: 'Nora', unchangedSince: profileVersion });
+  expect(late.status).toBe(409);
+  expect(late.body).toMatchObject({
+    code: 'accounts.profile-changed',
+    profileVersion: first.data.profileVersion,
+  });
+  expect((await me(token)).data.firstName).toBe('Noor');
+  const again = await change(token, { firstName: 'Nora', unchangedSince: late.body.profileVersion });
+  expect(again.data.firstName).toBe('Nora');
+  expect((await change(token, { firstName: 'Nour' })).data.firstName).toBe('Nour');
+});
+
+test('of two savings at once that were filled from the same version, one is refused', async () => {
+  const { token } = await registerFan(site);
+  const unchangedSince = (await me(token)).data.profileVersion;
+  const both = await Promise.all(
+    ['Ada', 'Bea'].map((firstName) => change(token, { firstName, unchangedSince })),
+  );
+  expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409]);
 });

@@ -1,13 +1,27 @@
+import type { Language } from '#platform/contract/languages.ts';
 import { audit } from '#platform/server/audit.ts';
 import type { WriteContext } from '#platform/server/context.ts';
 import { refuse } from '#platform/server/refuse.ts';
-import { usernameReserved } from '../contract/accounts.refusals.contract.ts';
-import { type AccountProfile, lockAccount, updatePassword, updateProfile } from './accounts.sql.ts';
+import { profileChanged, usernameReserved, usernameTaken } from '../contract/accounts.refusals.contract.ts';
+import {
+  type AccountProfile,
+  getAccount,
+  lockAccount,
+  updatePassword,
+  updateProfile,
+} from './accounts.sql.ts';
 import type { Account, Gender } from './accounts.tables.ts';
+import { isRetiredUsername } from './deletion.sql.ts';
 import { endSessionsOf } from './end-sessions.ts';
+import { voidLinks } from './mailed-links.sql.ts';
+import { emailChangedMail } from './mails/email-changed-mail.ts';
+import { passwordChangedMail } from './mails/password-changed-mail.ts';
 import type { PasswordHash } from './password-hash.ts';
 import { refusingTakenNames } from './refuse-taken-names.ts';
 import { isReservedUsername } from './reserved-usernames.ts';
+import { mailVerification } from './send-verification.ts';
+import { forgetFreshProof } from './sessions.sql.ts';
+import { tellPerson } from './tell-person.ts';
 
 /** What is absent stays as it is. */
 export interface AccountChanges {
@@ -21,15 +35,19 @@ export interface AccountChanges {
   gender?: Gender | undefined;
   /** Two capital letters. */
   country?: string | undefined;
+  language?: Language | undefined;
   /** `YYYY-MM-DD` */
   dateOfBirth?: string | undefined;
   /** From `prepareNewPassword`, made before the transaction. */
   passwordHash?: PasswordHash | undefined;
+  /** The version that the changes were made from; none asks for nothing. */
+  unchangedSince?: number | undefined;
 }
 
 /**
- * A person changes the own account: another e-mail address is unverified again, a new password ends all other
- * sessions. Refuses with `accounts.username-reserved`, `accounts.username-taken` or `accounts.email-taken`.
+ * A person changes the own account: another e-mail address is unverified again; it, and a new password, end all other
+ * sessions. A form that says which version it was filled from never overwrites a later one. Refuses with
+ * `accounts.profile-changed`, `accounts.username-reserved`, `accounts.username-taken` or `accounts.email-taken`.
  */
 export async function changeAccount(
   ctx: WriteContext,
@@ -37,21 +55,24 @@ export async function changeAccount(
   changes: AccountChanges,
 ): Promise<void> {
   const before = await lockAccount(ctx.tx, accountId);
+  const { profileVersion } = before;
+  if (changes.unchangedSince !== undefined && changes.unchangedSince !== profileVersion) {
+    throw refuse(profileChanged, { profileVersion });
+  }
   const after = changedProfile(before, changes);
   if (after.username !== before.username && after.username && isReservedUsername(after.username)) {
     throw refuse(usernameReserved);
   }
+  if (
+    after.username !== before.username &&
+    after.username &&
+    (await isRetiredUsername(ctx, after.username))
+  ) {
+    throw refuse(usernameTaken);
+  }
   const now = ctx.clock.now();
   await refusingTakenNames(updateProfile(ctx.tx, accountId, after, now));
-  if (after.email !== before.email) {
-    await audit(ctx, {
-      action: 'account.email-changed',
-      objectKind: 'account',
-      objectId: accountId,
-      before: { email: before.email },
-      after: { email: after.email },
-    });
-  }
+  if (after.email !== before.email) await noteOtherEmail(ctx, before, after.email);
   if (changes.passwordHash) await changePassword(ctx, accountId, changes.passwordHash);
 }
 
@@ -64,20 +85,56 @@ function changedProfile(before: Account, changes: AccountChanges): AccountProfil
     username: changes.username ?? before.username,
     gender: changes.gender ?? before.gender,
     country: changes.country ?? before.country,
+    language: changes.language ?? before.language,
     dateOfBirth: changes.dateOfBirth ?? before.dateOfBirth,
     email,
     verifiedEmail: before.verifiedEmail && email === before.email,
   };
 }
 
-/** A new password ends all sessions but the one that set it: whoever had the old one is out. */
+/** The address before hears of it, the new one is asked to confirm itself; links in the old mailbox are void. */
+async function noteOtherEmail(ctx: WriteContext, before: Account, email: string | null): Promise<void> {
+  const objectId = before.id;
+  await audit(ctx, {
+    action: 'account.email-changed',
+    objectKind: 'account',
+    objectId,
+    before: { email: before.email },
+    after: { email },
+  });
+  await keepOnlyOwnSession(ctx, before.id);
+  await voidLinks(ctx.tx, before.id, ['password-reset', 'email-verification'], ctx.clock.real());
+  await tellPerson(ctx, before, emailChangedMail, {});
+  await mailVerification(ctx, await getAccount(ctx.tx, before.id));
+}
+
+/**
+ * A new password ends all sessions but the one that set it: whoever had the old one is out. The person is told by
+ * mail, and links that were to set a password are void.
+ */
 export async function changePassword(
   ctx: WriteContext,
   accountId: string,
   passwordHash: PasswordHash,
 ): Promise<void> {
   await updatePassword(ctx.tx, accountId, passwordHash, ctx.clock.now());
+  await keepOnlyOwnSession(ctx, accountId);
+  await voidLinks(ctx.tx, accountId, ['password-reset'], ctx.clock.real());
+  await tellPerson(ctx, await getAccount(ctx.tx, accountId), passwordChangedMail, {});
+  await audit(ctx, {
+    action: 'account.password-changed',
+    actorId: accountId,
+    objectKind: 'account',
+    objectId: accountId,
+  });
+}
+
+/**
+ * All others are out. On the API listener the keys of an account may change without a proof (`prepare-new-password.ts`):
+ * there the session that has done it has to show anew who it is before it does more.
+ */
+async function keepOnlyOwnSession(ctx: WriteContext, accountId: string): Promise<void> {
   const own = ctx.viewer?.accountId === accountId ? ctx.viewer.sessionId : undefined;
   await endSessionsOf(ctx, accountId, own);
-  await audit(ctx, { action: 'account.password-changed', objectKind: 'account', objectId: accountId });
+  if (own !== undefined && ctx.listener === 'api') await forgetFreshProof(ctx.tx, own);
 }

@@ -2,6 +2,7 @@ import { audit } from '#platform/server/audit.ts';
 import type { WriteContext } from '#platform/server/context.ts';
 import { createAccount } from './create-account.ts';
 import type { PasswordHash } from './password-hash.ts';
+import { closeSetup } from './setup-code.ts';
 
 export interface NewOperator {
   email: string;
@@ -11,11 +12,12 @@ export interface NewOperator {
 }
 
 /**
- * An operator is made by whoever runs the machine, never by registration; so there is no endpoint for it.
- * Returns the id; refuses as `createAccount` does.
+ * An operator is made by whoever runs the machine, at the console or with a code of the console's, never by
+ * registration. The site has an owner then. Returns the id; refuses as `createAccount` does.
  */
 export async function createOperator(ctx: WriteContext, operator: NewOperator): Promise<string> {
   const id = await createAccount(ctx, { ...operator, role: 'admin', verifiedEmail: true });
   await audit(ctx, { action: 'operator.created', objectKind: 'account', objectId: id });
+  await closeSetup(ctx);
   return id;
 }

@@ -1,4 +1,5 @@
 import type * as z from 'zod/mini';
+import { readSettings, type Settings } from '#domains/site/server/index.ts';
 import type { ReadContext, Role } from '#platform/server/context.ts';
 import { ownAddress } from '#platform/server/own-origin.ts';
 import { port } from '#platform/server/port.ts';
@@ -6,6 +7,8 @@ import { NO_AVATAR } from '../contract/account-card.contract.ts';
 import type { selfObject } from '../contract/self.contract.ts';
 import { getAccount } from './accounts.sql.ts';
 import type { Account } from './accounts.tables.ts';
+import { listProviders } from './elsewhere/identities.sql.ts';
+import { findLookEnd } from './sessions.sql.ts';
 
 export type SelfObject = z.input<typeof selfObject>;
 
@@ -16,10 +19,17 @@ export type SelfContribution = (
   role: Role,
 ) => Promise<Partial<SelfObject>>;
 
+/** What other domains add to the self object, each time it is answered. */
 export const selfContributions = port<SelfContribution>('accounts.self');
 
 /** What accounts itself knows. A balance and counters are always there: existing clients calculate with them. */
-function ownPart(ctx: ReadContext, account: Account): SelfObject {
+function ownPart(
+  ctx: ReadContext,
+  account: Account,
+  settings: Settings,
+  providers: readonly string[],
+): SelfObject {
+  const mustConfirm = settings.requireEmailVerification && !account.verifiedEmail;
   return {
     _id: account.id,
     name: account.name,
@@ -29,22 +39,24 @@ function ownPart(ctx: ReadContext, account: Account): SelfObject {
     email: account.email ?? '',
     roles: [account.role],
     isPerformer: account.role === 'performer',
-    status: account.status,
+    // What is asked of the account, not what it is: confirming an address never wakes a suspended one.
+    status: account.status === 'active' && mustConfirm ? 'pending-email-confirmation' : account.status,
     avatar: ownAddress(ctx, account.avatarUrl ?? NO_AVATAR),
     cover: ownAddress(ctx, account.coverUrl ?? ''),
     gender: account.gender ?? undefined,
     country: account.country ?? undefined,
+    language: account.language ?? undefined,
     dateOfBirth: account.dateOfBirth ? `${account.dateOfBirth}T00:00:00.000Z` : undefined,
     balance: 0,
     stats: { totalSubscriptions: 0, following: 0 },
     verifiedEmail: account.verifiedEmail,
     verifiedAccount: false,
     verifiedDocument: account.approved,
-    // Nobody can register through another site so far.
-    twitterConnected: false,
-    googleConnected: false,
+    twitterConnected: providers.includes('twitter'),
+    googleConnected: providers.includes('google'),
     // Whoever asks for the own account is here.
     isOnline: 1,
+    profileVersion: account.profileVersion,
     createdAt: account.createdAt.toISOString(),
     updatedAt: account.updatedAt.toISOString(),
   };
@@ -53,12 +65,17 @@ function ownPart(ctx: ReadContext, account: Account): SelfObject {
 /** The whole self object of an account, with what the other domains contribute. */
 export async function describeSelf(ctx: ReadContext, accountId: string): Promise<SelfObject> {
   const account = await getAccount(ctx.db, accountId);
-  const self = ownPart(ctx, account);
+  const providers = await listProviders(ctx.db, accountId);
+  const self = ownPart(ctx, account, await readSettings(ctx.db), providers);
   // One after the other: the busiest call of all, and at once it would take several connections for each caller.
   for (const contribute of ctx.ports.all(selfContributions)) {
     const { stats, ...part } = await contribute(ctx, accountId, account.role);
     Object.assign(self, part);
     Object.assign(self.stats, stats);
+  }
+  if (ctx.viewer?.lookedBy) {
+    const endsAt = await findLookEnd(ctx.db, ctx.viewer.sessionId);
+    if (endsAt) self.lookEndsAt = endsAt.toISOString();
   }
   return self;
 }

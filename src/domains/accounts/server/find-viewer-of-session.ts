@@ -2,6 +2,7 @@ import type { Clock } from '#platform/server/clock.ts';
 import type { Viewer } from '#platform/server/context.ts';
 import type { ReadDb } from '#platform/server/db/database.ts';
 import { findLivingSessionById } from './sessions.sql.ts';
+import { viewerBehind } from './viewer-behind.ts';
 
 /**
  * The account behind a session that is alive, by the session's id. Media addresses name the session they were
@@ -13,7 +14,5 @@ export async function findViewerOfSession(
   sessionId: string,
 ): Promise<Viewer | undefined> {
   const session = await findLivingSessionById(db, sessionId, clock.real());
-  if (!session) return undefined;
-  const { accountId, role, approved } = session;
-  return { accountId, role, sessionId, approved };
+  return session && viewerBehind(db, session);
 }

@@ -1,10 +1,13 @@
 import * as z from 'zod/mini';
+import { DAY_MILLISECONDS } from '#platform/contract/day.ts';
 import { handleJob, job } from '#platform/server/jobs/jobs.ts';
+import { deleteLinksExpiredBefore } from './mailed-links.sql.ts';
+import { deleteExportsExpiredBefore } from './own-data.sql.ts';
+import { deleteChallengesExpiredBefore } from './passkey-challenges.sql.ts';
 import { deleteSessionsEndedBefore } from './sessions.sql.ts';
 
 // Long enough to look into a stolen account; addresses and devices are personal data and do not stay for ever.
 const KEPT_DAYS = 30;
-const DAY_MILLISECONDS = 24 * 60 * 60_000;
 
 const forgetDeadSessions = job({
   name: 'forget-dead-sessions',
@@ -13,9 +16,13 @@ const forgetDeadSessions = job({
   cron: '17 4 * * *',
 });
 
-/** Sessions that ended 30 days ago are deleted. */
+/** Sessions and mailed links that ended 30 days ago are deleted, copies of data when their week is over, unused challenges at once. */
 export const forgetDeadSessionsJob = handleJob(forgetDeadSessions, async (ctx) => {
   await ctx.write(async ({ tx, clock }) => {
-    await deleteSessionsEndedBefore(tx, new Date(clock.real().getTime() - KEPT_DAYS * DAY_MILLISECONDS));
+    const time = new Date(clock.real().getTime() - KEPT_DAYS * DAY_MILLISECONDS);
+    await deleteSessionsEndedBefore(tx, time);
+    await deleteLinksExpiredBefore(tx, time);
+    await deleteExportsExpiredBefore(tx, clock.real());
+    await deleteChallengesExpiredBefore(tx, clock.real());
   });
 });

@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { DAY_MILLISECONDS } from '#platform/contract/day.ts';
 import { registerFan, TEST_PASSWORD } from '#testing/factories.ts';
 import { openTestSite, type TestSite } from '#testing/site.ts';
 import { md5Hex } from './password-hash.ts';
@@ -13,12 +14,13 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-const DAY_MILLISECONDS = 24 * 60 * 60_000;
 const PIXEL =
   'Mozilla/5.0 (Linux; Android 15; Pixel 9) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0 Mobile Safari/537.36';
 
-const logIn = (body: unknown, options: { door?: 'site' | 'api'; headers?: Record<string, string> } = {}) =>
-  site.call('POST', '/auth/login', { body, ...options });
+const logIn = (
+  body: unknown,
+  options: { listener?: 'site' | 'api'; headers?: Record<string, string> } = {},
+) => site.call('POST', '/auth/login', { body, ...options });
 const me = (token: string) => site.call('GET', '/users/me', { token });
 const suspend = (id: string) =>
   site.house.write({}, (ctx) => setAccountStatus(ctx, id, 'suspended', 'a test of suspension'));
@@ -119,7 +121,7 @@ test.each([
   ['silent about it', {}, 1],
 ])('a session that is %s lives %j: exactly %i days', async (_, fields, days) => {
   const { username } = await registerFan(site);
-  const answer = await logIn({ username, password: TEST_PASSWORD, ...fields }, { door: 'site' });
+  const answer = await logIn({ username, password: TEST_PASSWORD, ...fields }, { listener: 'site' });
   expect(answer.headers['set-cookie']).toMatch(
     new RegExp(`^token=${answer.data.token}; Max-Age=${days * 86_400}; Path=/; HttpOnly; SameSite=Lax$`),
   );
@@ -140,7 +142,7 @@ test('the cookie is for encrypted connections alone where the site is reached by
   try {
     const { username } = await registerFan(secured);
     const body = { username, password: TEST_PASSWORD };
-    const answer = await secured.call('POST', '/auth/login', { body, door: 'site' });
+    const answer = await secured.call('POST', '/auth/login', { body, listener: 'site' });
     expect(answer.headers['set-cookie']).toMatch(/; Secure/);
   } finally {
     await secured.close();

@@ -115,6 +115,21 @@ test('a username and an e-mail address belong to one account, however they are w
   expect(sameMail.body).toMatchObject({ status: 409, code: 'accounts.email-taken' });
 });
 
+test('everything that is wrong with a form is told at once, in words that stand for themselves', async () => {
+  const { username } = await registerFan(site);
+  const { body } = await register(
+    form({ username, email: `${username}@fans.test`, password: 'password123' }),
+  );
+  expect(body).toMatchObject({ status: 422, code: 'request.shape' });
+  expect(body.errors.map(({ path, code }: Record<string, string>) => [path, code])).toEqual([
+    ['username', 'accounts.username-taken'],
+    ['email', 'accounts.email-taken'],
+    ['password', 'accounts.password-too-common'],
+  ]);
+  // Existing clients show the sentence alone.
+  expect(body.message).toBe(body.errors.map(({ message }: Record<string, string>) => message).join(' '));
+});
+
 test('of ten who want the same name at once, one gets it', async () => {
   const username = freshUsername('race');
   const forms = Array.from({ length: 10 }, (_, index) =>

@@ -1,3 +1,4 @@
+import { demandProof } from '#domains/site/server/index.ts';
 import { type BoundRoute, bindPrepared } from '#platform/server/http/bind.ts';
 import { registerFan as registerFanEndpoint } from '../contract/registration.contract.ts';
 import { prepareCredentials } from './prepare-credentials.ts';
@@ -6,7 +7,10 @@ import { registerFan } from './register-fan.ts';
 export const registrationRoutes: BoundRoute[] = [
   bindPrepared(
     registerFanEndpoint,
-    (ctx, { body }) => prepareCredentials(ctx.config, body),
+    async (ctx, { body }) => {
+      await demandProof(ctx, 'register');
+      return prepareCredentials(ctx, body);
+    },
     (ctx, { body }, _head, passwordHash) => registerFan(ctx, body, passwordHash),
   ),
 ];

@@ -4,17 +4,17 @@
  * route table.
  */
 const pages = `
-  account admin api auth bookmarks category categories contact creator creators explore feed feeds gallery
-  galleries help home library live login logout media message messages notifications operator order orders page
-  pages payment payments payout payouts post posts product products profile purchases register search settings
-  shop shorts site signup store streaming streams subscriptions tag tags user users video videos wallet welcome`;
+  account admin api auth bookmarks category categories closed contact creator creators explore feed feeds gallery
+  galleries help home language library live login logout media message messages notifications operator order
+  orders page pages payment payments payout payouts post posts product products profile purchases register search
+  settings setup shop shorts site signup store streaming streams subscriptions tag tags user users video videos wallet welcome`;
 
 const endpoints = `
-  addresses block cities comments conversations countries coupons earnings files flags follows languages orders
+  addresses block captcha cities comments conversations countries coupons earnings files flags follows languages orders
   package performer performers photo photos reactions reports states stories stripe socket webhooks`;
 
 const files =
-  'assets build cdn dev dist docs favicon fonts health house images img leaf manifest public robots sitemap static uploads';
+  'assets build cdn dev dist docs favicon fonts health house icons images img leaf manifest public robots sitemap sitemaps static uploads';
 
 const ourselves = `
   abuse administrator anonymous billing deleted everyone fanloft info legal mail me mod moderator noreply null

@@ -4,7 +4,7 @@ import * as contract from '../contract/self.contract.ts';
 import { changeAccount, changePassword } from './change-account.ts';
 import { describeSelf } from './describe-self.ts';
 import { prepareNewPassword, prepareWantedPassword } from './prepare-new-password.ts';
-import { uploadAvatar } from './upload-avatar.ts';
+import { drawAvatar, uploadAvatar } from './upload-avatar.ts';
 
 export const selfRoutes: BoundRoute[] = [
   bind(contract.getSelf, (ctx) => describeSelf(ctx, viewerOf(ctx).accountId)),
@@ -25,9 +25,9 @@ export const selfRoutes: BoundRoute[] = [
       return { success: true } as const;
     },
   ),
-  bind(contract.uploadAvatar, async (ctx, { files }) => {
-    const [upload] = files.avatar;
-    if (!upload) throw new Error('the avatar is a required file');
-    return uploadAvatar(ctx, upload);
-  }),
+  bindPrepared(
+    contract.uploadAvatar,
+    (ctx, { files }) => drawAvatar(ctx, files.avatar),
+    (ctx, _input, _head, drawn) => uploadAvatar(ctx, drawn),
+  ),
 ];

@@ -2,7 +2,7 @@ import { viewerOf } from '#platform/server/context.ts';
 import { type BoundRoute, bind, bindPrepared } from '#platform/server/http/bind.ts';
 import * as contract from '../contract/sessions.contract.ts';
 import { checkCredentials } from './check-credentials.ts';
-import { endSession, logOut } from './end-sessions.ts';
+import { endOtherSessions, endSession, logOut } from './end-sessions.ts';
 import { listSessions } from './list-sessions.ts';
 import { openSession } from './open-session.ts';
 
@@ -22,6 +22,7 @@ export const sessionsRoutes: BoundRoute[] = [
     return { success: true };
   }),
   bind(contract.listSessions, (ctx) => listSessions(ctx)),
+  bind(contract.endOtherSessions, async (ctx) => ({ ended: await endOtherSessions(ctx) })),
   bind(contract.endSession, async (ctx, { params }, head) => {
     await endSession(ctx, params.id);
     if (params.id === viewerOf(ctx).sessionId) head.clearSession();

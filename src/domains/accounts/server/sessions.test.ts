@@ -1,13 +1,10 @@
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import { io, type Socket } from 'socket.io-client';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { DAY_MILLISECONDS } from '#platform/contract/day.ts';
 import { newId } from '#platform/server/ids.ts';
-import { Sockets } from '#platform/server/sockets/sockets.ts';
 import { logIn, registerFan } from '#testing/factories.ts';
+import { openListeners } from '#testing/listen.ts';
+import { runJob } from '#testing/run-job.ts';
 import { openTestSite, type TestSite } from '#testing/site.ts';
-import { authenticate } from './authenticate.ts';
-import { forgetDeadSessionsJob } from './forget-dead-sessions.job.ts';
 import { writeSightings } from './session-sightings.ts';
 
 let site: TestSite;
@@ -91,7 +88,7 @@ test('sessions of others do not exist', async () => {
 
 test('logging out ends this session, no other, and clears the cookie', async () => {
   const { token, otherToken } = await fanWithTwoDevices();
-  const answer = await site.call('POST', '/auth/logout', { token, door: 'site' });
+  const answer = await site.call('POST', '/auth/logout', { token, listener: 'site' });
   expect(answer.data).toEqual({ success: true });
   expect(answer.headers['set-cookie']).toMatch(/^token=; .*Path=\//);
   expect((await me(token)).status).toBe(401);
@@ -100,7 +97,7 @@ test('logging out ends this session, no other, and clears the cookie', async () 
 
 test('whoever is not logged in may log out, so that a dead cookie goes away', async () => {
   for (const token of [undefined, 'A'.repeat(43)]) {
-    const answer = await site.call('POST', '/auth/logout', { token, door: 'site' });
+    const answer = await site.call('POST', '/auth/logout', { token, listener: 'site' });
     expect(answer.status).toBe(200);
     expect(answer.headers['set-cookie']).toMatch(/^token=;/);
   }
@@ -109,7 +106,7 @@ test('whoever is not logged in may log out, so that a dead cookie goes away', as
 test('ending the session of this call clears its cookie', async () => {
   const { token } = await registerFan(site);
   const { data } = await sessionsOf(token);
-  const answer = await site.call('DELETE', `/auth/sessions/${data[0]._id}`, { token, door: 'site' });
+  const answer = await site.call('DELETE', `/auth/sessions/${data[0]._id}`, { token, listener: 'site' });
   expect(answer.headers['set-cookie']).toMatch(/^token=;/);
   expect((await me(token)).status).toBe(401);
 });
@@ -117,10 +114,10 @@ test('ending the session of this call clears its cookie', async () => {
 test('the cookie works on our site from our pages, and nowhere else', async () => {
   const { token } = await registerFan(site);
   const cookie = `token=${token}`;
-  const post = (headers: Record<string, string>, door: 'site' | 'api' = 'site') =>
-    site.call('PUT', '/users', { body: {}, headers: { cookie, ...headers }, door });
-  expect((await site.call('GET', '/users/me', { headers: { cookie }, door: 'site' })).status).toBe(200);
-  expect((await site.call('GET', '/users/me', { headers: { cookie }, door: 'api' })).status).toBe(401);
+  const post = (headers: Record<string, string>, listener: 'site' | 'api' = 'site') =>
+    site.call('PUT', '/users', { body: {}, headers: { cookie, ...headers }, listener });
+  expect((await site.call('GET', '/users/me', { headers: { cookie }, listener: 'site' })).status).toBe(200);
+  expect((await site.call('GET', '/users/me', { headers: { cookie }, listener: 'api' })).status).toBe(401);
   expect((await post({ origin: 'http://fanloft.test' })).status).toBe(200);
   expect((await post({ 'sec-fetch-site': 'same-origin' })).status).toBe(200);
   expect((await post({ origin: 'https://evil.test' })).body.code).toBe('access.origin-not-allowed');
@@ -149,54 +146,30 @@ test('a session that ended 30 days ago is forgotten, others are kept', async () 
     ]);
     return rows.length === 1;
   };
-  const forget = () => forgetDeadSessionsJob.run(site.house.jobContext(forgetDeadSessionsJob), {});
+  const forget = () => runJob(site, 'forget-dead-sessions');
   await forget();
   expect(await kept()).toBe(true);
-  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 31 * 24 * 60 * 60_000 });
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 31 * DAY_MILLISECONDS });
   await forget();
   expect(await kept()).toBe(false);
   expect((await me(otherToken)).status).toBe(401);
 });
 
 test('the sockets of a session that ends are cut off, those of other sessions are not', async () => {
-  const { house } = site;
-  const server = createServer();
-  const sockets = new Sockets({
-    authenticate: (token) => authenticate(house.database.read, house.clock, token),
-    roomsOf: async () => [],
-    allowsOrigin: () => false,
-    log: house.log,
-  });
-  sockets.attach(server, 'site');
-  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
-  house.sockets = sockets;
-  const open: Socket[] = [];
-  const connect = async (token: string) => {
-    const socket = io(`http://127.0.0.1:${(server.address() as AddressInfo).port}`, {
-      query: { token },
-      transports: ['websocket'],
-      reconnection: false,
-      forceNew: true,
-    });
-    open.push(socket);
-    await new Promise<void>((connected, failed) => {
-      socket.once('connect', connected);
-      socket.once('connect_error', failed);
-    });
-    return socket;
-  };
+  const listeners = await openListeners(site, 'site');
   try {
     const { token, otherToken, otherSessionId } = await fanWithTwoDevices();
-    const [staying, leaving] = [await connect(token), await connect(otherToken)];
-    const cut = new Promise<string>((reason) => leaving.once('disconnect', reason));
+    const [staying, leaving] = [
+      await listeners.listen({ token }),
+      await listeners.listen({ token: otherToken }),
+    ];
     await end(token, otherSessionId);
     await site.settle();
-    expect(await cut).toBe('io server disconnect');
-    expect(staying.connected).toBe(true);
-    await expect(connect(otherToken)).rejects.toThrow('session.required');
+    const cut = { name: 'disconnect', payload: 'io server disconnect' };
+    await vi.waitFor(() => expect(leaving).toContainEqual(cut));
+    expect(staying).not.toContainEqual(cut);
+    await expect(listeners.listen({ token: otherToken })).rejects.toThrow('session.required');
   } finally {
-    for (const socket of open) socket.disconnect();
-    await sockets.close();
-    house.sockets = undefined;
+    await listeners.close();
   }
 });

@@ -1,25 +1,62 @@
-import { viewerOf, type WriteContext } from '#platform/server/context.ts';
+import { publicPicturesOf } from '#domains/site/server/index.ts';
+import { platformRefusals } from '#platform/contract/refusal.ts';
+import { audit } from '#platform/server/audit.ts';
+import { type ReadContext, viewerOf, type WriteContext } from '#platform/server/context.ts';
 import type { UploadedFile } from '#platform/server/http/bind.ts';
 import { ownAddress } from '#platform/server/own-origin.ts';
-import { port } from '#platform/server/port.ts';
+import { refuse } from '#platform/server/refuse.ts';
+import { findAccounts, lockAccount } from './accounts.sql.ts';
 import { setAvatar } from './set-pictures.ts';
 
-/**
- * Turns an uploaded picture into a public one and returns its address. Accounts comes before media in the order
- * of domains, so media plugs this in.
- */
-export type KeepPublicPicture = (
-  ctx: WriteContext,
-  picture: { upload: UploadedFile; purpose: 'avatar' | 'cover' },
-) => Promise<{ url: string }>;
-
-export const publicPictures = port<KeepPublicPicture>('accounts.public-pictures');
+/** The slow part, before the transaction. */
+export function drawAvatar(ctx: ReadContext, [upload]: readonly UploadedFile[]): Promise<unknown> {
+  if (!upload) throw new Error('the avatar is a required file');
+  return publicPicturesOf(ctx).draw(ctx, upload, 'avatar');
+}
 
 /** A person of any role replaces the own avatar. */
-export async function uploadAvatar(ctx: WriteContext, upload: UploadedFile): Promise<{ url: string }> {
-  const [keep] = ctx.ports.all(publicPictures);
-  if (!keep) throw new Error('nothing keeps public pictures: the port is not plugged');
-  const { url } = await keep(ctx, { upload, purpose: 'avatar' });
-  await setAvatar(ctx, viewerOf(ctx).accountId, url);
+export function uploadAvatar(ctx: WriteContext, drawn: unknown): Promise<{ url: string }> {
+  return keepAvatar(ctx, viewerOf(ctx).accountId, drawn);
+}
+
+async function keepAvatar(ctx: WriteContext, accountId: string, drawn: unknown): Promise<{ url: string }> {
+  const { url } = await publicPicturesOf(ctx).keep(ctx, drawn, 'avatar');
+  await setAvatar(ctx, accountId, url);
   return { url: ownAddress(ctx, url) };
+}
+
+/**
+ * The slow part for the avatar of a named account; nothing is drawn for whoever may not change it. Refuses with
+ * `request.not-found` where it is neither one's own nor an operator asks.
+ */
+export async function drawAvatarOf(
+  ctx: ReadContext,
+  id: string,
+  uploads: readonly UploadedFile[],
+): Promise<unknown> {
+  const { accountId, hasOperatorPowers } = viewerOf(ctx);
+  if (id !== accountId && !hasOperatorPowers) throw refuse(platformRefusals.notFound);
+  const account = (await findAccounts(ctx.db, [id])).get(id);
+  if (!account || account.status === 'deleted') throw refuse(platformRefusals.notFound);
+  return drawAvatar(ctx, uploads);
+}
+
+/** The named account gets another avatar; what an operator does to somebody else is written down. */
+export async function uploadAvatarOf(
+  ctx: WriteContext,
+  id: string,
+  drawn: unknown,
+): Promise<{ url: string }> {
+  const { avatarUrl } = await lockAccount(ctx.tx, id);
+  const kept = await keepAvatar(ctx, id, drawn);
+  if (id !== viewerOf(ctx).accountId) {
+    await audit(ctx, {
+      action: 'account.avatar-replaced',
+      objectKind: 'account',
+      objectId: id,
+      before: avatarUrl,
+      after: kept.url,
+    });
+  }
+  return kept;
 }

@@ -14,7 +14,7 @@ export function AvatarForm({ avatar }: { avatar: string }) {
   return (
     <PictureUpload
       label={t`Your picture`}
-      hint={t`Press the picture to choose another. The middle of it is shown.`}
+      hint={t`Press the picture to choose another. You choose the part that is shown.`}
       shape="round"
       current={current}
       maxBytes={uploadAvatar.files.avatar.maxBytes}

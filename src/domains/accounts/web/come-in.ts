@@ -1,6 +1,10 @@
+import { withProof } from '#domains/site/web/index.ts';
+import { ApiFailure, isRefusal } from '#platform/web/api.ts';
 import { browserApi } from '#platform/web/browser-api.ts';
+import { secondFactorNeeded } from '../contract/accounts.refusals.contract.ts';
 import { getSelf } from '../contract/self.contract.ts';
 import { logIn } from '../contract/sessions.contract.ts';
+import { withRedirect } from './inside-address.ts';
 import { landingOf } from './landing.ts';
 
 interface Credentials {
@@ -12,12 +16,32 @@ interface Credentials {
 
 /**
  * Logs in and goes to `wanted`, or to the account's own first page. Throws ApiFailure; on success it never
- * settles, so that the button that was pressed stays busy until the next document is there.
+ * settles (the second step has a page of its own), so that the button that was pressed stays busy until the next document is there.
  */
 export async function comeIn(credentials: Credentials, wanted?: string): Promise<never> {
-  await browserApi.call(logIn, { body: credentials });
+  try {
+    await withProof(() => browserApi.call(logIn, { body: credentials }));
+  } catch (error) {
+    if (!isRefusal(error, secondFactorNeeded)) throw error;
+    return leaveFor(withRedirect(`/auth/second-step?token=${error.fields.ticket}`, wanted));
+  }
+  return arrive(wanted);
+}
+
+/** Whoever is in goes to `wanted`, or to the account's own first page. */
+export async function arrive(wanted?: string): Promise<never> {
   const target = wanted ?? landingOf(await browserApi.call(getSelf));
+  return leaveFor(target);
+}
+
+/** Goes to another page of ours, for good. */
+export function leaveFor(address: string): Promise<never> {
   // A whole document: nothing of the visitor's page remains. And no way back to a form that is done.
-  window.location.replace(target);
+  window.location.replace(address);
   return new Promise(() => {});
+}
+
+/** Whether somebody is kept out only until the e-mail address is confirmed. */
+export function awaitsConfirmation(error: unknown): boolean {
+  return error instanceof ApiFailure && error.code === 'accounts.email-not-verified';
 }

@@ -1,12 +1,16 @@
 /** What other domains' pages and the lobby may show of accounts. */
-export { comeIn } from './come-in.ts';
+export { AfterProof } from './after-proof.tsx';
+export { AlmostIn } from './almost-in.tsx';
+export { awaitsConfirmation, comeIn } from './come-in.ts';
 export { Doorway } from './doorway.tsx';
-export { FailureAlert } from './failure-alert.tsx';
-export { textsOf } from './form-values.ts';
 export { findSelf, landingOf } from './landing.ts';
+export { loadProofSheet } from './load-proof-sheet.ts';
 export { LogOutButton } from './log-out-button.tsx';
-export { NeedsScript } from './needs-script.tsx';
 export { NewAccountFields } from './new-account-fields.tsx';
-export { pictureProblem, useTooLargeWords } from './picture-size.ts';
+export { OwnEmailField } from './own-email-field.tsx';
+export { PersonLink } from './person-link.tsx';
+export { PersonState } from './person-state.tsx';
+export { roleWords } from './person-words.ts';
 export { PictureUpload } from './picture-upload.tsx';
-export { useCheckForm } from './use-check-form.ts';
+export { PlainFailure } from './plain-failure.tsx';
+export { ProfileFailure, useSaveProfile } from './save-profile.tsx';

@@ -21,5 +21,6 @@ export function insideAddress(value: string | null): string | undefined {
 
 /** Carries the wanted page along from one form of the entrance to the next. */
 export function withRedirect(path: string, wanted: string | undefined): string {
-  return wanted ? `${path}?redirect=${encodeURIComponent(wanted)}` : path;
+  if (!wanted) return path;
+  return `${path}${path.includes('?') ? '&' : '?'}redirect=${encodeURIComponent(wanted)}`;
 }

@@ -10,7 +10,7 @@ test.each([
   ['a fan without an e-mail address too', { ...fan, email: '' }, '/user/account'],
   ['a creator to the own profile', creator, '/ash'],
   ['a creator without an e-mail address to the account', { ...creator, email: '' }, '/creator/account'],
-  ['the operator to the papers that wait', { ...fan, roles: ['admin'] }, '/admin/creator-reviews'],
+  ['the operator to the desk', { ...fan, roles: ['admin'] }, '/admin'],
 ])('%s', (_what, account, address) => {
   expect(landingOf(account)).toBe(address);
 });

@@ -10,7 +10,7 @@ interface Arriving {
 
 /** The first page after logging in: one's own place, or the form where something is still missing. */
 export function landingOf({ username, email, roles, isPerformer }: Arriving): string {
-  if (roles.includes('admin')) return '/admin/creator-reviews';
+  if (roles.includes('admin')) return '/admin';
   const isComplete = username !== '' && email !== '';
   if (isPerformer) return isComplete ? `/${username}` : '/creator/account';
   return isComplete ? '/home' : '/user/account';

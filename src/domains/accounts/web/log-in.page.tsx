@@ -1,73 +1,97 @@
-/** Log-in, by e-mail address or username, for everybody. */
+/** Log-in, by e-mail address or username, for everybody. Works without script too. */
 import { useLingui } from '@lingui/react/macro';
 import { IconMail } from '@tabler/icons-react';
-import { type FormEvent, useRef } from 'react';
+import { useState } from 'react';
 import { redirect, useLoaderData } from 'react-router';
+import { Alert } from '#design/parts/alert.tsx';
 import { Button } from '#design/parts/button.tsx';
 import { Checkbox } from '#design/parts/checkbox.tsx';
 import { Field } from '#design/parts/field.tsx';
 import { PasswordInput } from '#design/parts/password-input.tsx';
+import { Text } from '#design/parts/text.tsx';
 import { TextInput } from '#design/parts/text-input.tsx';
 import { TextLink } from '#design/parts/text-link.tsx';
+import { FormStack } from '#design/patterns/form-stack.tsx';
 import { getTryOut } from '#domains/site/contract/try-out.contract.ts';
+import { FailureAlert } from '#platform/web/failure-alert.tsx';
+import { textsOf } from '#platform/web/form-values.ts';
 import { pageLoad } from '#platform/web/page-data.ts';
 import { useSettings } from '#platform/web/settings.tsx';
-import { useSubmit } from '#platform/web/use-submit.ts';
-import { comeIn } from './come-in.ts';
+import { useForm } from '#platform/web/use-form.ts';
+import { offerPasskeys } from '../contract/passkeys.contract.ts';
+import { AwaitingConfirmation } from './awaiting-confirmation.tsx';
+import { awaitsConfirmation, comeIn } from './come-in.ts';
 import { Doorway } from './doorway.tsx';
-import styles from './entrance-form.module.css';
-import { FailureAlert } from './failure-alert.tsx';
-import { textsOf } from './form-values.ts';
+import { ElsewhereButtons } from './elsewhere-buttons.tsx';
 import { insideAddress, withRedirect } from './inside-address.ts';
 import { findSelf, landingOf } from './landing.ts';
-import { NeedsScript } from './needs-script.tsx';
+import { PasskeyWayIn } from './passkey-way-in.tsx';
+import { PlainFailure } from './plain-failure.tsx';
 import { TryOutSeats } from './try-out-seats.tsx';
-import { useCheckForm } from './use-check-form.ts';
+import { useSeats } from './use-seats.ts';
 
-const load = pageLoad(async ({ api, url }) => {
+const load = pageLoad(async ({ api, url, cameWithSession }) => {
   const wanted = insideAddress(url.searchParams.get('redirect'));
-  const [me, tryOut] = await Promise.all([findSelf(api), api.call(getTryOut)]);
-  if (me) throw redirect(wanted ?? landingOf(me));
-  return { wanted, seats: tryOut.accounts };
+  const [me, tryOut, passkeys] = await Promise.all([
+    findSelf(api),
+    api.call(getTryOut),
+    api.call(offerPasskeys),
+  ]);
+  // `other`: whoever is in comes in with another account, as where the site is closed to all but operators.
+  if (me && !url.searchParams.has('other')) throw redirect(wanted ?? landingOf(me));
+  return {
+    wanted,
+    tryOut,
+    hasPasskeys: passkeys.isPossible,
+    hasEnded: cameWithSession && !me,
+    refused: url.searchParams.get('refused'),
+  };
 });
 // On the server only: whoever is in already is led on before anything is drawn.
 export const loader = load.onServer;
 
 export default function LogIn() {
-  const { wanted, seats } = useLoaderData<typeof loader>();
+  const { wanted, tryOut, hasPasskeys, hasEnded, refused } = useLoaderData<typeof loader>();
+  const seats = useSeats(tryOut);
   const { t } = useLingui();
   const { siteName } = useSettings();
-  const form = useRef<HTMLFormElement>(null);
-  const checkForm = useCheckForm();
-  const { busy, failure, errorOf, submit } = useSubmit(form);
-
-  function onSubmit(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault();
-    const target = event.currentTarget;
-    submit(async () => {
-      checkForm(target);
-      const { username = '', password = '', remember } = textsOf(target);
+  const [tried, setTried] = useState<{ username: string; password: string }>();
+  const { form, busy, failure, errorOf, submit } = useForm(
+    async ({ username = '', password = '', remember }) => {
+      setTried({ username, password });
       await comeIn({ username, password, remember: remember !== undefined }, wanted);
-    });
-  }
+    },
+  );
 
   return (
     <Doorway title={t`Come in`} line={wanted ? <Waiting address={wanted} /> : t`Good to see you again.`}>
       <title>{t`Log in · ${siteName}`}</title>
-      <form ref={form} method="post" noValidate className={styles.form} onSubmit={onSubmit}>
-        <NeedsScript />
-        <FailureAlert failure={failure} />
+      <FormStack {...form}>
+        {!failure && <PlainFailure code={refused} />}
+        {hasEnded && !failure && (
+          <Alert tone="info" title={t`Your session on this device has ended. Log in to go on.`} />
+        )}
+        {awaitsConfirmation(failure) && tried ? (
+          <AwaitingConfirmation credentials={tried} />
+        ) : (
+          <FailureAlert failure={failure} />
+        )}
         <Field label={t`E-mail or username`} error={errorOf('username')} required>
           <TextInput
             name="username"
             icon={IconMail}
-            autoComplete="username"
+            autoComplete="username webauthn"
             autoCapitalize="none"
             autoCorrect="off"
             spellCheck={false}
           />
         </Field>
-        <Field label={t`Password`} error={errorOf('password')} required>
+        <Field
+          label={t`Password`}
+          aside={<TextLink href="/auth/forgot-password">{t`Forgot it?`}</TextLink>}
+          error={errorOf('password')}
+          required
+        >
           <PasswordInput
             name="password"
             autoComplete="current-password"
@@ -75,13 +99,19 @@ export default function LogIn() {
             hideLabel={t`Hide the password`}
           />
         </Field>
-        <Checkbox name="remember" defaultChecked>
+        <Checkbox name="remember" value="true" defaultChecked>
           {t`Keep me signed in`}
         </Checkbox>
         <Button type="submit" kind="main" size="hero" wide busy={busy}>
           {t`Log in`}
         </Button>
-      </form>
+      </FormStack>
+      <PasskeyWayIn
+        isPossible={hasPasskeys}
+        wanted={wanted}
+        remembers={() => form.ref.current !== null && textsOf(form.ref.current).remember !== undefined}
+      />
+      <ElsewhereButtons wanted={wanted} />
       <TryOutSeats
         accounts={seats}
         busy={busy}
@@ -91,10 +121,10 @@ export default function LogIn() {
           })
         }
       />
-      <p className={styles.other}>
+      <Text size="small" tone="second">
         {t`New here?`}{' '}
         <TextLink href={withRedirect('/auth/register', wanted)}>{t`Create an account`}</TextLink>
-      </p>
+      </Text>
     </Doorway>
   );
 }

@@ -7,17 +7,19 @@ import type { Submission } from '#platform/web/use-submit.ts';
 
 interface NewAccountFieldsProps {
   errorOf: Submission['errorOf'];
+  /** What is known so far. */
+  person?: { name?: string; username?: string; email?: string };
   /** Creators have a page of their own, under their name. */
   hasProfile?: boolean;
 }
 
 /** What every new account has: a name that others see, an address, and the two things to log in with. */
-export function NewAccountFields({ errorOf, hasProfile }: NewAccountFieldsProps) {
+export function NewAccountFields({ errorOf, person, hasProfile }: NewAccountFieldsProps) {
   const { t } = useLingui();
   return (
     <>
       <Field label={t`Name`} hint={t`As others see it. Emoji are welcome.`} error={errorOf('name')} required>
-        <TextInput name="name" autoComplete="nickname" maxLength={60} />
+        <TextInput name="name" defaultValue={person?.name} autoComplete="nickname" maxLength={60} />
       </Field>
       <Field
         label={t`Username`}
@@ -31,6 +33,7 @@ export function NewAccountFields({ errorOf, hasProfile }: NewAccountFieldsProps)
       >
         <TextInput
           name="username"
+          defaultValue={person?.username}
           icon={IconAt}
           autoComplete="username"
           autoCapitalize="none"
@@ -42,7 +45,14 @@ export function NewAccountFields({ errorOf, hasProfile }: NewAccountFieldsProps)
         />
       </Field>
       <Field label={t`E-mail`} hint={t`Nobody else sees it.`} error={errorOf('email')} required>
-        <TextInput name="email" type="email" icon={IconMail} autoComplete="email" maxLength={254} />
+        <TextInput
+          name="email"
+          type="email"
+          defaultValue={person?.email}
+          icon={IconMail}
+          autoComplete="email"
+          maxLength={254}
+        />
       </Field>
       <NewPasswordField label={t`Password`} error={errorOf('password')} />
     </>

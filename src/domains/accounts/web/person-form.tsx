@@ -1,45 +1,48 @@
 import { useLingui } from '@lingui/react/macro';
-import { type FormEvent, useRef } from 'react';
+import { useRevalidator } from 'react-router';
 import { Button } from '#design/parts/button.tsx';
 import { Field } from '#design/parts/field.tsx';
 import { TextInput } from '#design/parts/text-input.tsx';
 import { useToast } from '#design/parts/toast.tsx';
+import { FormStack } from '#design/patterns/form-stack.tsx';
 import { browserApi } from '#platform/web/browser-api.ts';
+import { clientWords } from '#platform/web/client-words.ts';
 import { useSession } from '#platform/web/session.tsx';
-import { useSubmit } from '#platform/web/use-submit.ts';
+import { useForm } from '#platform/web/use-form.ts';
 import { changeSelf } from '../contract/self.contract.ts';
 import styles from './account.module.css';
-import { FailureAlert } from './failure-alert.tsx';
-import { textsOf } from './form-values.ts';
-import { useCheckForm } from './use-check-form.ts';
+import { OwnEmailField } from './own-email-field.tsx';
+import { ProfileFailure, useSaveProfile } from './save-profile.tsx';
 
 interface PersonFormProps {
-  person: { name: string; username: string; email: string; firstName: string; lastName: string };
+  person: {
+    name: string;
+    username: string;
+    email: string;
+    firstName: string;
+    lastName: string;
+    profileVersion: number;
+  };
 }
 
 /** A fan's own fields. */
 export function PersonForm({ person }: PersonFormProps) {
-  const { t } = useLingui();
+  const { i18n, t } = useLingui();
   const { patchMe } = useSession();
   const { show } = useToast();
-  const form = useRef<HTMLFormElement>(null);
-  const checkForm = useCheckForm();
-  const { busy, failure, errorOf, submit } = useSubmit(form);
-
-  function onSubmit(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault();
-    const target = event.currentTarget;
-    submit(async () => {
-      checkForm(target);
-      const self = await browserApi.call(changeSelf, { body: textsOf(target) });
-      patchMe({ name: self.name, username: self.username });
-      show({ text: t`Changes saved` });
-    });
-  }
+  const { revalidate } = useRevalidator();
+  const saveProfile = useSaveProfile(person.profileVersion);
+  const { form, busy, failure, errorOf } = useForm(async (texts) => {
+    const self = await saveProfile((known) => browserApi.call(changeSelf, { body: { ...texts, ...known } }));
+    patchMe({ name: self.name, username: self.username });
+    show({ text: i18n._(clientWords.changesSaved) });
+    // Another address is to be confirmed: the section below says so.
+    if (self.email !== person.email) revalidate();
+  });
 
   return (
-    <form ref={form} method="post" noValidate className={styles.stack} onSubmit={onSubmit}>
-      <FailureAlert failure={failure} />
+    <FormStack {...form}>
+      <ProfileFailure failure={failure} href="/user/account" />
       <div className={styles.pair}>
         <Field label={t`Name`} hint={t`As others see it.`} error={errorOf('name')} required>
           <TextInput name="name" defaultValue={person.name} autoComplete="nickname" maxLength={60} />
@@ -57,15 +60,7 @@ export function PersonForm({ person }: PersonFormProps) {
           />
         </Field>
       </div>
-      <Field label={t`E-mail`} hint={t`Nobody else sees it.`} error={errorOf('email')} required>
-        <TextInput
-          name="email"
-          type="email"
-          defaultValue={person.email}
-          autoComplete="email"
-          maxLength={254}
-        />
-      </Field>
+      <OwnEmailField email={person.email} errorOf={errorOf} />
       <div className={styles.pair}>
         <Field label={t`First name`} aside={t`optional`} error={errorOf('firstName')}>
           <TextInput
@@ -84,9 +79,9 @@ export function PersonForm({ person }: PersonFormProps) {
           />
         </Field>
       </div>
-      <Button type="submit" kind="main" busy={busy} className={styles.act}>
+      <Button type="submit" kind="main" busy={busy}>
         {t`Save changes`}
       </Button>
-    </form>
+    </FormStack>
   );
 }

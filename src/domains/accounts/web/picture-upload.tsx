@@ -5,8 +5,11 @@ import { classNames } from '#design/parts/class-names.ts';
 import { PictureInput } from '#design/parts/picture-input.tsx';
 import { Progress } from '#design/parts/progress.tsx';
 import { useToast } from '#design/parts/toast.tsx';
+import { Acts } from '#design/patterns/acts.tsx';
+import { clientWords } from '#platform/web/client-words.ts';
+import { usePictureProblem } from '#platform/web/use-picture-problem.ts';
 import { useSubmit } from '#platform/web/use-submit.ts';
-import { pictureProblem, useTooLargeWords } from './picture-size.ts';
+import { CutSheet } from './cut-sheet.tsx';
 import styles from './picture-upload.module.css';
 
 interface PictureUploadProps {
@@ -27,20 +30,31 @@ interface PictureUploadProps {
   onSaved: (url: string) => void;
 }
 
-/** A picture of one's own: chosen, seen in its cut, and only then sent. */
+/** A picture of one's own: chosen, cut, seen as it will be shown, and only then sent. */
 export function PictureUpload(props: PictureUploadProps) {
   const { label, invitation, hint, shape, current, maxBytes, file, onFileChange, send, onSaved } = props;
-  const { t } = useLingui();
+  const { i18n, t } = useLingui();
   const { show } = useToast();
-  const tooLarge = useTooLargeWords();
+  const problemOf = usePictureProblem(maxBytes);
   const { busy, failure, submit, clear } = useSubmit();
   const [sent, setSent] = useState(0);
-  const isTooLarge = pictureProblem(file, maxBytes);
-  const problem = isTooLarge ? tooLarge(maxBytes) : failure?.message;
+  // As it was chosen; what is sent is a part of it.
+  const [whole, setWhole] = useState<File | null>(null);
+  const [isCutting, setCutting] = useState(false);
+  const ownProblem = problemOf(file);
+  const problem = ownProblem ?? failure?.message;
 
   function choose(next: File | null) {
     clear();
-    onFileChange(next);
+    const canBeCut = next !== null && problemOf(next) === undefined;
+    setWhole(canBeCut ? next : null);
+    setCutting(canBeCut);
+    if (!canBeCut) onFileChange(next);
+  }
+
+  function take(part: File) {
+    setCutting(false);
+    onFileChange(part);
   }
 
   const save = () =>
@@ -50,7 +64,7 @@ export function PictureUpload(props: PictureUploadProps) {
       const { url } = await send(file, setSent);
       onSaved(url);
       onFileChange(null);
-      show({ text: t`Changes saved` });
+      show({ text: i18n._(clientWords.changesSaved) });
     });
 
   return (
@@ -58,7 +72,6 @@ export function PictureUpload(props: PictureUploadProps) {
       <PictureInput
         label={label}
         invitation={invitation}
-        accept="image/*"
         shape={shape}
         current={current || undefined}
         file={file}
@@ -75,15 +88,26 @@ export function PictureUpload(props: PictureUploadProps) {
         )}
         {busy && <Progress label={t`Sending your picture`} percent={Math.round(sent * 100)} />}
         {file && (
-          <div className={styles.acts}>
-            <Button kind="main" onClick={save} busy={busy} disabled={isTooLarge}>
+          <Acts>
+            <Button kind="main" onClick={save} busy={busy} disabled={ownProblem !== undefined}>
               {t`Use this picture`}
             </Button>
+            {whole && (
+              <Button kind="line" onClick={() => setCutting(true)} disabled={busy}>
+                {t`Another part`}
+              </Button>
+            )}
             <Button kind="quiet" onClick={() => choose(null)} disabled={busy}>
               {t`Keep the old one`}
             </Button>
-          </div>
+          </Acts>
         )}
+        <CutSheet
+          whole={isCutting ? whole : null}
+          shape={shape}
+          onCut={take}
+          onClose={() => setCutting(false)}
+        />
       </div>
     </div>
   );

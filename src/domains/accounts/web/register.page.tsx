@@ -5,11 +5,10 @@ import { useId } from 'react';
 import { useLoaderData } from 'react-router';
 import { Button } from '#design/parts/button.tsx';
 import { Note } from '#design/parts/note.tsx';
-import { Heading } from '#design/parts/text.tsx';
+import { Heading, Text } from '#design/parts/text.tsx';
 import { TextLink } from '#design/parts/text-link.tsx';
 import { useSettings } from '#platform/web/settings.tsx';
 import { Doorway } from './doorway.tsx';
-import form from './entrance-form.module.css';
 import { entranceLoad } from './entrance-load.ts';
 import { withRedirect } from './inside-address.ts';
 import styles from './register.module.css';
@@ -51,9 +50,9 @@ export default function Register() {
           href="/auth/creator-register"
         />
       </div>
-      <p className={form.other}>
+      <Text size="small" tone="second">
         {t`Been here before?`} <TextLink href={withRedirect('/auth/login', wanted)}>{t`Log in`}</TextLink>
-      </p>
+      </Text>
     </Doorway>
   );
 }

@@ -1,72 +1,112 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg, plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { IconDeviceDesktop, IconDeviceMobile } from '@tabler/icons-react';
 import { useState } from 'react';
 import type * as z from 'zod/mini';
 import { Button } from '#design/parts/button.tsx';
 import { Icon } from '#design/parts/icon.tsx';
-import { useToast } from '#design/parts/toast.tsx';
-import { ApiFailure } from '#platform/web/api.ts';
 import { browserApi } from '#platform/web/browser-api.ts';
 import { Time } from '#platform/web/time.tsx';
-import { endSession, type session } from '../contract/sessions.contract.ts';
+import { useAct } from '#platform/web/use-act.ts';
+import { endOtherSessions, endSession, type session } from '../contract/sessions.contract.ts';
 import styles from './account.module.css';
 
 type Session = z.output<typeof session>;
+
+const proofWords = {
+  password: msg`by password`,
+  authenticator: msg`by password and app`,
+  'recovery-code': msg`by password and recovery code`,
+  passkey: msg`by passkey`,
+  'mailed-link': msg`by a mailed link`,
+  'other-site': msg`through another site`,
+} satisfies Record<Session['proof'], MessageDescriptor>;
 
 const PHONE = /android|iphone|ipad|ios/i;
 
 /** Where the account is logged in; any other device can be logged out from here. */
 export function SessionList({ sessions: given }: { sessions: readonly Session[] }) {
   const { t } = useLingui();
-  const { show } = useToast();
+  const { busy, act } = useAct();
   const [gone, setGone] = useState<ReadonlySet<string>>(new Set());
-  const [ending, setEnding] = useState<string>();
-  const sessions = given.filter(({ _id }) => !gone.has(_id));
+  const left = given.filter(({ _id }) => !gone.has(_id));
+  // This device first, so that all below it can be logged out.
+  const sessions = [...left].sort((one, other) => Number(other.isCurrent) - Number(one.isCurrent));
 
-  async function end({ _id, device }: Session) {
-    setEnding(_id);
-    try {
-      await browserApi.call(endSession, { params: { id: _id } });
-      setGone((before) => new Set(before).add(_id));
-      show({ text: t`${device} is logged out` });
-    } catch (error) {
-      if (!(error instanceof ApiFailure)) throw error;
-      show({ text: error.message, tone: 'error' });
-    } finally {
-      setEnding(undefined);
-    }
-  }
+  const endOthers = () =>
+    act(async () => {
+      const { ended } = await browserApi.call(endOtherSessions);
+      setGone(new Set(given.filter(({ isCurrent }) => !isCurrent).map(({ _id }) => _id)));
+      return plural(ended, {
+        one: 'One other device is logged out',
+        other: '# other devices are logged out',
+      });
+    });
 
   return (
-    <ul className={styles.devices}>
-      {sessions.map((each) => (
-        <li key={each._id}>
-          <Icon
-            glyph={PHONE.test(each.device) ? IconDeviceMobile : IconDeviceDesktop}
-            size="l"
-            className={styles.deviceIcon}
-          />
-          <span className={styles.device}>
-            <span className={styles.deviceName}>{each.device}</span>
-            <span className={styles.quiet}>
-              {t`Last seen`} <Time value={each.lastSeenAt} /> · <bdi dir="ltr">{each.address}</bdi>
-            </span>
-          </span>
-          {each.isCurrent ? (
-            <span className={styles.here}>{t`This device`}</span>
-          ) : (
-            <Button
-              kind="quiet"
-              size="dense"
-              busy={ending === each._id}
-              aria-label={t`Log out ${each.device}`}
-              onClick={() => end(each)}
-            >
-              {t`Log out`}
-            </Button>
-          )}
-        </li>
-      ))}
-    </ul>
+    <div className={styles.stack}>
+      <ul className={styles.devices}>
+        {sessions.map((each) => (
+          <li key={each._id}>
+            <Device session={each} onEnded={() => setGone((before) => new Set(before).add(each._id))} />
+          </li>
+        ))}
+      </ul>
+      {sessions.length > 1 && (
+        <Button kind="line" className={styles.act} busy={busy} onClick={endOthers}>
+          {t`Log out everywhere but here`}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+interface DeviceProps {
+  session: Session;
+  onEnded(): void;
+}
+
+function Device({ session: { _id, device, lastSeenAt, address, proof, isCurrent }, onEnded }: DeviceProps) {
+  const { i18n, t } = useLingui();
+  const { busy, act } = useAct();
+
+  const end = () =>
+    act(async () => {
+      await browserApi.call(endSession, { params: { id: _id } });
+      onEnded();
+      return t`${device} is logged out`;
+    });
+
+  return (
+    <>
+      <Icon
+        glyph={PHONE.test(device) ? IconDeviceMobile : IconDeviceDesktop}
+        size="l"
+        className={styles.deviceIcon}
+      />
+      <span id={`device-${_id}`} className={styles.device}>
+        <bdi className={styles.deviceName}>{device}</bdi>
+        <span className={styles.quiet}>
+          {t`Last seen`} <Time value={lastSeenAt} /> · <bdi dir="ltr">{address}</bdi> ·{' '}
+          {i18n._(proofWords[proof])}
+        </span>
+      </span>
+      {isCurrent ? (
+        <span className={styles.here}>{t`This device`}</span>
+      ) : (
+        <Button
+          kind="quiet"
+          size="dense"
+          busy={busy}
+          id={`log-out-${_id}`}
+          // With the device and when it was seen: there may be several of a kind.
+          aria-labelledby={`log-out-${_id} device-${_id}`}
+          onClick={end}
+        >
+          {t`Log out`}
+        </Button>
+      )}
+    </>
   );
 }

@@ -2,9 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { IconArrowRight } from '@tabler/icons-react';
 import { Avatar } from '#design/parts/avatar.tsx';
 import { Icon } from '#design/parts/icon.tsx';
-import { PriceTag } from '#design/parts/price-tag.tsx';
 import type { TryOutAccount } from '#domains/site/contract/try-out.contract.ts';
-import { useFormat } from '#platform/web/format.ts';
 import styles from './try-out-seats.module.css';
 
 interface TryOutSeatsProps {
@@ -17,7 +15,12 @@ interface TryOutSeatsProps {
 /** The invented people of a try-out site; one press and one is in. */
 export function TryOutSeats({ accounts, busy, onChoose }: TryOutSeatsProps) {
   const { t } = useLingui();
-  const format = useFormat();
+  // No figures: they would be wrong as soon as somebody has played.
+  const lines: Record<TryOutAccount['role'], string> = {
+    fan: t`A fan with tokens to spend`,
+    creator: t`A creator with work to show`,
+    operator: t`The operator, who decides who may publish`,
+  };
   if (accounts.length === 0) return null;
   return (
     <section aria-labelledby="try-out">
@@ -31,14 +34,12 @@ export function TryOutSeats({ accounts, busy, onChoose }: TryOutSeatsProps) {
             <button type="button" className={styles.seat} disabled={busy} onClick={() => onChoose(account)}>
               <Avatar src={account.avatar} ring={account.role === 'creator'} />
               <span className={styles.words}>
-                <span className={styles.name}>{account.name}</span>
-                <span className={styles.quiet}>{account.line}</span>
+                <strong className={styles.name} dir="auto">
+                  {account.name}
+                </strong>
+                <span className={styles.quiet}>{lines[account.role]}</span>
               </span>
-              {account.balance === undefined ? (
-                <Icon glyph={IconArrowRight} flip className={styles.arrow} />
-              ) : (
-                <PriceTag>{format.tokens(account.balance)}</PriceTag>
-              )}
+              <Icon glyph={IconArrowRight} flip className={styles.arrow} />
             </button>
           </li>
         ))}

@@ -19,11 +19,19 @@ export const fileUsed = refusal(
   'One of these photos is part of another post already. Please upload it again.',
 );
 
-export const priceOutOfRange = refusal(
+export const postPriceOutOfRange = refusal(
   'content.price-out-of-range',
   422,
   'A post can cost 1.00 to 10,000.00 tokens.',
   ['minimumPrice', 'maximumPrice'],
+);
+
+/** What was written is not kept by the server; the form still has it. */
+export const postChanged = refusal(
+  'content.post-changed',
+  409,
+  'This post was changed elsewhere while you were writing.',
+  ['updatedAt'],
 );
 
 export const soldFilesStay = refusal(

@@ -2,7 +2,9 @@ import * as z from 'zod/mini';
 import { creatorNotFound } from '#domains/creators/contract/creators.refusals.contract.ts';
 import { endpoint } from '#platform/contract/endpoint.ts';
 import {
-  day,
+  cursor,
+  days,
+  filterBy,
   flag,
   id,
   idOrName,
@@ -15,25 +17,19 @@ import {
 import { postNotFound } from './content.refusals.contract.ts';
 import { typeFilter, wirePost } from './post.contract.ts';
 
-/** Where a page ended: `publishedAt` and `_id` of its last post, joined by an underscore. */
-const cursor = z.string().check(
-  z.regex(
-    /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}\.\d{3}Z_[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/,
-  ),
-  z.refine((value) => !Number.isNaN(Date.parse(value.split('_')[0] ?? ''))),
-);
-
 const filters = {
   q: keyword,
   type: typeFilter,
   /** Days of publication, both included. */
-  fromDate: z.optional(day),
-  toDate: z.optional(day),
-  /** Only posts whose media the viewer may open; looks through the newest 1,000 of the list. */
+  ...days,
+  /** Only posts whose media the viewer may open; looks through the next 1,200 of the list. */
   unlocked: z.optional(flag),
-  /** Only posts that the viewer has bought, as far as the same newest 1,000 reach. */
+  /** What the fan has bought, latest purchase first, also what was removed or unpublished since. */
   bought: z.optional(flag),
-  /** Further pages of an endless list at the cost of the first one; replaces `offset`. */
+  /**
+   * Further pages of an endless list at the cost of the first one; replaces `offset`: `publishedAt` and `_id` of the
+   * last post; of what was bought, `purchase.boughtAt` and `purchase.receiptId`.
+   */
   before: z.optional(cursor),
   ...paging(12),
 };
@@ -49,7 +45,7 @@ export const listFeed = endpoint({
   query: z.object({
     /** The home feed: creators whom the fan follows; for everybody else all creators. */
     isHome: z.optional(flag),
-    audience: z.catch(z.optional(z.enum(['for-you', 'following', 'trending', 'latest'])), undefined),
+    audience: filterBy(z.enum(['for-you', 'following', 'trending', 'latest'])),
     performerId: z.optional(idOrName),
     ...filters,
   }),

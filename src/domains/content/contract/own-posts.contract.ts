@@ -2,11 +2,12 @@ import * as z from 'zod/mini';
 import { keptWhenBlank } from '#domains/accounts/contract/person-fields.contract.ts';
 import { endpoint } from '#platform/contract/endpoint.ts';
 import {
-  day,
+  days,
   direction,
   done,
   flag,
   id,
+  isoDate,
   keyword,
   list,
   paged,
@@ -20,8 +21,9 @@ import {
   fileUnknown,
   fileUsed,
   photosMissing,
+  postChanged,
   postNotFound,
-  priceOutOfRange,
+  postPriceOutOfRange,
   soldFilesStay,
   textMissing,
 } from './content.refusals.contract.ts';
@@ -30,8 +32,11 @@ import { audience, postStatus, postType, typeFilter, wirePost } from './post.con
 /** Two rows of a phone's grid; what existing clients allow. */
 export const MAX_PHOTOS = 12;
 // A long letter; a book belongs elsewhere.
-const MAX_TEXT = 5_000;
-const MAX_ALT = 500;
+export const MAX_TEXT = 5_000;
+export const MAX_ALT = 500;
+
+/** Ranking looks at every one of them; this many take a moment, and a creator who posts daily needs years. */
+export const MOST_RANKED_POSTS = 2_000;
 
 /** What is absent stays as it is when a post is changed. */
 const postFields = {
@@ -53,10 +58,22 @@ const writeRefusals = [
   photosMissing,
   fileUnknown,
   fileUsed,
-  priceOutOfRange,
+  postPriceOutOfRange,
 ] as const;
 
 const params = z.object({ id });
+
+/** A post as its creator sees it: with what it sold. */
+const ownPost = z.extend(wirePost, {
+  /** How many fans own it; above zero, its photos stay. */
+  unlocks: z.int(),
+  /** How many tips were given on it. */
+  tips: z.int(),
+  /** What both brought the creator, after fees and what was given back. */
+  earned: amountOutput,
+});
+
+export type OwnPost = z.output<typeof ownPost>;
 
 export const createPost = endpoint({
   method: 'POST',
@@ -64,20 +81,10 @@ export const createPost = endpoint({
   who: 'creator',
   summary: 'Writes a post; it appears to others when all its photos are ready',
   body: z.object({ type: postType, ...postFields }),
-  output: wirePost,
+  output: ownPost,
   refusals: writeRefusals,
   limit: 'publish',
 });
-
-/** A post in its creator's table: with what it sold. */
-const ownPost = z.extend(wirePost, {
-  /** How many fans own it. */
-  unlocks: z.int(),
-  /** What it brought the creator, after fees and what was given back. */
-  earned: amountOutput,
-});
-
-export type OwnPost = z.output<typeof ownPost>;
 
 export const listOwnPosts = endpoint({
   method: 'GET',
@@ -89,9 +96,9 @@ export const listOwnPosts = endpoint({
     type: typeFilter,
     status: z.optional(postStatus),
     /** Days of writing, both included. */
-    fromDate: z.optional(day),
-    toDate: z.optional(day),
-    sortBy: sortBy(['createdAt', 'updatedAt']),
+    ...days,
+    /** By what a post brought only the newest are ranked, `MOST_RANKED_POSTS` of them; the list ends there. */
+    sortBy: sortBy(['createdAt', 'updatedAt', 'price', 'totalLike', 'unlocks', 'earned']),
     sort: z._default(direction, 'desc'),
     ...paging(10),
   }),
@@ -122,7 +129,7 @@ export const getOwnPost = endpoint({
   who: 'creator',
   summary: 'One own post, for the form',
   params,
-  output: wirePost,
+  output: ownPost,
   refusals: [postNotFound],
 });
 
@@ -132,9 +139,13 @@ export const changePost = endpoint({
   who: 'creator',
   summary: 'Changes an own post; the photos of a sold one stay',
   params,
-  body: z.object(postFields),
-  output: wirePost,
-  refusals: [...writeRefusals, postNotFound, soldFilesStay],
+  body: z.object({
+    ...postFields,
+    /** The `updatedAt` that the form was filled from: a post that was changed since is left as it is. */
+    unchangedSince: z.optional(isoDate),
+  }),
+  output: ownPost,
+  refusals: [...writeRefusals, postNotFound, postChanged, soldFilesStay],
   limit: 'publish',
 });
 

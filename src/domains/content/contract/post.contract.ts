@@ -45,6 +45,8 @@ export const wirePost = z.object({
   isBought: z.boolean(),
   /** What the viewer paid for it, whatever it costs today; absent when they did not buy it. */
   purchase: z.optional(z.object({ receiptId: id, amount: amountOutput, boughtAt: isoDate })),
+  /** For the owner, where one post is asked for: how many own it, tips on it, and what both brought after fees. */
+  sales: z.optional(z.object({ unlocks: z.int(), tips: z.int(), earned: amountOutput })),
   isSubscribed: z.boolean(),
   isFollowed: z.boolean(),
   isLiked: z.boolean(),

@@ -1,14 +1,14 @@
 import { describe, expect, test } from 'vitest';
-import { type Because, canView, type ViewedPost, type ViewFacts } from './can-view.ts';
+import { type Because, canView, type PostFacts, type ViewFacts } from './can-view.ts';
 
 const NOW = new Date('2026-11-02T12:00:00Z');
-const OWNER = { accountId: 'owner', role: 'performer' } as const;
-const FAN = { accountId: 'fan', role: 'user' } as const;
-const OTHER_CREATOR = { accountId: 'other', role: 'performer' } as const;
-const OPERATOR = { accountId: 'boss', role: 'admin' } as const;
+const OWNER = { accountId: 'owner', hasOperatorPowers: false } as const;
+const FAN = { accountId: 'fan', hasOperatorPowers: false } as const;
+const OTHER_CREATOR = { accountId: 'other', hasOperatorPowers: false } as const;
+const OPERATOR = { accountId: 'boss', hasOperatorPowers: true } as const;
 const GUEST = undefined;
 
-const photo: ViewedPost = {
+const photo: PostFacts = {
   creatorId: 'owner',
   type: 'photo',
   audience: 'everyone',
@@ -17,13 +17,14 @@ const photo: ViewedPost = {
   publishedAt: NOW,
   deletedAt: null,
   creatorIsOpen: true,
+  creatorIsGone: false,
 };
 const nothing: ViewFacts = { bought: false, follows: false, subscribes: false };
 
 type Case = [
   what: string,
   viewer: typeof OWNER | typeof FAN | typeof OTHER_CREATOR | typeof OPERATOR | undefined,
-  post: Partial<ViewedPost>,
+  post: Partial<PostFacts>,
   facts: Partial<ViewFacts>,
   expected: 'opens' | 'locked' | 'hidden',
   because: Because,
@@ -86,6 +87,15 @@ const cases: Case[] = [
   ['a buyer, creator suspended', FAN, { creatorIsOpen: false }, { bought: true }, 'hidden', 'creator-hidden'],
   ['the owner, locked for others', OWNER, { audience: 'buyers' }, {}, 'opens', 'owner'],
   ['the owner, draft', OWNER, { status: 'inactive', publishedAt: null }, {}, 'opens', 'owner'],
+  [
+    'a buyer, creator gone',
+    FAN,
+    { creatorIsOpen: false, creatorIsGone: true, deletedAt: NOW },
+    { bought: true },
+    'opens',
+    'buyer',
+  ],
+  ['a fan, creator gone', FAN, { creatorIsOpen: false, creatorIsGone: true }, {}, 'hidden', 'creator-hidden'],
   ['the owner, not approved', OWNER, { creatorIsOpen: false }, {}, 'opens', 'owner'],
   ['the owner, after removal', OWNER, { deletedAt: NOW }, {}, 'hidden', 'removed'],
   ['the operator, draft', OPERATOR, { status: 'inactive' }, {}, 'opens', 'operator'],

@@ -2,7 +2,7 @@
  * The one place that knows who sees what. Two questions: is the post there for the viewer at all (its text, its
  * price, its blurred preview), and may the viewer open its media.
  */
-import type { Role } from '#platform/server/context.ts';
+import type { Viewer } from '#platform/server/context.ts';
 import type { Post } from './content.tables.ts';
 
 export type Because =
@@ -32,10 +32,18 @@ export interface View {
   because: Because;
 }
 
-/** What is asked about a post. */
-export type ViewedPost = Pick<
+/** What the rules ask about a post. */
+export type PostFacts = Pick<
   Post,
-  'creatorId' | 'type' | 'audience' | 'status' | 'mediaState' | 'publishedAt' | 'deletedAt' | 'creatorIsOpen'
+  | 'creatorId'
+  | 'type'
+  | 'audience'
+  | 'status'
+  | 'mediaState'
+  | 'publishedAt'
+  | 'deletedAt'
+  | 'creatorIsOpen'
+  | 'creatorIsGone'
 >;
 
 /** What is known about viewer and post together. */
@@ -51,14 +59,15 @@ const hidden = (because: Because): View => ({ shown: false, allowed: false, beca
 
 /** May this viewer (undefined = a guest) see this post at the time `now`, and why. */
 export function canView(
-  viewer: { accountId: string; role: Role } | undefined,
-  post: ViewedPost,
+  viewer: Pick<Viewer, 'accountId' | 'hasOperatorPowers'> | undefined,
+  post: PostFacts,
   facts: ViewFacts,
   now: Date,
 ): View {
   if (viewer?.accountId === post.creatorId) return post.deletedAt ? hidden('removed') : open('owner');
-  if (viewer?.role === 'admin') return open('operator');
-  if (!post.creatorIsOpen) return hidden('creator-hidden');
+  if (viewer?.hasOperatorPowers) return open('operator');
+  // Who has left leaves to the buyers what was sold; who is only suspended may come back.
+  if (!post.creatorIsOpen && !(post.creatorIsGone && facts.bought)) return hidden('creator-hidden');
   // Bought is bought: neither removing a post nor turning it into a draft takes it away.
   if (facts.bought) return open('buyer');
   if (post.deletedAt) return hidden('removed');
@@ -70,7 +79,7 @@ export function canView(
   return forAudience(post, facts);
 }
 
-function forAudience({ audience }: ViewedPost, facts: ViewFacts): View {
+function forAudience({ audience }: PostFacts, facts: ViewFacts): View {
   switch (audience) {
     case 'everyone':
       return open('everyone');

@@ -2,9 +2,13 @@ import type { EndpointInput } from '#platform/contract/endpoint.ts';
 import { platformRefusals } from '#platform/contract/refusal.ts';
 import { viewerOf, type WriteContext } from '#platform/server/context.ts';
 import { refuse } from '#platform/server/refuse.ts';
-import { postNotFound, soldFilesStay, textMissing } from '../contract/content.refusals.contract.ts';
-import type { changePost as endpoint } from '../contract/own-posts.contract.ts';
-import type { WirePost } from '../contract/post.contract.ts';
+import {
+  postChanged,
+  postNotFound,
+  soldFilesStay,
+  textMissing,
+} from '../contract/content.refusals.contract.ts';
+import type { changePost as endpoint, OwnPost } from '../contract/own-posts.contract.ts';
 import { attachPhotos } from './attach-photos.ts';
 import type { Post } from './content.tables.ts';
 import { isSold } from './is-sold.ts';
@@ -16,11 +20,15 @@ import { showOwnPost } from './show-own-post.ts';
 
 type Changes = EndpointInput<typeof endpoint>['body'];
 
-/** Creators change their posts; what fans have paid for is never taken out of one, only added to. */
-export async function changePost(ctx: WriteContext, id: string, changes: Changes): Promise<WirePost> {
+/**
+ * Creators change their posts; what fans have paid for is never taken out of one, only added to. A form that says
+ * which version it was filled from never overwrites a later one.
+ */
+export async function changePost(ctx: WriteContext, id: string, changes: Changes): Promise<OwnPost> {
   const { accountId, approved } = viewerOf(ctx);
   const before = await lockOwnPost(ctx.tx, id, accountId);
   if (!before) throw refuse(postNotFound);
+  if (isStale(before, changes)) throw refuse(postChanged, { updatedAt: before.updatedAt.toISOString() });
   const { text = before.text, status = before.status } = changes;
   if (status === 'active' && !approved) throw refuse(platformRefusals.notApproved);
   if (before.type === 'text' && text === '') throw refuse(textMissing);
@@ -30,6 +38,10 @@ export async function changePost(ctx: WriteContext, id: string, changes: Changes
   if (before.type === 'photo' && (changes.fileIds || changes.alts)) await attachPhotos(ctx, before, changes);
   await settlePost(ctx, id);
   return showOwnPost(ctx, id);
+}
+
+function isStale({ updatedAt }: Post, { unchangedSince }: Changes): boolean {
+  return unchangedSince !== undefined && Date.parse(unchangedSince) !== updatedAt.getTime();
 }
 
 async function losesSoldFiles(ctx: WriteContext, post: Post, { fileIds }: Changes): Promise<boolean> {

@@ -1,8 +1,10 @@
 import { type BoundRoute, bind } from '#platform/server/http/bind.ts';
 import * as feeds from '../contract/feeds.contract.ts';
+import * as writings from '../contract/kept-writings.contract.ts';
 import * as own from '../contract/own-posts.contract.ts';
 import { changePost } from './change-post.ts';
 import { createPost } from './create-post.ts';
+import { forgetWriting, keepWriting, showKeptWriting } from './keep-writing.ts';
 import { listCreatorFeed, listFeed } from './list-feed.ts';
 import { listOwnPosts } from './list-own-posts.ts';
 import { removePost } from './remove-post.ts';
@@ -14,6 +16,9 @@ export const contentRoutes: BoundRoute[] = [
   bind(own.createPost, (ctx, { body }) => createPost(ctx, body)),
   bind(own.listOwnPosts, (ctx, { query }) => listOwnPosts(ctx, query)),
   bind(own.summarizeOwnPosts, (ctx) => summarizeOwnPosts(ctx)),
+  bind(writings.getKeptWriting, (ctx, { query }) => showKeptWriting(ctx, query.post)),
+  bind(writings.keepWriting, (ctx, { query, body }) => keepWriting(ctx, query.post, body)),
+  bind(writings.forgetWriting, (ctx, { query }) => forgetWriting(ctx, query.post)),
   bind(own.getOwnPost, (ctx, { params }) => showOwnPost(ctx, params.id)),
   bind(own.changePost, (ctx, { params, body }) => changePost(ctx, params.id, body)),
   bind(own.removePost, (ctx, { params }) => removePost(ctx, params.id)),

@@ -19,6 +19,8 @@ export interface Post {
   readonly createdAt: Date;
   readonly updatedAt: Date;
   readonly creatorIsOpen: boolean;
+  /** The account has been erased, or is about to be. */
+  readonly creatorIsGone: boolean;
   /** In their order. */
   readonly files: readonly PostFile[];
 }

@@ -4,8 +4,7 @@ import { viewerOf, type WriteContext } from '#platform/server/context.ts';
 import { newId } from '#platform/server/ids.ts';
 import { refuse } from '#platform/server/refuse.ts';
 import { textMissing } from '../contract/content.refusals.contract.ts';
-import type { createPost as endpoint } from '../contract/own-posts.contract.ts';
-import type { WirePost } from '../contract/post.contract.ts';
+import type { createPost as endpoint, OwnPost } from '../contract/own-posts.contract.ts';
 import { attachPhotos } from './attach-photos.ts';
 import { offerOf } from './offer.ts';
 import { searchWordsOf, slugOf } from './post-words.ts';
@@ -20,7 +19,7 @@ import { showOwnPost } from './show-own-post.ts';
 export async function createPost(
   ctx: WriteContext,
   form: EndpointInput<typeof endpoint>['body'],
-): Promise<WirePost> {
+): Promise<OwnPost> {
   const { accountId: creatorId, approved } = viewerOf(ctx);
   const { type, text = '', status = 'active' } = form;
   if (status === 'active' && !approved) throw refuse(platformRefusals.notApproved);

@@ -1,10 +1,11 @@
 /**
- * Which posts stand in a feed, as ids; the cost of a page does not grow with the table. Every LIMIT is literal,
+ * Which posts stand in a feed, as ids; the cost of a page does not grow with the table, except that a filter which
+ * few posts of a long feed pass has to walk over the others. Every LIMIT is literal,
  * because PostgreSQL plans a text with `LIMIT $1` anew each time.
  */
 import type { Span } from '#platform/server/day-span.ts';
 import type { ReadDb } from '#platform/server/db/database.ts';
-import { join, literal, nothing, type Sql, sql } from '#platform/server/db/sql.ts';
+import { inSpan, join, literal, nothing, type Sql, sql, where } from '#platform/server/db/sql.ts';
 
 export interface FeedPosition {
   publishedAt: Date;
@@ -18,6 +19,8 @@ export interface FeedFilter {
   published: Span;
   /** Only what comes after this post in the feed. */
   after: FeedPosition | undefined;
+  /** Of posts for sale these only. */
+  owned?: readonly string[] | undefined;
 }
 
 // A few literal limits instead of any: each is a statement of its own that stays prepared. The last one is as deep
@@ -33,13 +36,13 @@ function reachFor(count: number): Sql {
 // Totals are exact up to here; counting further would walk everything a feed has.
 const COUNT_LIMIT = literal('1001');
 
-function conditions({ type, published: { from, before }, after }: FeedFilter): Sql {
+function conditions({ type, published, after, owned }: FeedFilter): Sql {
   const present = [
     sql`p.listed`,
     type === undefined ? undefined : sql`p.type = ${type}`,
-    from && sql`p.published_at >= ${from}`,
-    before && sql`p.published_at < ${before}`,
+    ...inSpan('p.published_at', published),
     after && sql`(p.published_at, p.id) < (${after.publishedAt}, ${after.id}::uuid)`,
+    owned && sql`(p.audience <> 'buyers' or p.id = any(${owned}::uuid[]))`,
   ].filter((condition): condition is Sql => condition !== undefined);
   return join(present, ' and ');
 }
@@ -124,4 +127,23 @@ export async function countOpenFeed(db: ReadDb, feed: OpenFeed): Promise<number>
     sql`select count(*) as total from (select 1 ${openFeed(feed)} limit ${COUNT_LIMIT}) counted`,
   );
   return total;
+}
+
+export type KeptFilter = Pick<OpenFeed, 'type' | 'published' | 'creatorId' | 'search'>;
+
+/** Which of these posts match, removed and unpublished ones included, as long as their creators are open. */
+export async function findKept(
+  db: ReadDb,
+  { type, published, creatorId, search }: KeptFilter,
+  ids: readonly string[],
+): Promise<Set<string>> {
+  const rows = await db.rows<IdRow>(sql`
+    select p.id from posts p join creator_accounts c on c.account_id = p.creator_id ${where([
+      sql`p.id = any(${ids}::uuid[]) and (c.is_open or c.is_gone)`,
+      type !== undefined && sql`p.type = ${type}`,
+      ...inSpan('p.published_at', published),
+      creatorId !== undefined && sql`p.creator_id = ${creatorId}`,
+      search !== undefined && sql`p.search_words @@ to_tsquery('simple', ${search})`,
+    ])}`);
+  return new Set(idsOf(rows));
 }

@@ -4,7 +4,19 @@ import { contentRoutes } from './content.routes.ts';
 import settleOnFileFailed from './settle-post-on-file-failed.on.ts';
 import settleOnFileReady from './settle-post-on-file-ready.on.ts';
 
-export { filesInPosts, postCounts, postOpener, reactablePost, sellablePost } from './post-ports.ts';
+export { listedPosts, listedPostsStarts } from './listed-posts.sql.ts';
+export { listPublications } from './moments.sql.ts';
+export { erasePosts, ownPostData, ownWritings } from './own-data.ts';
+export {
+  filesInPosts,
+  postCounts,
+  postOpener,
+  reactablePost,
+  sellablePost,
+  tippablePost,
+} from './post-ports.ts';
+
+export { titleOf } from './post-words.ts';
 
 export const contentDomain: Domain = {
   name: 'content',

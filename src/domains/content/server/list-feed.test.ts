@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { DAY_MILLISECONDS } from '#platform/contract/day.ts';
 import {
   giveTokens,
   publishPost,
@@ -17,10 +18,8 @@ let hermit: TestPerson;
 /** By their text. */
 const posts = new Map<string, TestPost>();
 
-const DAY = 24 * 60 * 60 * 1000;
-
 async function publish(creator: TestPerson, text: string, fields: Record<string, unknown> = {}) {
-  site.clock.advance(DAY);
+  site.clock.advance(DAY_MILLISECONDS);
   posts.set(text, await publishPost(site, creator, { text, ...fields }));
 }
 

@@ -1,8 +1,9 @@
 /** For whom a post is and what it costs, from the words of our own forms or of existing clients. */
-import { type Tokens, tokens, toWire } from '#platform/contract/money.ts';
+import { type Tokens, toWire } from '#platform/contract/money.ts';
 import { refuse } from '#platform/server/refuse.ts';
-import { priceOutOfRange } from '../contract/content.refusals.contract.ts';
+import { postPriceOutOfRange } from '../contract/content.refusals.contract.ts';
 import type { Audience, PostType } from '../contract/post.contract.ts';
+import { POST_PRICE } from '../contract/post-price.contract.ts';
 
 export interface Offer {
   readonly audience: Audience;
@@ -15,10 +16,6 @@ export interface OfferForm {
   isSale?: boolean | undefined;
   price?: Tokens | undefined;
 }
-
-// Below one token the fee rounds away too much of it; the upper end is that of a tip.
-const MIN_PRICE = tokens(1_00);
-const MAX_PRICE = tokens(10_000_00);
 
 // When a form says nothing at all, the stricter reading: what was meant to be closed must not stand open.
 const UNSAID: Offer = { audience: 'subscribers', priceTokens: 0 };
@@ -34,8 +31,12 @@ export function offerOf(type: PostType, form: OfferForm, before: Offer = UNSAID)
   const audience = form.audience ?? audienceOf(form, before);
   if (audience !== 'buyers') return { audience, priceTokens: 0 };
   const priceTokens = form.price ?? before.priceTokens;
-  if (priceTokens < MIN_PRICE || priceTokens > MAX_PRICE) {
-    throw refuse(priceOutOfRange, { minimumPrice: toWire(MIN_PRICE), maximumPrice: toWire(MAX_PRICE) });
+  const { minimumTokens, maximumTokens } = POST_PRICE;
+  if (priceTokens < minimumTokens || priceTokens > maximumTokens) {
+    throw refuse(postPriceOutOfRange, {
+      minimumPrice: toWire(minimumTokens),
+      maximumPrice: toWire(maximumTokens),
+    });
   }
   return { audience, priceTokens };
 }

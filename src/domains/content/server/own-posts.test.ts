@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { DAY_MILLISECONDS } from '#platform/contract/day.ts';
 import {
+  NO_ID,
   operator,
   publishPost,
   registerCreator,
@@ -10,7 +12,6 @@ import {
 import { openTestSite, type TestSite } from '#testing/site.ts';
 
 const PATH = '/performer/feeds';
-const UNKNOWN = '0190aaaa-0000-7000-8000-000000000000';
 
 let site: TestSite;
 let creator: TestPerson;
@@ -152,7 +153,7 @@ describe('photos', () => {
   test('are one to twelve, each once', async () => {
     expect(await refusal(create({ type: 'photo' }))).toEqual([422, 'content.photos-missing']);
     expect(await refusal(create({ type: 'photo', fileIds: [] }))).toEqual([422, 'content.photos-missing']);
-    const tooMany = Array.from({ length: 13 }, () => UNKNOWN);
+    const tooMany = Array.from({ length: 13 }, () => NO_ID);
     expect(await refusal(create({ type: 'photo', fileIds: tooMany }))).toEqual([422, 'request.shape']);
     const { _id, fileIds } = await publishPost(site, creator, { photos: 1 });
     expect(await refusal(change(_id, { fileIds: [] }))).toEqual([422, 'content.photos-missing']);
@@ -163,7 +164,7 @@ describe('photos', () => {
     const foreign = await uploadPhoto(site, other);
     const { _id, fileIds } = await publishPost(site, creator, { photos: 1 });
     const second = await publishPost(site, creator, { photos: 1 });
-    for (const fileId of [foreign, UNKNOWN]) {
+    for (const fileId of [foreign, NO_ID]) {
       expect(await refusal(create({ type: 'photo', fileIds: [fileId] }))).toEqual([
         422,
         'content.file-unknown',
@@ -261,7 +262,7 @@ describe('the summary', () => {
     const writer = await registerCreator(site, { approved: true });
     expect(await summary(writer)).toMatchObject({ published: 0, drafts: 0, failed: 0, postWithoutAlt: null });
     await publishPost(site, writer);
-    site.clock.advance(24 * 60 * 60_000);
+    site.clock.advance(DAY_MILLISECONDS);
     const draft = await publishPost(site, writer, { photos: 2, status: 'inactive' });
     await publishPost(site, writer);
     const counted = await summary(writer);
@@ -286,7 +287,7 @@ describe('the posts of somebody else', () => {
   test('are not there to be seen in the form, changed or removed', async () => {
     const { _id } = await publishPost(site, creator, { photos: 1 });
     const before = (await show(_id)).data;
-    for (const id of [_id, UNKNOWN]) {
+    for (const id of [_id, NO_ID]) {
       expect(await refusal(show(id, other.token))).toEqual([404, 'content.post-not-found']);
       expect(await refusal(change(id, { text: 'Mine now' }, other.token))).toEqual([
         404,
@@ -371,6 +372,28 @@ describe('the own table', () => {
     expect((await table({ sortBy: 'updatedAt', sort: 'asc' }))[0][0]).toBe('Salt two');
   });
 
+  test('sorts by price, and by likes', async () => {
+    const writer = await registerCreator(site, { approved: true });
+    const table = async (sortBy: string, sort: string, more: Record<string, string> = {}) => {
+      const query = { sortBy, sort, ...more };
+      const { data } = await site.call('GET', PATH, { token: writer.token, query });
+      return data.data.map((post: { text: string }) => post.text);
+    };
+    const cheap = { photos: 1, audience: 'buyers', price: 2 };
+    await publishPost(site, writer, { ...cheap, text: 'Cheap' });
+    await publishPost(site, writer, { ...cheap, price: 9, text: 'Dear' });
+    const liked = await publishPost(site, writer, { text: 'Liked' });
+    await site.call('POST', '/reactions', {
+      token: fan.token,
+      body: { objectId: liked._id, objectType: 'feed', action: 'like' },
+    });
+    expect(await table('price', 'desc')).toEqual(['Dear', 'Cheap', 'Liked']);
+    expect(await table('price', 'asc')).toEqual(['Liked', 'Cheap', 'Dear']);
+    expect(await table('totalLike', 'desc', { limit: '1' })).toEqual(['Liked']);
+    expect((await table('totalLike', 'asc')).at(-1)).toBe('Liked');
+    expect(await table('totalLike', 'desc', { offset: '2' })).toHaveLength(1);
+  });
+
   test('counts in the profile are those of what others see', async () => {
     const writer = await registerCreator(site, { approved: true });
     await publishPost(site, writer, { photos: 2 });
@@ -378,5 +401,31 @@ describe('the own table', () => {
     await publishPost(site, writer, { status: 'inactive' });
     const { data } = await site.call('GET', `/performers/${writer.id}`);
     expect(data.stats).toMatchObject({ totalFeeds: 2, totalPhotos: 2 });
+  });
+});
+
+describe('a form that was filled from an earlier version', () => {
+  test('changes nothing, and says which version there is', async () => {
+    const { _id, updatedAt } = (await create({ type: 'text', text: 'First' })).data;
+    site.clock.advance(1_000);
+    const second = await change(_id, { text: 'Second', unchangedSince: updatedAt });
+    expect([second.status, second.data.text]).toEqual([200, 'Second']);
+    site.clock.advance(1_000);
+    const late = await change(_id, { text: 'Late', unchangedSince: updatedAt });
+    expect([late.status, late.body.code, late.body.updatedAt]).toEqual([
+      409,
+      'content.post-changed',
+      second.data.updatedAt,
+    ]);
+    expect((await show(_id)).data.text).toBe('Second');
+    const knowing = await change(_id, { text: 'Late', unchangedSince: late.body.updatedAt });
+    expect(knowing.data.text).toBe('Late');
+  });
+
+  test('of a client that does not say its version is taken', async () => {
+    const { _id } = (await create({ type: 'text', text: 'First' })).data;
+    site.clock.advance(1_000);
+    await change(_id, { text: 'Second' });
+    expect((await change(_id, { text: 'Third' })).data.text).toBe('Third');
   });
 });

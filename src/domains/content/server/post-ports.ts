@@ -2,19 +2,18 @@
 import type { CreatorStatsOf } from '#domains/creators/server/index.ts';
 import type { Reactable } from '#domains/engagement/server/index.ts';
 import type { FilesInUse, ItemOpener } from '#domains/media/server/index.ts';
-import type { SellableKind } from '#domains/wallet/server/index.ts';
+import type { OccasionKind, SellableKind } from '#domains/wallet/server/index.ts';
 import { tokens } from '#platform/contract/money.ts';
-import type { ReadContext } from '#platform/server/context.ts';
-import type { Post } from './content.tables.ts';
 import { describePosts } from './describe-posts.ts';
 import { titleOf } from './post-words.ts';
-import { countListed, findPostByName, findPosts, findUsedFiles, holdPostForSale } from './posts.sql.ts';
+import {
+  countListed,
+  findPostByName,
+  findPostsInOrder,
+  findUsedFiles,
+  holdPostForSale,
+} from './posts.sql.ts';
 import { POST_KIND, viewPosts } from './view-facts.ts';
-
-async function postsInOrder(ctx: ReadContext, ids: readonly string[]): Promise<Post[]> {
-  const posts = await findPosts(ctx.db, ids);
-  return ids.flatMap((id) => posts.get(id) ?? []);
-}
 
 /** Whoever may know of a post may like and bookmark it, locked or not. */
 export const reactablePost: Reactable = {
@@ -22,12 +21,12 @@ export const reactablePost: Reactable = {
   plural: 'feeds',
   actions: ['like', 'bookmark'],
   async visible(ctx, ids) {
-    const viewed = await viewPosts(ctx, await postsInOrder(ctx, ids));
+    const viewed = await viewPosts(ctx, await findPostsInOrder(ctx.db, ids));
     const shown = viewed.filter(({ view }) => view.shown);
     return new Map(shown.map(({ post }) => [post.id, { ownerId: post.creatorId }]));
   },
   async cards(ctx, ids) {
-    const posts = await describePosts(ctx, await postsInOrder(ctx, ids));
+    const posts = await describePosts(ctx, await findPostsInOrder(ctx.db, ids));
     return new Map(posts.map((post) => [post._id, post]));
   },
 };
@@ -36,7 +35,7 @@ export const reactablePost: Reactable = {
 export const postOpener: ItemOpener = {
   itemKind: POST_KIND,
   async mayOpen(ctx, postIds) {
-    const viewed = await viewPosts(ctx, await postsInOrder(ctx, postIds));
+    const viewed = await viewPosts(ctx, await findPostsInOrder(ctx.db, postIds));
     return new Set(viewed.filter(({ view }) => view.allowed).map(({ post }) => post.id));
   },
 };
@@ -54,8 +53,19 @@ export const sellablePost: SellableKind = {
       itemId: id,
       sellerId: creatorId,
       priceTokens: tokens(priceTokens),
-      title: titleOf(text) || 'Photos',
+      title: titleOf(text),
     };
+  },
+};
+
+/** A tip can be given on a post by whoever may know of it, locked or not. */
+export const tippablePost: OccasionKind = {
+  kind: POST_KIND,
+  async find(ctx, id) {
+    const [viewed] = await viewPosts(ctx, await findPostsInOrder(ctx.db, [id]));
+    if (!viewed?.view.shown) return undefined;
+    const { creatorId, text } = viewed.post;
+    return { itemId: id, creatorId, title: titleOf(text) };
   },
 };
 

@@ -1,5 +1,5 @@
 /** What is made of a post's text: its title, its slug, the words it is found by. */
-import { foldText } from '#platform/server/db/search-words.ts';
+import { foldText, slugWords } from '#platform/server/db/search-words.ts';
 
 // As much as fits one line of a table or a receipt.
 const TITLE_CHARACTERS = 80;
@@ -20,10 +20,7 @@ export function titleOf(text: string): string {
 
 /** The first words in Latin letters, then the end of the id, which makes it unique. */
 export function slugOf(text: string, id: string): string {
-  const words = foldText(titleOf(text))
-    .replace(/[^a-z0-9]+/g, '-')
-    .slice(0, SLUG_CHARACTERS)
-    .replace(/^-|-$/g, '');
+  const words = slugWords(titleOf(text)).slice(0, SLUG_CHARACTERS).replace(/-$/, '');
   return `${words || 'post'}-${id.slice(-12)}`;
 }
 

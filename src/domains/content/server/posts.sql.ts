@@ -1,6 +1,7 @@
 import type { Span } from '#platform/server/day-span.ts';
 import type { ReadDb, WriteDb } from '#platform/server/db/database.ts';
-import { literal, nothing, type Sql, sql, where } from '#platform/server/db/sql.ts';
+import { inSpan, literal, nothing, type Sql, sql, where } from '#platform/server/db/sql.ts';
+import { isId } from '#platform/server/ids.ts';
 import type { PostStatus } from '../contract/post.contract.ts';
 import type { MediaState, Post, PostFile } from './content.tables.ts';
 
@@ -9,6 +10,7 @@ const select: Sql = literal(`
   select p.id, p.creator_id as "creatorId", p.type, p.text, p.slug, p.audience, p.price_tokens as "priceTokens",
     p.status, p.media_state as "mediaState", p.published_at as "publishedAt", p.deleted_at as "deletedAt",
     p.created_at as "createdAt", p.updated_at as "updatedAt", c.is_open as "creatorIsOpen",
+    c.is_gone as "creatorIsGone",
     (select coalesce(json_agg(json_build_object('fileId', f.file_id, 'alt', f.alt) order by f.position), '[]')
       from post_files f where f.post_id = p.id) as files
   from posts p join creator_accounts c on c.account_id = p.creator_id`);
@@ -94,12 +96,16 @@ export async function findPosts(db: ReadDb, ids: readonly string[]): Promise<Map
   return new Map(rows.map((row) => [row.id, row]));
 }
 
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+/** In the order of the ids; those that are not there are left out. */
+export async function findPostsInOrder(db: ReadDb, ids: readonly string[]): Promise<Post[]> {
+  const posts = await findPosts(db, ids);
+  return ids.flatMap((id) => posts.get(id) ?? []);
+}
 
 /** Whatever stands behind an id or slug, removed ones included. */
 export async function findPostByName(db: ReadDb, idOrSlug: string): Promise<Post | undefined> {
   return db.row<Post>(
-    UUID.test(idOrSlug) ? sql`${select} where p.id = ${idOrSlug}` : sql`${select} where p.slug = ${idOrSlug}`,
+    isId(idOrSlug) ? sql`${select} where p.id = ${idOrSlug}` : sql`${select} where p.slug = ${idOrSlug}`,
   );
 }
 
@@ -133,8 +139,7 @@ function ownCondition(filter: OwnPostsFilter): Sql {
     filter.search !== undefined && sql`p.search_words @@ to_tsquery('simple', ${filter.search})`,
     filter.type !== undefined && sql`p.type = ${filter.type}`,
     filter.status && sql`p.status = ${filter.status}`,
-    filter.from && sql`p.created_at >= ${filter.from}`,
-    filter.before && sql`p.created_at < ${filter.before}`,
+    ...inSpan('p.created_at', filter),
   ]);
 }
 
@@ -143,10 +148,13 @@ const ORDERS: Readonly<Record<string, Sql>> = {
   'createdAt asc': literal('p.created_at, p.id'),
   'updatedAt desc': literal('p.updated_at desc, p.id desc'),
   'updatedAt asc': literal('p.updated_at, p.id'),
+  // What costs nothing has no price: it stands below the cheapest.
+  'price desc': literal('p.price_tokens desc, p.id desc'),
+  'price asc': literal('p.price_tokens, p.id'),
 };
 
 export interface OwnPostsPage {
-  sortBy: 'createdAt' | 'updatedAt';
+  sortBy: 'createdAt' | 'updatedAt' | 'price';
   sort: 'asc' | 'desc';
   limit: number;
   offset: number;
@@ -160,6 +168,13 @@ export async function listOwnPostRows(
   const order = ORDERS[`${page.sortBy} ${page.sort}`] ?? nothing;
   return db.rows<Post>(sql`
     ${select} ${ownCondition(filter)} order by ${order} limit ${page.limit} offset ${page.offset}`);
+}
+
+/** The newest posts that match, by their ids. */
+export async function listOwnPostIds(db: ReadDb, filter: OwnPostsFilter, limit: number): Promise<string[]> {
+  const rows = await db.rows<{ id: string }>(sql`
+    select p.id from posts p ${ownCondition(filter)} order by p.created_at desc, p.id desc limit ${limit}`);
+  return rows.map(({ id }) => id);
 }
 
 export async function countOwnPosts(db: ReadDb, filter: OwnPostsFilter): Promise<number> {

@@ -1,10 +1,8 @@
-import { attachable } from '#domains/media/server/index.ts';
+import { attachable, type FileStatus } from '#domains/media/server/index.ts';
 import type { WriteContext } from '#platform/server/context.ts';
 import { feedPublished, postFailed, postPublished, postReady } from '../contract/content.events.ts';
 import type { MediaState, Post } from './content.tables.ts';
 import { lockPost, updatePostState } from './posts.sql.ts';
-
-type FileStatus = 'created' | 'processing' | 'finished' | 'error';
 
 /**
  * A new post waits for all its photos. One that has been shown stays, as long as one photo is ready: a photo that

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import {
+  NO_ID,
   operator,
   publishPost,
   registerCreator,
@@ -8,8 +9,6 @@ import {
   type TestPost,
 } from '#testing/factories.ts';
 import { openTestSite, type TestSite } from '#testing/site.ts';
-
-const UNKNOWN = '0190aaaa-0000-7000-8000-000000000000';
 
 let site: TestSite;
 let creator: TestPerson;
@@ -66,7 +65,7 @@ async function opens(post: TestPost, viewer?: TestPerson): Promise<boolean> {
     expect(file.thumbnails[0]).toContain(`/media/${fileId}/locked?`);
     return false;
   }
-  const bytes = await site.call('GET', pathOf(file.url), { door: 'api' });
+  const bytes = await site.call('GET', pathOf(file.url), { listener: 'api' });
   expect([bytes.status, bytes.headers['content-type']]).toEqual([200, 'image/webp']);
   return true;
 }
@@ -122,7 +121,7 @@ describe('media open', () => {
       token: creator.token,
       body: { audience: 'subscribers' },
     });
-    expect((await site.call('GET', pathOf(url), { door: 'api' })).status).toBe(404);
+    expect((await site.call('GET', pathOf(url), { listener: 'api' })).status).toBe(404);
   });
 });
 
@@ -137,9 +136,9 @@ test('a locked post keeps the words for its photos to itself', async () => {
 });
 
 test('what is not there is not there by any name', async () => {
-  for (const name of [UNKNOWN, 'no-such-slug', 'undefined', '%00'])
+  for (const name of [NO_ID, 'no-such-slug', 'undefined', '%00'])
     expect((await site.call('GET', `/user/feeds/${name}`)).status).toBe(404);
-  const unknown = await site.call('GET', `/user/feeds/${UNKNOWN}`);
+  const unknown = await site.call('GET', `/user/feeds/${NO_ID}`);
   expect(unknown.body.code).toBe('content.post-not-found');
 });
 
@@ -151,7 +150,7 @@ describe('the status of a file', () => {
     expect((await status(free._id, free.fileIds[0])).status).toBe(401);
     const foreign = await status(free._id, forSale.fileIds[0], fan.token);
     expect([foreign.status, foreign.body.code]).toEqual([404, 'content.post-not-found']);
-    expect((await status(UNKNOWN, free.fileIds[0], fan.token)).status).toBe(404);
+    expect((await status(NO_ID, free.fileIds[0], fan.token)).status).toBe(404);
   });
 });
 

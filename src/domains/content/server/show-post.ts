@@ -8,12 +8,13 @@ import type { WirePost } from '../contract/post.contract.ts';
 import { describeViewed } from './describe-posts.ts';
 import { findPostByName } from './posts.sql.ts';
 import { POST_KIND, type ViewedPost, viewPosts } from './view-facts.ts';
+import { withOwnSales } from './with-own-sales.ts';
 
 /** A post by id or slug, for whoever may know that it exists. Refuses with `content.post-not-found`. */
 export async function showPost(ctx: ReadContext, idOrSlug: string): Promise<WirePost> {
   const [described] = await describeViewed(ctx, [await getShown(ctx, idOrSlug)]);
   if (!described) throw refuse(postNotFound);
-  return described;
+  return withOwnSales(ctx, described);
 }
 
 /** How far a file is; for those who may open the post, so that its address never reaches anybody else. */

@@ -42,6 +42,10 @@ const listed = async (by: TestPerson | undefined, path = '/user/feeds') => {
   const { data } = await site.call('GET', path, { token: by?.token, query: { limit: '200' } });
   return data.data.some((each: { _id: string }) => each._id === post._id) as boolean;
 };
+const bought = async (by: TestPerson): Promise<string[]> => {
+  const { data } = await site.call('GET', '/user/feeds', { token: by.token, query: { bought: 'true' } });
+  return data.data.map((each: { _id: string }) => each._id);
+};
 const pathOf = (url: string) => url.replace(/^https?:\/\/[^/]+/, '');
 
 describe('the creator’s table', () => {
@@ -50,11 +54,40 @@ describe('the creator’s table', () => {
     return data.data.find((each: { _id: string }) => each._id === post._id);
   };
 
-  test('says how often a post was bought and what it brought after fees', async () => {
-    expect(await own()).toMatchObject({ unlocks: 0, earned: 0 });
+  test('and its form say how often a post was bought and what it brought after fees', async () => {
+    const form = async () =>
+      (await site.call('GET', `${PATH}/${post._id}`, { token: creator.token })).data as unknown;
+    for (const seen of [await own(), await form()]) expect(seen).toMatchObject({ unlocks: 0, earned: 0 });
     await buy(buyer, post._id);
     await buy(fan, post._id);
-    expect(await own()).toMatchObject({ unlocks: 2, earned: 10.8 });
+    for (const seen of [await own(), await form(), (await change({ text: 'Ten cups' })).data])
+      expect(seen).toMatchObject({ unlocks: 2, earned: 10.8 });
+  });
+
+  test('sorts by that', async () => {
+    const often = await publishPost(site, creator, { photos: 1, audience: 'buyers', price: 1 });
+    for (const by of [buyer, fan]) await buy(by, often._id);
+    const dear = await publishPost(site, creator, { photos: 1, audience: 'buyers', price: 150 });
+    await buy(buyer, dear._id);
+    const first = async (sortBy: string, sort = 'desc') => {
+      const query = { sortBy, sort, limit: '1' };
+      const { data } = await site.call('GET', PATH, { token: creator.token, query });
+      return data.data[0];
+    };
+    expect((await first('earned'))._id).toBe(dear._id);
+    expect((await first('unlocks')).unlocks).toBe(2);
+    expect(await first('earned', 'asc')).toMatchObject({ unlocks: 0, earned: 0 });
+  });
+});
+
+describe('the post itself', () => {
+  test('says to its owner alone what it sold', async () => {
+    expect((await show(creator)).data.sales).toEqual({ unlocks: 0, tips: 0, earned: 0 });
+    await buy(buyer, post._id);
+    expect((await show(creator)).data.sales).toEqual({ unlocks: 1, tips: 0, earned: 5.4 });
+    const form = await site.call('GET', `${PATH}/${post._id}`, { token: creator.token });
+    expect(form.data).toMatchObject({ unlocks: 1, earned: 5.4 });
+    for (const other of [undefined, fan, buyer]) expect((await show(other)).data).not.toHaveProperty('sales');
   });
 });
 
@@ -140,6 +173,7 @@ describe('a sold post', () => {
     expect((await show(buyer)).data.canView).toBe(true);
     expect((await show(fan)).status).toBe(404);
     expect(await listed(buyer)).toBe(false);
+    expect(await bought(buyer)).toContain(post._id);
   });
 
   test('leaves all lists when it is removed, but its buyer keeps it', async () => {
@@ -151,6 +185,8 @@ describe('a sold post', () => {
     for (const viewer of [undefined, fan, buyer]) expect(await listed(viewer)).toBe(false);
     expect(await listed(creator, PATH)).toBe(false);
     for (const viewer of [undefined, fan, creator]) expect((await show(viewer)).status).toBe(404);
+    expect(await bought(buyer)).toContain(post._id);
+    expect(await bought(fan)).not.toContain(post._id);
     const kept = await show(buyer);
     expect(kept.data).toMatchObject({ isBought: true, canView: true, photoCount: 2 });
     expect((await site.call('GET', pathOf(kept.data.files[0].url))).status).toBe(200);

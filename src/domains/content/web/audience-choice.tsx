@@ -1,9 +1,8 @@
 /** Who may see the photos, and one line that says plainly what that means. */
-import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { Plural, useLingui } from '@lingui/react/macro';
 import { IconEye, IconTicket, IconUsers, IconWorld } from '@tabler/icons-react';
 import { ChoiceCards } from '#design/parts/choice-cards.tsx';
 import { Note } from '#design/parts/note.tsx';
-import { useFormat } from '#platform/web/format.ts';
 import type { Audience } from '../contract/post.contract.ts';
 
 interface AudienceChoiceProps {
@@ -36,21 +35,18 @@ export function AudienceChoice({ audience, onChange, followers }: AudienceChoice
 
 interface AudienceNoteProps {
   audience: Audience;
+  /** Those that can be used. */
   photos: number;
-  price: string;
 }
 
-export function AudienceNote({ audience, photos, price }: AudienceNoteProps) {
+export function AudienceNote({ audience, photos }: AudienceNoteProps) {
   const { t } = useLingui();
-  const format = useFormat();
-  if (audience === 'buyers') {
-    const amount = format.tokens(Number(price) || 0);
+  if (photos === 0) {
     return (
       <Note icon={IconEye}>
-        <Trans>
-          Buyers see everything, for ever. Everyone else sees a blurred cover,{' '}
-          <Plural value={photos} one="# photo" other="# photos" /> and {amount}.
-        </Trans>
+        {audience === 'everyone'
+          ? t`Everybody sees it, guests and search engines too.`
+          : t`Add a photo: words alone are always open to everybody.`}
       </Note>
     );
   }
@@ -58,6 +54,7 @@ export function AudienceNote({ audience, photos, price }: AudienceNoteProps) {
     everyone: t`Everybody sees the photos, guests and search engines too.`,
     followers: t`Followers see the photos. Everyone else sees a blurred cover and that following opens it.`,
     subscribers: t`Subscribers see the photos.`,
+    buyers: t`Buyers see everything, for ever. Everyone else sees a blurred cover, how many photos are behind it, and the price.`,
   };
   return <Note icon={IconEye}>{words[audience]}</Note>;
 }

@@ -1,5 +1,6 @@
 import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
+import { IconX } from '@tabler/icons-react';
 import { useLoaderData, useNavigate } from 'react-router';
 import { useToast } from '#design/parts/toast.tsx';
 import { getOwnProfile } from '#domains/creators/contract/profile.contract.ts';
@@ -7,19 +8,23 @@ import { browserApi } from '#platform/web/browser-api.ts';
 import { pageLoad } from '#platform/web/page-data.ts';
 import type { PageHandle } from '#platform/web/page-handle.ts';
 import { useSettings } from '#platform/web/settings.tsx';
+import { getKeptWriting } from '../contract/kept-writings.contract.ts';
 import { createPost } from '../contract/own-posts.contract.ts';
 import type { WirePost } from '../contract/post.contract.ts';
 import { PostForm } from './post-form.tsx';
 import type { PostFields } from './use-post-writing.ts';
 
 export const handle: PageHandle = {
-  topBar: { title: msg`New post`, back: '/creator/my-post' },
+  topBar: { title: msg`New post`, back: '/creator/my-post', closes: IconX },
   noBottomBar: true,
 };
 
 const load = pageLoad(async ({ api }) => {
-  const { stats, siteCommission } = await api.call(getOwnProfile);
-  return { followers: stats.followers ?? 0, commission: siteCommission ?? 0 };
+  const [{ stats, siteCommission }, onServer] = await Promise.all([
+    api.call(getOwnProfile),
+    api.call(getKeptWriting),
+  ]);
+  return { followers: stats.followers ?? 0, commission: siteCommission ?? 0, onServer };
 });
 export const loader = load.onServer;
 export const clientLoader = load.inBrowser;
@@ -27,20 +32,24 @@ export const clientLoader = load.inBrowser;
 const EMPTY: PostFields = { text: '', audience: 'everyone', price: '' };
 
 export default function Compose() {
-  const { followers, commission } = useLoaderData<typeof loader>();
+  const { followers, commission, onServer } = useLoaderData<typeof loader>();
   const { t } = useLingui();
   const { siteName } = useSettings();
   const navigate = useNavigate();
   const { show } = useToast();
 
-  function tell({ status, publishedAt }: WirePost) {
+  function tell({ _id, status, publishedAt }: WirePost) {
     const words =
       status === 'inactive'
         ? t`Draft saved`
         : publishedAt
           ? t`Published`
           : t`It appears as soon as all photos are ready.`;
-    show({ text: words });
+    const isOut = status === 'active' && publishedAt !== null;
+    show({
+      text: words,
+      ...(isOut && { action: { label: t`See the post`, onPress: () => navigate(`/post/${_id}`) } }),
+    });
     navigate('/creator/my-post');
   }
 
@@ -51,6 +60,7 @@ export default function Compose() {
         title={t`New post`}
         fields={EMPTY}
         photos={[]}
+        onServer={onServer}
         followers={followers}
         commission={commission}
         save={(post) => browserApi.call(createPost, { body: post })}

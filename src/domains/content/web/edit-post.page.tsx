@@ -1,35 +1,39 @@
 import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
+import { IconX } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
 import { useLoaderData, useNavigate } from 'react-router';
-import { Button } from '#design/parts/button.tsx';
+import { MoreButton } from '#design/parts/more-button.tsx';
 import { useToast } from '#design/parts/toast.tsx';
 import { getOwnProfile } from '#domains/creators/contract/profile.contract.ts';
+import { isRefusal } from '#platform/web/api.ts';
 import { browserApi } from '#platform/web/browser-api.ts';
+import { clientWords } from '#platform/web/client-words.ts';
 import { pageLoad } from '#platform/web/page-data.ts';
 import type { PageHandle } from '#platform/web/page-handle.ts';
 import { useSettings } from '#platform/web/settings.tsx';
-import { useSubmit } from '#platform/web/use-submit.ts';
-import { changePost, getOwnPost, removePost } from '../contract/own-posts.contract.ts';
+import { postChanged, soldFilesStay } from '../contract/content.refusals.contract.ts';
+import { getKeptWriting } from '../contract/kept-writings.contract.ts';
+import { changePost, getOwnPost } from '../contract/own-posts.contract.ts';
 import type { WirePost } from '../contract/post.contract.ts';
 import type { Photo } from './photo-list.ts';
 import { PostForm, type WrittenPost } from './post-form.tsx';
 
-const ConfirmDialog = lazy(() =>
-  import('#design/parts/confirm-dialog.tsx').then((part) => ({ default: part.ConfirmDialog })),
-);
+const EditMenu = lazy(() => import('./edit-menu.tsx'));
+const DeletePost = lazy(() => import('./delete-post.tsx'));
 
 export const handle: PageHandle = {
-  topBar: { title: msg`Edit post`, back: '/creator/my-post' },
+  topBar: { title: msg`Edit post`, back: '/creator/my-post', closes: IconX },
   noBottomBar: true,
 };
 
 const load = pageLoad(async ({ api, params }) => {
-  const [post, { stats, siteCommission }] = await Promise.all([
-    api.call(getOwnPost, { params: { id: params.id ?? '' } }),
+  const post = await api.call(getOwnPost, { params: { id: params.id ?? '' } });
+  const [{ stats, siteCommission }, onServer] = await Promise.all([
     api.call(getOwnProfile),
+    api.call(getKeptWriting, { query: { post: post._id } }),
   ]);
-  return { post, followers: stats.followers ?? 0, commission: siteCommission ?? 0 };
+  return { post, followers: stats.followers ?? 0, commission: siteCommission ?? 0, onServer };
 });
 export const loader = load.onServer;
 export const clientLoader = load.inBrowser;
@@ -53,17 +57,44 @@ function photosOf(post: WirePost): Photo[] {
 }
 
 export default function EditPost() {
-  const { post, followers, commission } = useLoaderData<typeof loader>();
-  const { t } = useLingui();
+  const { post } = useLoaderData<typeof loader>();
+  // Another post begins anew, with its own version.
+  return <EditPostOf key={post._id} />;
+}
+
+function EditPostOf() {
+  const { post, followers, commission, onServer } = useLoaderData<typeof loader>();
+  const { i18n, t } = useLingui();
   const { siteName } = useSettings();
   const navigate = useNavigate();
   const { show } = useToast();
 
-  const save = ({ type: _type, ...changes }: WrittenPost) =>
-    browserApi.call(changePost, { params: { id: post._id }, body: changes });
+  // The version that the person knows of: nothing later is overwritten unseen.
+  const [unchangedSince, setUnchangedSince] = useState(post.updatedAt);
+  const [sold, setSold] = useState(post.unlocks > 0);
 
-  function tell() {
-    show({ text: t`Changes saved` });
+  async function save({ type: _type, ...changes }: WrittenPost) {
+    try {
+      return await browserApi.call(changePost, {
+        params: { id: post._id },
+        body: { ...changes, unchangedSince },
+      });
+    } catch (error) {
+      if (isRefusal(error, postChanged)) setUnchangedSince(String(error.fields.updatedAt));
+      if (isRefusal(error, soldFilesStay)) setSold(true);
+      throw error;
+    }
+  }
+
+  function tell(saved: WirePost) {
+    const wentBack = post.status === 'active' && saved.status === 'inactive';
+    show({
+      text: !wentBack
+        ? i18n._(clientWords.changesSaved)
+        : sold
+          ? t`Back in your drafts. Fans who have bought it keep it.`
+          : t`Back in your drafts. Nobody else sees it.`,
+    });
     navigate('/creator/my-post');
   }
 
@@ -71,62 +102,38 @@ export default function EditPost() {
     <>
       <title>{t`Edit post · ${siteName}`}</title>
       <PostForm
-        key={post._id}
         title={t`Edit post`}
         type={post.type}
-        post={{ id: post._id, publishedAt: post.publishedAt }}
+        post={{ id: post._id, publishedAt: post.publishedAt, status: post.status }}
         fields={{
           text: post.text,
           audience: post.audience,
           price: post.price > 0 ? post.price.toFixed(2) : '',
         }}
         photos={photosOf(post)}
+        onServer={onServer}
+        sold={sold}
         followers={followers}
         commission={commission}
         save={save}
         onSaved={tell}
-        more={<DeletePost post={post} />}
+        more={<MoreActs post={post} />}
       />
     </>
   );
 }
 
-/** Deleting cannot be undone, so it asks, and says what becomes of those who have bought it. */
-function DeletePost({ post }: { post: WirePost }) {
+function MoreActs({ post }: { post: WirePost }) {
   const { t } = useLingui();
-  const [asking, setAsking] = useState(false);
-  const { busy, failure, submit } = useSubmit();
-  const { show } = useToast();
-  const navigate = useNavigate();
-
-  async function remove() {
-    const done = await submit(async () => {
-      await browserApi.call(removePost, { params: { id: post._id } });
-    });
-    if (!done) return;
-    show({ text: t`Post deleted` });
-    navigate('/creator/my-post');
-  }
-
+  const [deleting, setDeleting] = useState<boolean>();
   return (
     <>
-      <Button kind="danger" onClick={() => setAsking(true)}>{t`Delete post`}</Button>
-      {asking && (
+      <MoreButton label={t`More about this post`}>
+        {(trigger) => <EditMenu trigger={trigger} postId={post._id} onDelete={() => setDeleting(true)} />}
+      </MoreButton>
+      {deleting !== undefined && (
         <Suspense fallback={null}>
-          <ConfirmDialog
-            open
-            onOpenChange={setAsking}
-            title={t`Delete “${post.title}”?`}
-            confirmLabel={t`Delete post`}
-            cancelLabel={t`Keep it`}
-            onConfirm={remove}
-            busy={busy}
-            danger
-          >
-            {failure
-              ? failure.message
-              : t`It leaves every list at once. Fans who have bought it keep it, and nothing is refunded.`}
-          </ConfirmDialog>
+          <DeletePost post={post} open={deleting} onOpenChange={setDeleting} />
         </Suspense>
       )}
     </>

@@ -1,25 +1,30 @@
 /** The creator's posts as a table: drafts included, page and order in the address. */
 import { msg } from '@lingui/core/macro';
 import { Plural, useLingui } from '@lingui/react/macro';
-import { IconAlignLeft, IconPlus, IconSearch } from '@tabler/icons-react';
-import { Form, useLoaderData, useRevalidator } from 'react-router';
+import { IconAlignLeft, IconPlus } from '@tabler/icons-react';
+import { useLoaderData } from 'react-router';
 import { Anchor } from '#design/parts/anchor.tsx';
 import { Button } from '#design/parts/button.tsx';
 import { Chip } from '#design/parts/chip.tsx';
 import { ChipRow } from '#design/parts/chip-row.tsx';
 import { Icon } from '#design/parts/icon.tsx';
 import { Money } from '#design/parts/money.tsx';
-import { Pagination } from '#design/parts/pagination.tsx';
-import { TextInput } from '#design/parts/text-input.tsx';
+import { PlainTag } from '#design/parts/plain-tag.tsx';
 import { type Column, DataTable } from '#design/patterns/data-table.tsx';
 import { EmptyState } from '#design/patterns/empty-state.tsx';
+import { ListFilters } from '#design/patterns/list-filters.tsx';
+import { PageBody } from '#design/patterns/page-body.tsx';
 import { PageHead } from '#design/patterns/page-head.tsx';
+import { chargeReversedLive, earningCreated } from '#domains/wallet/contract/wallet.events.ts';
 import { useFormat } from '#platform/web/format.ts';
-import { listQuery, pageCount, readListAddress, useListLinks } from '#platform/web/list-address.ts';
+import { listQuery, readListAddress, stayWithinPages, useListLinks } from '#platform/web/list-address.ts';
+import { ListSearch } from '#platform/web/list-search.tsx';
 import { pageLoad } from '#platform/web/page-data.ts';
+import { PageLinks } from '#platform/web/page-links.tsx';
 import { useSettings } from '#platform/web/settings.tsx';
-import { useSocketEvent } from '#platform/web/socket.tsx';
+import { useReconnected, useSocketEvent } from '#platform/web/socket.tsx';
 import { Time } from '#platform/web/time.tsx';
+import { useRefresh } from '#platform/web/use-refresh.ts';
 import { postFailed, postReady } from '../contract/content.events.ts';
 import { listOwnPosts, type OwnPost } from '../contract/own-posts.contract.ts';
 import { audienceWords } from './audience-words.ts';
@@ -32,14 +37,17 @@ const STATUSES = [
   { value: 'inactive', words: msg`Drafts` },
 ] as const;
 
+const SORTS = ['createdAt', 'updatedAt', 'price', 'totalLike', 'unlocks', 'earned'] as const;
+
 const load = pageLoad(async ({ api, url }) => {
   const address = readListAddress(url, { pageSize: PAGE_SIZE, sortBy: 'updatedAt' });
   const status = STATUSES.find(({ value }) => value === url.searchParams.get('status'))?.value;
   const q = url.searchParams.get('q') ?? '';
-  const sortBy = address.sortBy === 'createdAt' ? 'createdAt' : 'updatedAt';
+  const sortBy = SORTS.find((word) => word === address.sortBy) ?? 'updatedAt';
   const { data, total } = await api.call(listOwnPosts, {
     query: { ...listQuery(address), sortBy, q, ...(status ? { status } : {}) },
   });
+  stayWithinPages(url, address, total);
   return { posts: data, total, address: { ...address, sortBy }, status, q };
 });
 export const loader = load.onServer;
@@ -51,11 +59,15 @@ export default function MyPosts() {
   const { siteName } = useSettings();
   const links = useListLinks(address);
   const columns = useColumns(address, links);
-  const { revalidate } = useRevalidator();
-  useSocketEvent(postReady, revalidate);
-  useSocketEvent(postFailed, revalidate);
+  const refresh = useRefresh();
+  useSocketEvent(postReady, refresh);
+  useSocketEvent(postFailed, refresh);
+  // What posts have sold and brought.
+  useSocketEvent(earningCreated, refresh);
+  useSocketEvent(chargeReversedLive, refresh);
+  useReconnected(refresh);
   return (
-    <div className={styles.page}>
+    <PageBody>
       <title>{t`Posts · ${siteName}`}</title>
       <PageHead
         title={t`Posts`}
@@ -66,7 +78,7 @@ export default function MyPosts() {
           </Button>
         }
       />
-      <div className={styles.filters}>
+      <ListFilters>
         <ChipRow label={t`Show`}>
           {STATUSES.map(({ value, words }) => (
             <Chip key={value ?? 'all'} href={links.filterHref({ status: value })} on={value === status}>
@@ -74,34 +86,18 @@ export default function MyPosts() {
             </Chip>
           ))}
         </ChipRow>
-        <Form role="search" className={styles.search}>
-          {status && <input type="hidden" name="status" value={status} />}
-          <TextInput
-            look="search"
-            name="q"
-            icon={IconSearch}
-            defaultValue={q}
-            aria-label={t`Search your posts`}
-            placeholder={t`Search your posts`}
-          />
-        </Form>
-      </div>
+        <ListSearch label={t`Search your posts`} value={q} />
+      </ListFilters>
       <DataTable
         label={t`Posts`}
+        dense
         columns={columns}
         rows={posts}
         keyOf={(post) => post._id}
         empty={<NoPosts status={status} searched={q !== ''} />}
       />
-      <Pagination
-        label={t`Pages`}
-        page={address.current}
-        pages={pageCount(total, address)}
-        hrefOf={links.pageHref}
-        previousLabel={t`Previous page`}
-        nextLabel={t`Next page`}
-      />
-    </div>
+      <PageLinks address={address} total={total} />
+    </PageBody>
   );
 }
 
@@ -123,6 +119,7 @@ function useColumns(
       key: 'post',
       head: t`Post`,
       phone: 'name',
+      grows: true,
       cell: (post) => (
         <Anchor href={`/creator/my-post/edit/${post._id}`} className={styles.post}>
           {post.files[0] ? (
@@ -156,6 +153,7 @@ function useColumns(
       key: 'price',
       head: t`Price`,
       align: 'end',
+      sort: sortOn('price'),
       phone: 'figure',
       cell: (post) =>
         post.audience === 'buyers' ? (
@@ -168,6 +166,7 @@ function useColumns(
       key: 'likes',
       head: t`Likes`,
       align: 'end',
+      sort: sortOn('totalLike'),
       phone: 'none',
       cell: (post) => format.count(post.totalLike),
     },
@@ -175,17 +174,27 @@ function useColumns(
       key: 'unlocks',
       head: t`Unlocks`,
       align: 'end',
+      sort: sortOn('unlocks'),
       phone: 'none',
       cell: (post) => (isSold(post) ? format.count(post.unlocks) : '—'),
+    },
+    {
+      key: 'tips',
+      head: t`Tips`,
+      align: 'end',
+      phone: 'none',
+      cell: (post) => (post.tips > 0 ? format.count(post.tips) : '—'),
     },
     {
       key: 'earned',
       head: t`Earned`,
       align: 'end',
+      sort: sortOn('earned'),
       phone: 'none',
-      cell: (post) => (isSold(post) ? <Money gold>{format.tokens(post.earned)}</Money> : '—'),
+      cell: (post) =>
+        isSold(post) || post.tips > 0 ? <Money gold>{format.tokens(post.earned)}</Money> : '—',
     },
-    { key: 'state', head: t`State`, phone: 'none', cell: (post) => <PostState post={post} /> },
+    { key: 'state', head: t`State`, phone: 'none', cell: (post) => <PostState post={post} tagged /> },
     {
       key: 'updatedAt',
       head: t`Changed`,
@@ -220,11 +229,11 @@ function PhoneLine({ post }: { post: OwnPost }) {
   );
 }
 
-function PostState({ post }: { post: OwnPost }) {
+function PostState({ post, tagged }: { post: OwnPost; tagged?: boolean }) {
   const { t } = useLingui();
   if (post.mediaState === 'failed')
     return <span className={styles.failed}>{t`A photo could not be used`}</span>;
-  if (post.status === 'inactive') return t`Draft`;
+  if (post.status === 'inactive') return tagged ? <PlainTag>{t`Draft`}</PlainTag> : t`Draft`;
   if (post.mediaState === 'processing') return t`Photos are being prepared`;
   return t`Published`;
 }

@@ -1,8 +1,11 @@
 /** The photos of a post being written: chosen, dropped, put in order by dragging or by buttons. */
+import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { IconPlus } from '@tabler/icons-react';
 import { type DragEvent, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
+import { classNames } from '#design/parts/class-names.ts';
 import { Icon } from '#design/parts/icon.tsx';
+import { PICTURE_TYPES } from '#design/parts/picture-types.ts';
 import { useToast } from '#design/parts/toast.tsx';
 import { VisuallyHidden } from '#design/parts/visually-hidden.tsx';
 import { MAX_PHOTOS } from '../contract/own-posts.contract.ts';
@@ -13,7 +16,15 @@ import type { PhotoUploads } from './photo-uploads.ts';
 // Pictures that are dragged within the page count as files too; this word tells them apart.
 const DRAGGED_PHOTO = 'application/x-photo-of-post';
 
-export function PhotoGrid({ uploads, locked }: { uploads: PhotoUploads; locked?: boolean }) {
+interface PhotoGridProps {
+  uploads: PhotoUploads;
+  /** Part of a sold post: what is in it stays. */
+  locked?: boolean;
+  /** Under a finger the arrows stand on the photos only while they are put in order. */
+  ordering: boolean;
+}
+
+export function PhotoGrid({ uploads, locked, ordering }: PhotoGridProps) {
   const { t } = useLingui();
   const { show } = useToast();
   const picker = useRef<HTMLInputElement>(null);
@@ -21,15 +32,19 @@ export function PhotoGrid({ uploads, locked }: { uploads: PhotoUploads; locked?:
   const pickerId = useId();
   const { photos } = uploads;
   const { moved, move } = useMoves(uploads, list);
+  const { removed, remove } = useRemovals(uploads, list, picker);
 
   function add(chosen: FileList | null) {
     const files = [...(chosen ?? [])];
-    const fitting = files
-      .filter(({ type }) => type.startsWith('image/'))
-      .slice(0, Math.max(0, MAX_PHOTOS - photos.length));
+    const fitting = files.slice(0, Math.max(0, MAX_PHOTOS - photos.length));
     if (fitting.length > 0) uploads.add(fitting);
     if (fitting.length < files.length)
-      show({ text: t`Not everything was added: a post holds up to ${MAX_PHOTOS} photos, and nothing else.` });
+      show({
+        text: t`${plural(MAX_PHOTOS, {
+          one: 'Not everything was added: a post holds up to # photo, and nothing else.',
+          other: 'Not everything was added: a post holds up to # photos, and nothing else.',
+        })}`,
+      });
   }
 
   // Whoever chooses photos before the page has come alive has chosen them all the same.
@@ -55,7 +70,7 @@ export function PhotoGrid({ uploads, locked }: { uploads: PhotoUploads; locked?:
       onDragOver={(event) => event.preventDefault()}
       onDrop={(event) => drop(event, photos.length - 1)}
     >
-      <ol ref={list} className={styles.grid} aria-label={t`Photos`}>
+      <ol ref={list} className={classNames(styles.grid, ordering && styles.ordering)} aria-label={t`Photos`}>
         {photos.map((photo, index) => (
           <li
             key={photo.key}
@@ -71,6 +86,7 @@ export function PhotoGrid({ uploads, locked }: { uploads: PhotoUploads; locked?:
               uploads={uploads}
               locked={locked}
               onMove={(by) => move(photo.key, by)}
+              onRemove={() => remove(photo.key)}
             />
           </li>
         ))}
@@ -78,14 +94,21 @@ export function PhotoGrid({ uploads, locked }: { uploads: PhotoUploads; locked?:
           <li className={styles.item}>
             <label htmlFor={pickerId} className={styles.add}>
               <Icon glyph={IconPlus} size="l" />
-              <span>{photos.length === 0 ? t`Add photos` : t`Add more`}</span>
+              {photos.length === 0 ? (
+                <>
+                  <span className={styles.drops}>{t`Add or drop photos`}</span>
+                  <span className={styles.adds}>{t`Add photos`}</span>
+                </>
+              ) : (
+                <span>{t`Add more`}</span>
+              )}
             </label>
             <input
               ref={picker}
               id={pickerId}
               className={styles.picker}
               type="file"
-              accept="image/jpeg,image/png,image/webp,image/gif,image/avif,image/heic,image/heif"
+              accept={PICTURE_TYPES}
               multiple
               onChange={(event) => {
                 add(event.target.files);
@@ -97,6 +120,7 @@ export function PhotoGrid({ uploads, locked }: { uploads: PhotoUploads; locked?:
       </ol>
       <VisuallyHidden>
         <span role="status">{moved && t`Now photo ${moved.place} of ${photos.length}`}</span>
+        <span role="status">{removed && t`Photo ${removed.place} taken away`}</span>
       </VisuallyHidden>
     </fieldset>
   );
@@ -119,6 +143,28 @@ function useMoves(uploads: PhotoUploads, list: { readonly current: HTMLOListElem
       const at = uploads.photos.findIndex((photo) => photo.key === key) + by;
       uploads.place(key, at);
       setMoved({ place: at + 1, by });
+    },
+  };
+}
+
+/** What was pressed is gone with its photo: the focus goes on to the next one, or to where photos are chosen. */
+function useRemovals(
+  uploads: PhotoUploads,
+  list: { readonly current: HTMLOListElement | null },
+  picker: { readonly current: HTMLInputElement | null },
+) {
+  const [removed, setRemoved] = useState<{ place: number }>();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: list and picker are the same elements all the time
+  useEffect(() => {
+    if (!removed) return;
+    const others = list.current?.querySelectorAll<HTMLElement>('[data-remove]') ?? [];
+    (others[Math.min(removed.place, others.length) - 1] ?? picker.current)?.focus();
+  }, [removed]);
+  return {
+    removed,
+    remove(key: string) {
+      setRemoved({ place: uploads.photos.findIndex((photo) => photo.key === key) + 1 });
+      uploads.remove(key);
     },
   };
 }

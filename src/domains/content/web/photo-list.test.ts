@@ -1,5 +1,12 @@
 import { expect, test } from 'vitest';
-import { changePhotos, type Photo, sendingOf } from './photo-list.ts';
+import {
+  changePhotos,
+  mayDoBetterLater,
+  type Photo,
+  photosNotThere,
+  refusalsOf,
+  sendingOf,
+} from './photo-list.ts';
 
 const photo = (key: string, fields: Partial<Photo> = {}): Photo => ({
   key,
@@ -35,6 +42,13 @@ test('a draft comes before what was chosen meanwhile, however often it is looked
   expect(keys(changePhotos(once, restore))).toBe('dn');
 });
 
+test('photos that were taken away come back behind those that stayed, each once', () => {
+  const taken = changePhotos([...abc, photo('n')], { type: 'remove', key: 'a' });
+  const back = changePhotos(taken, { type: 'bring-back', photos: abc });
+  expect(keys(back)).toBe('bcna');
+  expect(keys(changePhotos(back, { type: 'bring-back', photos: abc }))).toBe('bcna');
+});
+
 test('photos whose sending was broken off wait for their turn again', () => {
   const photos = [
     photo('a', { state: 'sending', sent: 0.4, fileId: undefined }),
@@ -59,4 +73,43 @@ test('how far the sending is counts what is sent from here, in photos and in byt
   expect(sendingOf(photos)).toEqual({ place: 2, count: 3, sentBytes: 150, bytes: 300 });
   expect(sendingOf([photo('a')])).toBeUndefined();
   expect(sendingOf([])).toBeUndefined();
+});
+
+test('what the server does not have yet is waited for: also what is sent and not yet answered', () => {
+  const photos = [
+    photo('a'),
+    photo('b', { state: 'checking' }),
+    photo('c', { state: 'queued', fileId: undefined }),
+    photo('d', { state: 'sending', fileId: undefined }),
+    photo('e', { state: 'checking', fileId: undefined }),
+    photo('f', { state: 'failed', fileId: undefined }),
+  ];
+  expect(photosNotThere(photos)).toBe(3);
+});
+
+test('each reason is said once, with the places of its photos', () => {
+  const refused = (key: string, failure: string) => photo(key, { state: 'failed', failure });
+  const photos = [
+    refused('a', 'Too large.'),
+    photo('b'),
+    refused('c', 'No photo.'),
+    refused('d', 'Too large.'),
+  ];
+  expect(refusalsOf(photos)).toEqual([
+    { reason: 'Too large.', mayTryAgain: false, places: [1, 4] },
+    { reason: 'No photo.', mayTryAgain: false, places: [3] },
+  ]);
+});
+
+test.each([
+  [0, true],
+  [401, true],
+  [429, true],
+  [503, true],
+  // Too large, of the wrong kind, no picture: it never will.
+  [413, false],
+  [415, false],
+  [422, false],
+])('a photo refused with %i may be sent again: %s', (status, again) => {
+  expect(mayDoBetterLater(status)).toBe(again);
 });

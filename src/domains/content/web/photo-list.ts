@@ -19,6 +19,8 @@ export interface Photo {
   height?: number | undefined;
   alt: string;
   failure?: string | undefined;
+  /** Failed for a reason that may be gone the next time: a broken line, not a file of the wrong kind. */
+  mayTryAgain?: boolean | undefined;
   /** Part of the post already; a sold post keeps it. */
   kept?: boolean;
 }
@@ -27,6 +29,8 @@ export type PhotoChange =
   | { type: 'add'; photos: readonly Photo[] }
   /** Photos of a draft take the place of those the server has; what was chosen meanwhile stays behind them. */
   | { type: 'restore'; photos: readonly Photo[] }
+  /** Those of these photos that were taken away stand there again, at the end. */
+  | { type: 'bring-back'; photos: readonly Photo[] }
   | { type: 'replace'; photos: readonly Photo[] }
   | { type: 'patch'; key: string; with: Partial<Photo> }
   | { type: 'remove'; key: string }
@@ -39,6 +43,10 @@ export function changePhotos(photos: readonly Photo[], change: PhotoChange): rea
       return [...photos, ...change.photos];
     case 'restore':
       return [...change.photos, ...photos.filter(({ fileId }) => fileId === undefined)];
+    case 'bring-back': {
+      const there = new Set(photos.map(({ key }) => key));
+      return [...photos, ...change.photos.filter(({ key }) => !there.has(key))];
+    }
     case 'replace':
       return change.photos.map(fromTheStart);
     case 'patch':
@@ -63,6 +71,42 @@ function fromTheStart(photo: Photo): Photo {
 /** Photos of which bytes are still to be sent. */
 export function photosUnderWay(photos: readonly Photo[]): number {
   return photos.filter(({ state }) => state === 'queued' || state === 'sending').length;
+}
+
+/** Photos that the server does not have yet: nothing can be saved with them. */
+export function photosNotThere(photos: readonly Photo[]): number {
+  return photos.filter(({ state, fileId }) => state !== 'failed' && fileId === undefined).length;
+}
+
+/** Photos that a post can have: those on their way, and those that are there. */
+export function usablePhotos(photos: readonly Photo[]): readonly Photo[] {
+  return photos.filter(({ state }) => state !== 'failed');
+}
+
+export interface PhotoRefusal {
+  reason: string;
+  mayTryAgain: boolean;
+  places: number[];
+}
+
+/** Why photos could not be used, each reason once, with the places of its photos, counted from 1. */
+export function refusalsOf(photos: readonly Photo[]): PhotoRefusal[] {
+  const refusals = new Map<string, PhotoRefusal>();
+  photos.forEach(({ state, failure, mayTryAgain = false }, index) => {
+    if (state !== 'failed' || !failure) return;
+    const before = refusals.get(failure)?.places ?? [];
+    refusals.set(failure, { reason: failure, mayTryAgain, places: [...before, index + 1] });
+  });
+  return [...refusals.values()];
+}
+
+// No answer, logged out, too slow, too much at once.
+const PASSING = [0, 401, 408, 429];
+const SERVER_FAULT = 500;
+
+/** Whether the same file may do better later, by the status with which it was refused; 0: there was no answer. */
+export function mayDoBetterLater(status: number): boolean {
+  return status >= SERVER_FAULT || PASSING.includes(status);
 }
 
 /** How far the sending is, over all photos that were or are to be sent; undefined when none is left. */

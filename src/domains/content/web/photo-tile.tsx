@@ -1,8 +1,10 @@
 /** One photo of a post being written: how far it is, its place, and how to take it away. */
 import { useLingui } from '@lingui/react/macro';
 import { IconArrowLeft, IconArrowRight, IconRefresh, IconX } from '@tabler/icons-react';
+import { useState } from 'react';
 import { classNames } from '#design/parts/class-names.ts';
 import { IconButton } from '#design/parts/icon-button.tsx';
+import { NoPicture } from '#design/parts/no-picture.tsx';
 import { Progress } from '#design/parts/progress.tsx';
 import { useFormat } from '#platform/web/format.ts';
 import styles from './photo-grid.module.css';
@@ -10,7 +12,6 @@ import type { Photo } from './photo-list.ts';
 import type { PhotoUploads } from './photo-uploads.ts';
 
 const PERCENT = 100;
-const FALLBACK = '/leaf.svg';
 
 interface PhotoTileProps {
   photo: Photo;
@@ -21,23 +22,32 @@ interface PhotoTileProps {
   locked?: boolean;
   /** By one place: −1 forward, 1 back. */
   onMove(by: number): void;
+  onRemove(): void;
 }
 
-export function PhotoTile({ photo, index, count, uploads, locked, onMove }: PhotoTileProps) {
+export function PhotoTile({ photo, index, count, uploads, locked, onMove, onRemove }: PhotoTileProps) {
   const { t } = useLingui();
   const place = index + 1;
+  // What is no picture of a kind that this browser draws: the leaf stands for it, until there is another.
+  const [broken, setBroken] = useState<string>();
+  const drawn = photo.preview === broken ? undefined : photo.preview;
   const isUnderWay = photo.state !== 'ready' && photo.state !== 'failed';
   return (
-    <figure className={styles.tile}>
-      <img
-        className={classNames(styles.picture, isUnderWay && styles.underWay)}
-        src={photo.preview ?? FALLBACK}
-        alt={photo.alt || t`Photo ${place}`}
-        draggable={false}
-        onLoad={({ currentTarget: { naturalWidth: width, naturalHeight: height } }) => {
-          if (photo.preview && !photo.width) uploads.measure(photo.key, { width, height });
-        }}
-      />
+    <figure className={styles.tile} aria-label={drawn ? undefined : t`Photo ${place}`}>
+      {drawn ? (
+        <img
+          className={classNames(styles.picture, isUnderWay && styles.underWay)}
+          src={drawn}
+          alt={photo.alt || t`Photo ${place}`}
+          draggable={false}
+          onError={() => setBroken(drawn)}
+          onLoad={({ currentTarget: { naturalWidth: width, naturalHeight: height } }) => {
+            if (!photo.width) uploads.measure(photo.key, { width, height });
+          }}
+        />
+      ) : (
+        <NoPicture className={styles.picture} />
+      )}
       <figcaption className={styles.state}>
         <PhotoStateWords photo={photo} isCover={index === 0} paused={uploads.paused} />
       </figcaption>
@@ -69,7 +79,7 @@ export function PhotoTile({ photo, index, count, uploads, locked, onMove }: Phot
             className={classNames(styles.tool, styles.move)}
           />
         )}
-        {photo.state === 'failed' && photo.bytes > 0 && !photo.fileId && (
+        {photo.state === 'failed' && photo.mayTryAgain && (
           <IconButton
             label={t`Send photo ${place} again`}
             glyph={IconRefresh}
@@ -83,8 +93,9 @@ export function PhotoTile({ photo, index, count, uploads, locked, onMove }: Phot
             label={photo.state === 'sending' ? t`Cancel sending photo ${place}` : t`Take photo ${place} away`}
             glyph={IconX}
             size="dense"
-            onClick={() => uploads.remove(photo.key)}
-            className={styles.tool}
+            data-remove
+            onClick={onRemove}
+            className={classNames(styles.tool, styles.away)}
           />
         )}
       </div>
@@ -101,11 +112,11 @@ interface PhotoStateWordsProps {
 function PhotoStateWords({ photo, isCover, paused }: PhotoStateWordsProps) {
   const { t } = useLingui();
   const format = useFormat();
-  if (photo.state === 'failed')
-    return <span role="alert">{photo.failure ?? t`This photo could not be used.`}</span>;
+  // Why stands below all photos, once.
+  if (photo.state === 'failed') return <span>{photo.mayTryAgain ? t`Not sent` : t`Cannot be used`}</span>;
   const words = {
-    queued: paused ? t`Paused` : t`Waiting`,
-    sending: format.percent(photo.sent),
+    queued: paused ? t`Paused` : t({ message: 'Waiting', context: 'photo to be sent' }),
+    sending: format.percent(Math.floor(photo.sent * PERCENT) / PERCENT),
     checking: t`Checking`,
     ready: t`Ready`,
   }[photo.state];

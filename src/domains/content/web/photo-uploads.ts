@@ -9,17 +9,16 @@ import {
   uploadFeedPhoto,
   type WireUploadedFile,
 } from '#domains/media/contract/files.contract.ts';
-import { PHOTO_MAX_BYTES } from '#domains/media/contract/upload-limits.contract.ts';
+import { UNAUTHORIZED } from '#platform/contract/http-status.ts';
 import { ApiFailure } from '#platform/web/api.ts';
 import { browserApi, upload } from '#platform/web/browser-api.ts';
-import { changePhotos, type Photo, photosUnderWay } from './photo-list.ts';
+import { changePhotos, mayDoBetterLater, type Photo, photosUnderWay } from './photo-list.ts';
 
 // Two at a time keep a phone's line full without starving any of them.
 const PARALLEL = 2;
 const WATCH_MILLISECONDS = 700;
 // A rate from less than this is a guess.
 const RATE_SECONDS = 3;
-const UNAUTHORIZED = 401;
 const NOT_FOUND = 404;
 
 export interface PhotoUploads {
@@ -30,6 +29,8 @@ export interface PhotoUploads {
   add(files: readonly File[]): void;
   /** Photos of a draft, which the server has, take the place of those of the post. */
   restore(photos: readonly Photo[]): void;
+  /** Puts back what of these was taken away. */
+  bringBack(photos: readonly Photo[]): void;
   /** Shows other photos instead; the server keeps those that were there for a day. */
   replace(photos: readonly Photo[]): void;
   /** Cancels an upload under way, or takes a finished one away. */
@@ -46,8 +47,8 @@ export interface PhotoUploads {
 }
 
 export interface UploadWords {
-  /** For a file that is refused before it is sent. */
-  tooLarge: string;
+  /** For a file that is refused before it is sent; undefined for one that may be. */
+  problemOf(file: File): string | undefined;
   /** For a photo of a draft that the server has not kept. */
   noLongerKept: string;
 }
@@ -100,7 +101,8 @@ export function usePhotoUploads(initial: readonly Photo[], words: UploadWords): 
       if (control.signal.aborted) return;
       if (!(error instanceof ApiFailure)) throw error;
       if (error.status === UNAUTHORIZED) setSignedOut(true);
-      change({ type: 'patch', key, with: { state: 'failed', failure: error.message } });
+      const mayTryAgain = mayDoBetterLater(error.status);
+      change({ type: 'patch', key, with: { state: 'failed', failure: error.message, mayTryAgain } });
     } finally {
       if (running.current.get(key) === control) running.current.delete(key);
     }
@@ -168,15 +170,16 @@ export function usePhotoUploads(initial: readonly Photo[], words: UploadWords): 
       const added = chosen.map((file): Photo => {
         const key = crypto.randomUUID();
         files.current.set(key, file);
-        const fits = file.size <= PHOTO_MAX_BYTES;
+        const problem = words.problemOf(file);
         const common = { key, sent: 0, bytes: file.size, preview: URL.createObjectURL(file), alt: '' };
-        return fits
+        return problem === undefined
           ? { ...common, state: 'queued' }
-          : { ...common, state: 'failed', failure: words.tooLarge };
+          : { ...common, state: 'failed', failure: problem };
       });
       change({ type: 'add', photos: added });
     },
     restore: (restored) => change({ type: 'restore', photos: restored }),
+    bringBack: (taken) => change({ type: 'bring-back', photos: taken }),
     replace(others) {
       breakOff(running.current);
       change({ type: 'replace', photos: others });

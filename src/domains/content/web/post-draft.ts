@@ -50,9 +50,29 @@ export function writeDraft(place: string, draft: PostDraft): boolean {
   }
 }
 
+/** When the server last took this device's draft: what it keeps since then comes from elsewhere. */
+const keptPlace = (place: string) => `${place}.kept`;
+
+export function rememberKept(place: string, keptAt: string): void {
+  try {
+    localStorage.setItem(keptPlace(place), keptAt);
+  } catch {
+    // Where storage is shut off, the server's draft is offered each time.
+  }
+}
+
+export function isOwnKept(place: string, keptAt: string): boolean {
+  try {
+    return localStorage.getItem(keptPlace(place)) === keptAt;
+  } catch {
+    return false;
+  }
+}
+
 export function forgetDraft(place: string): void {
   try {
     localStorage.removeItem(place);
+    localStorage.removeItem(keptPlace(place));
   } catch {
     // Where storage is shut off, nothing lies there.
   }

@@ -2,12 +2,15 @@
 import { Plural } from '@lingui/react/macro';
 import { type ReactNode, useState } from 'react';
 import { Button } from '#design/parts/button.tsx';
+import { ReturnPageContext } from '#platform/web/door.ts';
 import { useReconnected, useSocketEvent } from '#platform/web/socket.tsx';
+import { useFailureToast } from '#platform/web/use-failure-toast.ts';
 import { feedPublished } from '../contract/content.events.ts';
+import type { WirePost } from '../contract/post.contract.ts';
 import { PostCard } from './post-card.tsx';
 import styles from './post-list.module.css';
 import { PostsEnd } from './posts-end.tsx';
-import { type PostPage, usePostPages } from './use-post-pages.ts';
+import { cursorOf, type PostPage, purchaseCursorOf, usePostPages } from './use-post-pages.ts';
 
 interface PostListProps {
   first: PostPage;
@@ -17,34 +20,58 @@ interface PostListProps {
   empty: ReactNode;
   /** The level of interest in new posts: the home feed announces them, a search does not. */
   announcesNew?: boolean;
+  /** Told when new ones have taken their place at the top. */
+  onBegin?(page: PostPage): void;
+  /** What was bought, by the time of purchase. */
+  bought?: boolean;
   /** All of one author, whose name stands above already. */
   unsigned?: boolean;
+  /** What stands beside the author's name. */
+  moreOf?: (post: WirePost) => ReactNode;
 }
 
-export function PostList({ first, load, empty, announcesNew, unsigned }: PostListProps) {
-  const { posts, begin, ...end } = usePostPages(first, load);
+export function PostList(props: PostListProps) {
+  const { first, load, empty, announcesNew, onBegin, bought, unsigned, moreOf } = props;
+  const { posts, begin, refresh, ...end } = usePostPages(first, load, bought ? purchaseCursorOf : cursorOf);
+  const tellFailure = useFailureToast();
   const [fresh, setFresh] = useState(0);
 
   useSocketEvent(feedPublished, () => {
     if (announcesNew) setFresh((count) => count + 1);
   });
-  // What was published while the line was down is behind the same pill.
+  // What was published while the line was down is behind the same pill; what was changed, bought or taken away since
+  // stands as it is now.
   useReconnected(() => {
-    if (!announcesNew) return;
-    load(undefined).then(({ data }) =>
-      setFresh(data.filter((post) => !posts.some(({ _id }) => _id === post._id)).length),
+    load(undefined).then(
+      (page) => {
+        const unknown = refresh(page);
+        if (announcesNew) setFresh(unknown);
+      },
+      () => {
+        // Gone again: the next reconnect asks once more.
+      },
     );
   });
 
   async function showFresh() {
-    begin(await load(undefined));
-    setFresh(0);
-    window.scrollTo({ top: 0 });
+    try {
+      const page = await load(undefined);
+      begin(page);
+      onBegin?.(page);
+      setFresh(0);
+      window.scrollTo({ top: 0 });
+    } catch (error) {
+      tellFailure(error);
+    }
   }
+
+  // A home feed is another one once somebody is in, and later pages are not there at first.
+  const returnPageOf = ({ _id }: WirePost, index: number) =>
+    announcesNew || index >= first.data.length ? `/post/${_id}` : undefined;
 
   if (posts.length === 0 && fresh === 0) return empty;
   return (
-    <div className={styles.list}>
+    <div>
       {fresh > 0 && (
         <div className={styles.pill}>
           <Button kind="main" onClick={showFresh}>
@@ -52,12 +79,16 @@ export function PostList({ first, load, empty, announcesNew, unsigned }: PostLis
           </Button>
         </div>
       )}
-      {posts.map((post, index) => (
-        <div key={post._id} className={styles.item}>
-          <PostCard post={post} eager={index === 0} unsigned={unsigned} />
-        </div>
-      ))}
-      <PostsEnd {...end} />
+      <div className={styles.list}>
+        {posts.map((post, index) => (
+          <div key={post._id} className={styles.item}>
+            <ReturnPageContext value={returnPageOf(post, index)}>
+              <PostCard post={post} eager={index === 0} unsigned={unsigned} more={moreOf?.(post)} />
+            </ReturnPageContext>
+          </div>
+        ))}
+        <PostsEnd {...end} />
+      </div>
     </div>
   );
 }

@@ -1,83 +1,75 @@
 /** The photos of a post, or the lock before them. Unlocking happens in place: the blur lifts, nothing reloads. */
 import { useLingui } from '@lingui/react/macro';
 import { IconLock, IconPhoto } from '@tabler/icons-react';
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
-import { useLocation, useSearchParams } from 'react-router';
+import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
+import { useNavigate, useSearchParams } from 'react-router';
 import { Button } from '#design/parts/button.tsx';
 import { Icon } from '#design/parts/icon.tsx';
 import { LockedMedia, LockedWords } from '#design/parts/locked-media.tsx';
-import { MediaFrame } from '#design/parts/media-frame.tsx';
-import { Mosaic } from '#design/parts/mosaic.tsx';
+import type { MediaShape } from '#design/parts/media-frame.tsx';
+import { Note } from '#design/parts/note.tsx';
 import { PayButton } from '#design/parts/pay-button.tsx';
-import type { Picture } from '#design/parts/picture.ts';
 import { useToast } from '#design/parts/toast.tsx';
 import { followCreator } from '#domains/creators/contract/follows.contract.ts';
-import { tokenTransactionSuccess } from '#domains/wallet/contract/wallet.events.ts';
-import { ApiFailure } from '#platform/web/api.ts';
+import { chargeReversedLive, tokenTransactionSuccess } from '#domains/wallet/contract/wallet.events.ts';
+import { isRefusal } from '#platform/web/api.ts';
 import { browserApi } from '#platform/web/browser-api.ts';
+import { type Door, useDoor } from '#platform/web/door.ts';
 import { useFormat } from '#platform/web/format.ts';
-import { logInAddress, useSession } from '#platform/web/session.tsx';
-import { useSocketEvent } from '#platform/web/socket.tsx';
+import { useSession } from '#platform/web/session.tsx';
+import { useReconnected, useSocketEvent } from '#platform/web/socket.tsx';
+import { useFailureToast } from '#platform/web/use-failure-toast.ts';
+import { postNotFound } from '../contract/content.refusals.contract.ts';
 import { getPost } from '../contract/feeds.contract.ts';
 import type { WirePost } from '../contract/post.contract.ts';
 import { PhotoCount } from './photo-count.tsx';
-import styles from './post-media.module.css';
-import { pictureOf } from './post-picture.ts';
+import { FEED_SIZES, isHigh, pictureOf, STAGE_SIZES } from './post-picture.ts';
 import type { ShownPost } from './shown-post.ts';
-import { splitTitle } from './split-title.ts';
 
 // The code of paying is not part of reading.
 const UnlockSheet = lazy(() =>
   import('#domains/wallet/web/index.ts').then((door) => ({ default: door.UnlockSheet })),
 );
 
-const FEED_SIZES = '(min-width: 900px) 640px, 100vw';
-// The frame of a post's own page is 996 px wide at most, beside the bar of the house.
-const STAGE_SIZES = '(min-width: 1300px) 996px, (min-width: 900px) 80vw, 100vw';
-// The first tile of a mosaic takes two thirds of the column.
-const MOSAIC_SIZES = '(min-width: 900px) 427px, 67vw';
-
 interface PostMediaProps {
   post: ShownPost;
   onChange(post: WirePost): void;
-  eager?: boolean;
-  whole?: boolean;
+  /** The photos, once they may be seen. */
+  inside: ReactNode;
+  eager?: boolean | undefined;
+  /** Across the page of the post. */
+  stage?: boolean;
 }
 
-export function PostMedia({ post, onChange, eager, whole }: PostMediaProps) {
+export function PostMedia({ post, onChange, inside, eager, stage }: PostMediaProps) {
   const [first] = post.files;
   const { t } = useLingui();
-  // What was locked when it came stays one part, so that its blur can lift.
-  const [cameLocked] = useState(!post.canView);
-  const { paying, setPaying } = usePaying(post);
+  const locks = useLocks(post.canView);
+  const { paying, setPaying, isBack, door } = usePaying(post);
   const refetch = async () => onChange(await browserApi.call(getPost, { params: { id: post._id } }));
-  // Bought in another tab, or on another device.
-  useSocketEvent(tokenTransactionSuccess, ({ item }) => {
-    if (item._id !== post._id || post.canView) return;
-    refetch().catch(() => {
-      // The next look at the page shows it.
-    });
-  });
+  const isGone = useStanding(post, refetch, stage === true);
+  if (isGone)
+    return <Note>{t`This post is no longer here for you: what you paid for it was given back.`}</Note>;
   if (!first) return null;
 
-  const inside = <OpenPhotos post={post} eager={eager} whole={whole} />;
-  if (!cameLocked) return inside;
+  if (locks === 0) return inside;
 
   return (
     <>
       <LockedMedia
+        key={locks}
         preview={pictureOf(first, {
-          sizes: whole ? STAGE_SIZES : FEED_SIZES,
+          sizes: stage ? STAGE_SIZES : FEED_SIZES,
           alt: t`Locked photo by ${post.performer.name}`,
         })}
         open={post.canView}
         inside={inside}
         steppedBack={paying}
-        shape={whole ? 'stage' : 'natural'}
+        shape={lockShapeOf(post, stage === true)}
         eager={eager}
         bleed
       >
-        <Lock post={post} onPay={() => setPaying(true)} onOpened={refetch} />
+        <Lock post={post} door={door} isBack={isBack} onPay={() => setPaying(true)} onOpened={refetch} />
       </LockedMedia>
       {paying && (
         <Suspense fallback={null}>
@@ -93,12 +85,61 @@ export function PostMedia({ post, onChange, eager, whole }: PostMediaProps) {
               picture: pictureOf(first, { sizes: '96px', alt: '' }),
               contents: <PhotoCount count={post.photoCount} />,
             }}
+            isOpened={post.canView}
+            door={door}
             onUnlocked={refetch}
           />
         </Suspense>
       )}
     </>
   );
+}
+
+/** A lock takes the room of what it uncovers: nothing below it moves when it opens. */
+function lockShapeOf({ files: [first], photoCount }: ShownPost, stage: boolean): MediaShape {
+  if (stage) return isHigh(first) ? 'stage' : 'natural';
+  return photoCount > 1 ? 'mosaic' : 'natural';
+}
+
+/** How often it was locked while it stood here. What is locked stays one part, so that its blur can lift. */
+function useLocks(canView: boolean): number {
+  const [seen, setSeen] = useState({ canView, locks: canView ? 0 : 1 });
+  if (seen.canView === canView) return seen.locks;
+  const locks = seen.locks + (canView ? 0 : 1);
+  setSeen({ canView, locks });
+  return locks;
+}
+
+/**
+ * Keeps a post at what its viewer may see: opened when it is bought in another tab or on another device, locked again
+ * when what was paid for it is given back. Answers whether it is gone altogether, as a removed post is for whoever no
+ * longer owns it.
+ */
+function useStanding(post: ShownPost, refetch: () => Promise<void>, looksAgain: boolean): boolean {
+  const { t } = useLingui();
+  const { show } = useToast();
+  const navigate = useNavigate();
+  const [isGone, setGone] = useState(false);
+  const look = () =>
+    refetch().catch((error: unknown) => {
+      // Anything else: the next look at the page shows it.
+      if (isRefusal(error, postNotFound)) setGone(true);
+    });
+  useSocketEvent(tokenTransactionSuccess, ({ item }) => {
+    if (item._id === post._id && !post.canView) look();
+  });
+  useSocketEvent(chargeReversedLive, ({ item, isWhole }) => {
+    if (item._id !== post._id || !isWhole || !post.purchase) return;
+    look();
+    show({
+      text: t`This post is locked again: what you paid for it was given back.`,
+      action: { label: t`See why`, onPress: () => navigate('/wallet?show=refunds') },
+    });
+  });
+  useReconnected(() => {
+    if (looksAgain) look();
+  });
+  return isGone;
 }
 
 /**
@@ -115,8 +156,14 @@ function usePaying(post: ShownPost) {
   }, [cameBack]);
   // The sheet goes altogether when it closes, so it cannot give the focus back by itself.
   const opener = useRef<Element | null>(null);
+  const door = useDoor('unlock', post._id, () => {
+    if (isFan && post.lockedReason === 'buyers') setPaying(true);
+  });
   return {
     paying,
+    door,
+    /** Known to the server already: the sheet itself comes later. */
+    isBack: cameBack,
     setPaying(open: boolean) {
       const button = opener.current;
       if (open) opener.current = document.activeElement;
@@ -130,64 +177,36 @@ function usePaying(post: ShownPost) {
   };
 }
 
-// A higher picture would not fit a window at the full width of the page.
-const HIGH_BELOW = 4 / 3;
-const isHigh = ({ width, height }: Picture) => width / height < HIGH_BELOW;
-/** On wide pages a high picture stands on a stage, all of it. */
-const ON_STAGE = { shape: 'stage', className: styles.stage, imageClassName: styles.uncut } as const;
-
-/** In a list a mosaic that leads to the post; on the post's own page every photo, one below the other. */
-function OpenPhotos({ post, eager, whole }: { post: ShownPost; eager?: boolean; whole?: boolean }) {
-  const { t } = useLingui();
-  const listSizes = post.photoCount === 1 ? FEED_SIZES : MOSAIC_SIZES;
-  const sizes = whole ? STAGE_SIZES : listSizes;
-  const pictures = post.files.map((file, index) =>
-    pictureOf(file, { sizes, alt: t`Photo ${index + 1} by ${post.performer.name}` }),
-  );
-  if (whole) {
-    return (
-      <div className={styles.stack}>
-        {pictures.map((picture, index) => (
-          <MediaFrame
-            key={picture.src}
-            picture={picture}
-            {...(isHigh(picture) ? ON_STAGE : {})}
-            eager={eager && index === 0}
-            bleed
-          />
-        ))}
-      </div>
-    );
-  }
-  return (
-    <Mosaic
-      pictures={pictures}
-      total={post.photoCount}
-      hrefOf={() => `/post/${post._id}`}
-      labelOf={(index) => t`Photo ${index + 1} of ${post.photoCount}`}
-      moreLabel={(hidden) => t`Show ${hidden} more photos`}
-      eager={eager}
-      bleed
-    />
-  );
+interface LockProps {
+  post: ShownPost;
+  /** For visitors who would buy it. */
+  door: Door;
+  /** From a top-up for it. The sheet that goes on with it is on its way. */
+  isBack: boolean;
+  onPay(): void;
+  onOpened(): Promise<void>;
 }
 
-function Lock({ post, onPay, onOpened }: { post: ShownPost; onPay(): void; onOpened(): Promise<void> }) {
+function Lock({ post, door, isBack, onPay, onOpened }: LockProps) {
   const { t } = useLingui();
   const { me, isFan } = useSession();
   const format = useFormat();
-  const location = useLocation();
   const { show } = useToast();
+  const tellFailure = useFailureToast();
   const [busy, setBusy] = useState(false);
+
+  const followDoor = useDoor('follow', post._id, (isOwn) => {
+    if (isOwn && isFan && post.lockedReason === 'followers') follow();
+  });
 
   async function follow() {
     setBusy(true);
     try {
       await browserApi.call(followCreator, { params: { id: post.performer._id } });
       await onOpened();
+      show({ text: t`You follow ${post.performer.name} now` });
     } catch (error) {
-      if (!(error instanceof ApiFailure)) throw error;
-      show({ text: error.message, tone: 'error' });
+      tellFailure(error);
     } finally {
       setBusy(false);
     }
@@ -198,20 +217,44 @@ function Lock({ post, onPay, onOpened }: { post: ShownPost; onPay(): void; onOpe
       <Icon glyph={IconPhoto} size="s" /> <PhotoCount count={post.photoCount} />
     </span>
   );
-  const words = { icon: <Icon glyph={IconLock} />, title: splitTitle(post.text).title, contents };
+  const words = { icon: <Icon glyph={IconLock} />, contents };
 
   if (post.lockedReason === 'buyers') {
     const amount = format.tokens(post.price);
-    const act = isFan ? (
-      <PayButton label={t`Unlock for`} amount={amount} onClick={onPay} />
-    ) : (
-      !me && <PayButton label={t`Unlock for`} amount={amount} href={logInAddress(location)} />
-    );
+    // Heard with its post: several locks may stand on a page.
+    const about = post.title || post.performer.name;
+    const pay = {
+      label: t({ message: 'Unlock for', context: 'on a button, before the amount' }),
+      amount,
+      'aria-label': t`Unlock for ${amount}, ${about}`,
+    };
+    if (isFan) {
+      const goingOn = {
+        busy: true,
+        amount,
+        label: t({ message: 'Unlocking for', context: 'before the amount' }),
+      };
+      return (
+        <LockedWords
+          {...words}
+          act={<PayButton {...(isBack ? goingOn : pay)} onClick={onPay} />}
+          reason={
+            <>
+              {t`Paid once, yours to keep.`}
+              <noscript>
+                <br />
+                {t`Paying needs JavaScript: switch it on in your browser, then load this page again.`}
+              </noscript>
+            </>
+          }
+        />
+      );
+    }
     return (
       <LockedWords
         {...words}
-        act={act || undefined}
-        reason={me && !isFan ? t`Fans unlock this for ${amount}.` : t`Paid once, yours to keep.`}
+        act={!me && <PayButton {...pay} {...door} />}
+        reason={me ? t`Fans unlock this for ${amount}.` : t`Paid once, yours to keep.`}
       />
     );
   }
@@ -219,7 +262,7 @@ function Lock({ post, onPay, onOpened }: { post: ShownPost; onPay(): void; onOpe
     const act = isFan ? (
       <Button kind="main" busy={busy} onClick={follow}>{t`Follow to see it`}</Button>
     ) : (
-      !me && <Button kind="main" href={logInAddress(location)}>{t`Log in to follow`}</Button>
+      !me && <Button kind="main" {...followDoor}>{t`Log in to follow`}</Button>
     );
     return (
       <LockedWords

@@ -5,6 +5,19 @@ import type { ShownFile } from './shown-post.ts';
 const EDGES = [2048, 1080, 480];
 const FALLBACK = '/leaf.svg';
 
+/** Which width a picture takes in the column of a feed. */
+export const FEED_SIZES = '(min-width: 900px) 640px, 100vw';
+/** And on a post's own page, 996 px at most beside the bar of the house. */
+export const STAGE_SIZES = '(min-width: 1300px) 996px, (min-width: 900px) 80vw, 100vw';
+
+// A higher picture would not fit a window at the full width of the page.
+const HIGH_BELOW = 4 / 3;
+
+/** Whether a photo is so high that it stands in the column, and not across the page. */
+export function isHigh(file: Pick<ShownFile, 'width' | 'height'> | undefined): boolean {
+  return file?.width !== undefined && file.height !== undefined && file.width / file.height < HIGH_BELOW;
+}
+
 /** How wide a size is whose longer edge is given. */
 function widthOf(edge: number, file: { width: number; height: number }): number {
   const longer = Math.max(file.width, file.height);

@@ -16,6 +16,7 @@ const SOME_FAN: SessionAccount = {
   username: '',
   avatar: '',
   roles: ['user'],
+  status: 'active',
   isPerformer: false,
   verifiedDocument: false,
   balance: 0,

@@ -1,6 +1,6 @@
 /** A post that is being written, as the card of the feeds shows it to somebody. */
 import type { Audience, WirePost } from '../contract/post.contract.ts';
-import type { Photo } from './photo-list.ts';
+import { type Photo, usablePhotos } from './photo-list.ts';
 import type { ShownFile, ShownPost } from './shown-post.ts';
 
 /** Who looks at the preview. */
@@ -46,7 +46,7 @@ export function previewPost(
   viewer: Viewer,
   { lockedCover, now }: { lockedCover?: string | undefined; now: string },
 ): ShownPost {
-  const usable = photos.filter(({ state }) => state !== 'failed');
+  const usable = usablePhotos(photos);
   const lockedReason = isPhoto ? lockOf(audience, viewer) : null;
   const files = lockedReason
     ? usable.slice(0, 1).map((cover) => lockedFile(cover, lockedCover))

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { BASIS_POINTS, splitFee, tokens, toWire } from '#platform/contract/money.ts';
-import { isPrice, shareOf } from './price-share.ts';
+import { isAmount, isPrice, shareOf } from './price-share.ts';
 
 test('what is shown is the price, split: nothing is lost', () => {
   expect(shareOf('6', 0.1)).toEqual({ net: 5.4, fee: 0.6 });
@@ -25,4 +25,10 @@ test('a rate loses nothing on its way as a fraction', () => {
 test.each(['', '.', '0', '0.99'])('%j is no price yet', (price) => {
   expect(isPrice(price)).toBe(false);
   expect(shareOf(price, 0.1)).toBeUndefined();
+});
+
+test.each(['7.955', 'free', '-3', '1e3'])('%j is no amount, so nothing is made of it', (typed) => {
+  expect(isAmount(typed)).toBe(false);
+  expect(isPrice(typed)).toBe(false);
+  expect(shareOf(typed, 0.1)).toBeUndefined();
 });

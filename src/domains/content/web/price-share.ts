@@ -1,11 +1,20 @@
+import { amountText } from '#design/parts/amount-text.ts';
 import { BASIS_POINTS, fromWire, splitFee, tokens, toWire } from '#platform/contract/money.ts';
+import { POST_PRICE } from '../contract/post-price.contract.ts';
 
-/** What a post costs at least, in tokens; below, the fee rounds away too much of it. */
-export const MIN_PRICE = 1;
+// Money is counted in hundredths.
+const PRICE_DECIMALS = 2;
+
+/** Whether what was typed is an amount at all: `7.955` is none, however it would be rounded. */
+export function isAmount(typed: string): boolean {
+  return amountText(typed, PRICE_DECIMALS) !== undefined;
+}
 
 /** Whether the typed price can be asked for. */
 export function isPrice(price: string): boolean {
-  return Number(price) >= MIN_PRICE;
+  if (!isAmount(price)) return false;
+  const hundredths = fromWire(Number(price)) ?? 0;
+  return hundredths >= POST_PRICE.minimumTokens && hundredths <= POST_PRICE.maximumTokens;
 }
 
 /**

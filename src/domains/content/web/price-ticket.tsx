@@ -1,10 +1,14 @@
 /** The price of a post, and what the creator gets of it. */
 import { useLingui } from '@lingui/react/macro';
+import { useId } from 'react';
 import { NumberInput } from '#design/parts/number-input.tsx';
 import { Ticket } from '#design/parts/ticket.tsx';
+import { toWire } from '#platform/contract/money.ts';
 import { useFormat } from '#platform/web/format.ts';
-import { MIN_PRICE, shareOf } from './price-share.ts';
+import { POST_PRICE } from '../contract/post-price.contract.ts';
+import { isAmount, isPrice, shareOf } from './price-share.ts';
 import styles from './price-ticket.module.css';
+import { noAmount, usePriceRange } from './use-what-is-missing.ts';
 
 interface PriceTicketProps {
   price: string;
@@ -14,20 +18,29 @@ interface PriceTicketProps {
 }
 
 export function PriceTicket({ price, onChange, commission }: PriceTicketProps) {
-  const { t } = useLingui();
+  const { i18n, t } = useLingui();
   const format = useFormat();
-  const least = format.tokens(MIN_PRICE);
+  const hintId = useId();
+  const range = usePriceRange();
+  const isOutside = price !== '' && !isPrice(price);
+  const problem = isAmount(price) ? isOutside && range : i18n._(noAmount);
+  const least = format.tokens(toWire(POST_PRICE.minimumTokens));
   return (
     <Ticket size="large" stub={<Share price={price} commission={commission} />}>
       <span className={styles.label}>{t`Price`}</span>
       <NumberInput
         figure
+        asTyped
+        aria-invalid={problem !== false}
+        aria-describedby={hintId}
         aria-label={t`Price in tokens`}
         placeholder="0.00"
         value={price}
         onValueChange={onChange}
       />
-      <span className={styles.hint}>{t`Tokens, paid once. ${least} or more.`}</span>
+      <span id={hintId} className={styles.hint} role="status">
+        {problem || t`Tokens, paid once. ${least} or more.`}
+      </span>
     </Ticket>
   );
 }

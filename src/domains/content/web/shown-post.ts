@@ -19,6 +19,7 @@ type ShownFacts = Pick<
   | 'canView'
   | 'lockedReason'
   | 'purchase'
+  | 'sales'
   | 'isLiked'
   | 'isBookMarked'
   | 'totalLike'

@@ -1,6 +1,6 @@
 /** Below the photos: how far the sending is, pause, and the way to their words. */
 import { useLingui } from '@lingui/react/macro';
-import { IconPencil } from '@tabler/icons-react';
+import { IconArrowsSort, IconCheck, IconPencil } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
 import { Button } from '#design/parts/button.tsx';
 import { useFormat } from '#platform/web/format.ts';
@@ -14,7 +14,13 @@ const MEGABYTE = 1_000_000;
 // One decimal says enough about an upload.
 const megabytes = (bytes: number) => Math.round((bytes / MEGABYTE) * 10) / 10;
 
-export function UploadLine({ uploads }: { uploads: PhotoUploads }) {
+interface UploadLineProps {
+  uploads: PhotoUploads;
+  ordering: boolean;
+  onOrder(ordering: boolean): void;
+}
+
+export function UploadLine({ uploads, ordering, onOrder }: UploadLineProps) {
   const { t } = useLingui();
   const format = useFormat();
   const [describing, setDescribing] = useState<boolean>();
@@ -33,6 +39,17 @@ export function UploadLine({ uploads }: { uploads: PhotoUploads }) {
       {sending && (
         <Button kind="quiet" size="dense" onClick={paused ? uploads.goOn : uploads.pause}>
           {paused ? t`Go on` : t`Pause`}
+        </Button>
+      )}
+      {photos.length > 1 && (
+        <Button
+          kind="quiet"
+          size="dense"
+          icon={ordering ? IconCheck : IconArrowsSort}
+          className={styles.order}
+          onClick={() => onOrder(!ordering)}
+        >
+          {ordering ? t`In order` : t`Reorder`}
         </Button>
       )}
       <Button kind="quiet" size="dense" icon={IconPencil} onClick={() => setDescribing(true)}>

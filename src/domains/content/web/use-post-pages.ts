@@ -20,6 +20,10 @@ interface Loaded {
 export const cursorOf = (post: WirePost | undefined) =>
   post?.publishedAt ? `${post.publishedAt}_${post._id}` : undefined;
 
+/** The same in a list of what was bought, which stands by the time of purchase. */
+export const purchaseCursorOf = (post: WirePost | undefined) =>
+  post?.purchase ? `${post.purchase.boughtAt}_${post.purchase.receiptId}` : undefined;
+
 // Lists of the last pages visited; enough to go back a few steps.
 const KEPT = 12;
 const kept = new Map<string, Loaded>();
@@ -33,7 +37,11 @@ function keep(key: string, state: Loaded): void {
 const beginWith = ({ data, total }: PostPage): Loaded => ({ posts: data, done: data.length >= total });
 
 /** `load` gets the page after a post; `before` is the cursor of the endpoint, absent for the first page. */
-export function usePostPages(first: PostPage, load: (before: string | undefined) => Promise<PostPage>) {
+export function usePostPages(
+  first: PostPage,
+  load: (before: string | undefined) => Promise<PostPage>,
+  endOf = cursorOf,
+) {
   const { key } = useLocation();
   const [state, setState] = useState(() => kept.get(key) ?? beginWith(first));
   const [loading, setLoading] = useState(false);
@@ -45,7 +53,7 @@ export function usePostPages(first: PostPage, load: (before: string | undefined)
     setLoading(true);
     setFailed(false);
     try {
-      const page = await load(cursorOf(state.posts.at(-1)));
+      const page = await load(endOf(state.posts.at(-1)));
       setState((before) => {
         const known = new Set(before.posts.map(({ _id }) => _id));
         const next = page.data.filter(({ _id }) => !known.has(_id));
@@ -58,5 +66,30 @@ export function usePostPages(first: PostPage, load: (before: string | undefined)
     }
   }
 
-  return { ...state, loading, failed, more, begin: (page: PostPage) => setState(beginWith(page)) };
+  /**
+   * Takes over how posts of the first page are now, without moving what is on the screen: those that are no longer in
+   * it go, new ones do not come. Answers how many are new.
+   */
+  function refresh(page: PostPage): number {
+    const now = new Map(page.data.map((post) => [post._id, post]));
+    const lastKnown = state.posts.findLastIndex(({ _id }) => now.has(_id));
+    const isWhole = page.data.length >= page.total;
+    setState(({ posts, done }) => ({
+      done,
+      posts: posts.flatMap(
+        (post, index) => now.get(post._id) ?? (isWhole || index < lastKnown ? [] : [post]),
+      ),
+    }));
+    const known = new Set(state.posts.map(({ _id }) => _id));
+    return page.data.filter(({ _id }) => !known.has(_id)).length;
+  }
+
+  return {
+    ...state,
+    loading,
+    failed,
+    more,
+    refresh,
+    begin: (page: PostPage) => setState(beginWith(page)),
+  };
 }

@@ -1,18 +1,26 @@
 /** The state of a post that is being written, and how it comes back after the page was left. */
 import { type RefObject, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
+import type { EndpointResult } from '#platform/contract/endpoint.ts';
+import type { getKeptWriting } from '../contract/kept-writings.contract.ts';
 import type { Audience } from '../contract/post.contract.ts';
 import type { Photo } from './photo-list.ts';
 import { type PhotoUploads, type UploadWords, usePhotoUploads } from './photo-uploads.ts';
 import {
+  isOwnKept,
   isSameDraft,
   joinTexts,
   type PostDraft,
   photosOfDraft,
   photosToKeep,
   readDraft,
+  rememberKept,
   writeDraft,
 } from './post-draft.ts';
 import { useKeptDraft } from './use-kept-draft.ts';
+import { useWritingOnServer } from './use-writing-on-server.ts';
+
+/** What the server keeps of a form; null where nothing was typed into it. */
+export type KeptWriting = EndpointResult<typeof getKeptWriting>;
 
 export interface PostFields {
   text: string;
@@ -23,8 +31,13 @@ export interface PostFields {
 interface Start {
   fields: PostFields;
   photos: readonly Photo[];
+  /** Fans have bought it: the photos stay, whatever a draft says. */
+  sold: boolean;
   /** Where the draft lies on the device. */
   place: string;
+  /** The post that is changed. */
+  postId: string | undefined;
+  onServer: KeptWriting;
 }
 
 export interface PostWriting {
@@ -36,6 +49,10 @@ export interface PostWriting {
   /** A draft has come back, alone or below what was typed meanwhile. */
   restored: 'alone' | 'below' | undefined;
   isKept: boolean;
+  /** The server has it as well. */
+  isOnServer: boolean;
+  /** What the server keeps from another device; nothing takes its place before it is taken up or dropped. */
+  offer: { takeUp(): void; drop(): () => void } | undefined;
   /** Back to the start; the answer takes that back. */
   discard(): () => void;
   /** The post is saved: nothing is kept any longer. */
@@ -54,7 +71,27 @@ export function usePostWriting(start: Start, words: UploadWords): PostWriting {
   const isEmpty = fields.text.trim() === '' && draft.photos.length === 0;
   const atStart: PostDraft = { ...start.fields, photos: photosToKeep(start.photos) };
   const worthKeeping = !isEmpty && !isSameDraft(draft, atStart);
-  const { isKept, end } = useKeptDraft(start.place, worthKeeping ? draft : undefined, ready);
+  const toKeep = worthKeeping ? draft : undefined;
+  const onDevice = useKeptDraft(start.place, toKeep, ready);
+  const { onServer: found } = start;
+  const [isOwn, setOwn] = useState(false);
+  const [offered, setOffered] = useState<PostDraft>();
+  const onServer = useWritingOnServer({
+    postId: start.postId,
+    draft: toKeep,
+    isThere: isOwn,
+    isHeld: !ready || offered !== undefined,
+    onKept: (keptAt) => rememberKept(start.place, keptAt),
+  });
+
+  /** What was typed meanwhile stands above what comes back. */
+  function takeUp(kept: PostDraft, typed: string) {
+    const text = joinTexts(typed, kept.text);
+    setFields({ text, audience: kept.audience, price: kept.price });
+    uploads.restore(photosOfDraft(kept, [...start.photos, ...uploads.photos]));
+    if (start.sold) uploads.bringBack(start.photos);
+    setRestored(typed.trim() !== '' && text !== typed ? 'below' : 'alone');
+  }
 
   // The draft lies on the device, so the server cannot have written it into the page; and whoever types faster
   // than the page comes alive has typed into it all the same.
@@ -63,13 +100,12 @@ export function usePostWriting(start: Start, words: UploadWords): PostWriting {
     const wasTyped = typed !== start.fields.text;
     const kept = readDraft(start.place);
     if (wasTyped) keepCaret();
-    if (kept) {
-      const text = wasTyped ? joinTexts(typed, kept.text) : kept.text;
-      setFields({ text, audience: kept.audience, price: kept.price });
-      uploads.restore(photosOfDraft(kept, start.photos));
-      setRestored(wasTyped && text !== typed ? 'below' : 'alone');
-    } else if (wasTyped) {
-      setFields({ ...start.fields, text: typed });
+    if (kept) takeUp(kept, wasTyped ? typed : '');
+    else if (wasTyped) setFields({ ...start.fields, text: typed });
+    if (found) {
+      const isOurs = isSameDraft(found, kept ?? atStart) || (kept && isOwnKept(start.place, found.keptAt));
+      if (isOurs) setOwn(true);
+      else setOffered(found);
     }
     setReady(true);
   });
@@ -81,7 +117,21 @@ export function usePostWriting(start: Start, words: UploadWords): PostWriting {
     uploads,
     writing,
     restored,
-    isKept,
+    isKept: onDevice.isKept,
+    isOnServer: onServer.isKept,
+    offer: offered && {
+      takeUp() {
+        const ofBoth = new Map([...offered.photos, ...draft.photos].map((photo) => [photo.fileId, photo]));
+        takeUp({ ...offered, photos: [...ofBoth.values()] }, worthKeeping ? fields.text : '');
+        setOffered(undefined);
+        setOwn(true);
+      },
+      drop() {
+        setOffered(undefined);
+        setOwn(true);
+        return () => setOffered(offered);
+      },
+    },
     discard() {
       const { photos } = uploads;
       setFields(start.fields);
@@ -94,7 +144,10 @@ export function usePostWriting(start: Start, words: UploadWords): PostWriting {
         uploads.replace(photos);
       };
     },
-    end,
+    end() {
+      onDevice.end();
+      onServer.end();
+    },
   };
 }
 

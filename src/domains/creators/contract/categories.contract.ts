@@ -1,10 +1,12 @@
 import * as z from 'zod/mini';
 import { endpoint } from '#platform/contract/endpoint.ts';
-import { flag, id, MAX_PAGE_SIZE, paged, paging, text, whole } from '#platform/contract/fields.ts';
-import { categoryExists } from './creators.refusals.contract.ts';
+import { filterBy, flag, id, MAX_PAGE_SIZE, paged, paging, text, whole } from '#platform/contract/fields.ts';
+import { type Language, languages, SOURCE_LANGUAGE } from '#platform/contract/languages.ts';
+import { categoryExists, categoryNotFound } from './creators.refusals.contract.ts';
 
 export const category = z.object({
   _id: id,
+  /** In the language of whoever asks; where it has none there, as the operator calls it. */
   name: z.string(),
   slug: z.string(),
   /** How many creators in the directory do it; only where it was asked for. */
@@ -19,9 +21,46 @@ export const listCategories = endpoint({
   who: 'anyone',
   summary: 'What creators do, in the order that the operator chose',
   // Unknown or odd paging never fails: existing clients build their sign-up form from this list.
-  query: z.object({ withCounts: z.catch(z.optional(flag), undefined), ...paging(MAX_PAGE_SIZE) }),
+  query: z.object({ withCounts: filterBy(flag), ...paging(MAX_PAGE_SIZE) }),
   output: paged(category),
   aliases: ['/admin/performer-categories/search'],
+});
+
+const categoryName = text({ min: 2, max: 60 });
+
+/** Languages in which a category may have a name besides its first one. */
+export const FURTHER_LANGUAGES = languages.filter(
+  (language): language is Exclude<Language, typeof SOURCE_LANGUAGE> => language !== SOURCE_LANGUAGE,
+);
+
+const furtherLanguage = z.enum(FURTHER_LANGUAGES);
+
+/** What the operator says of a category. */
+const wording = {
+  /** Shown wherever there is none in the reader's language. */
+  name: categoryName,
+  /** By language; those that are left out, or empty, have none. */
+  names: z._default(z.partialRecord(furtherLanguage, z.union([z.literal(''), categoryName])), {}),
+  ordering: z._default(whole({ min: 0, max: 1000 }), 0),
+};
+
+const ownCategory = z.object({
+  _id: id,
+  slug: z.string(),
+  name: z.string(),
+  names: z.partialRecord(furtherLanguage, z.string()),
+  ordering: z.int(),
+  creatorCount: z.int(),
+});
+
+export type OwnCategory = z.output<typeof ownCategory>;
+
+export const listOwnCategories = endpoint({
+  method: 'GET',
+  path: '/admin/performer-categories',
+  who: 'operator',
+  summary: 'The categories with their names in all languages and how many creators in the directory do each',
+  output: paged(ownCategory),
 });
 
 export const createCategory = endpoint({
@@ -29,7 +68,18 @@ export const createCategory = endpoint({
   path: '/admin/performer-categories',
   who: 'operator',
   summary: 'Adds a category; its slug is made from its name',
-  body: z.object({ name: text({ min: 2, max: 60 }), ordering: z._default(whole({ min: 0, max: 1000 }), 0) }),
+  body: z.object(wording),
   output: category,
   refusals: [categoryExists],
+});
+
+export const changeCategory = endpoint({
+  method: 'PUT',
+  path: '/admin/performer-categories/{id}',
+  who: 'operator',
+  summary: 'Calls a category otherwise, or gives it another place; its slug stays',
+  params: z.object({ id }),
+  body: z.object(wording),
+  output: category,
+  refusals: [categoryNotFound, categoryExists],
 });

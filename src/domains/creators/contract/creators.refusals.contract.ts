@@ -1,6 +1,11 @@
-import { refusal } from '#platform/contract/refusal.ts';
+import { refusal, refusalAt } from '#platform/contract/refusal.ts';
 
-export const tooYoung = refusal('creators.too-young', 422, 'Creators must be at least 18 years old.');
+export const tooYoung = refusalAt(
+  'dateOfBirth',
+  'creators.too-young',
+  422,
+  'Creators must be at least 18 years old.',
+);
 
 export const categoryUnknown = refusal(
   'creators.category-unknown',
@@ -14,6 +19,8 @@ export const categoryExists = refusal(
   'There is already a category with this name.',
 );
 
+export const categoryNotFound = refusal('creators.category-not-found', 404, 'There is no such category.');
+
 /** Unknown, suspended or not approved: whoever asks cannot tell which. */
 export const creatorNotFound = refusal('creators.not-found', 404, 'This creator is not here.');
 
@@ -23,7 +30,7 @@ export const notOwnProfile = refusal(
   'You can change only your own profile.',
 );
 
-export const priceOutOfRange = refusal(
+export const subscriptionPriceOutOfRange = refusal(
   'creators.price-out-of-range',
   422,
   'This price is not within the limits of this site.',
@@ -36,6 +43,12 @@ export const papersNotWanted = refusal(
   'Your documents are being looked at, or were accepted already.',
 );
 
+export const papersIncomplete = refusal(
+  'creators.papers-incomplete',
+  409,
+  'Please send both documents together first; after that each can be sent by itself.',
+);
+
 export const reviewNotFound = refusal('creators.review-not-found', 404, 'There is no such review.');
 
 export const reviewDecided = refusal(
@@ -43,6 +56,12 @@ export const reviewDecided = refusal(
   409,
   'Somebody has already decided this review.',
   ['state'],
+);
+
+export const reviewClaimed = refusal(
+  'creators.review-claimed',
+  409,
+  'Another operator has this application in hand.',
 );
 
 /** Too late, somebody else's, or there is nothing to take back. */

@@ -12,7 +12,7 @@ import {
   text,
 } from '#platform/contract/fields.ts';
 import { amountInput } from '#platform/contract/money.ts';
-import { creatorCard, eachAttribute } from './creator-card.contract.ts';
+import { ATTRIBUTE_NAMES, creatorCard, eachAttribute } from './creator-card.contract.ts';
 
 /** A creator in the directory. */
 export const directoryCard = z.extend(creatorCard, {
@@ -22,8 +22,44 @@ export const directoryCard = z.extend(creatorCard, {
 
 export type DirectoryCard = z.output<typeof directoryCard>;
 
-const word = z.optional(text({ max: 80 }));
+/** What the directory can be narrowed by, each with options of its own; by their names in the query. */
+export const FACETS = [
+  'categoryIds',
+  'country',
+  'languages',
+  'gender',
+  'age',
+  ...ATTRIBUTE_NAMES,
+  'isFeatured',
+  'isFreeSubscription',
+] as const;
+
+export type Facet = (typeof FACETS)[number];
+
+// More options of one facet than the longest list of attributes has.
+const MAX_OPTIONS = 40;
+/** Several options of one facet: whoever has any of them fits. */
+const options = z.optional(list(text({ max: 80 }), MAX_OPTIONS));
 const ids = z.optional(list(id, MAX_PAGE_SIZE));
+
+const filters = {
+  q: keyword,
+  isFeatured: z.optional(flag),
+  categoryIds: ids,
+  isFreeSubscription: z.optional(flag),
+  /** Limits of the monthly price. */
+  minPrice: z.optional(amountInput),
+  maxPrice: z.optional(amountInput),
+  country: options,
+  gender: options,
+  languages: options,
+  /** `20_22` or `over_50`: years, both ends included. */
+  age: options,
+  /** As values or as texts of their lists: existing clients send the one or the other. */
+  ...eachAttribute(options),
+  /** Only those that the viewer follows. */
+  followed: z.optional(flag),
+};
 
 export const searchCreators = endpoint({
   method: 'GET',
@@ -31,25 +67,50 @@ export const searchCreators = endpoint({
   who: 'anyone',
   summary: 'The directory of creators: approved ones only',
   query: z.object({
-    q: keyword,
+    ...filters,
     sortBy: sortBy(['popular', 'latest', 'oldest', 'online', 'live']),
-    isFeatured: z.optional(flag),
-    categoryIds: ids,
-    isFreeSubscription: z.optional(flag),
-    /** Limits of the monthly price. */
-    minPrice: z.optional(amountInput),
-    maxPrice: z.optional(amountInput),
-    country: word,
-    gender: word,
-    /** `20_22` or `over_50`: years, both ends included. */
-    age: word,
-    ...eachAttribute(word),
     /** These come first, whether or not the filters fit them. */
     includedIds: ids,
     performerIds: ids,
-    /** Only those that the viewer follows. */
-    followed: z.optional(flag),
     ...paging(16),
   }),
+  output: paged(directoryCard),
+});
+
+/** By option, and only those that somebody has. */
+const optionCounts = z.record(z.string(), z.int());
+
+export const countDirectoryOptions = endpoint({
+  method: 'GET',
+  path: '/performers/user/search/counts',
+  who: 'anyone',
+  summary: 'How many creators each option of a facet would show, with the filters of all other facets kept',
+  query: z.object(filters),
+  output: z.object({
+    /** False where the house has more creators than are counted through; the counts are absent then. */
+    isComplete: z.boolean(),
+    counts: z.object(
+      Object.fromEntries(FACETS.map((facet) => [facet, optionCounts])) as Record<Facet, typeof optionCounts>,
+    ),
+  }),
+});
+
+export type OptionCounts = z.output<typeof countDirectoryOptions.output>['counts'];
+
+export const drawCreators = endpoint({
+  method: 'GET',
+  path: '/performers/search/random',
+  who: 'anyone',
+  summary: 'Some creators of the directory by lot; everybody in it has the same chance',
+  query: z.object({ isFreeSubscription: z.optional(flag), limit: paging(12).limit }),
+  output: paged(directoryCard),
+});
+
+export const listTopCreators = endpoint({
+  method: 'GET',
+  path: '/performers/top',
+  who: 'anyone',
+  summary: 'The directory by score, highest first',
+  query: z.object(paging(16)),
   output: paged(directoryCard),
 });

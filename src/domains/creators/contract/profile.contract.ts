@@ -12,7 +12,7 @@ import {
   categoryUnknown,
   creatorNotFound,
   notOwnProfile,
-  priceOutOfRange,
+  subscriptionPriceOutOfRange,
   tooYoung,
 } from './creators.refusals.contract.ts';
 import { countryCode, MAX_CATEGORIES } from './registration.contract.ts';
@@ -64,7 +64,12 @@ const profileChanges = z.object({
 
 export type ProfileChanges = z.output<typeof profileChanges>;
 
-const changeRefusals = [...ownChangeRefusals, categoryUnknown, priceOutOfRange, tooYoung] as const;
+const changeRefusals = [
+  ...ownChangeRefusals,
+  categoryUnknown,
+  subscriptionPriceOutOfRange,
+  tooYoung,
+] as const;
 
 export const changeOwnProfile = endpoint({
   method: 'PUT',

@@ -3,13 +3,16 @@ import {
   displayName,
   emailAddress,
   gender,
+  keptWhenBlank,
+  language,
   newPassword,
   personName,
   username,
 } from '#domains/accounts/contract/person-fields.contract.ts';
-import { registrationRefusals } from '#domains/accounts/contract/registration.contract.ts';
+import { nameRefusals, registrationRefusals } from '#domains/accounts/contract/registration.contract.ts';
 import { pictureRefusals } from '#domains/media/contract/media.refusals.contract.ts';
 import { DOCUMENT_MAX_BYTES, pictureField } from '#domains/media/contract/upload-limits.contract.ts';
+import { captchaNeeded } from '#domains/site/contract/captcha.contract.ts';
 import { endpoint } from '#platform/contract/endpoint.ts';
 import { id, list } from '#platform/contract/fields.ts';
 import { birthDate } from './birth-date.contract.ts';
@@ -37,11 +40,33 @@ export const registerCreator = endpoint({
     dateOfBirth: birthDate,
     country: countryCode,
     gender,
+    /** In which the form was read. */
+    language: keptWhenBlank(language),
     categoryIds: z.optional(list(id, MAX_CATEGORIES)),
     password: newPassword,
   }),
   files: { idVerification: document, documentVerification: document },
   output: z.object({ message: z.string() }),
-  refusals: [...registrationRefusals, ...pictureRefusals, tooYoung, categoryUnknown],
+  refusals: [...registrationRefusals, ...pictureRefusals, tooYoung, categoryUnknown, captchaNeeded],
+  limit: 'register',
+});
+
+/**
+ * Each part of the form is looked at when it is left, so that nobody hears at the very end that a name is taken. It
+ * tells what the registration itself would tell, and counts under the same limit.
+ */
+export const checkRegistration = endpoint({
+  method: 'POST',
+  path: '/auth/performers/register/check',
+  who: 'anyone',
+  summary: 'Tells what is wrong with some fields of a creator’s registration; nothing is stored',
+  body: z.object({
+    username: z.optional(username),
+    email: z.optional(emailAddress),
+    dateOfBirth: z.optional(birthDate),
+    country: z.optional(countryCode),
+  }),
+  output: z.object({ fits: z.literal(true) }),
+  refusals: [...nameRefusals, tooYoung],
   limit: 'register',
 });

@@ -1,11 +1,14 @@
 import * as z from 'zod/mini';
+import { party } from '#domains/accounts/contract/account-card.contract.ts';
 import { pictureRefusals } from '#domains/media/contract/media.refusals.contract.ts';
 import { DOCUMENT_MAX_BYTES, pictureField } from '#domains/media/contract/upload-limits.contract.ts';
 import { endpoint } from '#platform/contract/endpoint.ts';
 import { direction, id, isoDate, paged, paging, text } from '#platform/contract/fields.ts';
 import {
   decisionStands,
+  papersIncomplete,
   papersNotWanted,
+  reviewClaimed,
   reviewDecided,
   reviewNotFound,
 } from './creators.refusals.contract.ts';
@@ -20,6 +23,8 @@ const reviewSummary = z.object({
   createdAt: isoDate,
   decidedAt: z.nullable(isoDate),
   creator: z.object({ _id: id, name: z.string(), username: z.string(), avatar: z.string() }),
+  /** The operator who has it in hand: until they let it go, nobody else decides it without taking it over. */
+  claim: z.nullable(z.object({ by: party, since: isoDate })),
 });
 
 /** What has happened to an applicant, the newest first. */
@@ -36,8 +41,11 @@ const review = z.extend(reviewSummary, {
   dateOfBirth: z.nullable(z.string()),
   country: z.nullable(z.string()),
   email: z.string(),
-  /** Addresses of the pictures; each look at one is written into the audit log. */
-  documents: z.object({ idVerification: z.string(), documentVerification: z.string() }),
+  /** Addresses of the pictures, null where none is kept; each look at one is written into the audit log. */
+  documents: z.object({
+    idVerification: z.nullable(z.string()),
+    documentVerification: z.nullable(z.string()),
+  }),
   decidedBy: z.nullable(z.string()),
   /** Names of what the creator does. */
   categories: z.array(z.string()),
@@ -50,14 +58,36 @@ export type ApplicationStep = z.output<typeof applicationStep>;
 
 const document = pictureField({ maxBytes: DOCUMENT_MAX_BYTES });
 
+const handedIn = z.object({
+  state: reviewState,
+  /** A drawing of a sealed envelope, for clients that show what was sent: the paper itself is shown to nobody. */
+  url: z.string(),
+});
+
 export const sendPapersAgain = endpoint({
   method: 'POST',
   path: '/performers/documents/upload',
   who: 'creator',
   summary: 'Hands the papers in again, after the operator has turned them down',
   files: { idVerification: document, documentVerification: document },
-  output: z.object({ state: reviewState }),
+  output: handedIn,
   refusals: [...pictureRefusals, papersNotWanted],
+  limit: 'upload',
+});
+
+/** The two papers, as existing clients call them. */
+export const paperType = z.enum(['idVerificationId', 'documentVerificationId']);
+
+export const replacePaper = endpoint({
+  method: 'POST',
+  path: '/performers/documents/upload/{type}',
+  who: 'creator',
+  summary:
+    'Hands in one paper anew, beside the other as it was; also while they wait, until they are accepted',
+  params: z.object({ type: paperType }),
+  files: { file: document },
+  output: handedIn,
+  refusals: [...pictureRefusals, papersNotWanted, papersIncomplete],
   limit: 'upload',
 });
 
@@ -86,25 +116,44 @@ export const getReview = endpoint({
   refusals: [reviewNotFound],
 });
 
+// As long as one looks at papers; whoever has gone away by then holds nobody up.
+export const CLAIM_MINUTES = 30;
+
+export const claimReview = endpoint({
+  method: 'POST',
+  path: '/admin/creator-reviews/{id}/claim',
+  who: 'operator',
+  summary: 'Takes an application in hand for 30 minutes, and lets go of the one in hand before',
+  params,
+  body: z.object({
+    /** Also from the operator who has it. */
+    takeOver: z._default(z.boolean(), false),
+  }),
+  output: review,
+  refusals: [reviewNotFound, reviewDecided, reviewClaimed],
+});
+
 export const approveReview = endpoint({
   method: 'POST',
   path: '/admin/creator-reviews/{id}/approve',
   who: 'operator',
+  stepUp: true,
   summary: 'Lets the creator publish and earn',
   params,
   output: review,
-  refusals: [reviewNotFound, reviewDecided],
+  refusals: [reviewNotFound, reviewDecided, reviewClaimed],
 });
 
 export const rejectReview = endpoint({
   method: 'POST',
   path: '/admin/creator-reviews/{id}/reject',
   who: 'operator',
+  stepUp: true,
   summary: 'Turns the papers down, with a reason that the creator reads',
   params,
   body: z.object({ reason: text({ min: 3, max: 500 }) }),
   output: review,
-  refusals: [reviewNotFound, reviewDecided],
+  refusals: [reviewNotFound, reviewDecided, reviewClaimed],
 });
 
 // Long enough to see that a key was pressed by mistake; short enough that nobody has relied on the decision yet.
@@ -114,6 +163,7 @@ export const takeBackDecision = endpoint({
   method: 'POST',
   path: '/admin/creator-reviews/{id}/take-back',
   who: 'operator',
+  stepUp: true,
   summary: 'Takes the own decision back within 30 seconds; the review waits again',
   params,
   output: review,

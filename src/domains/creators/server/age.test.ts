@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { birthRange, isAdult } from './age.ts';
+import { birthRange, isAdult, todayIn } from './age.ts';
 
 const today = new Date('2026-11-02T12:00:00Z');
 
@@ -17,6 +17,27 @@ describe('age', () => {
   test('who was born on 29 February comes of age on 1 March', () => {
     expect(isAdult('2008-02-29', new Date('2026-02-28T12:00:00Z'))).toBe(false);
     expect(isAdult('2008-02-29', new Date('2026-03-01T12:00:00Z'))).toBe(true);
+  });
+
+  test.each([
+    // Half past ten in the evening of the 2nd, by UTC.
+    ['NZ', '2026-11-03'],
+    ['PT', '2026-11-02'],
+    // From the Azores on it is one day; from the east of the United States to Hawaii another than in Japan.
+    ['JP', '2026-11-03'],
+    ['US', '2026-11-02'],
+    ['ZZ', '2026-11-02'],
+    [null, '2026-11-02'],
+  ])('in %s it is %s', (country, day) => {
+    expect(todayIn(country, new Date('2026-11-02T22:30:00Z'))).toEqual(new Date(`${day}T00:00:00Z`));
+  });
+
+  test('a birthday that has begun in a part of a country has not begun', () => {
+    // In New York it is three in the morning, in Honolulu nine in the evening before.
+    const night = new Date('2026-11-03T08:00:00Z');
+    expect(isAdult('2008-11-03', night)).toBe(true);
+    expect(isAdult('2008-11-03', todayIn('US', night))).toBe(false);
+    expect(isAdult('2008-11-03', todayIn('JM', night))).toBe(true);
   });
 
   test('bands become days of birth', () => {

@@ -1,3 +1,4 @@
+import type { Language } from '#platform/contract/languages.ts';
 import type { ReadDb, WriteDb } from '#platform/server/db/database.ts';
 import { sql } from '#platform/server/db/sql.ts';
 
@@ -5,6 +6,9 @@ export interface CategoryRow {
   readonly id: string;
   readonly slug: string;
   readonly name: string;
+  /** By language; empty where it has no other name. */
+  readonly names: Readonly<Partial<Record<Language, string>>>;
+  readonly position: number;
 }
 
 /** How many creators whom everybody may see have chosen each category; those that nobody has are absent. */
@@ -18,15 +22,38 @@ export async function countCreatorsByCategory(db: ReadDb): Promise<Map<string, n
 
 /** All of them; the operator keeps a few dozen at most. */
 export async function listCategoryRows(db: ReadDb): Promise<CategoryRow[]> {
-  return db.rows<CategoryRow>(sql`select id, slug, name from categories order by position, slug collate "C"`);
+  return db.rows<CategoryRow>(sql`
+    select id, slug, name, names, position from categories order by position, slug collate "C"`);
 }
 
 /** False when the slug is taken. */
-export async function insertCategory(tx: WriteDb, category: CategoryRow, position: number): Promise<boolean> {
+export async function insertCategory(tx: WriteDb, category: CategoryRow): Promise<boolean> {
   const inserted = await tx.run(sql`
-    insert into categories (id, slug, name, position)
-    values (${category.id}, ${category.slug}, ${category.name}, ${position}) on conflict (slug) do nothing`);
+    insert into categories (id, slug, name, names, position)
+    values (${category.id}, ${category.slug}, ${category.name}, ${JSON.stringify(category.names)},
+      ${category.position})
+    on conflict (slug) do nothing`);
   return inserted === 1;
+}
+
+/** Holds a category for the rest of the transaction. */
+export async function lockCategory(tx: WriteDb, id: string): Promise<CategoryRow | undefined> {
+  return tx.row<CategoryRow>(sql`
+    select id, slug, name, names, position from categories where id = ${id} for update`);
+}
+
+/** Whether another category is found by this slug. */
+export async function isSlugOfAnother(db: ReadDb, id: string, slug: string): Promise<boolean> {
+  const { taken } = await db.one<{ taken: boolean }>(sql`
+    select exists (select from categories where slug = ${slug} and id <> ${id}) as taken`);
+  return taken;
+}
+
+export async function updateCategory(tx: WriteDb, category: Omit<CategoryRow, 'slug'>): Promise<void> {
+  await tx.run(sql`
+    update categories set name = ${category.name}, names = ${JSON.stringify(category.names)},
+      position = ${category.position}
+    where id = ${category.id}`);
 }
 
 export async function categoriesOf(db: ReadDb, creatorId: string): Promise<string[]> {
@@ -36,13 +63,14 @@ export async function categoriesOf(db: ReadDb, creatorId: string): Promise<strin
   return rows.map((row) => row.id);
 }
 
-/** The names of what creators do, in the operator's order; who has chosen nothing is absent. */
+/** The names of what creators do, in the operator's order and in a language; who has chosen nothing is absent. */
 export async function categoryNamesOf(
   db: ReadDb,
   creatorIds: readonly string[],
+  language: Language,
 ): Promise<Map<string, string[]>> {
   const rows = await db.rows<{ id: string; names: string[] }>(sql`
-    select creator_id as id, array_agg(name order by position, slug collate "C") as names
+    select creator_id as id, array_agg(coalesce(names ->> ${language}, name) order by position, slug collate "C") as names
     from creator_categories join categories on categories.id = category_id
     where creator_id = any(${creatorIds}::uuid[]) group by creator_id`);
   return new Map(rows.map(({ id, names }) => [id, names]));

@@ -1,5 +1,6 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { operator, registerCreator, registerFan, type TestPerson } from '#testing/factories.ts';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { chooseLanguage } from '#domains/accounts/server/index.ts';
+import { NO_ID, operator, registerCreator, registerFan, type TestPerson } from '#testing/factories.ts';
 import { openTestSite, type TestSite } from '#testing/site.ts';
 
 const PATH = '/admin/performer-categories';
@@ -54,6 +55,69 @@ test('a name is used once', async () => {
   await create({ name: 'Sport' });
   const again = await create({ name: 'SPÓRT!' });
   expect([again.status, again.body.code]).toEqual([409, 'creators.category-exists']);
+});
+
+describe('a name in each language', () => {
+  let id: string;
+  const names = { pl: 'Rzeźba', ar: 'نحت' };
+  beforeAll(async () => {
+    id = (await create({ name: 'Sculpture', names, ordering: 9 })).data._id;
+  });
+  const nameFor = async (ask: { token?: string; language?: string }) => {
+    const { data } = await site.call('GET', '/performer-categories', {
+      ...(ask.token ? { token: ask.token } : {}),
+      headers: ask.language ? { 'accept-language': ask.language } : {},
+    });
+    return data.data.find(({ _id }: { _id: string }) => _id === id).name;
+  };
+
+  test('is answered as the account or the browser wishes, else as the site does', async () => {
+    expect(await nameFor({})).toBe('Sculpture');
+    expect(await nameFor({ language: 'pl-PL,pl;q=0.9,en;q=0.5' })).toBe('Rzeźba');
+    expect(await nameFor({ language: 'de' })).toBe('Sculpture');
+    const fan = await registerFan(site);
+    await site.house.write({}, (ctx) => chooseLanguage(ctx, fan.id, 'ar'));
+    expect(await nameFor({ token: fan.token, language: 'pl' })).toBe('نحت');
+  });
+
+  test('stands beside creators as well', async () => {
+    const creator = await registerCreator(site, { approved: true, categoryIds: [id] });
+    const { data } = await site.call('GET', '/performers/user/search', {
+      query: { q: creator.username },
+      headers: { 'accept-language': 'pl' },
+    });
+    expect(data.data[0].categories).toEqual(['Rzeźba']);
+  });
+
+  test('is changed by the operator; one that is left empty falls back', async () => {
+    const change = (body: object, path = `${PATH}/${id}`) =>
+      site.call('PUT', path, { token: boss.token, body });
+    const changed = await change({ name: 'Stone', names: { pl: '', ar: 'حجر' }, ordering: 8 });
+    expect(changed.data).toMatchObject({ _id: id, name: 'Stone', slug: 'sculpture' });
+    expect(await nameFor({ language: 'pl' })).toBe('Stone');
+    expect(await nameFor({ language: 'ar' })).toBe('حجر');
+    const all = await site.call('GET', PATH, { token: boss.token });
+    expect(all.data.data.find(({ _id }: { _id: string }) => _id === id)).toEqual({
+      _id: id,
+      slug: 'sculpture',
+      name: 'Stone',
+      names: { ar: 'حجر' },
+      ordering: 8,
+      creatorCount: 1,
+    });
+    const log = await site.call('GET', '/admin/audit', { token: boss.token, query: { on: id } });
+    expect(log.data.data[0]).toMatchObject({
+      action: 'category.changed',
+      before: { name: 'Sculpture', names },
+      after: { name: 'Stone', names: { ar: 'حجر' } },
+    });
+    await create({ name: 'Wood' });
+    expect((await change({ name: 'Wood' })).body.code).toBe('creators.category-exists');
+    expect((await change({ name: 'Glass' }, `${PATH}/${NO_ID}`)).body.code).toBe(
+      'creators.category-not-found',
+    );
+    expect((await change({ name: 'Glass', names: { xx: 'Glas' } })).body.code).toBe('request.shape');
+  });
 });
 
 test('nobody else adds categories', async () => {

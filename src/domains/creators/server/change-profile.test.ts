@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { registerCreator, registerFan, type TestPerson } from '#testing/factories.ts';
+import { NO_ID, registerCreator, registerFan, type TestPerson } from '#testing/factories.ts';
 import { photo, pngThatClaims, svg } from '#testing/pictures.ts';
 import { openTestSite, type TestSite } from '#testing/site.ts';
 
@@ -26,6 +26,20 @@ async function refusalOf(body: Record<string, unknown>) {
 }
 
 describe('the own profile', () => {
+  test('is not overwritten by a form that was filled before another saving', async () => {
+    const { profileVersion } = (await site.call('GET', PATH, { token: other.token })).data;
+    await change({ bio: 'Bowls', unchangedSince: profileVersion }, other.token);
+    const late = await change({ bio: 'Cups', unchangedSince: profileVersion }, other.token);
+    expect([late.status, late.body.code]).toEqual([409, 'accounts.profile-changed']);
+    const byId = await site.call('PUT', `/performers/${other.id}`, {
+      token: other.token,
+      body: { bio: 'Cups', unchangedSince: profileVersion },
+    });
+    expect(byId.body.code).toBe('accounts.profile-changed');
+    const now = (await site.call('GET', PATH, { token: other.token })).data;
+    expect(now).toMatchObject({ bio: 'Bowls', profileVersion: profileVersion + 1 });
+  });
+
   test('is answered whole after a change, as /users/me has it', async () => {
     const { status, data } = await change({
       name: 'Ash and Slip',
@@ -46,8 +60,9 @@ describe('the own profile', () => {
     expect(data).toMatchObject({
       name: 'Ash and Slip',
       bio: 'Pots & slips.',
-      hair: 'brown',
-      eyes: 'green',
+      // As their texts, which existing clients show and send back.
+      hair: 'Brown',
+      eyes: 'Green',
       city: 'Porto',
       zipcode: '4000-123',
       languages: ['English', 'Polish'],
@@ -71,6 +86,20 @@ describe('the own profile', () => {
     expect(data).not.toHaveProperty('eyes');
   });
 
+  test.each([
+    [{ height: '170cm to 172cm' }, { height: '170cm to 172cm' }],
+    [{ height: '170_172' }, { height: '170cm to 172cm' }],
+    [{ ethnicity: 'BLACK or african america' }, { ethnicity: 'Black or African American' }],
+    [{ sexualOrientation: 'Bisexual' }, { sexualOrientation: 'bisexual' }],
+    [{ hair: 'silver, mostly' }, { hair: 'silver, mostly' }],
+    [
+      { languages: ['pl', 'ENGLISH', 'Polish', 'Kaszëbsczi'] },
+      { languages: ['Polish', 'English', 'Kaszëbsczi'] },
+    ],
+  ])('keeps %j as %j', async (written, kept) => {
+    expect((await change(written)).data).toMatchObject(kept);
+  });
+
   test('takes the whole self object back, and nothing in it that is not editable', async () => {
     const before = (await site.call('GET', '/users/me', { token: creator.token })).data;
     const { status, data } = await change({
@@ -85,7 +114,8 @@ describe('the own profile', () => {
       password: '',
     });
     expect(status).toBe(200);
-    expect({ ...data, updatedAt: before.updatedAt }).toEqual(before);
+    const { updatedAt, profileVersion } = before;
+    expect({ ...data, updatedAt, profileVersion }).toEqual(before);
   });
 
   test('cuts a bio that is too long at 2,000 characters, never inside one', async () => {
@@ -107,7 +137,7 @@ describe('the own profile', () => {
     [{ yearlyPrice: 300.01 }, 'creators.price-out-of-range'],
     [{ publicChatPrice: 0.99 }, 'creators.price-out-of-range'],
     [{ monthlyPrice: 4.955 }, 'request.shape'],
-    [{ categoryIds: ['0190aaaa-0000-7000-8000-000000000000'] }, 'creators.category-unknown'],
+    [{ categoryIds: [NO_ID] }, 'creators.category-unknown'],
     [{ username: 'messages' }, 'accounts.username-reserved'],
     [{ durationFreeSubscriptionDays: 31 }, 'request.shape'],
     [{ password: 'password1' }, 'accounts.password-too-common'],
@@ -161,7 +191,7 @@ describe('the same under an id', () => {
 
   test.each([
     [{ monthlyPrice: 1 }, 422, 'creators.price-out-of-range'],
-    [{ categoryIds: ['0190aaaa-0000-7000-8000-000000000000'] }, 422, 'creators.category-unknown'],
+    [{ categoryIds: [NO_ID] }, 422, 'creators.category-unknown'],
     [{ username: 'messages' }, 422, 'accounts.username-reserved'],
     [{ password: 'password1' }, 422, 'accounts.password-too-common'],
     [{ password: 'a very long new one', currentPassword: 'no' }, 422, 'accounts.current-password-wrong'],

@@ -1,6 +1,7 @@
 import {
   changeAccount,
   describeSelf,
+  findAccounts,
   type PasswordHash,
   type SelfObject,
 } from '#domains/accounts/server/index.ts';
@@ -9,9 +10,10 @@ import { tokens, toWire } from '#platform/contract/money.ts';
 import { viewerOf, type WriteContext } from '#platform/server/context.ts';
 import { refuse } from '#platform/server/refuse.ts';
 import { ATTRIBUTE_NAMES } from '../contract/creator-card.contract.ts';
-import { priceOutOfRange, tooYoung } from '../contract/creators.refusals.contract.ts';
+import { subscriptionPriceOutOfRange, tooYoung } from '../contract/creators.refusals.contract.ts';
 import { MAX_BIO_CHARACTERS, type ProfileChanges } from '../contract/profile.contract.ts';
-import { isAdult } from './age.ts';
+import { isAdult, todayIn } from './age.ts';
+import { attributeValue, languageNames } from './attribute-options.ts';
 import { chooseCategories } from './choose-categories.ts';
 import { type CreatorFields, getCreator, indexCreator, updateCreator } from './creators.sql.ts';
 import type { Creator, CreatorAddress, CreatorAttributes } from './creators.tables.ts';
@@ -28,13 +30,18 @@ const ADDRESS_NAMES = ['state', 'city', 'address', 'zipcode'] as const;
  */
 export async function changeProfile(
   ctx: WriteContext,
-  changes: ProfileChanges,
+  given: ProfileChanges,
   passwordHash: PasswordHash | undefined,
 ): Promise<SelfObject> {
+  const changes = given.languages ? { ...given, languages: await languageNames(given.languages) } : given;
   const { accountId, approved } = viewerOf(ctx);
   const now = ctx.clock.now();
   const dateOfBirth = approved ? undefined : changes.dateOfBirth;
-  if (dateOfBirth !== undefined && !isAdult(dateOfBirth, now)) throw refuse(tooYoung);
+  if (dateOfBirth !== undefined) {
+    const before = (await findAccounts(ctx.db, [accountId])).get(accountId);
+    const country = changes.country ?? before?.country ?? null;
+    if (!isAdult(dateOfBirth, todayIn(country, now))) throw refuse(tooYoung);
+  }
   refusePricesOutOfRange(changes, await readSettings(ctx.db));
   await changeAccount(ctx, accountId, { ...changes, dateOfBirth, passwordHash });
   await updateCreator(ctx.tx, accountId, changedFields(await getCreator(ctx.db, accountId), changes), now);
@@ -52,7 +59,10 @@ function refusePricesOutOfRange(changes: ProfileChanges, settings: Settings): vo
   ] as const;
   for (const [price, [minimum, maximum]] of asked) {
     if (price === undefined || (price >= minimum && price <= maximum)) continue;
-    throw refuse(priceOutOfRange, { minimumPrice: toWire(minimum), maximumPrice: toWire(maximum) });
+    throw refuse(subscriptionPriceOutOfRange, {
+      minimumPrice: toWire(minimum),
+      maximumPrice: toWire(maximum),
+    });
   }
 }
 
@@ -76,7 +86,12 @@ function plainBio(bio: string): string {
 
 function changedAttributes(before: CreatorAttributes, changes: ProfileChanges): CreatorAttributes {
   const languages = changes.languages ?? before.languages;
-  return { ...changedTexts(before, changes, ATTRIBUTE_NAMES), ...(languages ? { languages } : {}) };
+  const texts = changedTexts(before, changes, ATTRIBUTE_NAMES);
+  const values = ATTRIBUTE_NAMES.flatMap((name) => {
+    const text = texts[name];
+    return text === undefined ? [] : [[name, attributeValue(name, text)] as const];
+  });
+  return { ...Object.fromEntries(values), ...(languages ? { languages } : {}) };
 }
 
 /** An absent text stays, an empty or null one is taken away. */

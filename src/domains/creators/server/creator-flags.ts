@@ -17,6 +17,7 @@ export type CreatorFlagsOf = (
   creatorIds: readonly string[],
 ) => Promise<Map<string, Partial<CreatorFlags>>>;
 
+/** What stands on cards and profiles for the viewer alone; the answers of several domains are merged. */
 export const creatorFlags = port<CreatorFlagsOf>('creators.flags');
 
 export type CreatorStatsOf = (
@@ -46,12 +47,12 @@ const NO_STATS: CreatorStats = {
   views: 0,
 };
 
-type Facts<T> = (ctx: ReadContext, ids: readonly string[]) => Promise<Map<string, Partial<T>>>;
+type Contribution<T> = (ctx: ReadContext, ids: readonly string[]) => Promise<Map<string, Partial<T>>>;
 
 /** Asks one after the other: inside a transaction there is one connection. */
 async function gather<T>(
   ctx: ReadContext,
-  contributions: readonly Facts<T>[],
+  contributions: readonly Contribution<T>[],
   ids: readonly string[],
   nothingKnown: T,
 ): Promise<Map<string, T>> {

@@ -1,6 +1,7 @@
 import type { ReadDb, WriteDb } from '#platform/server/db/database.ts';
 import { foldText } from '#platform/server/db/search-words.ts';
 import { literal, type Sql, sql } from '#platform/server/db/sql.ts';
+import { isId } from '#platform/server/ids.ts';
 import type { Creator, CreatorAddress, CreatorAttributes } from './creators.tables.ts';
 
 const columns: Sql = literal(`
@@ -75,21 +76,27 @@ export async function lockCreator(tx: WriteDb, id: string): Promise<void> {
   await tx.run(sql`select 1 from creators where account_id = ${id} for update`);
 }
 
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
-
 /** Whoever stands behind an id or a username, whether or not others may see them. */
 export async function findCreatorByName(db: ReadDb, idOrUsername: string): Promise<Creator | undefined> {
   return db.row<Creator>(
-    UUID.test(idOrUsername)
+    isId(idOrUsername)
       ? sql`select ${columns} from creator_accounts where account_id = ${idOrUsername}`
       : sql`select ${columns} from creator_accounts where username = ${idOrUsername.toLowerCase()}`,
   );
 }
 
-/** Which of them everybody may see: approved and not suspended. */
+/** Which of them everybody may see: approved, not suspended and not leaving. */
 export async function openAmong(db: ReadDb, ids: readonly string[]): Promise<Set<string>> {
   const rows = await db.rows<{ id: string }>(
     sql`select account_id as id from creator_accounts where account_id = any(${ids}::uuid[]) and is_open`,
   );
   return new Set(rows.map((row) => row.id));
+}
+
+/** Whether the house has any creator whom everybody may see. */
+export async function isAnyoneOpen(db: ReadDb): Promise<boolean> {
+  const { found } = await db.one<{ found: boolean }>(
+    sql`select exists (select 1 from creator_accounts where is_open) as found`,
+  );
+  return found;
 }

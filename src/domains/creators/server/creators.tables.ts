@@ -22,7 +22,7 @@ export interface Creator {
   readonly createdAt: Date;
   /** The operator lets them publish and earn. */
   readonly approved: boolean;
-  /** Approved and not suspended: everybody may see them. */
+  /** Approved, not suspended and not leaving: everybody may see them. */
   readonly isOpen: boolean;
 }
 
@@ -48,4 +48,6 @@ export interface ReviewRow {
   readonly createdAt: Date;
   readonly decidedBy: string | null;
   readonly decidedAt: Date | null;
+  readonly claimedBy: string | null;
+  readonly claimedAt: Date | null;
 }

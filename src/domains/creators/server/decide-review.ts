@@ -3,8 +3,9 @@ import { audit } from '#platform/server/audit.ts';
 import { viewerOf, type WriteContext } from '#platform/server/context.ts';
 import { refuse } from '#platform/server/refuse.ts';
 import { creatorApproved, creatorRejected, reviewChanged } from '../contract/creators.events.ts';
-import { reviewDecided, reviewNotFound } from '../contract/creators.refusals.contract.ts';
+import { reviewClaimed, reviewDecided, reviewNotFound } from '../contract/creators.refusals.contract.ts';
 import type { Review } from '../contract/reviews.contract.ts';
+import { holderBesides } from './claim-on.ts';
 import { showReview } from './list-reviews.ts';
 import { lockReview, updateReview } from './reviews.sql.ts';
 
@@ -23,7 +24,10 @@ export async function rejectCreator(ctx: WriteContext, reviewId: string, reason:
   return showReview(ctx, reviewId);
 }
 
-/** Each review is decided once. Refuses with `creators.review-not-found` or `creators.review-decided`. */
+/**
+ * Each review is decided once, and by nobody while it is in another operator's hands.
+ * Refuses with `creators.review-not-found`, `creators.review-decided` or `creators.review-claimed`.
+ */
 async function decide(
   ctx: WriteContext,
   reviewId: string,
@@ -32,10 +36,11 @@ async function decide(
   const review = await lockReview(ctx.tx, reviewId);
   if (!review) throw refuse(reviewNotFound);
   if (review.state !== 'pending') throw refuse(reviewDecided, { state: review.state });
+  if (holderBesides(ctx, review)) throw refuse(reviewClaimed);
   const decidedBy = viewerOf(ctx).accountId;
   await updateReview(ctx.tx, reviewId, { ...decision, decidedBy }, ctx.clock.now());
   await audit(ctx, {
-    action: `creator.${decision.state}`,
+    action: decision.state === 'approved' ? 'creator.approved' : 'creator.rejected',
     objectKind: 'account',
     objectId: review.creatorId,
     reason: decision.reason ?? undefined,

@@ -1,19 +1,30 @@
+import type { Party } from '#domains/accounts/contract/account-card.contract.ts';
 import { NO_AVATAR } from '#domains/accounts/contract/account-card.contract.ts';
-import { type Account, findAccounts } from '#domains/accounts/server/index.ts';
+import { type Account, findAccounts, findParties } from '#domains/accounts/server/index.ts';
+import { findKeptDocuments } from '#domains/media/server/index.ts';
 import type { ReadContext } from '#platform/server/context.ts';
 import { ownAddress } from '#platform/server/own-origin.ts';
 import type { ApplicationStep, Review, ReviewSummary } from '../contract/reviews.contract.ts';
 import { categoryNamesOf } from './categories.sql.ts';
+import { claimOn } from './claim-on.ts';
 import type { ReviewRow } from './creators.tables.ts';
+import { languageOf } from './language-of.ts';
 import { reviewsOf } from './reviews.sql.ts';
 
-function summaryOf(ctx: ReadContext, row: ReviewRow, account: Account): ReviewSummary {
+function summaryOf(
+  ctx: ReadContext,
+  row: ReviewRow,
+  account: Account,
+  partyOf: (id: string) => Party,
+): ReviewSummary {
+  const claim = claimOn(ctx, row);
   return {
     _id: row.id,
     state: row.state,
     reason: row.reason,
     createdAt: row.createdAt.toISOString(),
     decidedAt: row.decidedAt?.toISOString() ?? null,
+    claim: claim ? { by: partyOf(claim.by), since: claim.since.toISOString() } : null,
     creator: {
       _id: account.id,
       name: account.name,
@@ -29,6 +40,12 @@ function accountOf(accounts: ReadonlyMap<string, Account>, row: ReviewRow): Acco
   return account;
 }
 
+const findHolders = (ctx: ReadContext, rows: readonly ReviewRow[]) =>
+  findParties(
+    ctx,
+    rows.flatMap(({ claimedBy }) => claimedBy ?? []),
+  );
+
 export async function describeReviews(
   ctx: ReadContext,
   rows: readonly ReviewRow[],
@@ -37,26 +54,29 @@ export async function describeReviews(
     ctx.db,
     rows.map((row) => row.creatorId),
   );
-  return rows.map((row) => summaryOf(ctx, row, accountOf(accounts, row)));
+  const partyOf = await findHolders(ctx, rows);
+  return rows.map((row) => summaryOf(ctx, row, accountOf(accounts, row), partyOf));
 }
 
 /** A review with what the operator compares with the papers. */
 export async function describeReview(ctx: ReadContext, row: ReviewRow): Promise<Review> {
   const account = accountOf(await findAccounts(ctx.db, [row.creatorId]), row);
   // Our own site serves the API below /api, the API listener at its root.
-  const documents = `${ctx.door === 'site' ? '/api' : ''}/admin/creator-reviews/${row.id}/documents`;
+  const documents = `${ctx.listener === 'site' ? '/api' : ''}/admin/creator-reviews/${row.id}/documents`;
+  const { identityDocumentId, portraitDocumentId } = row;
+  const kept = await findKeptDocuments(ctx, [identityDocumentId, portraitDocumentId]);
   return {
-    ...summaryOf(ctx, row, account),
+    ...summaryOf(ctx, row, account, await findHolders(ctx, [row])),
     legalName: `${account.firstName} ${account.lastName}`.trim(),
     dateOfBirth: account.dateOfBirth,
     country: account.country,
     email: account.email ?? '',
     documents: {
-      idVerification: `${documents}/idVerification`,
-      documentVerification: `${documents}/documentVerification`,
+      idVerification: kept.has(identityDocumentId) ? `${documents}/idVerification` : null,
+      documentVerification: kept.has(portraitDocumentId) ? `${documents}/documentVerification` : null,
     },
     decidedBy: row.decidedBy,
-    categories: (await categoryNamesOf(ctx.db, [account.id])).get(account.id) ?? [],
+    categories: (await categoryNamesOf(ctx.db, [account.id], await languageOf(ctx))).get(account.id) ?? [],
     timeline: timelineOf(account, await reviewsOf(ctx.db, account.id)),
   };
 }

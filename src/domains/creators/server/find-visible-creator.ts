@@ -17,7 +17,7 @@ export async function findVisibleCreator(
   idOrUsername: string,
 ): Promise<Creator | undefined> {
   const creator = await findCreatorByName(ctx.db, idOrUsername);
-  const isInCharge = ctx.viewer?.role === 'admin' || ctx.viewer?.accountId === creator?.id;
+  const isInCharge = ctx.viewer?.hasOperatorPowers || ctx.viewer?.accountId === creator?.id;
   return creator?.isOpen || isInCharge ? creator : undefined;
 }
 

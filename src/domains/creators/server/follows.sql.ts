@@ -1,7 +1,10 @@
 import type { ReadDb, WriteDb } from '#platform/server/db/database.ts';
-import { sql } from '#platform/server/db/sql.ts';
+import { type Sql, sql } from '#platform/server/db/sql.ts';
 
-/** Follows and counts in one statement; false when the fan followed already. */
+/**
+ * Follows and counts in one statement; false when the fan followed already, or was shut out meanwhile: whoever is
+ * shut out is not counted, and the lock lets nobody be shut out between the look and the count.
+ */
 export async function insertFollow(
   tx: WriteDb,
   fanId: string,
@@ -9,20 +12,35 @@ export async function insertFollow(
   now: Date,
 ): Promise<boolean> {
   const counted = await tx.run(sql`
-    with added as (
-      insert into follows (fan_id, creator_id, created_at) values (${fanId}, ${creatorId}, ${now})
+    with fan as (select id from accounts where id = ${fanId} and status = 'active' for share),
+    added as (
+      insert into follows (fan_id, creator_id, created_at) select id, ${creatorId}, ${now} from fan
       on conflict do nothing returning creator_id)
     update creators set follower_count = follower_count + 1 from added where account_id = added.creator_id`);
   return counted === 1;
 }
 
-/** Unfollows and counts in one statement; false when the fan did not follow. */
+/** Unfollows and counts in one statement; false when the fan did not follow, or was shut out meanwhile. */
 export async function deleteFollow(tx: WriteDb, fanId: string, creatorId: string): Promise<boolean> {
   const counted = await tx.run(sql`
-    with removed as (
-      delete from follows where fan_id = ${fanId} and creator_id = ${creatorId} returning creator_id)
+    with fan as (select id from accounts where id = ${fanId} and status = 'active' for share),
+    removed as (
+      delete from follows using fan where fan_id = fan.id and creator_id = ${creatorId} returning creator_id)
     update creators set follower_count = follower_count - 1 from removed where account_id = removed.creator_id`);
   return counted === 1;
+}
+
+/**
+ * Counts a fan who is shut out away from all whom they follow, and back when they are let in again. The creators are
+ * locked in one order, so that two of these cannot wait for each other.
+ */
+export async function countFanOfAll(tx: WriteDb, fanId: string, change: 1 | -1): Promise<void> {
+  await tx.run(sql`
+    with followed as (
+      select c.account_id from creators c join follows f on f.creator_id = c.account_id
+      where f.fan_id = ${fanId} order by c.account_id for update of c)
+    update creators set follower_count = follower_count + ${change} from followed
+    where creators.account_id = followed.account_id`);
 }
 
 /** Which of the creators the fan follows, and since when. */
@@ -37,6 +55,7 @@ export async function followedAmong(
   return new Map(rows.map(({ id, since }) => [id, since]));
 }
 
+/** How many follow, as the list of them: whoever is shut out is not counted. */
 export async function followerCount(db: ReadDb, creatorId: string): Promise<number> {
   const row = await db.row<{ total: number }>(
     sql`select follower_count as total from creators where account_id = ${creatorId}`,
@@ -52,6 +71,10 @@ export async function followingCount(db: ReadDb, fanId: string): Promise<number>
   return total;
 }
 
+/** A statement that gives the ids of a creator's followers. */
+export const followersOf = (creatorId: string): Sql =>
+  sql`select fan_id from follows where creator_id = ${creatorId}`;
+
 export interface FollowRow {
   readonly fanId: string;
   readonly creatorId: string;
@@ -63,10 +86,12 @@ export interface Page {
   readonly offset: number;
 }
 
+/** Whoever is shut out is in no list. */
 export async function listFollowsOfCreator(db: ReadDb, creatorId: string, page: Page): Promise<FollowRow[]> {
   return db.rows<FollowRow>(sql`
-    select fan_id as "fanId", creator_id as "creatorId", created_at as "createdAt" from follows
-    where creator_id = ${creatorId} order by created_at desc, fan_id desc
+    select f.fan_id as "fanId", f.creator_id as "creatorId", f.created_at as "createdAt"
+    from follows f join accounts a on a.id = f.fan_id
+    where f.creator_id = ${creatorId} and a.status = 'active' order by f.created_at desc, f.fan_id desc
     limit ${page.limit} offset ${page.offset}`);
 }
 
@@ -77,8 +102,9 @@ export async function followsPerDay(
   since: Date,
 ): Promise<{ day: string; count: number }[]> {
   return db.rows(sql`
-    select (created_at at time zone 'UTC')::date as day, count(*) as count from follows
-    where creator_id = ${creatorId} and created_at >= ${since} group by 1`);
+    select (f.created_at at time zone 'UTC')::date as day, count(*) as count
+    from follows f join accounts a on a.id = f.fan_id
+    where f.creator_id = ${creatorId} and a.status = 'active' and f.created_at >= ${since} group by 1`);
 }
 
 export async function listFollowsOfFan(db: ReadDb, fanId: string, page: Page): Promise<FollowRow[]> {

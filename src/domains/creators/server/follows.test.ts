@@ -1,7 +1,16 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { operator, registerCreator, registerFan, type TestPerson } from '#testing/factories.ts';
+import { DAY_MILLISECONDS } from '#platform/contract/day.ts';
+import {
+  NO_ID,
+  operator,
+  registerCreator,
+  registerFan,
+  suspend,
+  type TestPerson,
+} from '#testing/factories.ts';
 import { openTestSite, type TestSite } from '#testing/site.ts';
 import { followedRooms } from './followed-rooms.ts';
+import { eraseProfile } from './own-data.ts';
 
 let site: TestSite;
 let creator: TestPerson;
@@ -29,7 +38,28 @@ const rooms = (viewer: TestPerson, role: 'user' | 'performer' = 'user') =>
     role,
     sessionId: viewer.id,
     approved: false,
+    provenAt: new Date(),
+    language: null,
+    hasOperatorPowers: false,
   });
+
+test('whoever is shut out is not among the followers, nor in their number', async () => {
+  const boss = await operator(site);
+  const list = async () => (await site.call('GET', '/follows/followers', { token: creator.token })).data;
+  await follow(creator.id);
+  const { total } = await list();
+  const listed = async () =>
+    (await list()).data.some(({ followerId }: { followerId: string }) => followerId === fan.id);
+  expect(await listed()).toBe(true);
+  const shutOut = { token: boss.token, body: { reason: 'Spam in messages', days: null } };
+  await site.call('POST', `/admin/people/${fan.id}/suspend`, shutOut);
+  expect(await listed()).toBe(false);
+  expect((await list()).total).toBe(total - 1);
+  const letIn = { token: boss.token, body: { reason: 'Said sorry' } };
+  await site.call('POST', `/admin/people/${fan.id}/reinstate`, letIn);
+  expect(await listed()).toBe(true);
+  expect((await list()).total).toBe(total);
+});
 
 describe('following', () => {
   test('counts once, however often it is said', async () => {
@@ -51,6 +81,47 @@ describe('following', () => {
     expect(await followerCount()).toBe(before);
   });
 
+  test('counts who is there: a fan who is shut out only again when let in again', async () => {
+    const star = await registerCreator(site, { approved: true });
+    const [stays, goes] = [await registerFan(site), await registerFan(site)];
+    await follow(star.id, stays.token);
+    await follow(star.id, goes.token);
+    const figures = async () => {
+      const profile = await site.call('GET', `/performers/${star.id}`);
+      const card = await site.call('GET', '/performers/user/search', { query: { performerIds: star.id } });
+      const list = await site.call('GET', '/follows/followers', { token: star.token });
+      const growth = await site.call('GET', '/follows/followers/growth', { token: star.token });
+      return [
+        profile.data.followerCount,
+        profile.data.stats.followers,
+        card.data.data[0].followerCount,
+        list.data.total,
+        list.data.data.length,
+        growth.data.total,
+        growth.data.newThisWeek,
+      ];
+    };
+    expect(await figures()).toEqual([2, 2, 2, 2, 2, 2, 2]);
+    await suspend(site, goes);
+    expect(await figures()).toEqual([1, 1, 1, 1, 1, 1, 1]);
+    const boss = await operator(site);
+    await site.call('POST', `/admin/people/${goes.id}/reinstate`, {
+      token: boss.token,
+      body: { reason: 'A mistake' },
+    });
+    expect(await figures()).toEqual([2, 2, 2, 2, 2, 2, 2]);
+  });
+
+  test('counts right when a fan is shut out while following and erased while shut out', async () => {
+    const star = await registerCreator(site, { approved: true });
+    const goes = await registerFan(site);
+    await Promise.all([follow(star.id, goes.token), suspend(site, goes)]);
+    const count = async () => (await site.call('GET', `/performers/${star.id}`)).data.followerCount;
+    expect(await count()).toBe(0);
+    await site.house.write({}, (ctx) => eraseProfile(ctx, goes.id));
+    expect(await count()).toBe(0);
+  });
+
   test('shows in the flags of the profile and in the own counters', async () => {
     await follow(creator.id);
     const profile = await site.call('GET', `/performers/${creator.id}`, { token: fan.token });
@@ -63,7 +134,7 @@ describe('following', () => {
   });
 
   test('is not possible with who is not approved, no creator or unknown', async () => {
-    for (const id of [hidden.id, fan.id, '0190aaaa-0000-7000-8000-000000000000']) {
+    for (const id of [hidden.id, fan.id, NO_ID]) {
       const answer = await follow(id);
       expect([answer.status, answer.body.code]).toEqual([404, 'creators.not-found']);
       expect((await unfollow(id)).status).toBe(200);
@@ -96,7 +167,7 @@ describe('the growth', () => {
     const star = await registerCreator(site, { approved: true });
     const early = await registerFan(site);
     await follow(star.id, early.token);
-    site.clock.advance(8 * 24 * 60 * 60_000);
+    site.clock.advance(8 * DAY_MILLISECONDS);
     await follow(star.id);
     const leaver = await registerFan(site);
     await follow(star.id, leaver.token);

@@ -3,6 +3,7 @@ import type { Domain } from '#platform/server/domain.ts';
 import { creatorsRoutes } from './creators.routes.ts';
 import { serveDocuments } from './serve-documents.ts';
 
+export { countShutOutFan } from './count-shut-out-fan.ts';
 export { creatorCards } from './creator-cards.ts';
 export {
   type CreatorFlagsOf,
@@ -10,12 +11,15 @@ export {
   creatorFlags,
   creatorStats,
 } from './creator-flags.ts';
-export { openAmong } from './creators.sql.ts';
+export { isAnyoneOpen, openAmong } from './creators.sql.ts';
 export type { Creator } from './creators.tables.ts';
 export { findVisibleCreator, getApprovedCreator, getVisibleCreator } from './find-visible-creator.ts';
 export { followedRooms } from './followed-rooms.ts';
-
+export { followersOf } from './follows.sql.ts';
+export { openProfiles, openProfilesStarts } from './open-profiles.sql.ts';
+export { eraseProfile, ownCreatorData } from './own-data.ts';
 export { ownFields } from './own-fields.ts';
+export { countReviews } from './reviews.sql.ts';
 
 export const creatorsDomain: Domain = {
   name: 'creators',

@@ -4,6 +4,7 @@ import { categoriesOf } from './categories.sql.ts';
 import { statsOfOne } from './creator-flags.ts';
 import { findCreators } from './creators.sql.ts';
 import { followingCount } from './follows.sql.ts';
+import { sealedPicture } from './hand-in-papers.ts';
 import { findNewestReview } from './reviews.sql.ts';
 import { attributesOf } from './show-creator.ts';
 
@@ -16,6 +17,7 @@ export const ownFields: SelfContribution = async (ctx, accountId, role): Promise
   if (!creator) return {};
   const stats = await statsOfOne(ctx, accountId);
   const review = await findNewestReview(ctx.db, accountId);
+  const sealed = { url: sealedPicture(ctx) };
   return {
     ...attributesOf(creator),
     ...creator.address,
@@ -30,6 +32,8 @@ export const ownFields: SelfContribution = async (ctx, accountId, role): Promise
     categoryIds: await categoriesOf(ctx.db, accountId),
     verifiedAccount: creator.approved,
     stats: { ...stats, followers: creator.followerCount },
+    // What existing clients show of the papers: that they are there, and sealed.
+    ...(review ? { idVerification: sealed, documentVerification: sealed } : {}),
     review: review && { state: review.state, reason: review.reason },
   };
 };

@@ -4,6 +4,7 @@ import {
   creatorForm,
   freshUsername,
   logIn,
+  NO_ID,
   operator,
   registerCreator,
   TEST_PASSWORD,
@@ -67,6 +68,19 @@ test('whoever is younger than 18 is refused; on the birthday it works', async ()
   expect((await site.upload(PATH, await creatorForm({ dateOfBirth: '2008-11-02' }))).status).toBe(200);
 });
 
+test('everything that is wrong with a form is told at once', async () => {
+  const { username } = await registerCreator(site);
+  const email = `${freshUsername('other')}@creators.test`;
+  const form = await creatorForm({ username, email, password: 'password123', dateOfBirth: '2008-11-03' });
+  const { body } = await site.upload(PATH, form);
+  expect(body).toMatchObject({ status: 422, code: 'request.shape' });
+  expect(body.errors.map(({ code }: { code: string }) => code)).toEqual([
+    'accounts.username-taken',
+    'accounts.password-too-common',
+    'creators.too-young',
+  ]);
+});
+
 test('names that are taken, reserved or guessable are refused', async () => {
   const username = freshUsername('creator');
   await registerCreator(site, { username });
@@ -86,9 +100,56 @@ test('names that are taken, reserved or guessable are refused', async () => {
   });
 });
 
+const check = (body: unknown) => site.call('POST', `${PATH}/check`, { body });
+
+test('what is wrong with a part is told when it is left, and nothing is stored', async () => {
+  const username = freshUsername('creator');
+  const email = `${username}@creators.test`;
+  for (const _time of ['once', 'and again']) {
+    const { status, data } = await check({ username, email });
+    expect([status, data]).toEqual([200, { fits: true }]);
+  }
+  await registerCreator(site, { username });
+  const both = await check({ username: username.toUpperCase(), email });
+  expect(both.status).toBe(422);
+  expect(both.body.errors).toEqual([
+    { path: 'username', code: 'accounts.username-taken', message: expect.any(String) },
+    { path: 'email', code: 'accounts.email-taken', message: expect.any(String) },
+  ]);
+  expect((await check({ username })).body).toMatchObject({ status: 409, code: 'accounts.username-taken' });
+  expect((await check({ email })).body).toMatchObject({ status: 409, code: 'accounts.email-taken' });
+  expect((await check({ username: 'messages' })).body.code).toBe('accounts.username-reserved');
+  expect((await check({ email: 'nobody' })).body.code).toBe('request.shape');
+});
+
+test('a birthday counts by the day where one lives', async () => {
+  // It is noon of 2 November in UTC, and already the 3rd in New Zealand.
+  expect((await check({ dateOfBirth: '2008-11-02', country: 'PT' })).status).toBe(200);
+  expect((await check({ dateOfBirth: '2008-11-03', country: 'PT' })).body).toMatchObject({
+    status: 422,
+    code: 'creators.too-young',
+    errors: [{ path: 'dateOfBirth' }],
+  });
+  const form = await creatorForm({ dateOfBirth: '2008-11-03', country: 'NZ' });
+  expect((await site.upload(PATH, form)).status).toBe(200);
+});
+
+test('asking for names counts as registering does', async () => {
+  const strict = await openTestSite({ LIMIT_REGISTER: '2' });
+  try {
+    const ask = () => strict.call('POST', `${PATH}/check`, { body: { username: freshUsername('creator') } });
+    expect([(await ask()).status, (await ask()).status]).toEqual([200, 200]);
+    const { status, body } = await ask();
+    expect([status, body.code]).toEqual([429, 'request.rate-limited']);
+    expect((await strict.upload(PATH, await creatorForm())).status).toBe(429);
+  } finally {
+    await strict.close();
+  }
+});
+
 test('an unknown category is refused, and nothing of the account remains', async () => {
   const username = freshUsername('creator');
-  const categoryIds = ['0190aaaa-0000-7000-8000-000000000000'];
+  const categoryIds = [NO_ID];
   expect(await refusalOf({ username, categoryIds })).toEqual({
     status: 422,
     code: 'creators.category-unknown',
@@ -113,6 +174,8 @@ test.each([
   const form = { ...(await creatorForm()), idVerification: { name: 'passport.jpg', bytes } };
   const answer = await site.upload(PATH, form);
   expect([answer.status, answer.body.code]).toEqual([status, code]);
+  // There are two pictures: it says which.
+  expect(answer.body.errors).toEqual([{ path: 'idVerification', code, message: answer.body.message }]);
 });
 
 test.each([

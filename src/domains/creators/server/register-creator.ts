@@ -1,14 +1,12 @@
-import { createAccount, type PasswordHash } from '#domains/accounts/server/index.ts';
+import { createAccount } from '#domains/accounts/server/index.ts';
 import { readSettings } from '#domains/site/server/index.ts';
 import type { EndpointInput, EndpointOutput } from '#platform/contract/endpoint.ts';
 import type { WriteContext } from '#platform/server/context.ts';
-import { refuse } from '#platform/server/refuse.ts';
-import { tooYoung } from '../contract/creators.refusals.contract.ts';
 import type { registerCreator as endpoint } from '../contract/registration.contract.ts';
-import { isAdult } from './age.ts';
 import { chooseCategories } from './choose-categories.ts';
 import { getCreator, indexCreator, insertCreator } from './creators.sql.ts';
-import { handInPapers, type Papers } from './hand-in-papers.ts';
+import { handInPapers } from './hand-in-papers.ts';
+import type { PreparedRegistration } from './prepare-registration.ts';
 
 type Registration = EndpointInput<typeof endpoint>['body'];
 
@@ -19,11 +17,9 @@ const FIRST_CHAT_PRICE_TOKENS = 1_00;
 export async function registerCreator(
   ctx: WriteContext,
   { password: _, categoryIds = [], ...person }: Registration,
-  papers: Papers,
-  passwordHash: PasswordHash,
+  { papers, passwordHash }: PreparedRegistration,
 ): Promise<EndpointOutput<typeof endpoint>> {
   const now = ctx.clock.now();
-  if (!isAdult(person.dateOfBirth, now)) throw refuse(tooYoung);
   const creatorId = await createAccount(ctx, { ...person, role: 'performer', passwordHash });
   const settings = await readSettings(ctx.db);
   const fields = {

@@ -1,19 +1,29 @@
 import { setAvatar, setCover } from '#domains/accounts/server/index.ts';
-import { publicPicture } from '#domains/media/server/index.ts';
-import { viewerOf, type WriteContext } from '#platform/server/context.ts';
+import { type DrawnPicture, drawPublicPicture, keepPublicPicture } from '#domains/media/server/index.ts';
+import { type ReadContext, viewerOf, type WriteContext } from '#platform/server/context.ts';
 import type { UploadedFile } from '#platform/server/http/bind.ts';
 import { ownAddress } from '#platform/server/own-origin.ts';
 
 const keepers = { avatar: setAvatar, cover: setCover } as const;
+type Purpose = keyof typeof keepers;
+
+/** The slow part of `replacePicture`, before the transaction. */
+export function drawProfilePicture(
+  ctx: ReadContext,
+  purpose: Purpose,
+  [upload]: readonly UploadedFile[],
+): Promise<DrawnPicture> {
+  if (!upload) throw new Error('the picture is a required file');
+  return drawPublicPicture(ctx, upload, purpose);
+}
 
 /** Creators replace the picture beside their name or on top of their profile. */
 export async function replacePicture(
   ctx: WriteContext,
-  purpose: keyof typeof keepers,
-  [upload]: readonly UploadedFile[],
+  purpose: Purpose,
+  drawn: DrawnPicture,
 ): Promise<{ url: string }> {
-  if (!upload) throw new Error('the picture is a required file');
-  const { url } = await publicPicture(ctx, { upload, purpose });
+  const { url } = await keepPublicPicture(ctx, drawn, purpose);
   await keepers[purpose](ctx, viewerOf(ctx).accountId, url);
   return { url: ownAddress(ctx, url) };
 }

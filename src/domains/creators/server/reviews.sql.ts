@@ -5,7 +5,7 @@ import type { ReviewRow, ReviewState } from './creators.tables.ts';
 const columns: Sql = literal(`
   id, creator_id as "creatorId", state, reason, identity_document_id as "identityDocumentId",
   portrait_document_id as "portraitDocumentId", created_at as "createdAt", decided_by as "decidedBy",
-  decided_at as "decidedAt"`);
+  decided_at as "decidedAt", claimed_by as "claimedBy", claimed_at as "claimedAt"`);
 
 export interface NewReview {
   id: string;
@@ -46,8 +46,17 @@ export interface Decision {
 export async function updateReview(tx: WriteDb, id: string, decision: Decision, now: Date): Promise<void> {
   await tx.run(sql`
     update creator_reviews set state = ${decision.state}, reason = ${decision.reason},
-      decided_by = ${decision.decidedBy}, decided_at = ${now}
+      decided_by = ${decision.decidedBy}, decided_at = ${now}, claimed_by = null, claimed_at = null
     where id = ${id}`);
+}
+
+/** Puts a review that waits into the hands of an operator, and takes every other one out of them. */
+export async function updateClaim(tx: WriteDb, id: string, operatorId: string, now: Date): Promise<void> {
+  await tx.run(sql`
+    update creator_reviews set claimed_by = null, claimed_at = null
+    where claimed_by = ${operatorId} and id <> ${id}`);
+  await tx.run(sql`
+    update creator_reviews set claimed_by = ${operatorId}, claimed_at = ${now} where id = ${id}`);
 }
 
 /** The review waits again, as if nobody had decided it. */
@@ -55,6 +64,11 @@ export async function reopenReview(tx: WriteDb, id: string): Promise<void> {
   await tx.run(sql`
     update creator_reviews set state = 'pending', reason = null, decided_by = null, decided_at = null
     where id = ${id}`);
+}
+
+/** For a review that another takes the place of before anybody has decided it. */
+export async function deleteReview(tx: WriteDb, id: string): Promise<void> {
+  await tx.run(sql`delete from creator_reviews where id = ${id}`);
 }
 
 /** Every review that a creator has had, the newest first. */

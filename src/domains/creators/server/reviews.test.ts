@@ -1,13 +1,16 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { sql } from '#platform/server/db/sql.ts';
 import {
   approve,
+  creatorAccount,
+  letProofsGrowOld,
   operator,
   papers,
   registerCreator,
   registerFan,
   type TestPerson,
 } from '#testing/factories.ts';
+import { openListeners } from '#testing/listen.ts';
 import { photo, pngThatClaims } from '#testing/pictures.ts';
 import { openTestSite, type TestSite, type UploadPart } from '#testing/site.ts';
 
@@ -52,7 +55,7 @@ test('the operator sees what is to be compared with the papers', async () => {
     categories: [],
     timeline: [{ event: 'handed-in' }, { event: 'registered' }],
   });
-  const onSite = await site.call('GET', path, { token: boss.token, door: 'site' });
+  const onSite = await site.call('GET', path, { token: boss.token, listener: 'site' });
   expect(onSite.data.documents.idVerification).toBe(`/api${path}/documents/idVerification`);
 });
 
@@ -86,6 +89,82 @@ test('two operators at once decide once', async () => {
     ),
   );
   expect(answers.map((answer) => answer.status).sort()).toEqual([200, 409]);
+});
+
+describe('an application in somebody’s hands', () => {
+  let other: TestPerson;
+  beforeAll(async () => {
+    other = await operator(site);
+  });
+  const claim = (path: string, who: TestPerson, body: object = {}) =>
+    site.call('POST', `${path}/claim`, { token: who.token, body });
+  const holder = async (path: string) =>
+    (await site.call('GET', path, { token: boss.token })).data.claim?.by._id ?? null;
+
+  test('is told with since when, in the queue as well, and decided by nobody else', async () => {
+    const { path } = await waiting();
+    expect(await holder(path)).toBeNull();
+    const since = site.clock.now().toISOString();
+    expect((await claim(path, other)).data.claim).toMatchObject({ by: { _id: other.id }, since });
+    site.clock.advance(60_000);
+    // Claimed again it is theirs since they first took it.
+    expect((await claim(path, other)).data.claim.since).toBe(since);
+    const query = { sort: 'desc', limit: '1' };
+    const queue = await site.call('GET', '/admin/creator-reviews', { token: boss.token, query });
+    expect(queue.data.data[0].claim).toMatchObject({ by: { _id: other.id, name: 'Ira Holm' }, since });
+    for (const [act, body] of [
+      ['claim', {}],
+      ['approve', undefined],
+      ['reject', { reason: 'blurred' }],
+    ] as const) {
+      const answer = await site.call('POST', `${path}/${act}`, {
+        token: boss.token,
+        ...(body ? { body } : {}),
+      });
+      expect([answer.status, answer.body.code]).toEqual([409, 'creators.review-claimed']);
+    }
+    const approved = await site.call('POST', `${path}/approve`, { token: other.token });
+    expect(approved.data).toMatchObject({ state: 'approved', claim: null });
+    expect((await claim(path, boss)).body.code).toBe('creators.review-decided');
+  });
+
+  test('is taken over by a press, which the other hears at once and the log keeps', async () => {
+    const { creator, path } = await waiting();
+    await claim(path, other);
+    const listeners = await openListeners(site, 'site');
+    const heard = await listeners.listen(other);
+    const taken = await claim(path, boss, { takeOver: true });
+    expect(taken.data.claim.by._id).toBe(boss.id);
+    await vi.waitFor(() =>
+      expect(heard).toContainEqual({
+        name: 'creator_review_taken_over',
+        payload: { reviewId: taken.data._id },
+      }),
+    );
+    await listeners.close();
+    expect(await auditedActions(creator.id)).toContainEqual({
+      action: 'creator.review-taken-over',
+      reason: null,
+    });
+    expect((await site.call('POST', `${path}/approve`, { token: other.token })).status).toBe(409);
+    expect((await site.call('POST', `${path}/approve`, { token: boss.token })).status).toBe(200);
+  });
+
+  test('is let go of with the next one, and after half an hour', async () => {
+    const [first, second] = [await waiting(), await waiting()];
+    await claim(first.path, other);
+    await claim(second.path, other);
+    expect([await holder(first.path), await holder(second.path)]).toEqual([null, other.id]);
+    site.clock.advance(30 * 60_000);
+    expect(await holder(second.path)).toBeNull();
+    expect((await claim(second.path, boss)).status).toBe(200);
+  });
+
+  test('is one operator’s, however many reach for it at once', async () => {
+    const { path } = await waiting();
+    const answers = await Promise.all([claim(path, other), claim(path, boss)]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+  });
 });
 
 test('a rejection tells the creator why, and the creator stays hidden', async () => {
@@ -135,6 +214,108 @@ describe('papers that were turned down', () => {
   });
 
   test('are those of creators', async () => {
+    expect((await send(fan.token)).status).toBe(403);
+    expect((await send(undefined)).status).toBe(401);
+  });
+});
+
+describe('one paper', () => {
+  const send = async (token: string | undefined, type = 'idVerificationId', bytes?: Buffer) =>
+    site.upload(
+      `/performers/documents/upload/${type}`,
+      { file: { name: 'paper.jpg', bytes: bytes ?? (await photo({ width: 320, height: 200 })) } },
+      { token },
+    );
+  const newest = async (creator: TestPerson) => {
+    const queue = await site.call('GET', '/admin/creator-reviews', {
+      token: boss.token,
+      query: { limit: '200' },
+    });
+    return queue.data.data.find(
+      (review: { creator: { _id: string } }) => review.creator._id === creator.id,
+    ) as { _id: string };
+  };
+  const bytesOf = async (reviewId: string, name: string) =>
+    (await site.call('GET', `/admin/creator-reviews/${reviewId}/documents/${name}`, { token: boss.token }))
+      .body;
+
+  test('is handed in anew after a rejection, beside the other as it was', async () => {
+    const { creator, path } = await waiting();
+    const before = path.split('/').at(-1) ?? '';
+    await site.call('POST', `${path}/reject`, { token: boss.token, body: { reason: 'blurred' } });
+    site.clock.advance(1_000);
+    const { status, data } = await send(creator.token, 'idVerificationId', await photo({ width: 400 }));
+    expect([status, data.state]).toEqual([200, 'pending']);
+    const self = await site.call('GET', '/users/me', { token: creator.token });
+    expect(self.data).toMatchObject({
+      review: { state: 'pending' },
+      idVerification: { url: data.url },
+      documentVerification: { url: data.url },
+    });
+    expect(data.url).toMatch(/\/sealed-paper\.svg$/);
+    const after = (await newest(creator))._id;
+    expect(await bytesOf(after, 'idVerification')).not.toEqual(await bytesOf(before, 'idVerification'));
+    expect(await bytesOf(after, 'documentVerification')).toEqual(
+      await bytesOf(before, 'documentVerification'),
+    );
+    expect(await auditedActions(creator.id)).toContainEqual({
+      action: 'creator.paper-replaced',
+      reason: null,
+    });
+  });
+
+  test('and then the other: both come before the operator, once', async () => {
+    const { creator, path } = await waiting();
+    await send(creator.token, 'idVerificationId', await photo({ width: 400 }));
+    const first = (await newest(creator))._id;
+    const identity = await bytesOf(first, 'idVerification');
+    const { data } = await send(creator.token, 'documentVerificationId', await photo({ width: 500 }));
+    expect(data.state).toBe('pending');
+    // Whoever had the first ones open decides nothing that they have not seen.
+    for (const stale of [path, `/admin/creator-reviews/${first}`]) {
+      const decided = await site.call('POST', `${stale}/approve`, { token: boss.token });
+      expect([decided.status, decided.body.code]).toEqual([404, 'creators.review-not-found']);
+    }
+    const { _id } = await newest(creator);
+    expect(await bytesOf(_id, 'idVerification')).toEqual(identity);
+    const approved = await site.call('POST', `/admin/creator-reviews/${_id}/approve`, { token: boss.token });
+    expect(approved.data.state).toBe('approved');
+    const late = await send(creator.token);
+    expect([late.status, late.body.code]).toEqual([409, 'creators.papers-not-wanted']);
+  });
+
+  test('and a decision at once: one of the two happens, and nothing unseen is accepted', async () => {
+    const { creator, path } = await waiting();
+    const [sent, decided] = await Promise.all([
+      send(creator.token),
+      site.call('POST', `${path}/approve`, { token: boss.token }),
+    ]);
+    const self = await site.call('GET', '/users/me', { token: creator.token });
+    if (decided.status === 200) {
+      expect([sent.status, self.data.review.state]).toEqual([409, 'approved']);
+    } else {
+      expect([sent.status, decided.status, self.data.review.state]).toEqual([200, 404, 'pending']);
+    }
+  });
+
+  test('is not enough where there is no other', async () => {
+    const bare = await creatorAccount(site);
+    const answer = await send(bare.token);
+    expect([answer.status, answer.body.code]).toEqual([409, 'creators.papers-incomplete']);
+  });
+
+  test.each([
+    ['text', async () => Buffer.from('not a picture at all'), 'media.photo-type'],
+    ['half a picture', async () => (await photo()).subarray(0, 3_000), 'media.photo-unreadable'],
+    ['more pixels than fit', async () => pngThatClaims(9_000, 9_000), 'media.photo-too-many-pixels'],
+  ])('is a picture, not %s', async (_what, make, code) => {
+    const { creator } = await waiting();
+    expect((await send(creator.token, 'idVerificationId', await make())).body.code).toBe(code);
+  });
+
+  test('is one of two kinds, and that of a creator', async () => {
+    const { creator } = await waiting();
+    expect((await send(creator.token, 'passport')).status).toBe(404);
     expect((await send(fan.token)).status).toBe(403);
     expect((await send(undefined)).status).toBe(401);
   });
@@ -209,6 +390,7 @@ test('an unknown review is not there', async () => {
   const path = '/admin/creator-reviews/0190aaaa-0000-7000-8000-000000000000';
   const answers = [
     await site.call('GET', path, { token: boss.token }),
+    await site.call('POST', `${path}/claim`, { token: boss.token, body: {} }),
     await site.call('POST', `${path}/approve`, { token: boss.token }),
     await site.call('POST', `${path}/reject`, { token: boss.token, body: { reason: 'no such' } }),
     await site.call('POST', `${path}/take-back`, { token: boss.token }),
@@ -230,6 +412,29 @@ test('the operator looks at papers, and every look is in the audit log', async (
   });
   const other = await site.call('GET', `${path}/documents/passwords`, { token: boss.token });
   expect(other.status).toBe(404);
+});
+
+test('papers that are not there are not offered to the operator', async () => {
+  const { creator, path } = await waiting();
+  await site.house.database.transaction((tx) =>
+    tx.run(sql`delete from sealed_documents where owner_id = ${creator.id} and kind = 'portrait'`),
+  );
+  const { data } = await site.call('GET', path, { token: boss.token });
+  expect(data.documents).toEqual({
+    idVerification: `${path}/documents/idVerification`,
+    documentVerification: null,
+  });
+});
+
+test('papers are shown after a fresh proof only, and a refused look is none', async () => {
+  const { creator, path } = await waiting();
+  const other = await operator(site);
+  await letProofsGrowOld(site, other);
+  const refused = await site.call('GET', `${path}/documents/idVerification`, { token: other.token });
+  expect(refused.body).toMatchObject({ status: 403, code: 'session.proof-needed' });
+  expect((await auditedActions(creator.id)).map(({ action }) => action)).not.toContain(
+    'creator.document-viewed',
+  );
 });
 
 test('nobody but the operator reviews or sees papers', async () => {

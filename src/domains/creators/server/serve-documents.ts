@@ -1,9 +1,12 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { readSealedDocument } from '#domains/media/server/index.ts';
-import { platformRefusals } from '#platform/contract/refusal.ts';
 import { audit } from '#platform/server/audit.ts';
 import type { WriteContext } from '#platform/server/context.ts';
 import type { House } from '#platform/server/house.ts';
+import { admit } from '#platform/server/http/admit.ts';
+import { demandFreshProof } from '#platform/server/http/fresh-proof.ts';
+import { PRIVATE_FILE_HEADERS } from '#platform/server/http/private-file.ts';
+import { isId } from '#platform/server/ids.ts';
 import { refuse } from '#platform/server/refuse.ts';
 import { reviewNotFound } from '../contract/creators.refusals.contract.ts';
 import type { ReviewRow } from './creators.tables.ts';
@@ -14,8 +17,6 @@ const DOCUMENTS: Readonly<Record<string, (review: ReviewRow) => string>> = {
   documentVerification: (review) => review.portraitDocumentId,
 };
 
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
-
 /** The pictures of a creator's papers: bytes, so no endpoints. The path is that of the API on either listener. */
 export function serveDocuments(app: FastifyInstance, house: House): void {
   for (const prefix of ['', '/api']) {
@@ -25,17 +26,17 @@ export function serveDocuments(app: FastifyInstance, house: House): void {
   }
 }
 
-/** Only the operator looks at papers, and each look is written into the audit log before a byte leaves. */
+/** Only the operator looks at papers, after a fresh proof, and each look is written into the audit log before a byte leaves. */
 async function sendDocument(
   request: FastifyRequest,
   reply: FastifyReply,
   house: House,
 ): Promise<FastifyReply> {
-  const { viewer } = request.occasion;
-  if (!viewer) throw refuse(platformRefusals.sessionRequired);
-  if (viewer.role !== 'admin') throw refuse(platformRefusals.roleRequired);
+  const { viewer } = request.caller;
+  admit('operator', viewer);
+  demandFreshProof(viewer, house.clock.real());
   const { id, name } = request.params as { id: string; name: string };
-  const document = await house.write(request.occasion, async (ctx) => {
+  const document = await house.write(request.caller, async (ctx) => {
     const { review, documentId } = await findDocument(ctx, id, name);
     await audit(ctx, {
       action: 'creator.document-viewed',
@@ -50,16 +51,13 @@ async function sendDocument(
     .headers({
       'content-type': document.mime,
       'content-length': document.bytes,
-      'cache-control': 'no-store',
-      'content-security-policy': "default-src 'none'; sandbox",
-      'x-content-type-options': 'nosniff',
-      'cross-origin-resource-policy': 'same-origin',
+      ...PRIVATE_FILE_HEADERS,
     })
     .send(document.body);
 }
 
 async function findDocument(ctx: WriteContext, reviewId: string, name: string) {
-  const review = UUID.test(reviewId) ? await findReview(ctx.db, reviewId) : undefined;
+  const review = isId(reviewId) ? await findReview(ctx.db, reviewId) : undefined;
   const documentOf = Object.hasOwn(DOCUMENTS, name) ? DOCUMENTS[name] : undefined;
   if (!review || !documentOf) throw refuse(reviewNotFound);
   return { review, documentId: documentOf(review) };

@@ -1,6 +1,12 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { setAccountStatus } from '#domains/accounts/server/index.ts';
-import { operator, registerCreator, registerFan, type TestPerson } from '#testing/factories.ts';
+import {
+  NO_ID,
+  operator,
+  registerCreator,
+  registerFan,
+  suspend,
+  type TestPerson,
+} from '#testing/factories.ts';
 import { openTestSite, type TestSite } from '#testing/site.ts';
 
 let site: TestSite;
@@ -59,7 +65,7 @@ test('who is not approved is visible to themselves and the operator only', async
 test('a suspended creator is gone from profile, directory and follows', async () => {
   const creator = await registerCreator(site, { approved: true });
   await site.call('POST', `/follows/${creator.id}`, { token: fan.token });
-  await site.house.write({}, (ctx) => setAccountStatus(ctx, creator.id, 'suspended', 'a test'));
+  await suspend(site, creator);
   expect((await show(creator.id)).status).toBe(404);
   const found = await site.call('GET', '/performers/user/search');
   expect(found.data.data.map((card: { _id: string }) => card._id)).not.toContain(creator.id);
@@ -68,6 +74,6 @@ test('a suspended creator is gone from profile, directory and follows', async ()
 });
 
 test('fans, nonsense and broken addresses are no creators', async () => {
-  for (const id of [fan.id, fan.username, 'undefined', '%00', '0190aaaa-0000-7000-8000-000000000000'])
+  for (const id of [fan.id, fan.username, 'undefined', '%00', NO_ID])
     expect((await show(id)).status).toBe(404);
 });

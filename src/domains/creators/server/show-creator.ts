@@ -1,5 +1,6 @@
 import type { ReadContext } from '#platform/server/context.ts';
 import { ATTRIBUTE_NAMES, type CreatorProfile } from '../contract/creator-card.contract.ts';
+import { attributeText } from './attribute-options.ts';
 import { categoriesOf } from './categories.sql.ts';
 import { cardOf, followedByViewer } from './creator-cards.ts';
 import { flagsOfOne, statsOfOne } from './creator-flags.ts';
@@ -29,11 +30,11 @@ export async function showCreator(ctx: ReadContext, idOrUsername: string): Promi
   };
 }
 
-/** Only the attributes that are known today, each as text. */
+/** Only the attributes that are known today, each as people read it. */
 export function attributesOf({ attributes }: Pick<Creator, 'attributes'>) {
   const shown = ATTRIBUTE_NAMES.flatMap((name) => {
     const value = attributes[name];
-    return typeof value === 'string' ? [[name, value] as const] : [];
+    return typeof value === 'string' ? [[name, attributeText(name, value)] as const] : [];
   });
   const languages = Array.isArray(attributes.languages) ? attributes.languages : [];
   return {

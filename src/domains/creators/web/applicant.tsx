@@ -28,7 +28,7 @@ export function Applicant({ review }: { review: Review }) {
       <ol className={styles.timeline}>
         {timeline.map(({ at, event, reason }) => (
           <li key={`${event} ${at}`} className={styles.step}>
-            <Day value={at} />
+            <ShortDate value={at} />
             <span>
               {words[event]}
               {reason && <span className={styles.why}>{reason}</span>}
@@ -41,7 +41,7 @@ export function Applicant({ review }: { review: Review }) {
 }
 
 /** The day in UTC, as the log counts days: the same for every operator. */
-function Day({ value }: { value: string }) {
+function ShortDate({ value }: { value: string }) {
   const locale = useFormatLocale();
   const format = dateFormat(locale, { day: 'numeric', month: 'short', timeZone: 'UTC' });
   return <time dateTime={value}>{format.format(new Date(value))}</time>;

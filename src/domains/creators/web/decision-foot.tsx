@@ -1,17 +1,17 @@
-import { useLingui } from '@lingui/react/macro';
+import { Plural, useLingui } from '@lingui/react/macro';
 import { Button } from '#design/parts/button.tsx';
 import { KeyboardKey } from '#design/parts/keyboard-key.tsx';
 import { TAKE_BACK_SECONDS } from '../contract/reviews.contract.ts';
 import styles from './review.module.css';
-import type { Decision } from './use-decision.ts';
+import type { Deciding } from './use-decision.ts';
 
 // As short as the contract takes it.
 const SHORTEST_REASON = 3;
 
 /** What can be decided, always in view, with the key for each. */
-export function DecisionFoot({ name, decision }: { name: string; decision: Decision }) {
+export function DecisionFoot({ name, decision }: { name: string; decision: Deciding }) {
   const { t } = useLingui();
-  const { busy, rejecting, reason, approve, ask, back, reject, skip } = decision;
+  const { busy, rejecting, reason, askButton, approve, ask, back, reject, skip } = decision;
   return (
     <footer className={styles.foot}>
       {rejecting ? (
@@ -22,24 +22,39 @@ export function DecisionFoot({ name, decision }: { name: string; decision: Decis
             disabled={reason.trim().length < SHORTEST_REASON}
             onClick={reject}
           >{t`Turn ${name} down`}</Button>
-          <Button kind="quiet" onClick={back}>{t`Back`}</Button>
+          <Button kind="quiet" onClick={back}>
+            {t`Back`} <KeyboardKey>Esc</KeyboardKey>
+          </Button>
         </>
       ) : (
         <>
           <Button kind="main" busy={busy} onClick={approve}>
             {t`Approve`} <KeyboardKey>a</KeyboardKey>
           </Button>
-          <Button kind="line" onClick={ask}>
+          <Button kind="line" ref={askButton} busy={busy} onClick={ask}>
             {t`Turn down`} <KeyboardKey>r</KeyboardKey>
           </Button>
-          {skip && (
-            <Button kind="quiet" onClick={skip}>
-              {t`Skip`} <KeyboardKey>s</KeyboardKey>
-            </Button>
-          )}
+          <SkipButton skip={skip} />
         </>
       )}
-      <p className={styles.logged}>{t`You can undo for ${TAKE_BACK_SECONDS} s. Every decision is logged.`}</p>
+      <p className={styles.logged}>
+        <Plural
+          value={TAKE_BACK_SECONDS}
+          one="You can undo for # second. Every decision is logged."
+          other="You can undo for # seconds. Every decision is logged."
+        />
+      </p>
     </footer>
+  );
+}
+
+/** Leaves an application for later; absent where no other waits. */
+export function SkipButton({ skip }: Pick<Deciding, 'skip'>) {
+  const { t } = useLingui();
+  if (!skip) return null;
+  return (
+    <Button kind="quiet" onClick={skip}>
+      {t`Skip`} <KeyboardKey>s</KeyboardKey>
+    </Button>
   );
 }

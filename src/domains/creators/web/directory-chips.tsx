@@ -5,11 +5,14 @@ import { ChipRow } from '#design/parts/chip-row.tsx';
 import { classNames } from '#design/parts/class-names.ts';
 import type { Category } from '../contract/categories.contract.ts';
 import styles from './directory.module.css';
-import { changed, type DirectoryFilters, filtersAddress } from './directory-filters.ts';
+import type { OfferedFacet } from './directory-facets.ts';
+import { changed, type DirectoryFilters, filtersAddress, toggled } from './directory-filters.ts';
+import { useFacetWords } from './use-facet-words.ts';
 
 interface DirectoryChipsProps {
   filters: DirectoryFilters;
   categories: readonly Category[];
+  facets: readonly OfferedFacet[];
 }
 
 interface SetFilter {
@@ -18,9 +21,20 @@ interface SetFilter {
 }
 
 /** Each filter that is set, to be taken away with one press; on phones also the way to all of them. */
-export function DirectoryChips({ filters, categories }: DirectoryChipsProps) {
+export function DirectoryChips({ filters, categories, facets }: DirectoryChipsProps) {
   const { t } = useLingui();
-  const set = setFiltersOf(filters, categories);
+  const { chipWords } = useFacetWords();
+  const set = [
+    ...setFiltersOf(filters, categories),
+    ...facets.flatMap(({ detail, options }) =>
+      options
+        .filter(({ value }) => filters.chosen[detail]?.includes(value))
+        .map((option) => ({
+          words: chipWords(detail, option),
+          without: { chosen: toggled(filters.chosen, detail, option.value) },
+        })),
+    ),
+  ];
   return (
     <ChipRow
       label={t`Filters`}

@@ -4,15 +4,19 @@ import {
   directoryQuery,
   filtersAddress,
   isNarrowed,
+  isSameView,
   nextPages,
   readFilters,
+  toggled,
 } from './directory-filters.ts';
 
 const read = (search: string) => readFilters(new URL(`http://fanloft.test/creator${search}`));
 const ceramics = { _id: '0190a0a0-0000-7000-8000-000000000001', name: 'Ceramics', slug: 'ceramics' };
 
 test('a view survives the way into the address and back', () => {
-  const search = '?q=wood+fire&category=ceramics&category=food&sortBy=latest&current=3&filters=open';
+  const search =
+    '?q=wood+fire&category=ceramics&category=food&country=PT&country=IE&hair=red&isFeatured=true' +
+    '&sortBy=latest&current=3&filters=open';
   expect(filtersAddress(read(search))).toBe(`/creator${search}`);
 });
 
@@ -26,6 +30,9 @@ test.each([
   ['?current=2.5', { pages: 1 }],
   ['?current=99999', { pages: 12 }],
   ['?category=food&category=food', { categories: ['food'] }],
+  ['?hair=red&hair=red&hair=&nose=long', { chosen: { hair: ['red'] } }],
+  [`?hair=${'x'.repeat(81)}`, { chosen: {} }],
+  ['?isFeatured=abc&isFreeSubscription=true', { chosen: { isFreeSubscription: ['true'] } }],
 ])('%s is read as what it can mean', (search, filters) => {
   expect(read(search)).toMatchObject(filters);
 });
@@ -40,11 +47,30 @@ test('slugs become ids, and those that do not exist any more are passed over', (
 });
 
 test('words and categories narrow the list; its order does not', () => {
-  expect([read('?q=clay'), read('?category=food'), read('?sortBy=latest')].map(isNarrowed)).toEqual([
-    true,
-    true,
-    false,
-  ]);
+  const searches = ['?q=clay', '?category=food', '?eyes=green', '?sortBy=latest'];
+  expect(searches.map((search) => isNarrowed(read(search)))).toEqual([true, true, true, false]);
+});
+
+test('details are asked for as the endpoint takes them', () => {
+  expect(directoryQuery(read('?hair=red&hair=black&isFreeSubscription=true'), [])).toEqual({
+    hair: ['red', 'black'],
+    isFreeSubscription: true,
+    sortBy: 'popular',
+    limit: 16,
+  });
+});
+
+test('an option is chosen and taken back', () => {
+  const red = toggled({ eyes: ['green'] }, 'hair', 'red');
+  expect(red).toEqual({ eyes: ['green'], hair: ['red'] });
+  expect(toggled(red, 'eyes', 'green')).toEqual({ hair: ['red'] });
+});
+
+test('unfolding the filters is the same view; a filter, an order or a page is another', () => {
+  const at = (search: string) => new URL(`http://fanloft.test/creator${search}`);
+  expect(isSameView(at('?q=clay'), at('?q=clay&filters=open'))).toBe(true);
+  for (const other of ['?q=pots', '?q=clay&hair=red', '?q=clay&sortBy=latest', '?q=clay&current=2'])
+    expect(isSameView(at('?q=clay'), at(other))).toBe(false);
 });
 
 test('pages end where there is nothing more', () => {

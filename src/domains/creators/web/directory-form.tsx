@@ -1,35 +1,28 @@
 import { useLingui } from '@lingui/react/macro';
-import { IconSearch } from '@tabler/icons-react';
 import type { FormEvent } from 'react';
 import { Form } from 'react-router';
 import { Button } from '#design/parts/button.tsx';
-import { Checkbox } from '#design/parts/checkbox.tsx';
 import { classNames } from '#design/parts/class-names.ts';
-import { TextInput } from '#design/parts/text-input.tsx';
-import { useFormat } from '#platform/web/format.ts';
-import type { Category } from '../contract/categories.contract.ts';
+import { SearchInput } from '#platform/web/search-input.tsx';
 import styles from './directory.module.css';
 import type { DirectoryFilters } from './directory-filters.ts';
+import { FilterGroups, type FilterGroupsProps } from './filter-groups.tsx';
 
-interface DirectoryFormProps {
-  categories: readonly Category[];
+const FORM = 'directory-filters';
+
+interface DirectorySearchLineProps {
   draft: DirectoryFilters;
   change: (part: Partial<DirectoryFilters>, typing?: boolean) => void;
 }
 
-const FORM = 'directory-filters';
-
 /** The search line; one form with the filters beside the list, so that it works without a script too. */
-export function DirectorySearch({ draft, change }: Omit<DirectoryFormProps, 'categories'>) {
+export function DirectorySearchLine({ draft, change }: DirectorySearchLineProps) {
   const { t } = useLingui();
   return (
-    <search className={styles.search}>
-      <TextInput
+    <search>
+      <SearchInput
         form={FORM}
-        name="q"
-        look="search"
-        icon={IconSearch}
-        aria-label={t`Search creators`}
+        label={t`Search creators`}
         placeholder={t`Name or what they make`}
         value={draft.q}
         maxLength={100}
@@ -39,10 +32,15 @@ export function DirectorySearch({ draft, change }: Omit<DirectoryFormProps, 'cat
   );
 }
 
-/** What they do, and how many of them do it. Beside the list on wide pages, unfolded above it on phones. */
-export function DirectoryForm({ categories, draft, change }: DirectoryFormProps) {
+interface DirectoryFormProps extends FilterGroupsProps {
+  /** Unfolded above the list on phones, where no script can lay it over the page. */
+  unfolded: boolean;
+}
+
+/** The filters beside the list on wide pages, and one form with the search line for readers without a script. */
+export function DirectoryForm({ unfolded, ...groups }: DirectoryFormProps) {
   const { t } = useLingui();
-  const format = useFormat();
+  const { draft, change } = groups;
   const onSubmit = (event: FormEvent) => {
     event.preventDefault();
     change({ open: false });
@@ -52,43 +50,16 @@ export function DirectoryForm({ categories, draft, change }: DirectoryFormProps)
       id={FORM}
       action="/creator"
       aria-label={t`Filters`}
-      className={classNames(styles.filters, draft.open && styles.open)}
+      className={classNames(styles.filters, unfolded && styles.open)}
       onSubmit={onSubmit}
     >
-      {categories.length > 0 && (
-        <fieldset className={styles.group}>
-          <legend className={styles.legend}>{t`What they do`}</legend>
-          {categories.map(({ _id, name, slug, creatorCount }) => (
-            <Checkbox
-              key={_id}
-              trailing={creatorCount === undefined ? undefined : format.count(creatorCount)}
-              name="category"
-              value={slug}
-              checked={draft.categories.includes(slug)}
-              onChange={(event) =>
-                change({
-                  categories: event.target.checked
-                    ? [...draft.categories, slug]
-                    : draft.categories.filter((each) => each !== slug),
-                })
-              }
-            >
-              {name}
-            </Checkbox>
-          ))}
-        </fieldset>
-      )}
+      <FilterGroups {...groups} />
       {draft.order !== 'popular' && <input type="hidden" name="sortBy" value={draft.order} />}
       <noscript>
         <Button type="submit" kind="line" wide>
           {t`Show creators`}
         </Button>
       </noscript>
-      <div className={styles.close}>
-        <Button type="submit" kind="main" wide>
-          {t`Show creators`}
-        </Button>
-      </div>
     </Form>
   );
 }

@@ -1,90 +1,149 @@
 /** Everybody who publishes here: searched, filtered and ordered by the address alone. */
+import { plural } from '@lingui/core/macro';
 import { Plural, useLingui } from '@lingui/react/macro';
-import { Link, useLoaderData, useNavigation } from 'react-router';
+import { lazy, Suspense, useMemo } from 'react';
+import { Link, useLoaderData, useNavigation, useSearchParams } from 'react-router';
 import { Button } from '#design/parts/button.tsx';
 import { classNames } from '#design/parts/class-names.ts';
 import { NativeSelect } from '#design/parts/native-select.tsx';
 import { EmptyState } from '#design/patterns/empty-state.tsx';
 import { PageHead } from '#design/patterns/page-head.tsx';
+import { getBodyAttributes } from '#domains/site/contract/look-up-lists.contract.ts';
+import { useFormat } from '#platform/web/format.ts';
+import { keepDataWhen } from '#platform/web/keep-data-when.ts';
 import { pageLoad } from '#platform/web/page-data.ts';
+import { PublicHead } from '#platform/web/public-head.tsx';
 import { useSettings } from '#platform/web/settings.tsx';
 import { listCategories } from '../contract/categories.contract.ts';
-import { searchCreators } from '../contract/directory.contract.ts';
-import { CreatorCard } from './creator-card.tsx';
+import { countDirectoryOptions, searchCreators } from '../contract/directory.contract.ts';
+import { CreatorTile } from './creator-tile.tsx';
 import styles from './directory.module.css';
 import { DirectoryChips } from './directory-chips.tsx';
+import { offeredFacets, withKnownOptions } from './directory-facets.ts';
 import {
+  countsQuery,
+  type DirectoryOrder,
   directoryQuery,
   filtersAddress,
   isNarrowed,
+  isSameView,
+  isUnfolded,
   nextPages,
   ORDERS,
-  type Order,
   readFilters,
 } from './directory-filters.ts';
-import { DirectoryForm, DirectorySearch } from './directory-form.tsx';
+import { DirectoryForm, DirectorySearchLine } from './directory-form.tsx';
 import { useFilterDraft } from './use-filter-draft.ts';
+import { useNarrowPage } from './use-narrow-page.ts';
+
+const FilterSheet = lazy(() => import('./filter-sheet.tsx'));
 
 const load = pageLoad(async ({ api, url }) => {
-  const filters = readFilters(url);
-  const [{ data: categories }, everybody] = await Promise.all([
-    api.call(listCategories, { query: { withCounts: true } }),
-    isNarrowed(filters) ? api.call(searchCreators, { query: { limit: 1 } }) : undefined,
+  const asked = readFilters(url);
+  const [{ data: categories }, lists, everybody] = await Promise.all([
+    api.call(listCategories),
+    api.call(getBodyAttributes),
+    isNarrowed(asked) ? api.call(searchCreators, { query: { limit: 1 } }) : undefined,
   ]);
+  const filters = withKnownOptions(asked, lists);
   // Only now: slugs of the address become ids first.
-  const creators = await api.call(searchCreators, { query: directoryQuery(filters, categories) });
-  return { filters, categories, creators, inTheHouse: everybody?.total ?? creators.total };
+  const [creators, counted] = await Promise.all([
+    api.call(searchCreators, { query: directoryQuery(filters, categories) }),
+    api.call(countDirectoryOptions, { query: countsQuery(filters, categories) }),
+  ]);
+  const counts = counted.isComplete ? counted.counts : undefined;
+  return {
+    filters,
+    categories: categories.map((category) => ({
+      ...category,
+      creatorCount: counts && (counts.categoryIds[category._id] ?? 0),
+    })),
+    facets: offeredFacets(lists, counts, filters.chosen),
+    creators,
+    inTheHouse: everybody?.total ?? creators.total,
+  };
 });
 export const loader = load.onServer;
 export const clientLoader = load.inBrowser;
+// Unfolding the filters shows nobody else.
+export const shouldRevalidate = keepDataWhen(
+  (current, next) => current.href !== next.href && isSameView(current, next),
+);
 
 // The first row of a wide page: asked for at once.
 const EAGER_CARDS = 4;
 
 export default function Directory() {
-  const { filters, categories, creators, inTheHouse } = useLoaderData<typeof loader>();
+  const { filters: loaded, categories, facets, creators, inTheHouse } = useLoaderData<typeof loader>();
+  const [searchParams] = useSearchParams();
+  const open = isUnfolded(searchParams);
+  const filters = useMemo(() => ({ ...loaded, open }), [loaded, open]);
   const { t } = useLingui();
   const { siteName } = useSettings();
   const { draft, change } = useFilterDraft(filters);
   const isLooking = useNavigation().location?.pathname === '/creator';
+  const fitting = useFormat().count(creators.total);
   const more = nextPages(filters, creators.total);
+  const isNarrow = useNarrowPage();
+  const groups = { categories, facets, draft, change };
   return (
     <div className={styles.page}>
-      <title>{t`Who is in the house · ${siteName}`}</title>
-      <meta name="description" content={t`Creators on ${siteName}: look around before you follow anybody.`} />
+      <PublicHead
+        title={t`Who is in the house · ${siteName}`}
+        description={t`Creators on ${siteName}: look around before you follow anybody.`}
+        path="/creator"
+      />
       <header className={styles.head}>
         <PageHead
           title={t`Who’s in the house`}
           size="profile"
           line={
             <span className={styles.wideOnly}>
-              <Plural value={inTheHouse} one="# creator." other="# creators." />{' '}
+              {!isNarrowed(filters) && (
+                <>
+                  <Plural value={inTheHouse} one="# creator." other="# creators." />{' '}
+                </>
+              )}
               {t`Everything here can be looked at before you follow.`}
             </span>
           }
         />
-        <DirectorySearch draft={draft} change={change} />
+        <DirectorySearchLine draft={draft} change={change} />
       </header>
       <div className={styles.columns}>
-        <DirectoryForm categories={categories} draft={draft} change={change} />
-        <DirectoryChips filters={filters} categories={categories} />
+        <DirectoryForm {...groups} unfolded={open && isNarrow === undefined} />
+        {isNarrow && open && (
+          <Suspense>
+            <FilterSheet {...groups} open onClose={() => change({ open: false })} total={creators.total} />
+          </Suspense>
+        )}
+        <DirectoryChips filters={filters} categories={categories} facets={facets} />
         <p role="status" className={styles.total}>
-          <Plural value={creators.total} one="# creator" other="# creators" />
+          {isNarrowed(filters) ? (
+            t`${plural(inTheHouse, { one: `${fitting} of # creator`, other: `${fitting} of # creators` })}`
+          ) : (
+            <Plural value={creators.total} one="# creator" other="# creators" />
+          )}
         </p>
         <OrderChoice order={draft.order} onChange={(order) => change({ order })} />
         <section aria-label={t`Creators`} aria-busy={isLooking} className={styles.results}>
-          {creators.total === 0 && (
+          {creators.total === 0 && !isNarrowed(filters) && (
+            <EmptyState drawing="chair" title={t`Nobody publishes here yet`}>
+              {t`Creators appear here as soon as the operator has approved them.`}
+            </EmptyState>
+          )}
+          {creators.total === 0 && isNarrowed(filters) && (
             <EmptyState
               drawing="chair"
               title={t`Nobody fits this`}
               act={<Button kind="main" href="/creator">{t`Show everybody`}</Button>}
             >
-              {t`Fewer words, or more kinds of work, find more people.`}
+              {t`Take a filter away above the list, or look for fewer words.`}
             </EmptyState>
           )}
           <div className={classNames(styles.cards, isLooking && styles.waiting)}>
             {creators.data.map((creator, index) => (
-              <CreatorCard key={creator._id} creator={creator} eager={index < EAGER_CARDS} />
+              <CreatorTile key={creator._id} creator={creator} eager={index < EAGER_CARDS} />
             ))}
           </div>
           {/* The list grows below what one is looking at; the page must not jump to its top. */}
@@ -104,9 +163,15 @@ export default function Directory() {
   );
 }
 
-function OrderChoice({ order, onChange }: { order: Order; onChange: (order: Order) => void }) {
+function OrderChoice({
+  order,
+  onChange,
+}: {
+  order: DirectoryOrder;
+  onChange: (order: DirectoryOrder) => void;
+}) {
   const { t } = useLingui();
-  const words: Record<Order, string> = {
+  const words: Record<DirectoryOrder, string> = {
     popular: t`Most followed`,
     online: t`Here most recently`,
     latest: t`Newest`,

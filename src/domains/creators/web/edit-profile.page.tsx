@@ -1,7 +1,8 @@
 /** A creator's own profile: everything that others see, the person behind it, and the prices. */
 import { useLingui } from '@lingui/react/macro';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useLoaderData } from 'react-router';
+import { Button } from '#design/parts/button.tsx';
 import { useObjectUrl } from '#design/parts/picture-input.tsx';
 import { PageHead } from '#design/patterns/page-head.tsx';
 import { pageLoad } from '#platform/web/page-data.ts';
@@ -9,12 +10,17 @@ import { useSession } from '#platform/web/session.tsx';
 import { useSettings } from '#platform/web/settings.tsx';
 import { listCategories } from '../contract/categories.contract.ts';
 import { getOwnProfile } from '../contract/profile.contract.ts';
+import { missingParts } from './completeness.ts';
+import { Completeness } from './completeness.tsx';
 import styles from './edit-profile.module.css';
 import { FormGroup } from './form-group.tsx';
 import { PictureForm } from './picture-form.tsx';
-import { ProfileForm, type ProfileWords } from './profile-form.tsx';
-import { ProfileHead } from './profile-head.tsx';
-import { ReviewState } from './review-state.tsx';
+import { draftOf } from './profile-draft.ts';
+import { ProfileForm } from './profile-form.tsx';
+import { ProfilePreview } from './profile-preview.tsx';
+import { ReviewNotice } from './review-notice.tsx';
+
+const PreviewSheet = lazy(() => import('./preview-sheet.tsx'));
 
 const load = pageLoad(async ({ api }) => {
   const [self, categories] = await Promise.all([api.call(getOwnProfile), api.call(listCategories)]);
@@ -24,57 +30,74 @@ export const loader = load.onServer;
 export const clientLoader = load.inBrowser;
 
 export default function EditProfile() {
-  const { self, categories } = useLoaderData<typeof loader>();
+  const { self: loaded, categories } = useLoaderData<typeof loader>();
   const { t } = useLingui();
   const { siteName } = useSettings();
   const { patchMe } = useSession();
-  const [pictures, setPictures] = useState({ avatar: self.avatar, cover: self.cover });
+  // As the server has it: what is missing is counted by it, not by what is only typed.
+  const [self, setSelf] = useState(loaded);
   const [avatarFile, setAvatarFile] = useState<File | null>(null);
   const [coverFile, setCoverFile] = useState<File | null>(null);
-  const avatar = useObjectUrl(avatarFile) ?? pictures.avatar;
-  const cover = useObjectUrl(coverFile) ?? pictures.cover;
-  const [words, setWords] = useState<ProfileWords>({
-    name: self.name,
-    username: self.username,
-    bio: self.bio ?? '',
-    categoryIds: self.categoryIds ?? [],
-  });
-  const craft = categories.filter(({ _id }) => words.categoryIds.includes(_id)).map(({ name }) => name);
+  const [draft, setDraft] = useState(() => draftOf(loaded));
+  const [isShown, setIsShown] = useState(false);
+  const preview = {
+    draft,
+    crafts: categories.filter(({ _id }) => draft.categoryIds.includes(_id)).map(({ name }) => name),
+    pictures: {
+      avatar: useObjectUrl(avatarFile) ?? self.avatar,
+      cover: useObjectUrl(coverFile) ?? self.cover,
+    },
+    gender: self.gender,
+    createdAt: self.createdAt,
+  };
   return (
     <div className={styles.page}>
       <title>{t`My profile · ${siteName}`}</title>
       <div className={styles.edit}>
         <PageHead title={t`My profile`} line={t`What others see of you, and the person behind it.`} />
-        <ReviewState review={self.review} username={self.username || self._id} />
-        <FormGroup title={t`Pictures`}>
+        <ReviewNotice review={self.review} username={self.username || self._id} />
+        <Completeness missing={missingParts(self, categories.length > 0)} />
+        <FormGroup id="pictures" title={t`Pictures`}>
           <PictureForm
             kind="cover"
-            current={pictures.cover}
+            current={self.cover}
             file={coverFile}
             onFileChange={setCoverFile}
-            onSaved={(url) => setPictures({ ...pictures, cover: url })}
+            onSaved={(cover) => setSelf({ ...self, cover })}
           />
           <PictureForm
             kind="avatar"
-            current={pictures.avatar}
+            current={self.avatar}
             file={avatarFile}
             onFileChange={setAvatarFile}
-            onSaved={(url) => {
-              setPictures({ ...pictures, avatar: url });
-              patchMe({ avatar: url });
+            onSaved={(avatar) => {
+              setSelf({ ...self, avatar });
+              patchMe({ avatar });
             }}
           />
         </FormGroup>
-        <ProfileForm self={self} categories={categories} words={words} onWordsChange={setWords} />
+        <ProfileForm
+          self={self}
+          categories={categories}
+          draft={draft}
+          onDraftChange={setDraft}
+          onSaved={setSelf}
+          aside={
+            <Button kind="line" className={styles.showPreview} onClick={() => setIsShown(true)}>
+              {t`Preview`}
+            </Button>
+          }
+        />
+        {isShown && (
+          <Suspense>
+            <PreviewSheet {...preview} onClose={() => setIsShown(false)} />
+          </Suspense>
+        )}
       </div>
-      <section aria-label={t`Preview`} className={styles.preview}>
-        <p className={styles.previewTitle}>{t`Preview`}</p>
-        <div className={styles.paper}>
-          <ProfileHead
-            creator={{ ...words, name: words.name || t`Your name`, avatar, cover }}
-            craft={craft.join(', ')}
-          />
-        </div>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls by itself, so the keyboard must reach it */}
+      <section aria-label={t`Preview`} className={styles.preview} tabIndex={0}>
+        <p className={styles.previewTitle}>{t`As fans see you`}</p>
+        <ProfilePreview {...preview} />
       </section>
     </div>
   );

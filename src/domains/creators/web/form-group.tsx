@@ -8,17 +8,19 @@ interface FormGroupProps {
   line?: ReactNode;
   /** "1 of 3". */
   step?: string;
+  /** Where a link on the same page leads to. */
+  id?: string;
   children: ReactNode;
 }
 
 /** Fields that belong together, with their title. */
-export function FormGroup({ title, line, step, children }: FormGroupProps) {
-  const id = useId();
+export function FormGroup({ title, line, step, id, children }: FormGroupProps) {
+  const titleId = useId();
   return (
-    <section aria-labelledby={id} className={styles.group}>
+    <section id={id} aria-labelledby={titleId} className={styles.group}>
       <div>
         <div className={styles.groupTitle}>
-          <Heading level={2} id={id}>
+          <Heading level={2} id={titleId}>
             {title}
           </Heading>
           {step && <span>{step}</span>}

@@ -1,62 +1,67 @@
 import { useLingui } from '@lingui/react/macro';
+import { Button } from '#design/parts/button.tsx';
 import { PictureInput } from '#design/parts/picture-input.tsx';
-import { pictureProblem, useTooLargeWords } from '#domains/accounts/web/index.ts';
+import { Progress } from '#design/parts/progress.tsx';
 import { DOCUMENT_MAX_BYTES } from '#domains/media/contract/upload-limits.contract.ts';
+import { megabytesOf } from '#platform/web/use-picture-problem.ts';
 import type { Submission } from '#platform/web/use-submit.ts';
 import styles from './profile-form.module.css';
+import type { ChosenPapers, PaperName } from './use-papers.ts';
 
-/** The two pictures of a creator's papers. */
-export interface Papers {
-  idVerification: File | null;
-  documentVerification: File | null;
-}
-
-/** Nothing is chosen yet. */
-export const NO_PAPERS: Papers = { idVerification: null, documentVerification: null };
+const FULL_PERCENT = 100;
 
 interface PaperInputsProps {
-  papers: Papers;
-  onChange: (papers: Papers) => void;
+  papers: ChosenPapers;
   errorOf: Submission['errorOf'];
 }
 
-/** Chosen and looked at here; sent only with the whole form. */
-export function PaperInputs({ papers, onChange, errorOf }: PaperInputsProps) {
+/** The two pictures, what is taken, and how far they are on their way. */
+export function PaperInputs({ papers, errorOf }: PaperInputsProps) {
   const { t } = useLingui();
-  const tooLarge = useTooLargeWords();
-  const errorFor = (name: keyof Papers) =>
-    pictureProblem(papers[name], DOCUMENT_MAX_BYTES) ? tooLarge(DOCUMENT_MAX_BYTES) : errorOf(name);
+  const propsOf = (name: PaperName) => ({
+    name,
+    shape: 'paper' as const,
+    required: true,
+    file: papers.fileOf(name),
+    onFileChange: (file: File | null) => papers.choose(name, file),
+    removeLabel: t`Remove this picture`,
+    disabled: papers.sent !== undefined,
+    error: papers.problemOf(name) ?? errorOf(name),
+  });
+  const megabytes = megabytesOf(DOCUMENT_MAX_BYTES);
   return (
-    <div className={styles.papers}>
-      <PictureInput
-        name="idVerification"
-        label={t`Picture of your identity card or passport`}
-        invitation={t`Identity card or passport`}
-        hint={t`Flat, whole, and sharp enough to read.`}
-        accept="image/*"
-        shape="paper"
-        required
-        file={papers.idVerification}
-        onFileChange={(idVerification) => onChange({ ...papers, idVerification })}
-        error={errorFor('idVerification')}
-      />
-      <PictureInput
-        name="documentVerification"
-        label={t`Picture of you holding it`}
-        invitation={t`You, holding it beside your face`}
-        hint={t`Both must be seen: your face and the card.`}
-        accept="image/*"
-        shape="paper"
-        required
-        file={papers.documentVerification}
-        onFileChange={(documentVerification) => onChange({ ...papers, documentVerification })}
-        error={errorFor('documentVerification')}
-      />
-    </div>
+    <>
+      <div className={styles.papers}>
+        <PictureInput
+          {...propsOf('idVerification')}
+          label={t`Picture of your identity card or passport`}
+          invitation={t`Identity card or passport`}
+          hint={t`Flat, whole, and sharp enough to read.`}
+        />
+        <PictureInput
+          {...propsOf('documentVerification')}
+          label={t`Picture of you holding it`}
+          invitation={t`You, holding it beside your face`}
+          hint={t`Both must be seen: your face and the card.`}
+        />
+      </div>
+      <p className={styles.quiet}>{t`JPEG, PNG, WebP, AVIF or GIF, up to ${megabytes} MB each.`}</p>
+    </>
   );
 }
 
-/** Whether both are there and small enough to be sent. */
-export function papersFit(papers: Papers): boolean {
-  return Object.values(papers).every((file) => file !== null && !pictureProblem(file, DOCUMENT_MAX_BYTES));
+/** Above the button that sends: how far they are, and the way back as long as there is one. */
+export function PapersUnderWay({ papers: { sent, cancel } }: { papers: ChosenPapers }) {
+  const { t } = useLingui();
+  if (sent === undefined) return null;
+  // All of it is there, and is being opened, looked at and sealed: nothing can be called back any more.
+  if (sent === 1) return <Progress label={t`Your papers are being sealed`} percent={null} />;
+  return (
+    <div className={styles.underWay}>
+      <Progress label={t`Sending your papers`} percent={Math.round(sent * FULL_PERCENT)} />
+      <Button kind="quiet" size="dense" onClick={cancel}>
+        {t`Stop sending`}
+      </Button>
+    </div>
+  );
 }

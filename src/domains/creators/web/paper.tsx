@@ -1,28 +1,32 @@
-import { type SyntheticEvent, useCallback } from 'react';
+import { useLingui } from '@lingui/react/macro';
+import { classNames } from '#design/parts/class-names.ts';
 import styles from './review.module.css';
 
+interface PaperProps {
+  /** Null where none is kept. */
+  src: string | null;
+  caption: string;
+  /** Which way such a paper is held. */
+  shape: 'card' | 'portrait';
+  /** Only its place: it comes with the page of its application, because each coming of it is a look that is logged. */
+  asPlace?: boolean;
+}
+
 /**
- * One of the papers, uncut. Papers beside each other get the same height, whatever their own ratio is. A press
- * opens it at its full size in a tab of its own; every look is written into the audit log.
+ * One of the papers, uncut, in a frame that is there before it: what stands below never moves. A press opens it at its
+ * full size in a tab of its own; every look is written into the audit log.
  */
-export function Paper({ src, caption }: { src: string; caption: string }) {
-  // It may have come before the page listens.
-  const measureLoaded = useCallback((image: HTMLImageElement | null) => {
-    if (image?.complete) tellRatio(image);
-  }, []);
-  const onLoad = ({ currentTarget }: SyntheticEvent<HTMLImageElement>) => tellRatio(currentTarget);
+export function Paper({ src, caption, shape, asPlace }: PaperProps) {
+  const { t } = useLingui();
   return (
-    <figure className={styles.paper}>
-      <a href={src} target="_blank" rel="noreferrer">
-        <img ref={measureLoaded} onLoad={onLoad} src={src} alt={caption} className={styles.scan} />
-      </a>
+    <figure className={classNames(styles.paper, styles[shape])}>
+      {src === null && <p className={styles.noScan}>{t`Not there`}</p>}
+      {src !== null && (
+        <a href={src} target="_blank" rel="noreferrer" aria-label={caption} className={styles.scan}>
+          {!asPlace && <img src={src} alt="" />}
+        </a>
+      )}
       <figcaption className={styles.caption}>{caption}</figcaption>
     </figure>
   );
-}
-
-function tellRatio(image: HTMLImageElement) {
-  const { naturalWidth, naturalHeight } = image;
-  if (naturalHeight === 0) return;
-  image.closest('figure')?.style.setProperty('--ratio', String(naturalWidth / naturalHeight));
 }

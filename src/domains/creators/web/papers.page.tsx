@@ -2,24 +2,24 @@
 import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { IconLock } from '@tabler/icons-react';
-import { type FormEvent, useRef, useState } from 'react';
 import { redirect, useLoaderData, useNavigate } from 'react-router';
 import { Alert } from '#design/parts/alert.tsx';
 import { Button } from '#design/parts/button.tsx';
 import { Note } from '#design/parts/note.tsx';
-import { Progress } from '#design/parts/progress.tsx';
 import { useToast } from '#design/parts/toast.tsx';
+import { FormStack } from '#design/patterns/form-stack.tsx';
+import { PageBody } from '#design/patterns/page-body.tsx';
 import { PageHead } from '#design/patterns/page-head.tsx';
-import { FailureAlert, useCheckForm } from '#domains/accounts/web/index.ts';
 import { upload } from '#platform/web/browser-api.ts';
+import { FailureAlert } from '#platform/web/failure-alert.tsx';
 import { pageLoad } from '#platform/web/page-data.ts';
 import type { PageHandle } from '#platform/web/page-handle.ts';
 import { useSettings } from '#platform/web/settings.tsx';
-import { useSubmit } from '#platform/web/use-submit.ts';
+import { useForm } from '#platform/web/use-form.ts';
 import { getOwnProfile } from '../contract/profile.contract.ts';
 import { sendPapersAgain } from '../contract/reviews.contract.ts';
-import { NO_PAPERS, PaperInputs, papersFit } from './paper-inputs.tsx';
-import styles from './papers.module.css';
+import { PaperInputs, PapersUnderWay } from './paper-inputs.tsx';
+import { usePapers } from './use-papers.ts';
 
 export const handle: PageHandle = { topBar: { title: msg`Your papers`, back: '/creator/account' } };
 
@@ -38,34 +38,15 @@ export default function PapersPage() {
   const { siteName } = useSettings();
   const navigate = useNavigate();
   const { show } = useToast();
-  const checkForm = useCheckForm();
-  const form = useRef<HTMLFormElement>(null);
-  const { busy, failure, errorOf, submit } = useSubmit(form);
-  const [papers, setPapers] = useState(NO_PAPERS);
-  const [sent, setSent] = useState(0);
-
-  async function onSubmit(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault();
-    const target = event.currentTarget;
-    let isSent = false;
-    await submit(async () => {
-      checkForm(target);
-      const { idVerification, documentVerification } = papers;
-      // The sentence about a picture that is too large stands below it already.
-      if (!idVerification || !documentVerification || !papersFit(papers)) return;
-      await upload(sendPapersAgain, {
-        files: { idVerification, documentVerification },
-        onProgress: setSent,
-      });
-      isSent = true;
-    });
-    if (!isSent) return;
+  const papers = usePapers();
+  const { form, busy, failure, errorOf } = useForm(async () => {
+    await papers.send((call) => upload(sendPapersAgain, call));
     show({ text: t`Your papers are on their way to us` });
-    navigate('/creator/account');
-  }
+    await navigate('/creator/account');
+  });
 
   return (
-    <div className={styles.page}>
+    <PageBody width="form">
       <title>{t`Your papers · ${siteName}`}</title>
       <PageHead
         title={t`Send other papers`}
@@ -75,17 +56,17 @@ export default function PapersPage() {
       <Alert tone="info" title={t`Why the last ones were turned down`}>
         {reason}
       </Alert>
-      <form ref={form} method="post" noValidate className={styles.form} onSubmit={onSubmit}>
+      <FormStack {...form}>
         <FailureAlert failure={failure} />
-        <PaperInputs papers={papers} onChange={setPapers} errorOf={errorOf} />
+        <PaperInputs papers={papers} errorOf={errorOf} />
         <Note icon={IconLock}>
           {t`They are encrypted, only the operator can open them, and each look is written down.`}
         </Note>
-        {busy && <Progress label={t`Sending your papers`} percent={Math.round(sent * 100)} />}
-        <Button type="submit" kind="main" busy={busy} className={styles.act}>
+        <PapersUnderWay papers={papers} />
+        <Button type="submit" kind="main" busy={busy}>
           {t`Send these papers`}
         </Button>
-      </form>
-    </div>
+      </FormStack>
+    </PageBody>
   );
 }

@@ -1,26 +1,33 @@
 import { useLingui } from '@lingui/react/macro';
-import { useMemo } from 'react';
+import { useState } from 'react';
 import { Field } from '#design/parts/field.tsx';
 import { NativeSelect } from '#design/parts/native-select.tsx';
 import { TextInput } from '#design/parts/text-input.tsx';
-import { useFormatLocale } from '#platform/web/format-locale.tsx';
+import { CountrySelect } from '#domains/site/web/index.ts';
 import type { Submission } from '#platform/web/use-submit.ts';
-import { countriesIn } from './country-codes.ts';
 import styles from './profile-form.module.css';
+import { useGenderWords } from './use-gender-words.ts';
 
 interface PersonFieldsProps {
   errorOf: Submission['errorOf'];
   /** What is known so far. */
-  person?: { firstName: string; lastName: string; gender?: string; country?: string; dateOfBirth?: string };
+  person?: {
+    firstName?: string;
+    lastName?: string;
+    gender?: string;
+    country?: string;
+    dateOfBirth?: string;
+  };
   /** The operator has compared the date of birth with the papers: it stays. */
   birthIsFixed?: boolean;
+  onCountryChange?: (code: string) => void;
 }
 
 // Of an ISO date with time, the day.
 const DAY_CHARACTERS = 10;
 
 /** The person behind a creator: compared with the papers, and shown to nobody. */
-export function PersonFields({ errorOf, person, birthIsFixed }: PersonFieldsProps) {
+export function PersonFields({ errorOf, person, birthIsFixed, onCountryChange }: PersonFieldsProps) {
   const { t } = useLingui();
   const birth = person?.dateOfBirth?.slice(0, DAY_CHARACTERS);
   return (
@@ -60,7 +67,7 @@ export function PersonFields({ errorOf, person, birthIsFixed }: PersonFieldsProp
         </Field>
         <GenderField value={person?.gender} error={errorOf('gender')} />
       </div>
-      <CountryField value={person?.country} error={errorOf('country')} />
+      <CountryField value={person?.country} error={errorOf('country')} onChange={onCountryChange} />
     </>
   );
 }
@@ -72,38 +79,36 @@ interface ChoiceProps {
 
 function GenderField({ value, error }: ChoiceProps) {
   const { t } = useLingui();
+  const genders = useGenderWords();
   return (
     <Field label={t`Gender`} error={error} required>
       <NativeSelect name="gender" defaultValue={value ?? ''}>
         <option value="" disabled>
           {t`Please choose`}
         </option>
-        <option value="female">{t`Female`}</option>
-        <option value="male">{t`Male`}</option>
-        <option value="transgender">{t`Trans`}</option>
-        <option value="couple">{t`Couple`}</option>
+        {Object.entries(genders).map(([gender, words]) => (
+          <option key={gender} value={gender}>
+            {words}
+          </option>
+        ))}
       </NativeSelect>
     </Field>
   );
 }
 
-function CountryField({ value, error }: ChoiceProps) {
+function CountryField({ value, error, onChange }: ChoiceProps & { onChange?: (code: string) => void }) {
   const { t } = useLingui();
-  const locale = useFormatLocale();
-  const countries = useMemo(() => countriesIn(locale), [locale]);
+  const [country, setCountry] = useState(value ?? '');
   return (
     <Field label={t`Country`} hint={t`Where you live.`} error={error} required>
-      <NativeSelect name="country" autoComplete="country" defaultValue={value ?? ''}>
-        <option value="" disabled>
-          {t`Please choose`}
-        </option>
-        {countries.map(({ code, name }) => (
-          // The server and the browser may know a country by slightly different names.
-          <option key={code} value={code} suppressHydrationWarning>
-            {name}
-          </option>
-        ))}
-      </NativeSelect>
+      <CountrySelect
+        name="country"
+        value={country}
+        onValueChange={(code) => {
+          setCountry(code);
+          onChange?.(code);
+        }}
+      />
     </Field>
   );
 }

@@ -22,7 +22,7 @@ export function PictureForm({ kind, ...rest }: PictureFormProps) {
       <PictureUpload
         {...rest}
         label={t`Your picture`}
-        hint={t`Press the picture to choose another. The middle of it is shown.`}
+        hint={t`Press the picture to choose another. You choose the part that is shown.`}
         shape="round"
         maxBytes={PICTURE_MAX_BYTES}
         send={(avatar, onProgress) => upload(uploadCreatorAvatar, { files: { avatar }, onProgress })}

@@ -14,6 +14,8 @@ interface ProfileHeadProps {
   facts?: ReactNode;
   /** What the reader has to do with them, in one line below the figures. */
   relation?: ReactNode;
+  /** Of its name among the headings: 2 in a preview. */
+  level?: 1 | 2;
   /** What stands beside the words on wide pages and reaches up into the cover. */
   beside?: ReactNode;
   children?: ReactNode;
@@ -24,19 +26,20 @@ interface ProfileHeadProps {
  * lies a bar with the name that stays when the cover is scrolled away.
  */
 export function ProfileHead(props: ProfileHeadProps) {
-  const { creator, craft, acts, facts, relation, beside, children } = props;
+  const { creator, level, craft, acts, facts, relation, beside, children } = props;
   const { name, username, avatar, bio } = creator;
   return (
     <div className={styles.profile}>
       <div className={styles.stays} aria-hidden>
         <Avatar src={avatar} size="s" />
-        <span className={styles.name}>{name}</span>
+        <bdi className={styles.name}>{name}</bdi>
       </div>
       <div className={styles.cover}>
         <PaperEdge
           picture={coverPicture(creator)}
           avatar={<Avatar src={avatar} size="edge" ring />}
           name={name}
+          level={level}
         />
       </div>
       <div className={beside ? styles.two : styles.one}>
@@ -44,7 +47,12 @@ export function ProfileHead(props: ProfileHeadProps) {
           <div className={styles.line}>
             <p className={styles.who}>
               <bdi>@{username}</bdi>
-              {craft && <> · {craft}</>}
+              {craft && (
+                <>
+                  {' '}
+                  · <bdi>{craft}</bdi>
+                </>
+              )}
             </p>
             {acts}
           </div>

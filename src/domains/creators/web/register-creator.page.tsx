@@ -1,37 +1,44 @@
 /** A creator's registration: the stage name, the person behind it, and the papers that prove it. */
 import { useLingui } from '@lingui/react/macro';
 import { IconClock, IconLock, IconPencil } from '@tabler/icons-react';
-import { type FormEvent, useRef, useState } from 'react';
+import { Fragment, useRef, useState } from 'react';
 import { redirect, useLoaderData } from 'react-router';
+import { Alert } from '#design/parts/alert.tsx';
 import { Button } from '#design/parts/button.tsx';
 import { classNames } from '#design/parts/class-names.ts';
 import { Note } from '#design/parts/note.tsx';
-import { Progress } from '#design/parts/progress.tsx';
 import { TextLink } from '#design/parts/text-link.tsx';
+import { FormStack } from '#design/patterns/form-stack.tsx';
 import {
+  AlmostIn,
+  awaitsConfirmation,
   comeIn,
   Doorway,
-  FailureAlert,
   findSelf,
   landingOf,
-  NeedsScript,
   NewAccountFields,
-  textsOf,
-  useCheckForm,
 } from '#domains/accounts/web/index.ts';
-import { upload } from '#platform/web/browser-api.ts';
+import { withProof } from '#domains/site/web/index.ts';
+import { isLanguage } from '#platform/contract/languages.ts';
+import { platformRefusals } from '#platform/contract/refusal.ts';
+import { isRefusal } from '#platform/web/api.ts';
+import { browserApi, upload } from '#platform/web/browser-api.ts';
+import { FailureAlert } from '#platform/web/failure-alert.tsx';
+import { NeedsScript } from '#platform/web/needs-script.tsx';
 import { pageLoad } from '#platform/web/page-data.ts';
 import { useSettings } from '#platform/web/settings.tsx';
-import { useSubmit } from '#platform/web/use-submit.ts';
+import { useForm } from '#platform/web/use-form.ts';
+import { type KeptFields, useKeptForm } from '#platform/web/use-kept-form.ts';
 import { listCategories } from '../contract/categories.contract.ts';
-import { registerCreator } from '../contract/registration.contract.ts';
+import { checkRegistration, registerCreator } from '../contract/registration.contract.ts';
 import { CategoryChoice } from './category-choice.tsx';
 import { FormGroup } from './form-group.tsx';
 import { FormPart } from './form-part.tsx';
-import { NO_PAPERS, PaperInputs, papersFit } from './paper-inputs.tsx';
+import { PaperInputs, PapersUnderWay } from './paper-inputs.tsx';
 import { PersonFields } from './person-fields.tsx';
 import styles from './profile-form.module.css';
 import { useFormParts } from './use-form-parts.ts';
+import { usePapers } from './use-papers.ts';
 
 const load = pageLoad(async ({ api }) => {
   const [me, categories] = await Promise.all([findSelf(api), api.call(listCategories)]);
@@ -48,39 +55,38 @@ const PARTS = 3;
 
 export default function RegisterCreator() {
   const { categories, fan } = useLoaderData<typeof loader>();
-  const { t } = useLingui();
+  const { i18n, t } = useLingui();
   const { siteName } = useSettings();
-  const form = useRef<HTMLFormElement>(null);
-  const checkForm = useCheckForm();
-  const { busy, failure, errorOf, submit } = useSubmit(form);
-  const { part, goOn, goBack, partOf } = useFormParts(form, PARTS, failure);
-  const [papers, setPapers] = useState(NO_PAPERS);
-  const [sent, setSent] = useState(0);
-
-  function onSubmit(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault();
-    const target = event.currentTarget;
-    submit(async () => {
-      checkForm(partOf(target, part));
-      if (part < PARTS) return goOn();
-      // The sentence about a picture that is too large stands below it already.
-      if (!papersFit(papers)) return;
-      const { idVerification, documentVerification } = papers;
-      const { categoryIds: _each, ...fields } = textsOf(target);
-      const categoryIds = new FormData(target).getAll('categoryIds').map(String);
-      await upload(registerCreator, {
-        fields: { ...fields, categoryIds },
-        files: {
-          idVerification: idVerification ?? undefined,
-          documentVerification: documentVerification ?? undefined,
-        },
-        onProgress: setSent,
+  const [registered, setRegistered] = useState<{ username: string; password: string }>();
+  const papers = usePapers();
+  const askAbout = useAsked();
+  const { form, busy, failure, errorOf } = useForm(
+    async (texts, target) => {
+      if (part < PARTS) {
+        await askAbout(part, texts);
+        return goOn();
+      }
+      const language = isLanguage(i18n.locale) ? i18n.locale : undefined;
+      const fields = {
+        ...texts,
+        language,
+        categoryIds: new FormData(target).getAll('categoryIds').map(String),
+      };
+      await papers.send((call) => withProof(() => upload(registerCreator, { fields, ...call })));
+      end();
+      const { username = '', password = '' } = texts;
+      await comeIn({ username, password, remember: true }, '/creator/account').catch((error) => {
+        if (!awaitsConfirmation(error)) throw error;
+        setRegistered({ username, password });
       });
-      const { username = '', password = '' } = fields;
-      await comeIn({ username, password, remember: true }, '/creator/account');
-    });
-  }
+    },
+    { partOf: (target) => partOf(target, part) },
+  );
+  const { part, goOn, goBack, partOf } = useFormParts(form.ref, PARTS, failure);
+  const { kept, end } = useKeptForm('creator-registration', form.ref);
+  const person = kept && firstOfEach(kept);
 
+  if (registered) return <AlmostIn credentials={registered} wanted="/creator/account" />;
   return (
     <Doorway
       wide
@@ -93,38 +99,49 @@ export default function RegisterCreator() {
           {t`You are logged in as @${fan}. A creator account is a separate one, with an e-mail address of its own.`}
         </Note>
       )}
-      <form ref={form} method="post" noValidate className={styles.form} onSubmit={onSubmit}>
+      <FormStack {...form}>
         <NeedsScript />
-        <FormPart number={1} current={part}>
-          <FormGroup title={t`To your audience`} step={t`1 of 3`} line={t`What everybody sees of you.`}>
-            <NewAccountFields errorOf={errorOf} hasProfile />
-            <CategoryChoice categories={categories} error={errorOf('categoryIds')} />
-          </FormGroup>
-        </FormPart>
-        <FormPart number={2} current={part}>
-          <FormGroup
-            title={t`You in person`}
-            step={t`2 of 3`}
-            line={t`As it stands in your papers. Fans never see it.`}
-          >
-            <PersonFields errorOf={errorOf} />
-          </FormGroup>
-        </FormPart>
+        {kept && part === 1 && (
+          <Alert tone="info" title={t`What you typed is still here`}>
+            {t`Only your password, and the pictures of your papers, are to be given again: we never keep those in the browser.`}
+          </Alert>
+        )}
+        <Fragment key={kept ? 'kept' : 'new'}>
+          <FormPart number={1} current={part}>
+            <FormGroup title={t`To your audience`} step={t`1 of 3`} line={t`What everybody sees of you.`}>
+              <NewAccountFields errorOf={errorOf} person={person} hasProfile />
+              <CategoryChoice
+                categories={categories}
+                chosen={kept?.categoryIds}
+                error={errorOf('categoryIds')}
+              />
+            </FormGroup>
+          </FormPart>
+          <FormPart number={2} current={part}>
+            <FormGroup
+              title={t`You in person`}
+              step={t`2 of 3`}
+              line={t`As it stands in your papers. Fans never see it.`}
+            >
+              <PersonFields errorOf={errorOf} person={person} />
+            </FormGroup>
+          </FormPart>
+        </Fragment>
         <FormPart number={3} current={part}>
           <FormGroup
             title={t`Your papers`}
             step={t`3 of 3`}
             line={t`They are encrypted, only the operator can open them, and each look is written down.`}
           >
-            <PaperInputs papers={papers} onChange={setPapers} errorOf={errorOf} />
+            <PaperInputs papers={papers} errorOf={errorOf} />
           </FormGroup>
           <WhatHappensNext />
         </FormPart>
         <FailureAlert failure={failure} />
-        {busy && <Progress label={t`Sending your papers`} percent={Math.round(sent * 100)} />}
+        <PapersUnderWay papers={papers} />
         <div className={styles.ways}>
           {part > 1 && (
-            <Button kind="line" size="hero" className={styles.scripted} onClick={goBack}>
+            <Button kind="line" size="hero" disabled={busy} className={styles.scripted} onClick={goBack}>
               {t`Back`}
             </Button>
           )}
@@ -133,6 +150,7 @@ export default function RegisterCreator() {
               type="submit"
               kind="main"
               size="hero"
+              busy={busy}
               className={classNames(styles.onward, styles.scripted)}
             >
               {t`Go on`}
@@ -148,12 +166,36 @@ export default function RegisterCreator() {
             {t`Send my application`}
           </Button>
         </div>
-      </form>
+      </FormStack>
+      <p className={styles.quiet}>
+        {t`What you type stays in this tab until you send it, also when the page is loaded anew: all but your password and your papers.`}
+      </p>
       <p className={styles.quiet}>
         {t`Been here before?`} <TextLink href="/auth/login">{t`Log in`}</TextLink>
       </p>
     </Doorway>
   );
+}
+
+/** Asks the server about the fields of a part that is left; once for each content. */
+function useAsked() {
+  const fitting = useRef(new Set<string>());
+  return async (part: number, { username, email, dateOfBirth, country }: Partial<Record<string, string>>) => {
+    const body = part === 1 ? { username, email } : { dateOfBirth, country };
+    const question = JSON.stringify(body);
+    if (fitting.current.has(question)) return;
+    try {
+      await browserApi.call(checkRegistration, { body });
+      fitting.current.add(question);
+    } catch (error) {
+      // Several people may share an address. Nobody has to wait for a question: the registration itself tells.
+      if (!isRefusal(error, platformRefusals.rateLimited)) throw error;
+    }
+  };
+}
+
+function firstOfEach(fields: KeptFields): Partial<Record<string, string>> {
+  return Object.fromEntries(Object.entries(fields).map(([name, [first]]) => [name, first]));
 }
 
 function WhatHappensNext() {

@@ -1,10 +1,12 @@
 import { Plural, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
+import { Facts } from '#design/patterns/facts.tsx';
+import { countryName } from '#domains/site/web/index.ts';
 import { useFormatLocale } from '#platform/web/format-locale.tsx';
 import { dateFormat } from '#platform/web/intl-formats.ts';
+import { useNow } from '#platform/web/settings.tsx';
 import type { Review } from '../contract/reviews.contract.ts';
 import { ageInYears } from './age-in-years.ts';
-import { countryName } from './country-codes.ts';
 import styles from './review.module.css';
 
 /** What was typed into the form, to be compared with the papers. */
@@ -18,28 +20,28 @@ export function ReviewFacts({ review }: { review: Review }) {
     [t`E-mail`, review.email],
   ];
   return (
-    <dl className={styles.facts}>
-      {facts.map(([label, value]) => (
-        <div key={label} className={styles.fact}>
-          <dt>{label}</dt>
-          {/* The server and the browser may know a country by slightly different names. */}
-          <dd dir="auto" suppressHydrationWarning>
-            {value || t`not given`}
-          </dd>
-        </div>
-      ))}
-    </dl>
+    <div className={styles.facts}>
+      <Facts
+        inRows
+        facts={facts.map(([label, value]) => ({
+          label,
+          // The server and the browser may know a country by slightly different names.
+          value: <bdi suppressHydrationWarning>{value || t`not given`}</bdi>,
+        }))}
+      />
+    </div>
   );
 }
 
 function BirthDay({ value }: { value: string }) {
   const locale = useFormatLocale();
+  const now = useNow();
   // A day has no time zone.
   const format = dateFormat(locale, { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' });
   return (
     <>
       <time dateTime={value}>{format.format(new Date(value))}</time>,{' '}
-      <Plural value={ageInYears(value, new Date())} one="# year" other="# years" />
+      <Plural value={ageInYears(value, now())} one="# year" other="# years" />
     </>
   );
 }

@@ -1,6 +1,7 @@
 /** The operator's queue of applications: who waits, the longest first; the evidence opens beside it. */
+import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
-import { useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Outlet, useLoaderData, useNavigate, useParams, useRevalidator } from 'react-router';
 import { Anchor } from '#design/parts/anchor.tsx';
 import { Avatar } from '#design/parts/avatar.tsx';
@@ -9,31 +10,34 @@ import { ChipRow } from '#design/parts/chip-row.tsx';
 import { KeyboardKey } from '#design/parts/keyboard-key.tsx';
 import { useToast } from '#design/parts/toast.tsx';
 import { EmptyState } from '#design/patterns/empty-state.tsx';
-import { ApiFailure } from '#platform/web/api.ts';
 import { browserApi } from '#platform/web/browser-api.ts';
 import { useFormat } from '#platform/web/format.ts';
 import { pageLoad } from '#platform/web/page-data.ts';
+import type { PageHandle } from '#platform/web/page-handle.ts';
 import { useSettings } from '#platform/web/settings.tsx';
 import { Time } from '#platform/web/time.tsx';
+import { useFailureToast } from '#platform/web/use-failure-toast.ts';
+import { useKeys } from '#platform/web/use-keys.ts';
 import {
   listReviews,
   type ReviewSummary,
   TAKE_BACK_SECONDS,
   takeBackDecision,
 } from '../contract/reviews.contract.ts';
+import { HasThis } from './has-this.tsx';
+import { queueQuery, STATES } from './review-queue.ts';
 import styles from './reviews.module.css';
-import { useKeys } from './use-keys.ts';
-
-const STATES = ['pending', 'approved', 'rejected'] as const;
-export type ReviewState = (typeof STATES)[number];
+import { useHeldByOther } from './use-claim.ts';
+import { useNarrowPage } from './use-narrow-page.ts';
 
 // More than an operator decides in a sitting; older ones come up as these are decided.
 const SHOWN = 50;
 
+export const handle: PageHandle = { fills: true };
+
 const load = pageLoad(async ({ api, url }) => {
-  const state = STATES.find((each) => each === url.searchParams.get('state')) ?? 'pending';
-  const sort = state === 'pending' ? 'asc' : 'desc';
-  return { state, ...(await api.call(listReviews, { query: { state, sort, limit: SHOWN } })) };
+  const query = queueQuery(url);
+  return { state: query.state, ...(await api.call(listReviews, { query: { ...query, limit: SHOWN } })) };
 });
 export const loader = load.onServer;
 export const clientLoader = load.inBrowser;
@@ -44,6 +48,10 @@ export interface QueueContext {
   onDecided(id: string, done: string): void;
   /** Goes to the next one; absent where no other waits. */
   onSkip: (() => void) | undefined;
+  /** Decided just now, and shown until the next one has come. */
+  decidedLast: string | undefined;
+  /** What was typed so far for turning one down, by application. */
+  reasons: Map<string, string>;
 }
 
 export default function Reviews() {
@@ -62,11 +70,25 @@ export default function Reviews() {
     const address = addressOf(review);
     if (address) navigate(address);
   }
+  // Where there is room beside the queue, the first one is open. The list may still have the one just decided.
+  const [decidedLast, setDecidedLast] = useState<string>();
+  const [reasons] = useState(() => new Map<string, string>());
+  const isWide = useNarrowPage() === false;
+  const first = addressOf(data.find((review) => review._id !== decidedLast));
+  useEffect(() => {
+    if (isWide && id === undefined && first) navigate(first, { replace: true });
+  }, [isWide, id, first, navigate]);
+
   const takeBack = useTakingBack((decided) => {
+    setDecidedLast(undefined);
     navigate(`/admin/creator-reviews/${decided}`);
     revalidate();
   });
-  useKeys({ j: () => go(data[place + 1]), k: () => go(data[place - 1]), z: takeBack.last });
+  useKeys({
+    j: { does: t`next`, act: () => go(data[place + 1]) },
+    k: { does: t`previous`, act: () => go(data[place - 1]) },
+    z: { does: t`undo`, act: takeBack.last },
+  });
 
   const keys: [string, string][] = [
     ['j', t`next`],
@@ -76,16 +98,23 @@ export default function Reviews() {
     ['s', t`skip`],
     ['z', t`undo`],
   ];
-  const words = { pending: t`Waiting`, approved: t`Approved`, rejected: t`Turned down` };
+  const words = {
+    pending: t({ message: 'Waiting', context: 'applications' }),
+    approved: t({ message: 'Approved', context: 'applications' }),
+    rejected: t`Turned down`,
+  };
   // The one after this, or the first of all again.
   const next = data[place + 1] ?? data.find((review) => review._id !== id);
   const context: QueueContext = {
     onDecided(decided, done) {
       takeBack.offer(decided, done);
+      setDecidedLast(decided);
       navigate(addressOf(next) ?? `/admin/creator-reviews?state=${state}`);
       revalidate();
     },
     onSkip: next && (() => go(next)),
+    decidedLast,
+    reasons,
   };
 
   const whyEmpty = {
@@ -103,7 +132,9 @@ export default function Reviews() {
         <header className={styles.queueHead}>
           <Title className={styles.title}>{t`Applications`}</Title>
           <span className={styles.count}>
-            {state === 'pending' ? t`${format.count(total)} waiting` : format.count(total)}
+            {state === 'pending'
+              ? t`${plural(total, { one: '# waiting', other: '# waiting' })}`
+              : format.count(total)}
           </span>
           <ChipRow label={t`Show`}>
             {STATES.map((each) => (
@@ -129,10 +160,10 @@ export default function Reviews() {
                 <Avatar src={review.creator.avatar} size="s" />
                 <span className={styles.who}>
                   <strong dir="auto">{review.creator.name}</strong>
-                  <span>@{review.creator.username}</span>
-                </span>
-                <span className={styles.when}>
-                  <Time value={review.decidedAt ?? review.createdAt} />
+                  <span className={styles.when}>
+                    <Time value={review.decidedAt ?? review.createdAt} />
+                  </span>
+                  <RowLine review={review} />
                 </span>
               </Anchor>
             </li>
@@ -152,24 +183,23 @@ export default function Reviews() {
         </p>
       </section>
       <section className={styles.evidence} aria-label={t`Evidence`}>
-        {id ? (
-          <Outlet context={context} />
-        ) : (
-          data.length > 0 && (
-            <EmptyState drawing="chair" title={t`Choose an application`}>
-              {t`Its papers appear here, beside what was typed into the form.`}
-            </EmptyState>
-          )
-        )}
+        <Outlet context={context} />
       </section>
     </div>
   );
+}
+
+/** Who it is, or in whose hands. */
+function RowLine({ review }: { review: ReviewSummary }) {
+  const heldBy = useHeldByOther()(review);
+  return <bdi>{heldBy ? <HasThis claim={heldBy} /> : `@${review.creator.username}`}</bdi>;
 }
 
 /** Offers the way back from a decision, in a toast and by key, for as long as the server grants it. */
 function useTakingBack(onTakenBack: (reviewId: string) => void) {
   const { t } = useLingui();
   const { show, close } = useToast();
+  const tellFailure = useFailureToast();
   const last = useRef<{ reviewId: string; toast: string }>(undefined);
 
   async function takeBack(reviewId: string) {
@@ -179,8 +209,7 @@ function useTakingBack(onTakenBack: (reviewId: string) => void) {
       show({ text: t`Taken back: the application waits again` });
       onTakenBack(reviewId);
     } catch (error) {
-      if (!(error instanceof ApiFailure)) throw error;
-      show({ text: error.message, tone: 'error' });
+      tellFailure(error);
     }
   }
 

@@ -4,12 +4,12 @@ import { ChipRow } from '#design/parts/chip-row.tsx';
 import { Field } from '#design/parts/field.tsx';
 import { TextArea } from '#design/parts/text-area.tsx';
 import styles from './review.module.css';
-import type { Decision } from './use-decision.ts';
+import type { Deciding } from './use-decision.ts';
 
 /** Why the papers are turned down: a usual reason fills the sentence, and the sentence can be changed. */
-export function TurnDownForm({ name, decision }: { name: string; decision: Decision }) {
+export function TurnDownForm({ name, decision }: { name: string; decision: Deciding }) {
   const { t } = useLingui();
-  const { reason, reasonBox, setReason } = decision;
+  const { reason, reasonBox, setReason, errorOf } = decision;
   const usual = [
     { word: t`Unreadable`, sentence: t`The document cannot be read. Please send a sharper picture.` },
     { word: t`Name differs`, sentence: t`The name on the document differs from the one in the form.` },
@@ -24,7 +24,12 @@ export function TurnDownForm({ name, decision }: { name: string; decision: Decis
           </Chip>
         ))}
       </ChipRow>
-      <Field label={t`Why`} hint={t`${name} reads this and can send other papers.`} required>
+      <Field
+        label={t`Why`}
+        hint={t`${name} reads this and can send other papers.`}
+        error={errorOf('reason')}
+        required
+      >
         <TextArea
           ref={reasonBox}
           value={reason}

@@ -3,39 +3,50 @@ import { type RefObject, useRef, useState } from 'react';
 import { useOutletContext, useRevalidator } from 'react-router';
 import { ApiFailure } from '#platform/web/api.ts';
 import { browserApi } from '#platform/web/browser-api.ts';
+import { type Keys, useKeys } from '#platform/web/use-keys.ts';
 import { useSubmit } from '#platform/web/use-submit.ts';
-import { reviewDecided } from '../contract/creators.refusals.contract.ts';
+import { reviewClaimed, reviewDecided } from '../contract/creators.refusals.contract.ts';
 import { approveReview, type Review, rejectReview } from '../contract/reviews.contract.ts';
 import type { QueueContext } from './reviews.page.tsx';
-import { useKeys } from './use-keys.ts';
+import type { Claim } from './use-claim.ts';
 
-export interface Decision {
+const OVERTAKEN: readonly string[] = [reviewDecided.code, reviewClaimed.code];
+
+export interface Deciding {
   busy: boolean;
   failure: ApiFailure | undefined;
+  errorOf(field: string): string | undefined;
   /** The reason is being written. */
   rejecting: boolean;
   reason: string;
   reasonBox: RefObject<HTMLTextAreaElement | null>;
+  /** The button that asks for the reason. */
+  askButton: RefObject<HTMLButtonElement | null>;
   setReason(reason: string): void;
   approve(): void;
   /** Asks for the reason. */
   ask(): void;
-  /** No longer asks. */
+  /** No longer asks; what was typed stays for the next time. */
   back(): void;
   reject(): void;
   /** Leaves this one for later; absent where no other waits. */
   skip: (() => void) | undefined;
 }
 
-/** Approve, turn down or skip, by press or by key. Whoever was overtaken sees what the other operator decided. */
-export function useDecision(review: Review): Decision {
+/**
+ * Approve, turn down or skip, by press or by key; what is in another operator’s hands is only skipped. Whoever was
+ * overtaken sees what the other has decided or taken over.
+ */
+export function useDecision(review: Review, heldBy: Claim | null): Deciding {
   const { t } = useLingui();
-  const { onDecided, onSkip } = useOutletContext<QueueContext>();
+  const { onDecided, onSkip, decidedLast, reasons } = useOutletContext<QueueContext>();
   const { revalidate } = useRevalidator();
-  const { busy, failure, submit } = useSubmit();
+  const { busy, failure, errorOf, submit } = useSubmit();
   const [rejecting, setRejecting] = useState(false);
-  const [reason, setReason] = useState('');
+  const [reason, setReason] = useState(() => reasons.get(review._id) ?? '');
+  const isDecided = decidedLast === review._id;
   const reasonBox = useRef<HTMLTextAreaElement>(null);
+  const askButton = useRef<HTMLButtonElement>(null);
   const { name } = review.creator;
 
   async function decide(send: () => Promise<unknown>, done: string) {
@@ -43,7 +54,7 @@ export function useDecision(review: Review): Decision {
       try {
         await send();
       } catch (error) {
-        if (error instanceof ApiFailure && error.code === reviewDecided.code) {
+        if (error instanceof ApiFailure && OVERTAKEN.includes(error.code)) {
           setRejecting(false);
           revalidate();
         }
@@ -69,17 +80,35 @@ export function useDecision(review: Review): Decision {
     requestAnimationFrame(() => reasonBox.current?.focus());
   }
 
-  useKeys(review.state === 'pending' ? { a: approve, r: ask, s: () => onSkip?.() } : {});
+  function back() {
+    setRejecting(false);
+    requestAnimationFrame(() => askButton.current?.focus());
+  }
+
+  const writing: Keys = { Escape: { does: t`back`, act: back } };
+  const passing: Keys = onSkip ? { s: { does: t`skip`, act: onSkip } } : {};
+  const looking: Keys = {
+    a: { does: t`approve`, act: approve },
+    r: { does: t`turn down`, act: ask },
+    ...passing,
+  };
+  const keys = heldBy ? passing : rejecting ? writing : looking;
+  useKeys(review.state === 'pending' && !isDecided ? keys : {});
   return {
-    busy,
+    busy: busy || isDecided,
     failure,
+    errorOf,
     rejecting,
     reason,
     reasonBox,
-    setReason,
+    askButton,
+    setReason(typed) {
+      reasons.set(review._id, typed);
+      setReason(typed);
+    },
     approve,
     ask,
-    back: () => setRejecting(false),
+    back,
     reject,
     skip: onSkip,
   };

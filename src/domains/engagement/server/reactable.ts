@@ -15,4 +15,5 @@ export interface Reactable {
   cards(ctx: ReadContext, ids: readonly string[]): Promise<Map<string, { _id: string }>>;
 }
 
+/** One for each kind of thing that can be liked or bookmarked. */
 export const reactables = port<Reactable>('engagement.reactables');

@@ -1,8 +1,13 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { approve, operator, registerCreator, registerFan, type TestPerson } from '#testing/factories.ts';
+import {
+  approve,
+  NO_ID,
+  operator,
+  registerCreator,
+  registerFan,
+  type TestPerson,
+} from '#testing/factories.ts';
 import { openTestSite, type TestSite } from '#testing/site.ts';
-
-const UNKNOWN = '0190aaaa-0000-7000-8000-000000000000';
 
 let site: TestSite;
 let creator: TestPerson;
@@ -102,7 +107,7 @@ describe('bookmarks of creators', () => {
 
   test('need something that is there', async () => {
     const hidden = await registerCreator(site);
-    for (const id of [UNKNOWN, hidden.id, fan.id]) {
+    for (const id of [NO_ID, hidden.id, fan.id]) {
       const answer = await react(bookmark(id));
       expect([answer.status, answer.body.code]).toEqual([404, 'engagement.target-not-found']);
     }
@@ -127,8 +132,8 @@ describe('other kinds', () => {
   test.each([
     [{}],
     [{ objectId: 'x', objectType: 'performer', action: 'bookmark' }],
-    [{ objectId: UNKNOWN, objectType: 'performer', action: 'adore' }],
-    [{ objectId: UNKNOWN, objectType: 'Performer', action: 'like' }],
+    [{ objectId: NO_ID, objectType: 'performer', action: 'adore' }],
+    [{ objectId: NO_ID, objectType: 'Performer', action: 'like' }],
   ])('%j is a matter of shape', async (body) => {
     for (const call of [react, takeBack]) {
       const answer = await call(body);

@@ -2,9 +2,9 @@ import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { useToast } from '#design/parts/toast.tsx';
-import { ApiFailure } from '#platform/web/api.ts';
 import { browserApi } from '#platform/web/browser-api.ts';
 import { logInAddress, useSession } from '#platform/web/session.tsx';
+import { useFailureToast } from '#platform/web/use-failure-toast.ts';
 import { addReaction, removeReaction } from '../contract/reactions.contract.ts';
 
 export interface ReactionState {
@@ -25,6 +25,7 @@ export function useReaction(
   const [state, setState] = useState(initial);
   const { me } = useSession();
   const { show } = useToast();
+  const tellFailure = useFailureToast();
   const { t } = useLingui();
   const navigate = useNavigate();
   const location = useLocation();
@@ -37,11 +38,11 @@ export function useReaction(
     const body = { objectId: target.id, objectType: target.kind, action } as const;
     try {
       await browserApi.call(next.on ? addReaction : removeReaction, { body });
-      if (action === 'bookmark') show({ text: next.on ? t`Saved` : t`No longer saved` });
+      if (action === 'bookmark')
+        show({ text: next.on ? t({ message: 'Saved', context: 'a post, just now' }) : t`No longer saved` });
     } catch (error) {
       setState(before);
-      if (!(error instanceof ApiFailure)) throw error;
-      show({ text: error.message, tone: 'error' });
+      tellFailure(error);
     }
   }
 

@@ -15,7 +15,7 @@ export const PHOTO_EDGES = { small: 480, medium: 1080, large: 2048 } as const;
 /** A file as it stands in posts, messages and uploads. Addresses are absent where the viewer may not look. */
 export const wireFile = z.object({
   _id: id,
-  type: z.enum(['feed-photo', 'avatar', 'cover']),
+  type: z.enum(['feed-photo', 'avatar', 'cover', 'icon', 'picture']),
   status: z.enum(['created', 'processing', 'finished', 'error']),
   mimeType: z.optional(z.string()),
   /** The largest size; absent while locked or not finished. */

@@ -4,7 +4,7 @@ import { refusal } from '#platform/contract/refusal.ts';
 export const photoType = refusal(
   'media.photo-type',
   415,
-  'Please choose a JPEG, PNG, WebP, AVIF or GIF picture.',
+  'Please choose a JPEG, PNG, WebP, AVIF or GIF picture. Save a HEIC photo as a JPEG first.',
 );
 
 export const photoUnreadable = refusal(

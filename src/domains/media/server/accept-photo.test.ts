@@ -94,6 +94,11 @@ describe('what is refused', () => {
     expect(answer.status).toBe(415);
   });
 
+  test('a HEIC photo, with what can be done about it', async () => {
+    const heic = Buffer.from('00000018667479706865696300000000686569636d696631', 'hex');
+    expect((await refused(heic, 'media.photo-type')).body.message).toContain('Save a HEIC photo as a JPEG');
+  });
+
   test('a script that begins like a GIF', async () => {
     expect((await refused(gifWithScript, 'media.photo-unreadable', { type: 'image/gif' })).status).toBe(422);
   });

@@ -1,3 +1,4 @@
+import { DAY_MILLISECONDS } from '#platform/contract/day.ts';
 import { viewerOf, type WriteContext } from '#platform/server/context.ts';
 import type { UploadedFile } from '#platform/server/http/bind.ts';
 import { newId, newSecret } from '#platform/server/ids.ts';
@@ -8,7 +9,6 @@ import { insertFile, sumUploadedBytes } from './files.sql.ts';
 import { processPhotoJob } from './process-photo.job.ts';
 import { requirePhotoType, runWhileWaiting } from './take-in-picture.ts';
 
-const DAY_MILLISECONDS = 24 * 60 * 60 * 1000;
 // 4 GB are some 500 photos as cameras make them: more than a busy day of work, less than a disk.
 const MAX_BYTES_A_DAY = 4 * 1024 ** 3;
 

@@ -1,6 +1,7 @@
 import { readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import * as z from 'zod/mini';
+import { HOUR_MILLISECONDS } from '#platform/contract/day.ts';
 import { job } from '#platform/server/jobs/job.ts';
 import { handleJob, type JobContext } from '#platform/server/jobs/jobs.ts';
 import { fileFailed } from '../contract/media.events.ts';
@@ -11,7 +12,6 @@ import { failProcessing } from './files.sql.ts';
 import { processPhotoJob } from './process-photo.job.ts';
 import { removeFiles } from './remove-upload.ts';
 
-const HOUR_MILLISECONDS = 60 * 60 * 1000;
 // A draft is written within a day; pages that still show a replaced avatar are closed by then.
 const UNUSED_MILLISECONDS = 24 * HOUR_MILLISECONDS;
 // The queue gives a lost job back after seconds; an hour without a change means that nobody works on it any more.

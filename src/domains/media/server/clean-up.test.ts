@@ -1,6 +1,7 @@
 import { readdir, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { HOUR_MILLISECONDS } from '#platform/contract/day.ts';
 import { sql } from '#platform/server/db/sql.ts';
 import { Switchboard } from '#platform/server/port.ts';
 import { creatorAccount, type TestPerson, uploadPhoto } from '#testing/factories.ts';
@@ -12,7 +13,6 @@ import { processPhotoJob } from './process-photo.job.ts';
 let site: TestSite;
 let creator: TestPerson;
 const inUse = new Set<string>();
-const HOURS = 60 * 60 * 1000;
 
 beforeAll(async () => {
   site = await openTestSite();
@@ -21,7 +21,7 @@ beforeAll(async () => {
 afterAll(() => site.close());
 
 const run = () => cleanUp(site.house.jobContext(cleanUpHandler));
-const hoursAgo = (hours: number) => new Date(Date.now() - hours * HOURS);
+const hoursAgo = (hours: number) => new Date(Date.now() - hours * HOUR_MILLISECONDS);
 const age = (fileId: string, hours: number) =>
   site.house.write({}, (ctx) =>
     ctx.tx.run(sql`

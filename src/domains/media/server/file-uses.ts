@@ -6,6 +6,7 @@ import { noteReleased } from './clean-up.sql.ts';
 /** Told by a domain that puts files into its items: which of the files are part of one, drafts included. */
 export type FilesInUse = (db: ReadDb, fileIds: readonly string[]) => Promise<Set<string>>;
 
+/** Asked of every domain before a file is cleaned up; without an answer nothing is. */
 export const fileUses = port<FilesInUse>('media.file-uses');
 
 /** Those of the files that are part of something. */

@@ -161,3 +161,11 @@ export async function replaceEarlierPictures(
     where owner_id = ${picture.ownerId} and purpose = ${picture.purpose} and id <> ${picture.id}
       and replaced_at is null`);
 }
+
+/** Since when nothing shows a picture of the house; null while something does. */
+export async function noteReplaced(tx: WriteDb, key: string, at: Date | null): Promise<void> {
+  await tx.run(sql`
+    update files set replaced_at = ${at}
+    where purpose in ('icon', 'picture')
+      and id in (select file_id from renditions where key = ${key} and store = 'public')`);
+}

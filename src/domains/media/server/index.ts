@@ -10,9 +10,23 @@ export { attachable } from './attachable-files.ts';
 export { canOpen, type ItemOpener, ownUploads } from './can-open.ts';
 export { describeFiles } from './describe-files.ts';
 export { type FilesInUse, fileUses, releaseFiles } from './file-uses.ts';
-
-export { publicPicture } from './public-picture.ts';
-export { readSealedDocument, sealDocument } from './seal-document.ts';
+export { openNewestDocument, tryPhotoWorker, verifyMedia } from './look-after-media.ts';
+export type { FileStatus } from './media.tables.ts';
+export { eraseFiles, ownFiles, ownPapers } from './own-data.ts';
+export {
+  drawPublicPicture,
+  keepPublicPicture,
+  letGoOfPicture,
+  takeInPicture,
+} from './public-picture.ts';
+export { drawDocument, findKeptDocuments, readSealedDocument, sealDocument } from './seal-document.ts';
+export {
+  findStoredKeys,
+  listStoredFiles,
+  type StoredFileRow,
+  sampleStoredFiles,
+} from './stored-files.sql.ts';
+export type { DrawnPicture } from './take-in-picture.ts';
 
 export const mediaDomain: Domain = {
   name: 'media',

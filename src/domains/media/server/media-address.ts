@@ -1,11 +1,12 @@
 /**
  * Signed addresses of private files. A signature names the file, the rendition, the item through which the file
- * is seen, the session it was made for and its end; none of them can be exchanged for another. It is no
- * entitlement: that is asked again whenever the address is used.
+ * is seen, the session it was made for, its end, and the listener it was made at; none of them can be exchanged for
+ * another. It is no entitlement: that is asked again whenever the address is used.
  */
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { ReadContext } from '#platform/server/context.ts';
-import { derivedKey } from './derived-key.ts';
+import { derivedKey } from '#platform/server/derived-key.ts';
+import { isId } from '#platform/server/ids.ts';
 
 /** The session of an address that was made for a visitor without one. */
 export const GUEST = 'guest';
@@ -28,23 +29,25 @@ const SITE_LIFETIME = { seconds: 60 * MINUTE_SECONDS, step: 5 * MINUTE_SECONDS }
 // On the API's listener the address alone opens the file: five minutes at most, four at least.
 const API_LIFETIME = { seconds: 4 * MINUTE_SECONDS, step: MINUTE_SECONDS };
 
-const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
 const RENDITION = /^[a-z]{1,20}$/;
 const ITEM = /^([a-z-]{1,30})\.([0-9a-f-]{36})$/;
 const EXPIRY = /^[1-9]\d{9}$/;
 
-type Signer = Pick<ReadContext, 'config' | 'clock' | 'door'>;
+type Signer = Pick<ReadContext, 'config' | 'clock' | 'listener'>;
 
-function signatureOf({ config }: Pick<Signer, 'config'>, grant: MediaGrant): Buffer {
+function signatureOf({ config, listener }: Pick<Signer, 'config' | 'listener'>, grant: MediaGrant): Buffer {
   const { fileId, rendition, itemKind, itemId, sessionId, expiresAtSeconds } = grant;
-  return createHmac('sha256', derivedKey(config, 'media addresses'))
-    .update([fileId, rendition, itemKind, itemId, sessionId, expiresAtSeconds].join('\n'))
-    .digest();
+  return (
+    createHmac('sha256', derivedKey(config, 'media addresses'))
+      // An address of the site lives longer, because a cookie guards it as well: at the other listener it opens nothing.
+      .update([listener, fileId, rendition, itemKind, itemId, sessionId, expiresAtSeconds].join('\n'))
+      .digest()
+  );
 }
 
 /** The end of an address that is made now. */
-function expiryOf({ clock, door }: Signer): number {
-  const { seconds, step } = door === 'site' ? SITE_LIFETIME : API_LIFETIME;
+function expiryOf({ clock, listener }: Signer): number {
+  const { seconds, step } = listener === 'site' ? SITE_LIFETIME : API_LIFETIME;
   const end = clock.real().getTime() / 1000 + seconds;
   return Math.ceil(end / step) * step;
 }
@@ -66,15 +69,15 @@ export function mediaAddress(
 
 /** What an address grants; undefined when anything in it is wrong, altered or over. */
 export function readMediaAddress(
-  ctx: Pick<Signer, 'config' | 'clock'>,
+  ctx: Signer,
   params: { fileId?: unknown; rendition?: unknown },
   query: { item?: unknown; s?: unknown; e?: unknown; sig?: unknown },
 ): MediaGrant | undefined {
   const { fileId, rendition } = params;
   const { item, s: sessionId, e: expiry, sig } = query;
-  if (typeof fileId !== 'string' || !UUID.test(fileId)) return undefined;
+  if (typeof fileId !== 'string' || !isId(fileId)) return undefined;
   if (typeof rendition !== 'string' || !RENDITION.test(rendition)) return undefined;
-  if (typeof sessionId !== 'string' || !(sessionId === GUEST || UUID.test(sessionId))) return undefined;
+  if (typeof sessionId !== 'string' || !(sessionId === GUEST || isId(sessionId))) return undefined;
   if (typeof expiry !== 'string' || !EXPIRY.test(expiry)) return undefined;
   const [, itemKind, itemId] = (typeof item === 'string' && ITEM.exec(item)) || [];
   if (!itemKind || !itemId || typeof sig !== 'string') return undefined;

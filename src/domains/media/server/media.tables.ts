@@ -1,6 +1,6 @@
 import type { Store } from '#platform/server/storage/storage.ts';
 
-export type FilePurpose = 'feed-photo' | 'avatar' | 'cover';
+export type FilePurpose = 'feed-photo' | 'avatar' | 'cover' | 'icon' | 'picture';
 export type FileStatus = 'created' | 'processing' | 'finished' | 'error';
 export type RenditionName = 'small' | 'medium' | 'large' | 'locked' | 'public';
 

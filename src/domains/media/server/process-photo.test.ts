@@ -2,8 +2,8 @@ import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { APPLICATION_ROLE } from '#platform/server/db/application-role.ts';
+import { administer } from '#platform/server/db/scratch.ts';
 import { sql } from '#platform/server/db/sql.ts';
-import { administer } from '#testing/database.ts';
 import { creatorAccount, registerFan, type TestPerson, uploadPhoto } from '#testing/factories.ts';
 import { photo, quarters } from '#testing/pictures.ts';
 import { openTestSite, type TestSite } from '#testing/site.ts';
@@ -104,13 +104,18 @@ test('what a killed process left in the middle is taken up again', async () => {
   expect((await status(fileId)).data.status).toBe('finished');
 });
 
+async function untilDecoding(fileId: string): Promise<void> {
+  await expect.poll(async () => (await status(fileId)).data.status).toBe('processing');
+  // The file says so before a worker has it: a moment later it has begun to decode.
+  await new Promise((resolve) => setTimeout(resolve, 100));
+}
+
 test('a worker that is killed in the middle fails this photo and no other', async () => {
   const fileId = await uploadPhoto(site, creator, await quarters(6_000, 5_000).jpeg().toBuffer());
   const other = await uploadPhoto(site, creator);
   const running = run(fileId);
-  await expect.poll(async () => (await status(fileId)).data.status).toBe('processing');
-  // The busy one stands first; a moment later it has begun to decode.
-  await new Promise((resolve) => setTimeout(resolve, 100));
+  await untilDecoding(fileId);
+  // The busy one stands first.
   const [worker = 0] = photoWorkers.processIds;
   process.kill(worker, 'SIGKILL');
   await running;
@@ -125,7 +130,7 @@ test('a worker that is killed in the middle fails this photo and no other', asyn
 test('when the server stops in the middle, the job is not done', async () => {
   const fileId = await uploadPhoto(site, creator, await quarters(5_000, 4_000).jpeg().toBuffer());
   const running = run(fileId);
-  await expect.poll(async () => (await status(fileId)).data.status).toBe('processing');
+  await untilDecoding(fileId);
   await Promise.all([expect(running).rejects.toThrow('closed'), photoWorkers.close()]);
   expect((await status(fileId)).data.status).toBe('processing');
   await site.settle();

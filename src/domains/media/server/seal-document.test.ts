@@ -8,7 +8,7 @@ import { Refused } from '#platform/server/refuse.ts';
 import { creatorAccount, type TestPerson } from '#testing/factories.ts';
 import { html, phonePhoto } from '#testing/pictures.ts';
 import { openTestSite, type TestSite } from '#testing/site.ts';
-import { readSealedDocument, sealDocument } from './seal-document.ts';
+import { drawDocument, readSealedDocument, sealDocument } from './seal-document.ts';
 
 let site: TestSite;
 let creator: TestPerson;
@@ -22,12 +22,10 @@ afterAll(() => site.close());
 async function sealBytes(bytes: Buffer): Promise<string> {
   const path = join(site.house.storage.temporaryDir, newSecret());
   await writeFile(path, bytes);
+  const upload = { path, bytes: bytes.length, name: 'passport.jpg' };
+  const picture = await drawDocument(site.house.read(), upload);
   return site.house.write({}, (ctx) =>
-    sealDocument(ctx, {
-      upload: { path, bytes: bytes.length, name: 'passport.jpg' },
-      kind: 'id-verification',
-      ownerId: creator.id,
-    }),
+    sealDocument(ctx, { picture, kind: 'id-verification', ownerId: creator.id }),
   );
 }
 
@@ -57,8 +55,8 @@ test('it has no address', async () => {
   const documentId = await sealBytes(await phonePhoto());
   const key = (await sealedFiles()).at(-1)?.split('/').at(-1);
   for (const path of [`/media/${documentId}/large`, `/public-media/${key}`, `/media/sealed/${key}`]) {
-    for (const door of ['site', 'api'] as const) {
-      expect((await site.app(door).inject({ url: path })).statusCode).toBe(404);
+    for (const listener of ['site', 'api'] as const) {
+      expect((await site.app(listener).inject({ url: path })).statusCode).toBe(404);
     }
   }
 });

@@ -1,56 +1,62 @@
-import { readFile, rm, writeFile } from 'node:fs/promises';
+import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
-import { buffer } from 'node:stream/consumers';
-import { type ReadContext, viewerOf, type WriteContext } from '#platform/server/context.ts';
+import type { ReadContext, WriteContext } from '#platform/server/context.ts';
+import { derivedKey } from '#platform/server/derived-key.ts';
 import type { UploadedFile } from '#platform/server/http/bind.ts';
 import { newId, newSecret } from '#platform/server/ids.ts';
-import { derivedKey } from './derived-key.ts';
-import { openSeal, seal } from './seal.ts';
+import { readSealed } from '#platform/server/read-sealed.ts';
+import { seal } from '#platform/server/seal.ts';
 import { findSealedDocument, insertSealedDocument } from './sealed-documents.sql.ts';
-import { requirePhotoType, runWhileWaiting } from './take-in-picture.ts';
+import { type DrawnPicture, drawUpload } from './take-in-picture.ts';
 
 // Small print of a passport stays readable at 2600 px over the longer edge.
 const DOCUMENT_SHAPE = { edge: 2600, quality: 88, effort: 2 };
 
+/** Draws an uploaded document anew. */
+export function drawDocument(ctx: ReadContext, upload: UploadedFile): Promise<DrawnPicture> {
+  return drawUpload(ctx, upload, DOCUMENT_SHAPE);
+}
+
 export interface DocumentToSeal {
-  upload: UploadedFile;
+  readonly picture: DrawnPicture;
   /** What it shows, such as `id-verification`. */
-  kind: string;
-  /** Whose document it is; the signed-in account unless given. */
-  ownerId?: string;
+  readonly kind: string;
+  /** Whose document it is. */
+  readonly ownerId: string;
 }
 
 /**
- * A person hands in a document: it is encoded anew, encrypted, and has no address at all; only the operator's
- * review reads it. Returns its id.
+ * A person hands in a document: it is encrypted and has no address at all; only the operator's review reads it.
+ * Returns its id.
  */
 export async function sealDocument(
   ctx: WriteContext,
-  { upload, kind, ownerId = viewerOf(ctx).accountId }: DocumentToSeal,
+  { picture, kind, ownerId }: DocumentToSeal,
 ): Promise<string> {
-  const { format } = await requirePhotoType(upload);
+  const id = newId();
+  const key = newSecret();
   const path = join(ctx.storage.temporaryDir, newSecret());
-  const sealedPath = join(ctx.storage.temporaryDir, newSecret());
-  try {
-    const { bytes } = await runWhileWaiting({
-      kind: 'redraw',
-      source: { path: upload.path, format },
-      shape: { ...DOCUMENT_SHAPE, path },
-    });
-    const id = newId();
-    const key = newSecret();
-    await writeFile(sealedPath, seal(derivedKey(ctx.config, 'sealed documents'), id, await readFile(path)), {
-      flag: 'wx',
-      mode: 0o600,
-    });
-    const document = { id, ownerId, kind, mime: 'image/webp', bytes, key };
-    await insertSealedDocument(ctx.tx, document, ctx.clock.real());
-    await ctx.storage.keep('sealed', key, sealedPath);
-    return id;
-  } finally {
-    await Promise.all([path, sealedPath].map((each) => rm(each, { force: true })));
-  }
+  const sealed = seal(derivedKey(ctx.config, 'sealed documents'), id, picture.content);
+  await writeFile(path, sealed, { flag: 'wx', mode: 0o600 });
+  const document = { id, ownerId, kind, mime: 'image/webp', bytes: picture.content.length, key };
+  await insertSealedDocument(ctx.tx, document, ctx.clock.real());
+  await ctx.storage.keep('sealed', key, path);
+  return id;
+}
+
+/** Which of the documents can be opened: known, and their bytes are where they were kept. */
+export async function findKeptDocuments(
+  ctx: ReadContext,
+  documentIds: readonly string[],
+): Promise<ReadonlySet<string>> {
+  const kept = await Promise.all(
+    documentIds.map(async (id) => {
+      const document = await findSealedDocument(ctx.db, id);
+      return document && (await ctx.storage.find('sealed', document.key)) ? [id] : [];
+    }),
+  );
+  return new Set(kept.flat());
 }
 
 export interface OpenedDocument {
@@ -70,14 +76,8 @@ export async function readSealedDocument(
   documentId: string,
 ): Promise<OpenedDocument | undefined> {
   const document = await findSealedDocument(ctx.db, documentId);
-  const stored = document && (await ctx.storage.find('sealed', document.key));
-  if (!stored) return undefined;
-  // Read whole (15 MB at most): no byte may leave before the seal is known to be unbroken.
-  const content = openSeal(
-    derivedKey(ctx.config, 'sealed documents'),
-    document.id,
-    await buffer(stored.read()),
-  );
+  const content = document && (await readSealed(ctx, document));
+  if (!content) return undefined;
   const { ownerId, kind, mime } = document;
   return { ownerId, kind, mime, bytes: content.length, body: Readable.from([content]) };
 }

@@ -2,7 +2,7 @@ import type { LightMyRequestResponse } from 'fastify';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { authenticate } from '#domains/accounts/server/index.ts';
-import type { Door, ReadContext } from '#platform/server/context.ts';
+import type { Listener, ReadContext } from '#platform/server/context.ts';
 import { sql } from '#platform/server/db/sql.ts';
 import { newId } from '#platform/server/ids.ts';
 import {
@@ -51,38 +51,44 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-async function contextOf(person: TestPerson | undefined, door: Door): Promise<ReadContext> {
+async function contextOf(person: TestPerson | undefined, listener: Listener): Promise<ReadContext> {
   const { house } = site;
   const viewer = person && (await authenticate(house.database.read, house.clock, person.token));
-  return house.read({ viewer, door });
+  return house.read({ viewer, listener });
 }
 
 interface Seen {
   person?: TestPerson | undefined;
-  door?: Door;
+  listener?: Listener;
   itemId?: string;
   open?: boolean;
   file?: string;
 }
 
 /** The file as the item's domain would show it to somebody. */
-async function describeTo({ person, door = 'site', itemId = soldItem, open = true, file = fileId }: Seen) {
-  const ctx = await contextOf(person, door);
+async function describeTo({
+  person,
+  listener = 'site',
+  itemId = soldItem,
+  open = true,
+  file = fileId,
+}: Seen) {
+  const ctx = await contextOf(person, listener);
   const files = await describeFiles(ctx, [{ fileId: file, itemKind: 'parcel', itemId, open }]);
   return files.get(file) as WireFile;
 }
 
 interface Opening {
   cookie?: TestPerson | undefined;
-  door?: Door;
+  listener?: Listener;
   method?: 'GET' | 'HEAD' | 'POST' | 'PUT' | 'DELETE';
   headers?: Record<string, string>;
 }
 
 function open(address: string | undefined, opening: Opening = {}): Promise<LightMyRequestResponse> {
-  const { cookie, door = 'site', method = 'GET', headers = {} } = opening;
+  const { cookie, listener = 'site', method = 'GET', headers = {} } = opening;
   const { pathname, search } = new URL(address ?? '', 'http://fanloft.test');
-  return site.app(door).inject({
+  return site.app(listener).inject({
     method,
     url: pathname + search,
     headers: { ...(cookie ? { cookie: `token=${cookie.token}` } : {}), ...headers },
@@ -117,6 +123,24 @@ describe('who may look', () => {
     expect([width, height, format]).toEqual([2_048, 1_024, 'webp']);
   });
 
+  test('an operator who looks through the eyes of a buyer sees a veil, at both listeners', async () => {
+    const boss = await operator(site);
+    const body = { reason: 'Asked for help by letter' };
+    const { data } = await site.call('POST', `/admin/people/${buyer.id}/look`, { token: boss.token, body });
+    const looker = { ...buyer, token: data.token };
+    for (const listener of ['site', 'api'] as const) {
+      const { url, thumbnails } = await describeTo({ person: looker, listener });
+      for (const address of [url, ...thumbnails]) {
+        const isLocked = address?.includes('/locked');
+        const answer = await open(address, listener === 'site' ? { cookie: looker } : { listener });
+        expect(answer.statusCode).toBe(200);
+        expect(answer.headers['content-type']).toBe(isLocked ? 'image/webp' : 'image/svg+xml');
+        expect(answer.headers['x-content-type-options']).toBe('nosniff');
+        if (!isLocked) expect(answer.headers['cache-control']).toBe('no-store');
+      }
+    }
+  });
+
   test('every rendition that was named', async () => {
     const { url, thumbnails } = await describeTo({ person: buyer });
     for (const address of [url, ...thumbnails]) {
@@ -125,20 +149,35 @@ describe('who may look', () => {
   });
 
   test('on the API’s listener the address alone, for a few minutes', async () => {
-    const { url } = await describeTo({ person: buyer, door: 'api' });
+    const { url } = await describeTo({ person: buyer, listener: 'api' });
     expect(url).toMatch(/^http:\/\/[^/]+\/media\//);
-    expect((await open(url, { door: 'api' })).statusCode).toBe(200);
+    expect((await open(url, { listener: 'api' })).statusCode).toBe(200);
     const lifetime = Number(new URL(url ?? '').searchParams.get('e')) - Date.now() / 1000;
     expect(lifetime).toBeGreaterThan(200);
     expect(lifetime).toBeLessThanOrEqual(300);
   });
 
+  test('an address of one listener opens nothing at the other, whoever asks', async () => {
+    // Whole at the API's listener, a path on the site: only path and query are taken over.
+    const at = async (listener: Listener) => {
+      const { url = '' } = await describeTo({ person: buyer, listener });
+      const { pathname, search } = new URL(url, 'http://fanloft.test');
+      return pathname + search;
+    };
+    const [ofSite, ofApi] = [await at('site'), await at('api')];
+    expect((await open(ofSite, { listener: 'api' })).statusCode).toBe(404);
+    expect((await open(`/api${ofSite}`, { listener: 'api' })).statusCode).toBe(404);
+    expect((await open(ofSite, { listener: 'api', cookie: buyer })).statusCode).toBe(404);
+    expect((await open(ofApi, { cookie: buyer })).statusCode).toBe(404);
+    expect((await open(ofSite, { cookie: buyer })).statusCode).toBe(200);
+  });
+
   test('a guest, what is open to everybody', async () => {
-    for (const door of ['site', 'api'] as const) {
-      const { url } = await describeTo({ itemId: freeItem, door });
-      expect((await open(url, { door })).statusCode).toBe(200);
+    for (const listener of ['site', 'api'] as const) {
+      const { url } = await describeTo({ itemId: freeItem, listener });
+      expect((await open(url, { listener })).statusCode).toBe(200);
       // Whoever logs in meanwhile still sees it.
-      expect((await open(url, { door, cookie: stranger })).statusCode).toBe(200);
+      expect((await open(url, { listener, cookie: stranger })).statusCode).toBe(200);
     }
   });
 
@@ -199,11 +238,11 @@ describe('nothing for anybody else', () => {
 
   test('an address that was signed for somebody without the right', async () => {
     // As if a mistake elsewhere had signed too much: the right is asked again.
-    for (const door of ['site', 'api'] as const) {
-      const { url } = await describeTo({ person: stranger, door });
-      expectNothing(await open(url, { cookie: stranger, door }));
-      const guest = await describeTo({ door });
-      expectNothing(await open(guest.url, { door }));
+    for (const listener of ['site', 'api'] as const) {
+      const { url } = await describeTo({ person: stranger, listener });
+      expectNothing(await open(url, { cookie: stranger, listener }));
+      const guest = await describeTo({ listener });
+      expectNothing(await open(guest.url, { listener }));
     }
   });
 
@@ -267,21 +306,21 @@ describe('nothing for anybody else', () => {
   });
 
   test('an address of our own site at the API’s listener, and the other way round', async () => {
-    const { url } = await describeTo({ person: buyer, door: 'api' });
+    const { url } = await describeTo({ person: buyer, listener: 'api' });
     expectNothing(await open(url));
     expectNothing(await open(url, { cookie: stranger }));
-    expectNothing(await open(address, { door: 'site', headers: { authorization: stranger.token } }));
+    expectNothing(await open(address, { listener: 'site', headers: { authorization: stranger.token } }));
   });
 
   test('an address that is over', async () => {
-    for (const door of ['site', 'api'] as const) {
-      const { url } = await describeTo({ person: buyer, door });
+    for (const listener of ['site', 'api'] as const) {
+      const { url } = await describeTo({ person: buyer, listener });
       const end = Number(new URL(url ?? '', 'http://x').searchParams.get('e')) * 1000;
       vi.useFakeTimers({ toFake: ['Date'], now: end - 1_000 });
       try {
-        expect((await open(url, { cookie: buyer, door })).statusCode).toBe(200);
+        expect((await open(url, { cookie: buyer, listener })).statusCode).toBe(200);
         vi.setSystemTime(end);
-        expectNothing(await open(url, { cookie: buyer, door }));
+        expectNothing(await open(url, { cookie: buyer, listener }));
       } finally {
         vi.useRealTimers();
       }
@@ -292,25 +331,25 @@ describe('nothing for anybody else', () => {
     const leaver = await registerFan(site);
     buyers.add(`${leaver.id} ${soldItem}`);
     const { url } = await describeTo({ person: leaver });
-    const { url: apiUrl } = await describeTo({ person: leaver, door: 'api' });
+    const { url: apiUrl } = await describeTo({ person: leaver, listener: 'api' });
     const etag = String((await open(url, { cookie: leaver })).headers.etag);
-    expect((await open(apiUrl, { door: 'api' })).statusCode).toBe(200);
+    expect((await open(apiUrl, { listener: 'api' })).statusCode).toBe(200);
     await site.call('POST', '/auth/logout', { token: leaver.token });
     expectNothing(await open(url, { cookie: leaver }));
     expectNothing(await open(url, { cookie: leaver, headers: { 'if-none-match': etag } }));
-    expectNothing(await open(apiUrl, { door: 'api' }));
+    expectNothing(await open(apiUrl, { listener: 'api' }));
   });
 
   test('after a suspension', async () => {
     const banned = await registerFan(site);
     buyers.add(`${banned.id} ${soldItem}`);
     const { url } = await describeTo({ person: banned });
-    const { url: apiUrl } = await describeTo({ person: banned, door: 'api' });
+    const { url: apiUrl } = await describeTo({ person: banned, listener: 'api' });
     await site.house.write({}, (ctx) =>
       ctx.tx.run(sql`update accounts set status = 'suspended' where id = ${banned.id}`),
     );
     expectNothing(await open(url, { cookie: banned }));
-    expectNothing(await open(apiUrl, { door: 'api' }));
+    expectNothing(await open(apiUrl, { listener: 'api' }));
   });
 
   test('once the right is gone, within ten seconds', async () => {
@@ -369,7 +408,8 @@ describe('nothing for anybody else', () => {
 
 describe('an upload that is not part of anything yet', () => {
   const own = async (person: TestPerson, file = fileId) =>
-    (await site.call('GET', `/performer/feeds/files/${file}`, { token: person.token, door: 'site' })).data;
+    (await site.call('GET', `/performer/feeds/files/${file}`, { token: person.token, listener: 'site' }))
+      .data;
 
   test('opens for its owner, under its own name', async () => {
     const named = await site.upload(

@@ -1,13 +1,14 @@
 /** The addresses at which bytes leave: signed ones for private files, hashed names for public pictures. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { findViewerOfSession } from '#domains/accounts/server/index.ts';
+import { refuseBlockedCountry, refuseIfClosed } from '#domains/site/server/index.ts';
 import type { Viewer } from '#platform/server/context.ts';
 import type { House } from '#platform/server/house.ts';
 import { OpenDoors, UPLOAD_KIND } from './can-open.ts';
 import { withExtension } from './file-name.ts';
 import { findPublicRendition, findServedRendition, type ServedRendition } from './files.sql.ts';
 import { GUEST, type MediaGrant, readMediaAddress } from './media-address.ts';
-import { sendNothing, sendStoredFile } from './send-stored-file.ts';
+import { sendNothing, sendStoredFile, sendVeil } from './send-stored-file.ts';
 
 // A browser keeps the bytes but asks each time: after a log-out it is refused.
 const PRIVATE_CACHE = 'private, no-cache';
@@ -35,13 +36,22 @@ async function servePrivate(
   house: House,
   openDoors: OpenDoors,
 ): Promise<FastifyReply> {
-  const grant = readMediaAddress(house, request.params as object, request.query as object);
+  const { listener } = request.caller;
+  const { config, clock } = house;
+  const grant = readMediaAddress(
+    { config, clock, listener },
+    request.params as object,
+    request.query as object,
+  );
   if (!grant) return sendNothing(reply);
-  const person = await personBehind(grant, request, house);
-  if (!person) return sendNothing(reply);
-  const ctx = house.read({ ...request.occasion, viewer: person.viewer });
+  const addressee = await findAddressee(grant, request, house);
+  if (!addressee) return sendNothing(reply);
+  const ctx = house.read({ ...request.caller, viewer: addressee.viewer });
+  await refuseIfClosed(ctx);
   const rendition = await findServedRendition(ctx.db, grant.fileId, grant.rendition);
   if (!rendition) return sendNothing(reply);
+  // Bought for the person's eyes: an operator who looks through them sees where a picture is, not the picture.
+  if (addressee.viewer?.lookedBy && rendition.name !== 'locked') return sendVeil(reply);
   // The blurred preview is made for those who may not look; its signature says that they were shown the item.
   if (rendition.name !== 'locked' && !(await openDoors.mayOpen(ctx, grant))) return sendNothing(reply);
   const stored = await house.storage.find(rendition.store, rendition.key);
@@ -60,15 +70,17 @@ async function servePrivate(
  * For whom the address was made, if that session lives. On our own site it must also be the session of the
  * request, so that an address that was passed on opens nothing. A guest's address shows what is open to everybody.
  */
-async function personBehind(
+async function findAddressee(
   grant: MediaGrant,
   request: FastifyRequest,
   house: House,
 ): Promise<{ viewer: Viewer | undefined } | undefined> {
   if (grant.sessionId === GUEST) return { viewer: undefined };
-  const { viewer: caller, door } = request.occasion;
+  const { viewer: caller, listener } = request.caller;
   const viewer =
-    door === 'site' ? caller : await findViewerOfSession(house.database.read, house.clock, grant.sessionId);
+    listener === 'site'
+      ? caller
+      : await findViewerOfSession(house.database.read, house.clock, grant.sessionId);
   return viewer?.sessionId === grant.sessionId ? { viewer } : undefined;
 }
 
@@ -83,6 +95,8 @@ async function servePublic(
   reply: FastifyReply,
   house: House,
 ): Promise<FastifyReply> {
+  // In maintenance too: its page has a picture.
+  await refuseBlockedCountry(house.read(request.caller));
   const { name } = request.params as { name: string };
   const rendition = PUBLIC_NAME.test(name) && (await findPublicRendition(house.database.read, name));
   const stored = rendition && (await house.storage.find('public', rendition.key));

@@ -1,6 +1,10 @@
-/** The first look at an uploaded picture: what it is, and whether it can be one of ours. */
+/** An uploaded picture becomes one of ours: looked at, and drawn anew, so that nothing of its bytes is left. */
+import { readFile, rm } from 'node:fs/promises';
+import { join } from 'node:path';
 import type { Refusal } from '#platform/contract/refusal.ts';
+import type { ReadContext } from '#platform/server/context.ts';
 import type { UploadedFile } from '#platform/server/http/bind.ts';
+import { newSecret } from '#platform/server/ids.ts';
 import { refuse } from '#platform/server/refuse.ts';
 import {
   photoTooDemanding,
@@ -9,11 +13,11 @@ import {
   photoUnreadable,
 } from '../contract/media.refusals.contract.ts';
 import { PhotoFailure, type PhotoFault } from './photos/photo-failure.ts';
-import type { PhotoTask } from './photos/photo-tasks.ts';
+import type { PhotoTask, PictureShape } from './photos/photo-tasks.ts';
 import { findPhotoType, type PhotoType } from './photos/photo-type.ts';
 import { photoWorkers } from './photos/photo-workers.ts';
 
-// Shorter than the 10 s after which PostgreSQL ends a transaction that waits for us.
+// As long as a person waits at a form without thinking that it is broken.
 const WAITING_MILLISECONDS = 8_000;
 
 /** What the status of a file says about a fault that its processing has met. */
@@ -28,6 +32,37 @@ export async function requirePhotoType(upload: UploadedFile): Promise<PhotoType>
   const type = await findPhotoType(upload.path);
   if (!type) throw refuse(photoType);
   return type;
+}
+
+/** A picture drawn anew, as it will be kept. */
+export interface DrawnPicture {
+  readonly upload: Pick<UploadedFile, 'name' | 'bytes'>;
+  /** Of the upload. */
+  readonly mime: string;
+  readonly width: number;
+  readonly height: number;
+  /** WebP. A few megabytes at most, by the shapes in use. */
+  readonly content: Buffer;
+}
+
+/** Draws an upload anew while the person waits; refuses what is no picture of ours. Before any transaction. */
+export async function drawUpload(
+  { storage }: Pick<ReadContext, 'storage'>,
+  upload: UploadedFile,
+  shape: Omit<PictureShape, 'path'>,
+): Promise<DrawnPicture> {
+  const { mime, format } = await requirePhotoType(upload);
+  const path = join(storage.temporaryDir, newSecret());
+  try {
+    const { width, height } = await runWhileWaiting({
+      kind: 'redraw',
+      source: { path: upload.path, format },
+      shape: { ...shape, path },
+    });
+    return { upload, mime, width, height, content: await readFile(path) };
+  } finally {
+    await rm(path, { force: true });
+  }
 }
 
 /** Runs a worker's task while somebody waits; a picture that is at fault is refused. */

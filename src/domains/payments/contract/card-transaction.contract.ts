@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { id, isoDate } from '#platform/contract/fields.ts';
+import { id, isoDate, text } from '#platform/contract/fields.ts';
 import { amountOutput } from '#platform/contract/money.ts';
 
 export const cardTransactionStatus = z.enum([
@@ -14,6 +14,9 @@ export const cardTransactionStatus = z.enum([
 ]);
 
 export type CardTransactionStatus = z.output<typeof cardTransactionStatus>;
+
+/** The thing for which tokens are wanted, in the words of `/wallet/charges/{kind}/{id}`. */
+export const purposeItem = z.object({ kind: text({ min: 1, max: 40 }), id });
 
 /** A payment by card, as its payer sees it. */
 export const cardTransaction = z.object({
@@ -37,7 +40,15 @@ export const cardTransaction = z.object({
   /** Why it failed, in the gateway's word: `card_refused`, `insufficient_funds`, `expired`. */
   failureCode: z.nullable(z.string()),
   /** Of a top-up: what the tokens are wanted for, in the payer's words, and its price in tokens. */
-  purpose: z.nullable(z.object({ name: z.string(), price: amountOutput })),
+  purpose: z.nullable(
+    z.object({
+      name: z.string(),
+      price: amountOutput,
+      item: z.nullable(purposeItem),
+      /** The item is the payer's already: it was bought meanwhile with other tokens, or with these. */
+      isBought: z.boolean(),
+    }),
+  ),
   createdAt: isoDate,
   updatedAt: isoDate,
 });

@@ -17,6 +17,20 @@ export const cardPaid = domainEvent(
   }),
 );
 
+/** The money of a card that had paid is gone again: the bank disputes the payment, or it was refunded. */
+export const cardReturned = domainEvent(
+  'card-returned',
+  z.object({
+    transactionId: id,
+    /** Of this loss: a payment that was won back may be lost again. */
+    causeId: id,
+    reason: z.enum(['card-disputed', 'card-refunded']),
+  }),
+);
+
+/** A disputed payment is ours after all. */
+export const disputeWon = domainEvent('dispute-won', z.object({ transactionId: id, causeId: id }));
+
 /** Ends the payer's waiting screen: the browser goes there. */
 export const paymentStatusCallback = socketEvent(
   'payment_status_callback',

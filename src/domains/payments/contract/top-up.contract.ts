@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { endpoint } from '#platform/contract/endpoint.ts';
 import { id, text } from '#platform/contract/fields.ts';
 import { amountInput } from '#platform/contract/money.ts';
+import { purposeItem } from './card-transaction.contract.ts';
 import { cardNumberNotAccepted, couponUnknown, topUpOutOfRange } from './payments.refusals.contract.ts';
 
 // Existing clients send several of these as empty text.
@@ -25,7 +26,14 @@ export const startTopUp = endpoint({
     /** Where the payer goes back to afterwards. */
     returnTo: z.optional(ownPath),
     /** What the tokens are wanted for, as the payer has seen it: shown to them on the way, and binding nobody. */
-    purpose: z.optional(z.object({ name: text({ min: 1, max: 200 }), price: amountInput })),
+    purpose: z.optional(
+      z.object({
+        name: text({ min: 1, max: 200 }),
+        price: amountInput,
+        /** Where it is something that is bought once: its page of payment then knows when that has happened. */
+        item: z.optional(purposeItem),
+      }),
+    ),
   }),
   output: z.object({
     _id: id,

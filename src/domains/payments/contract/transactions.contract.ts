@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from '#platform/contract/endpoint.ts';
-import { day, direction, id, paged, paging, sortBy, text } from '#platform/contract/fields.ts';
+import { days, direction, filterBy, id, paged, paging, sortBy, text } from '#platform/contract/fields.ts';
 import { cardTransaction, cardTransactionStatus } from './card-transaction.contract.ts';
 import { paymentNotFound } from './payments.refusals.contract.ts';
 
@@ -22,10 +22,9 @@ export const searchTransactions = endpoint({
   query: z.object({
     ...paging(),
     // An unknown word finds nothing to filter by.
-    status: z.catch(z.optional(cardTransactionStatus), undefined),
+    status: filterBy(cardTransactionStatus),
     performerId: z.optional(text({ max: 60 })),
-    fromDate: z.optional(day),
-    toDate: z.optional(day),
+    ...days,
     sortBy: sortBy(['createdAt', 'updatedAt']),
     sort: direction,
   }),

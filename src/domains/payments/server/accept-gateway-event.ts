@@ -2,9 +2,9 @@ import type { WriteContext } from '#platform/server/context.ts';
 import { refuse } from '#platform/server/refuse.ts';
 import { eventMismatch, eventTooEarly, paymentNotFound } from '../contract/payments.refusals.contract.ts';
 import { stepTo } from './card-transaction-states.ts';
+import { insertGatewayEvent, lockTransactionOfGateway } from './card-transactions.sql.ts';
 import { moveTransaction } from './move-transaction.ts';
 import type { GatewayDelivery, PaymentGateway } from './payment-gateway.ts';
-import { insertGatewayEvent, lockTransactionOfGateway } from './transactions.sql.ts';
 
 /**
  * A gateway tells what became of a payment, over and over and in any order; each event has one effect.
@@ -25,7 +25,7 @@ export async function acceptGatewayEvent(
   }
   const step = stepTo(transaction.status, event.status);
   if (step === 'too-early') throw refuse(eventTooEarly);
-  if (step === 'late') return { success: true };
+  if (step !== 'step') return { success: true };
   const isNew = await insertGatewayEvent(ctx.tx, {
     gateway: gateway.name,
     eventId: event.eventId,

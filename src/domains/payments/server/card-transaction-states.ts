@@ -3,12 +3,21 @@ import { type CardTransactionStatus, cardTransactionStatus } from '../contract/c
 
 export type Steps<State extends string> = Readonly<Record<State, readonly State[]>>;
 
+/**
+ * A bank that is asked to dispute a payment takes the money away at once and decides later, so `disputed` means
+ * that the money is gone. Three ends are possible: it stays gone (`disputed` for ever), we give it up
+ * (`refunded`: nothing further moves), or we win and get it back. Won is `success` once more, because the payment
+ * then counts as any other, and may even be disputed a second time.
+ *
+ * A winning has no word of its own, so a gateway must report the state in which the payment is *now*, asked for
+ * anew where its events can overtake each other: then a winning that is heard before its dispute is a repetition,
+ * and so is the dispute after it.
+ */
 export const cardTransactionSteps: Steps<CardTransactionStatus> = {
   created: ['processing', 'require_authentication', 'canceled'],
   require_authentication: ['processing', 'success', 'fail', 'canceled'],
   processing: ['require_authentication', 'success', 'fail', 'canceled'],
   success: ['refunded', 'disputed'],
-  // A dispute that we win leaves us the money.
   disputed: ['success', 'refunded'],
   fail: [],
   canceled: [],
@@ -40,12 +49,15 @@ if (cardTransactionStatus.options.length !== Object.keys(cardTransactionSteps).l
   throw new Error('a state of payments has no steps');
 }
 
-/** What an event that reports `to` means for a payment in state `from`. */
+/**
+ * What an event that reports `to` means for a payment in state `from`: its next step, the state in which it is
+ * already, one that it has left behind, or one that it cannot have reached yet.
+ */
 export function stepTo(
   from: CardTransactionStatus,
   to: CardTransactionStatus,
-): 'step' | 'late' | 'too-early' {
+): 'step' | 'repeated' | 'late' | 'too-early' {
+  if (from === to) return 'repeated';
   if (cardTransactionSteps[from].includes(to)) return 'step';
-  const isPast = from === to || statesAfter(cardTransactionSteps, to).has(from);
-  return isPast ? 'late' : 'too-early';
+  return statesAfter(cardTransactionSteps, to).has(from) ? 'late' : 'too-early';
 }

@@ -274,6 +274,7 @@ test('every step of the table is taken, no other', () => {
       expect(stepTo(from, to) === 'step').toBe(isStep);
     }
   }
+  for (const state of states) expect(stepTo(state, state)).toBe('repeated');
   expect(stepTo('success', 'processing')).toBe('late');
   expect(stepTo('refunded', 'success')).toBe('late');
   expect(stepTo('fail', 'success')).toBe('too-early');

@@ -1,14 +1,16 @@
 /** What other domains may call. */
 import type { Domain } from '#platform/server/domain.ts';
-import { openGatewayDoor } from './gateway-door.ts';
+import { serveWebhooks } from './gateway-webhooks.ts';
 import { paymentsRoutes } from './payments.routes.ts';
 import { deliverSandboxEventsJob } from './sandbox/deliver-sandbox-events.job.ts';
 
-export { listPaid } from './transactions.sql.ts';
+export { listPaid } from './card-transactions.sql.ts';
+export { ownPaymentData } from './own-data.ts';
+export { type BoughtAmong, boughtAmong } from './purposes.ts';
 
 export const paymentsDomain: Domain = {
   name: 'payments',
   routes: paymentsRoutes,
   jobs: [deliverSandboxEventsJob],
-  rawRoutes: openGatewayDoor,
+  rawRoutes: serveWebhooks,
 };

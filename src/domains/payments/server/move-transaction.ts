@@ -1,9 +1,10 @@
 import type { WriteContext } from '#platform/server/context.ts';
+import { newId } from '#platform/server/ids.ts';
 import type { CardTransactionStatus } from '../contract/card-transaction.contract.ts';
-import { cardPaid, paymentStatusCallback } from '../contract/payments.events.ts';
+import { cardPaid, cardReturned, disputeWon, paymentStatusCallback } from '../contract/payments.events.ts';
 import { cardTransactionSteps } from './card-transaction-states.ts';
+import { setTransactionStatus } from './card-transactions.sql.ts';
 import type { CardTransactionRow } from './payments.tables.ts';
-import { setTransactionStatus } from './transactions.sql.ts';
 
 // Existing clients show the last eight characters as the number of the payment.
 const SHORT_NUMBER_LENGTH = 8;
@@ -14,10 +15,7 @@ function redirectFor(transaction: CardTransactionRow, page: 'success' | 'cancel'
   return `/payment/${page}?${query}`;
 }
 
-/**
- * A payment goes to its next state, which the table of steps must allow. The first success announces that the
- * card has paid; who pays in vain is told at once.
- */
+/** A payment goes to its next state, which the table of steps must allow, and whoever it concerns is told. */
 export async function moveTransaction(
   ctx: WriteContext,
   transaction: CardTransactionRow,
@@ -33,20 +31,28 @@ export async function moveTransaction(
     now: ctx.clock.now(),
   });
   if (moved !== 1) throw new Error('the payment was moved by somebody else: it must be locked first');
-  // Out of a dispute the money comes back to us, not to the payer's wallet again.
-  if (to === 'success' && from !== 'disputed') {
+  announceStep(ctx, transaction, to);
+}
+
+function announceStep(ctx: WriteContext, transaction: CardTransactionRow, to: CardTransactionStatus): void {
+  const { id: transactionId, status: from, accountId } = transaction;
+  if (to === 'success' && from === 'disputed') {
+    ctx.announce(disputeWon, { transactionId, causeId: newId() });
+  } else if (to === 'success') {
     ctx.announce(cardPaid, {
-      transactionId: transaction.id,
-      accountId: transaction.accountId,
+      transactionId,
+      accountId,
       gateway: transaction.gateway,
       purpose: transaction.type,
       amountCents: transaction.amountCents,
       redirectUrl: redirectFor(transaction, 'success'),
     });
-  }
-  if (to === 'fail' || to === 'canceled') {
-    ctx.tell(`account:${transaction.accountId}`, paymentStatusCallback, {
-      redirectUrl: redirectFor(transaction, 'cancel'),
-    });
+  } else if (from === 'success') {
+    const reason = to === 'disputed' ? 'card-disputed' : 'card-refunded';
+    ctx.announce(cardReturned, { transactionId, causeId: newId(), reason });
+  } else if (to === 'fail' || to === 'canceled') {
+    // Who pays in vain is told at once.
+    const redirectUrl = redirectFor(transaction, 'cancel');
+    ctx.tell(`account:${accountId}`, paymentStatusCallback, { redirectUrl });
   }
 }

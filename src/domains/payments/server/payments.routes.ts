@@ -1,7 +1,9 @@
 import { type BoundRoute, bind } from '#platform/server/http/bind.ts';
+import { listCardPayments } from '../contract/card-payments-admin.contract.ts';
 import { getSandboxPayment, paySandboxPayment } from '../contract/sandbox.contract.ts';
 import { startTopUp } from '../contract/top-up.contract.ts';
 import { getTransaction, searchTransactions } from '../contract/transactions.contract.ts';
+import { listCardPayments as listPayments } from './list-card-payments.ts';
 import { payWithTestCard } from './sandbox/pay-with-test-card.ts';
 import { showSandboxPayment } from './sandbox/show-sandbox-payment.ts';
 import { listTransactions, showTransaction } from './show-transactions.ts';
@@ -11,6 +13,7 @@ export const paymentsRoutes: BoundRoute[] = [
   bind(startTopUp, (ctx, { body }) => start(ctx, body)),
   bind(getTransaction, (ctx, { params }) => showTransaction(ctx, params.id)),
   bind(searchTransactions, (ctx, { query }) => listTransactions(ctx, query)),
+  bind(listCardPayments, (ctx, { query }) => listPayments(ctx, query)),
   bind(getSandboxPayment, (ctx, { params }) => showSandboxPayment(ctx, params.id)),
   bind(paySandboxPayment, (ctx, { params, body }) => payWithTestCard(ctx, params.id, body)),
 ];

@@ -14,6 +14,9 @@ export interface CardTransactionRow {
   readonly returnTo: string | null;
   readonly purposeName: string | null;
   readonly purposePriceTokens: Tokens | null;
+  /** The thing for which the tokens are wanted, where it is bought once. */
+  readonly purposeKind: string | null;
+  readonly purposeItemId: string | null;
   readonly createdAt: Date;
   readonly updatedAt: Date;
 }

@@ -4,17 +4,19 @@ import { daySpan } from '#platform/server/day-span.ts';
 import { refuse } from '#platform/server/refuse.ts';
 import { paymentNotFound } from '../contract/payments.refusals.contract.ts';
 import type { getTransaction, searchTransactions } from '../contract/transactions.contract.ts';
-import { describeTransaction } from './describe-transaction.ts';
-import { countOwnTransactions, findOwnTransaction, listOwnTransactions } from './transactions.sql.ts';
+import { countTransactions, findOwnTransaction, listTransactionRows } from './card-transactions.sql.ts';
+import { describeTransactions } from './describe-transaction.ts';
 
 /** A fan sees one of their own payments. */
 export async function showTransaction(
   ctx: ReadContext,
   id: string,
 ): Promise<EndpointOutput<typeof getTransaction>> {
-  const row = await findOwnTransaction(ctx.db, viewerOf(ctx).accountId, id);
-  if (!row) throw refuse(paymentNotFound);
-  return describeTransaction(row);
+  const { accountId } = viewerOf(ctx);
+  const row = await findOwnTransaction(ctx.db, accountId, id);
+  const [payment] = await describeTransactions(ctx, accountId, row ? [row] : []);
+  if (!payment) throw refuse(paymentNotFound);
+  return payment;
 }
 
 /** Fans see their own payments. */
@@ -25,10 +27,10 @@ export async function listTransactions(
   const { accountId } = viewerOf(ctx);
   // Cards pay for tokens only, never a creator.
   if (query.performerId !== undefined) return { data: [], total: 0 };
-  const filter = { status: query.status, ...daySpan(query) };
-  const rows = await listOwnTransactions(ctx.db, accountId, filter, query);
+  const filter = { accountId, status: query.status, ...daySpan(query) };
+  const rows = await listTransactionRows(ctx.db, filter, query);
   return {
-    data: rows.map(describeTransaction),
-    total: await countOwnTransactions(ctx.db, accountId, filter),
+    data: await describeTransactions(ctx, accountId, rows),
+    total: await countTransactions(ctx.db, filter),
   };
 }

@@ -7,15 +7,18 @@ import { refuse } from '#platform/server/refuse.ts';
 import { couponUnknown, topUpOutOfRange } from '../contract/payments.refusals.contract.ts';
 import type { startTopUp as endpoint } from '../contract/top-up.contract.ts';
 import { refuseCardNumbers } from './card-numbers.ts';
+import { insertTransaction } from './card-transactions.sql.ts';
 import { gatewayOf } from './gateways.ts';
-import { insertTransaction } from './transactions.sql.ts';
+import type { PurposeItem } from './purposes.ts';
 
 export interface TopUpWish {
   /** One token costs one unit of the site's currency. */
   readonly amount: Tokens;
   readonly couponCode?: string | undefined;
   readonly returnTo?: string | undefined;
-  readonly purpose?: { readonly name: string; readonly price: Tokens } | undefined;
+  readonly purpose?:
+    | { readonly name: string; readonly price: Tokens; readonly item?: PurposeItem | undefined }
+    | undefined;
 }
 
 /** A fan wants tokens: a payment within the site's limits is opened, and the payer goes on at the gateway. */
@@ -47,6 +50,8 @@ export async function startTopUp(
     returnTo: body.returnTo ?? null,
     purposeName: body.purpose?.name ?? null,
     purposePriceTokens: body.purpose?.price ?? null,
+    purposeKind: body.purpose?.item?.kind ?? null,
+    purposeItemId: body.purpose?.item?.id ?? null,
     createdAt: ctx.clock.now(),
   });
   const start = gateway.begin(ctx, id);

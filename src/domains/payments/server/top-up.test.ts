@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { DAY_MILLISECONDS } from '#platform/contract/day.ts';
 import { giveTokens, registerCreator, registerFan, type TestPerson } from '#testing/factories.ts';
 import { openTestSite, type TestSite } from '#testing/site.ts';
 
@@ -45,7 +46,10 @@ test('a top-up opens a payment and sends the payer to the confirmation page', as
 test('a payment keeps what its tokens are wanted for, for its payer alone', async () => {
   const purpose = { name: '“Inside the kiln”', price: 42 };
   const { data } = await topUp({ amount: 5.6, purpose });
-  expect(await transaction(data._id)).toMatchObject({ totalPrice: 5.6, purpose });
+  expect(await transaction(data._id)).toMatchObject({
+    totalPrice: 5.6,
+    purpose: { ...purpose, item: null, isBought: false },
+  });
   const { data: plain } = await topUp({ amount: 25 });
   expect((await transaction(plain._id)).purpose).toBeNull();
   expect((await topUp({ amount: 5.6, purpose: { name: '', price: 42 } })).status).toBe(422);
@@ -57,7 +61,7 @@ test('our own pages get a path, whatever name the site was opened under', async 
   const { data } = await site.call('POST', '/payment/wallet/top-up', {
     token: fan.token,
     body: { amount: 25, returnTo: '/wallet' },
-    door: 'site',
+    listener: 'site',
   });
   expect(data.paymentUrl).toBe(`/payment/sandbox/${data._id}`);
 });
@@ -153,7 +157,7 @@ test('a dispute comes days later', async () => {
   const { data } = await topUp({ amount: 25 });
   await pay(data._id, { card: 'disputed_later' });
   await site.settle();
-  site.clock.advance(3 * 86_400_000);
+  site.clock.advance(3 * DAY_MILLISECONDS);
   // Any later payment, or the next minute, brings it.
   await giveTokens(site, stranger, 10_00);
   expect((await transaction(data._id)).status).toBe('disputed');
@@ -226,7 +230,7 @@ test('payments are listed by state and day', async () => {
   const get = async (query: Record<string, string>) =>
     (await site.call('GET', '/payment/transactions/user/search', { token: payer.token, query })).data;
   await giveTokens(site, payer, 10_00);
-  site.clock.advance(86_400_000);
+  site.clock.advance(DAY_MILLISECONDS);
   await topUp({ amount: 30 }, { token: payer.token });
   expect((await get({})).data.map((row: { totalPrice: number }) => row.totalPrice)).toEqual([30, 10]);
   expect((await get({ sort: 'asc', sortBy: 'updatedAt', limit: '1' })).data[0].totalPrice).toBe(10);

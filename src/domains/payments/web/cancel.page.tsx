@@ -1,4 +1,4 @@
-/** After a payment by card that came to nothing: why, and how to try again. */
+/** After a payment by card that came to nothing: why, and how to try again. Of any other it says how it stands. */
 import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { useLoaderData } from 'react-router';
@@ -9,9 +9,10 @@ import { useFormat } from '#platform/web/format.ts';
 import { pageLoad } from '#platform/web/page-data.ts';
 import type { PageHandle } from '#platform/web/page-handle.ts';
 import { useSettings } from '#platform/web/settings.tsx';
-import { findPayment } from './find-payment.ts';
+import { type FoundPayment, findPayment } from './find-payment.ts';
 import { PayAgain } from './pay-again.tsx';
 import { PaymentFailed } from './payment-failed.tsx';
+import { returnedWords } from './payment-words.ts';
 import styles from './payments.module.css';
 
 export const handle: PageHandle = { topBar: { title: msg`Payment`, back: '/wallet' } };
@@ -24,13 +25,80 @@ export default function CancelPage() {
   const { payment, returnTo } = useLoaderData<typeof loader>();
   const { t } = useLingui();
   const { siteName } = useSettings();
-  const format = useFormat();
-  const title = <title>{`${t`Payment`} · ${siteName}`}</title>;
+  return (
+    <>
+      <title>{`${t`Payment`} · ${siteName}`}</title>
+      {payment?.status === 'fail' || payment?.status === 'canceled' ? (
+        <NotMade payment={payment} returnTo={returnTo} />
+      ) : (
+        <HowItStands payment={payment} returnTo={returnTo} />
+      )}
+    </>
+  );
+}
 
-  if (payment?.status !== 'fail' && payment?.status !== 'canceled') {
+function NotMade({
+  payment,
+  returnTo,
+}: { payment: NonNullable<FoundPayment['payment']> } & Pick<FoundPayment, 'returnTo'>) {
+  const { t } = useLingui();
+  const format = useFormat();
+  const { purpose } = payment;
+  const amount = format.money(payment.totalPrice);
+  return (
+    <div className={styles.result}>
+      <PageHead title={t`Your top-up of ${amount} was not made`} />
+      <PaymentFailed failureCode={payment.failureCode} />
+      <div className={styles.ways}>
+        <PayAgain
+          amount={payment.totalPrice}
+          returnTo={returnTo}
+          purpose={purpose && !purpose.isBought ? { ...purpose, item: purpose.item ?? undefined } : undefined}
+        />
+        <Button kind="quiet" href={returnTo ?? '/wallet'}>{t`Not now`}</Button>
+      </div>
+    </div>
+  );
+}
+
+/** The address of this page is easily kept or mistyped: it says what is true of the payment now. */
+function HowItStands({ payment, returnTo }: FoundPayment) {
+  const { i18n, t } = useLingui();
+  const format = useFormat();
+  const wallet = <Button kind="main" href="/wallet">{t`Open your wallet`}</Button>;
+  if (!payment) {
     return (
-      <>
-        {title}
+      <EmptyState drawing="lamp" title={t`There is no such payment here`} level={1} page act={wallet}>
+        {t`Your wallet shows every payment that has arrived.`}
+      </EmptyState>
+    );
+  }
+  const amount = format.money(payment.totalPrice);
+  const receipt = <Button kind="main" href={`/wallet/receipts/${payment._id}`}>{t`Open the receipt`}</Button>;
+  switch (payment.status) {
+    case 'processing':
+      return (
+        <EmptyState drawing="lamp" title={t`The bank has not decided yet`} level={1} page act={wallet}>
+          {t`Your card is charged ${amount} at most once. Your wallet shows the tokens when they are there.`}
+        </EmptyState>
+      );
+    case 'success':
+      return (
+        <EmptyState drawing="lamp" title={t`This payment was made`} level={1} page act={receipt}>
+          {t`Your card was charged ${amount}, and the tokens came into your wallet.`}
+        </EmptyState>
+      );
+    case 'refunded':
+    case 'disputed': {
+      const { title, more } = returnedWords[payment.status];
+      return (
+        <EmptyState drawing="lamp" title={i18n._(title)} level={1} page act={receipt}>
+          {i18n._(more)}
+        </EmptyState>
+      );
+    }
+    default:
+      return (
         <EmptyState
           drawing="lamp"
           title={t`Nothing was charged`}
@@ -40,20 +108,6 @@ export default function CancelPage() {
         >
           {t`The payment was left before it was made. You can start again whenever you like.`}
         </EmptyState>
-      </>
-    );
+      );
   }
-
-  const amount = format.money(payment.totalPrice);
-  return (
-    <div className={styles.result}>
-      {title}
-      <PageHead title={t`Your top-up of ${amount} was not made`} />
-      <PaymentFailed failureCode={payment.failureCode} />
-      <div className={styles.ways}>
-        <PayAgain amount={payment.totalPrice} returnTo={returnTo} purpose={payment.purpose ?? undefined} />
-        <Button kind="quiet" href={returnTo ?? '/wallet'}>{t`Not now`}</Button>
-      </div>
-    </div>
-  );
 }

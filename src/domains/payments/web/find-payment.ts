@@ -11,6 +11,8 @@ export interface FoundPayment {
   returnTo: string | undefined;
 }
 
+// Less of an id could mean any payment.
+const SHORT_NUMBER_LENGTH = 8;
 // The pages are shown right after paying; older ones are found in the wallet.
 const LOOKED_THROUGH = 50;
 
@@ -19,7 +21,7 @@ export async function findPayment({ api, url }: LoadArgs): Promise<FoundPayment>
   const number = url.searchParams.get('transactionId') ?? '';
   const { data } = await api.call(searchTransactions, { query: { limit: LOOKED_THROUGH } });
   return {
-    payment: number ? data.find(({ _id }) => _id.endsWith(number)) : undefined,
+    payment: number.length >= SHORT_NUMBER_LENGTH ? data.find(({ _id }) => _id.endsWith(number)) : undefined,
     returnTo: ownPath(url.searchParams.get('returnTo')),
   };
 }

@@ -1,8 +1,8 @@
 /** The same amount once more, for the same thing and with the same way back, by another card. */
 import { useLingui } from '@lingui/react/macro';
-import { Alert } from '#design/parts/alert.tsx';
 import { Button } from '#design/parts/button.tsx';
 import { cents, fromWire } from '#platform/contract/money.ts';
+import { FailureAlert } from '#platform/web/failure-alert.tsx';
 import { useSubmit } from '#platform/web/use-submit.ts';
 import { type TopUpWish, useTopUp } from './use-top-up.ts';
 
@@ -18,7 +18,7 @@ export function PayAgain({ amount, wide, ...wish }: PayAgainProps) {
   const { busy, failure, submit } = useSubmit();
   return (
     <>
-      {failure && <Alert tone="error" title={failure.message} />}
+      <FailureAlert failure={failure} />
       <Button
         kind="main"
         size="hero"

@@ -36,3 +36,20 @@ const failureWords: Readonly<Record<string, MessageDescriptor>> = {
 export function failureTitle(code: string | null): MessageDescriptor {
   return (code && failureWords[code]) || msg`The payment did not go through`;
 }
+
+interface Words {
+  title: MessageDescriptor;
+  more: MessageDescriptor;
+}
+
+/** A payment that was made, and whose money is with the payer again. */
+export const returnedWords: Readonly<Record<'disputed' | 'refunded', Words>> = {
+  disputed: {
+    title: msg`This payment is disputed`,
+    more: msg`Your bank has asked for the money back. Its tokens were taken out of your wallet, and what they had paid for was given back as far as they were missing.`,
+  },
+  refunded: {
+    title: msg`This payment was refunded`,
+    more: msg`The money went back to your card. Its tokens were taken out of your wallet, and what they had paid for was given back as far as they were missing.`,
+  },
+};

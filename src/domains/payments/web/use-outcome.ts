@@ -1,10 +1,13 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useRevalidator } from 'react-router';
+import type { EndpointResult } from '#platform/contract/endpoint.ts';
 import { browserApi } from '#platform/web/browser-api.ts';
 import { useSocketEvent } from '#platform/web/socket.tsx';
 import type { CardTransactionStatus } from '../contract/card-transaction.contract.ts';
 import { paymentStatusCallback } from '../contract/payments.events.ts';
 import { getTransaction } from '../contract/transactions.contract.ts';
+
+type Payment = EndpointResult<typeof getTransaction>;
 
 // While the bank decides somebody is watching; a form that still waits for a card may lie open for long, and was
 // perhaps paid in another tab.
@@ -21,7 +24,7 @@ const CREDIT_MILLISECONDS = 1_500;
  * succeeded while one was looking.
  */
 export function useOutcome(
-  { _id: id, status }: { _id: string; status: CardTransactionStatus },
+  { _id: id, status, purpose }: Pick<Payment, '_id' | 'status' | 'purpose'>,
   onPaid: () => void,
 ): void {
   const { revalidate, state } = useRevalidator();
@@ -34,8 +37,19 @@ export function useOutcome(
 
   const ask = useEffectEvent(async () => {
     const payment = await browserApi.call(getTransaction, { params: { id } }).catch(() => undefined);
-    if (payment && payment.status !== status && state === 'idle') revalidate();
+    const isNews = payment?.status !== status || payment.purpose?.isBought !== purpose?.isBought;
+    if (payment && isNews && state === 'idle') revalidate();
   });
+  // What the tokens are for may have been bought in another tab, or on the pages that one comes back from.
+  useEffect(() => {
+    const look = () => document.visibilityState === 'visible' && ask();
+    document.addEventListener('visibilitychange', look);
+    window.addEventListener('pageshow', look);
+    return () => {
+      document.removeEventListener('visibilitychange', look);
+      window.removeEventListener('pageshow', look);
+    };
+  }, []);
   const pollMilliseconds = POLL_MILLISECONDS[status];
   useEffect(() => {
     if (pollMilliseconds === undefined) return;

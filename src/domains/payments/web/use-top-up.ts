@@ -12,7 +12,7 @@ export interface TopUpWish {
   /** A path of this site; without one the payer ends at the page of thanks. */
   returnTo?: string | undefined;
   /** What the tokens are wanted for, and its price in tokens as on the wire; the card page shows both. */
-  purpose?: { name: string; price: number } | undefined;
+  purpose?: { name: string; price: number; item?: { kind: string; id: string } | undefined } | undefined;
 }
 
 /**

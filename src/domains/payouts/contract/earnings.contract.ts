@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 import { accountCard } from '#domains/accounts/contract/account-card.contract.ts';
+import { occasion } from '#domains/wallet/contract/occasion.contract.ts';
 import { endpoint } from '#platform/contract/endpoint.ts';
-import { day, direction, id, isoDate, paged, paging, sortBy, text } from '#platform/contract/fields.ts';
+import { day, days, direction, id, isoDate, paged, paging, sortBy, text } from '#platform/contract/fields.ts';
 import { amountOutput } from '#platform/contract/money.ts';
 
 /** Stretches of time by the site's own clock; whole months and years in UTC. */
@@ -11,8 +12,7 @@ const filter = {
   type: z.optional(text({ max: 40 })),
   /** Replaces the two days. */
   period: z.optional(z.enum(earningPeriods)),
-  fromDate: z.optional(day),
-  toDate: z.optional(day),
+  ...days,
 };
 
 const earning = z.object({
@@ -28,6 +28,8 @@ const earning = z.object({
   /** Name of what was sold. */
   title: z.nullable(z.string()),
   message: z.nullable(z.string()),
+  /** Of a tip that was given on something, such as a post. */
+  occasion: z.nullable(occasion),
   grossPrice: amountOutput,
   /** The rate: 0.1 = 10 %. */
   siteCommission: z.number(),
@@ -100,8 +102,13 @@ export const getEarningStats = endpoint({
     }),
     /** What becomes available next, by day. */
     nextMaturities: z.array(z.object({ day, amount: amountOutput, count: z.int() })),
-    /** The newest check of all books; null before the first. */
-    lastCheck: z.nullable(z.object({ checkedAt: isoDate, faults: z.int() })),
+    /** Entries of the creator's own accounts, each sealed to the one before. */
+    sealedEntries: z.int(),
+    /**
+     * The newest check of all books; null before the first. `entriesSince` of `sealedEntries` came after it, or so
+     * shortly before that it may not have seen them.
+     */
+    lastCheck: z.nullable(z.object({ checkedAt: isoDate, faults: z.int(), entriesSince: z.int() })),
   }),
 });
 
@@ -114,9 +121,17 @@ export const getRecentEarnings = endpoint({
   output: z.object({
     /** One for each day in UTC, oldest first, today last; what was given back is taken off the day of its sale. */
     days: z.array(z.object({ day, net: amountOutput, sold: z.int() })),
-    /** What was bought for the most, best first. */
+    /** What brought the most, by purchases and by tips on it, best first. */
     best: z.array(
-      z.object({ type: z.string(), itemId: id, title: z.string(), count: z.int(), net: amountOutput }),
+      z.object({
+        type: z.string(),
+        itemId: id,
+        /** Empty for what has no words. */
+        title: z.string(),
+        count: z.int(),
+        tips: z.int(),
+        net: amountOutput,
+      }),
     ),
     /** Tips of the last seven days that came with words. */
     notes: z.object({ fromDate: day, count: z.int() }),

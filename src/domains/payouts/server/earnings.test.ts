@@ -1,24 +1,19 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { setSetting } from '#domains/site/server/index.ts';
-import {
-  checkLedger,
-  reverseCharge,
-  rollUp,
-  setCreatorRate,
-  walletDomain,
-} from '#domains/wallet/server/index.ts';
+import { checkLedger, reverseCharge, rollUp, setCreatorRate } from '#domains/wallet/server/index.ts';
+import { DAY_MILLISECONDS } from '#platform/contract/day.ts';
 import { tokens } from '#platform/contract/money.ts';
 import {
+  giveTip,
   giveTokens,
   publishPost,
   registerCreator,
   registerFan,
   type TestPerson,
 } from '#testing/factories.ts';
+import { runJob } from '#testing/run-job.ts';
 import { openTestSite, type TestSite } from '#testing/site.ts';
 import { type Statement, verifyStatement } from '../../../../tools/verify-statement.ts';
-
-const DAY_MILLISECONDS = 86_400_000;
 
 let site: TestSite;
 let creator: TestPerson;
@@ -38,15 +33,7 @@ const get = (path: string, query: Record<string, string> = {}, person = creator)
 
 async function tip(price: number, seller = creator) {
   site.clock.advance(5_000);
-  const path = `/wallet/charges/tip/${seller.id}`;
-  return (await site.call('POST', path, { token: fan.token, body: { price, message: 'Bravo' } })).data;
-}
-
-/** The scheduled jobs that tests run by hand. */
-async function runJob(name: string): Promise<void> {
-  const bound = walletDomain.jobs?.find(({ definition }) => definition.name === name);
-  if (!bound) throw new Error(`there is no job ${name}`);
-  await bound.run(site.house.jobContext(bound), {});
+  return (await giveTip(site, { fan, creator: seller }, { price, message: 'Bravo' })).data;
 }
 
 async function countAndSeal(): Promise<void> {
@@ -80,11 +67,11 @@ test('each sale is an earning with its fee, its hold and who paid', async () => 
 });
 
 test('what is held becomes available when its time has come, and not before', async () => {
-  await runJob('mature-earnings');
+  await runJob(site, 'mature-earnings');
   expect((await get('/performer/earning/stats')).data.balances).toMatchObject({ held: 18.05, available: 0 });
   site.clock.advance(7 * DAY_MILLISECONDS);
-  await runJob('mature-earnings');
-  await runJob('mature-earnings');
+  await runJob(site, 'mature-earnings');
+  await runJob(site, 'mature-earnings');
   const { data } = await get('/performer/earning/stats');
   expect(data.balances).toMatchObject({ earned: 18.05, held: 0, available: 18.05, paidOut: 0 });
   expect((await get('/performer/earning/search')).data.data[0].state).toBe('available');
@@ -93,7 +80,7 @@ test('what is held becomes available when its time has come, and not before', as
 test('where there is no hold, the next run of the job makes it available', async () => {
   await site.house.write({}, (ctx) => setSetting(ctx, 'holdDays', 0));
   await tip(10, other);
-  await runJob('mature-earnings');
+  await runJob(site, 'mature-earnings');
   expect((await get('/performer/earning/stats', {}, other)).data.balances).toMatchObject({
     held: 0,
     available: 9,
@@ -185,13 +172,20 @@ test('the last thirty days are told day by day, with what brought the most and t
   await site.call('POST', `/wallet/charges/feed/${post._id}`, { token: buyer.token, body: {} });
   site.clock.advance(DAY_MILLISECONDS);
   await tip(20, busy);
+  await site.call('POST', `/wallet/charges/tip/${busy.id}`, {
+    token: buyer.token,
+    body: { price: 10, feedId: post._id },
+  });
   const { data } = await get('/performer/earning/recent', {}, busy);
   const today = site.clock.now().toISOString().slice(0, 10);
   expect(data.days).toHaveLength(30);
-  expect(data.days.at(-1)).toEqual({ day: today, net: 18, sold: 0 });
+  expect(data.days.at(-1)).toEqual({ day: today, net: 27, sold: 0 });
   expect(data.days.at(-2)).toMatchObject({ net: 5.4, sold: 1 });
   expect(data.days.at(0)).toMatchObject({ net: 0, sold: 0 });
-  expect(data.best).toEqual([{ type: 'feed', itemId: post._id, title: 'Nine cups', count: 1, net: 5.4 }]);
+  // What fans gave on the post is part of what it brought.
+  expect(data.best).toEqual([
+    { type: 'feed', itemId: post._id, title: 'Nine cups', count: 1, tips: 1, net: 14.4 },
+  ]);
   expect(data.notes.count).toBe(1);
   site.clock.advance(7 * DAY_MILLISECONDS);
   expect((await get('/performer/earning/recent', {}, busy)).data.notes.count).toBe(0);
@@ -285,6 +279,16 @@ test('the exported chain proves the balances offline, in one page or in many', a
   expect(verifyStatement(await exported('reserved', '10'))).toMatchObject({ isSound: true, entries: 0 });
 });
 
+test('the entries that are sealed are counted, and only the creator’s own', async () => {
+  await countAndSeal();
+  const { sealedEntries } = (await get('/performer/earning/stats')).data;
+  const pages = [...(await exported('pending', '5000')), ...(await exported('available', '5000'))];
+  expect(sealedEntries).toBe(pages.flatMap(({ data }) => data).length);
+  expect(sealedEntries).toBeGreaterThan(
+    (await get('/performer/earning/stats', {}, other)).data.sealedEntries,
+  );
+});
+
 test('whatever is changed in an exported chain is noticed', async () => {
   const pages = await exported('pending', '5000');
   const [page] = pages;
@@ -323,9 +327,32 @@ test('only creators have earnings', async () => {
 
 test('after the hourly check everybody sees when the books were checked', async () => {
   expect((await get('/performer/earning/stats')).data.lastCheck).toBeNull();
-  await runJob('check-ledger');
+  await runJob(site, 'check-ledger');
   const { lastCheck } = (await get('/performer/earning/stats')).data;
-  expect(lastCheck).toMatchObject({ checkedAt: site.clock.now().toISOString(), faults: 0 });
-  expect(lastCheck).not.toHaveProperty('entries');
+  expect(lastCheck).toEqual({
+    checkedAt: site.clock.now().toISOString(),
+    faults: 0,
+    entriesSince: expect.any(Number),
+  });
   expect(await site.house.write({}, checkLedger)).toEqual([]);
+});
+
+test('a check is not told to have seen what came after it', async () => {
+  const since = async (account = creator) => {
+    await countAndSeal();
+    return (await get('/performer/earning/stats', {}, account)).data.lastCheck.entriesSince;
+  };
+  // Longer than anything can be in flight.
+  site.clock.advance(2 * 60_000);
+  await runJob(site, 'check-ledger');
+  expect(await since()).toBe(0);
+  await tip(10);
+  expect(await since()).toBe(1);
+  expect(await since(other)).toBe(0);
+  // What was written a moment before a check may have been in flight when it began.
+  await runJob(site, 'check-ledger');
+  expect(await since()).toBe(1);
+  site.clock.advance(2 * 60_000);
+  await runJob(site, 'check-ledger');
+  expect(await since()).toBe(0);
 });

@@ -1,7 +1,7 @@
 import { findSealedAccount, findSealHash, listSeals } from '#domains/wallet/server/index.ts';
 import type { EndpointInput, EndpointOutput } from '#platform/contract/endpoint.ts';
 import { type ReadContext, viewerOf } from '#platform/server/context.ts';
-import type { exportSeals as endpoint } from '../contract/proof.contract.ts';
+import type { exportSeals as endpoint } from '../contract/entries.contract.ts';
 
 /** What stands before the first seal of every chain. */
 const BEGINNING = Buffer.alloc(32);

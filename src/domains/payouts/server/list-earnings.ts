@@ -1,5 +1,10 @@
 import { findAccountCards } from '#domains/accounts/server/index.ts';
-import { type ChargeRow, countEarnings, listEarnings as list } from '#domains/wallet/server/index.ts';
+import {
+  type ChargeRow,
+  countEarnings,
+  listEarnings as list,
+  occasionOf,
+} from '#domains/wallet/server/index.ts';
 import type { EndpointInput, EndpointOutput } from '#platform/contract/endpoint.ts';
 import { BASIS_POINTS, toWire } from '#platform/contract/money.ts';
 import { type ReadContext, viewerOf } from '#platform/server/context.ts';
@@ -41,8 +46,9 @@ export async function listEarnings(
         sourceType: row.kind === 'tip' ? 'performer' : row.kind,
         sourceId: row.itemId,
         type: row.kind,
-        title: row.title,
+        title: row.title || null,
         message: row.message,
+        occasion: occasionOf(row),
         grossPrice: toWire(row.grossTokens),
         siteCommission: row.rateBasisPoints / BASIS_POINTS,
         fee: toWire(row.feeTokens),

@@ -1,6 +1,6 @@
 import { type BoundRoute, bind } from '#platform/server/http/bind.ts';
 import { getEarningStats, getRecentEarnings, searchEarnings } from '../contract/earnings.contract.ts';
-import { exportSeals, listEarningEntries } from '../contract/proof.contract.ts';
+import { exportSeals, listEarningEntries } from '../contract/entries.contract.ts';
 import { exportSeals as exportChain } from './export-seals.ts';
 import { listEarnings } from './list-earnings.ts';
 import { showEarningStats } from './show-earning-stats.ts';

@@ -1,4 +1,6 @@
 import {
+  countSeals,
+  countSealsSince,
   creatorBalances,
   type EarningSums,
   findLastCheck,
@@ -33,7 +35,6 @@ export async function showEarningStats(
   const net = total(sums, (row) => row.netTokens);
   const facts = await findSpanFacts(ctx.db, filter);
   const maturities = await listMaturities(ctx.db, sellerId);
-  const check = await findLastCheck(ctx.db);
   return {
     today: dayOf(now),
     fromDate: days.fromDate ?? null,
@@ -60,9 +61,25 @@ export async function showEarningStats(
       count,
       amount: toWire(netTokens),
     })),
-    // Not how many entries there are: that would tell every creator how the whole house is doing.
-    lastCheck: check ? { checkedAt: check.checkedAt.toISOString(), faults: check.faults } : null,
+    sealedEntries: await countSeals(ctx.db, sellerId),
+    lastCheck: await showLastCheck(ctx, sellerId),
   };
+}
+
+// A movement that was being written when the check began carries a time before it. None takes this long.
+const IN_FLIGHT_MILLISECONDS = 60_000;
+
+/**
+ * When the books were checked and what of the creator's own came too late for it. Not how many entries were checked:
+ * that would tell every creator how the whole house is doing.
+ */
+async function showLastCheck(ctx: ReadContext, sellerId: string): Promise<Answer['lastCheck']> {
+  const check = await findLastCheck(ctx.db);
+  if (!check) return null;
+  const { checkedAt, faults } = check;
+  const surelyChecked = new Date(checkedAt.getTime() - IN_FLIGHT_MILLISECONDS);
+  const entriesSince = await countSealsSince(ctx.db, sellerId, surelyChecked);
+  return { checkedAt: checkedAt.toISOString(), faults, entriesSince };
 }
 
 /** What was earned and is in none of the creator's accounts any more has been paid out. */

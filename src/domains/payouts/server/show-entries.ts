@@ -3,8 +3,8 @@ import type { EndpointOutput } from '#platform/contract/endpoint.ts';
 import { toWire } from '#platform/contract/money.ts';
 import { type ReadContext, viewerOf } from '#platform/server/context.ts';
 import { refuse } from '#platform/server/refuse.ts';
+import type { listEarningEntries } from '../contract/entries.contract.ts';
 import { earningNotFound } from '../contract/payouts.refusals.contract.ts';
-import type { listEarningEntries } from '../contract/proof.contract.ts';
 
 /** Creators open an earning down to the ledger entries that make it. */
 export async function showEntries(

@@ -2,11 +2,10 @@ import { countNotes, listBestItems, sumEarningsPerDay } from '#domains/wallet/se
 import type { EndpointOutput } from '#platform/contract/endpoint.ts';
 import { toWire } from '#platform/contract/money.ts';
 import { type ReadContext, viewerOf } from '#platform/server/context.ts';
-import { daysAgo, lastDays } from '#platform/server/day-series.ts';
+import { CHART_DAYS, daysAgo, lastDays } from '#platform/server/day-series.ts';
 import type { getRecentEarnings } from '../contract/earnings.contract.ts';
 
-// As long as a chart of days is still one line; a note of last week is still news.
-const DAYS = 30;
+// A note of last week is still news.
 const NOTE_DAYS = 7;
 
 /** Creators see how the last days went: day by day, what brought the most, and whether fans wrote something. */
@@ -15,20 +14,21 @@ export async function showRecentEarnings(
 ): Promise<EndpointOutput<typeof getRecentEarnings>> {
   const sellerId = viewerOf(ctx).accountId;
   const now = ctx.clock.now();
-  const since = new Date(daysAgo(now, DAYS - 1));
+  const since = new Date(daysAgo(now, CHART_DAYS - 1));
   const noteDay = daysAgo(now, NOTE_DAYS - 1);
   const sums = new Map((await sumEarningsPerDay(ctx.db, sellerId, since)).map((sum) => [sum.day, sum]));
   const best = await listBestItems(ctx.db, sellerId, since);
   return {
-    days: lastDays(now, DAYS).map((day) => {
+    days: lastDays(now, CHART_DAYS).map((day) => {
       const sum = sums.get(day);
       return { day, net: sum ? toWire(sum.netTokens) : 0, sold: sum?.sold ?? 0 };
     }),
-    best: best.map(({ kind, itemId, title, count, netTokens }) => ({
+    best: best.map(({ kind, itemId, title, count, tips, netTokens }) => ({
       type: kind,
       itemId,
       title: title ?? '',
       count,
+      tips,
       net: toWire(netTokens),
     })),
     notes: { fromDate: noteDay, count: await countNotes(ctx.db, sellerId, new Date(noteDay)) },

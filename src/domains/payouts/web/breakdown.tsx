@@ -1,18 +1,19 @@
 /** The sums by kind, each opening to its sales, each of those to the ledger entries that make it. */
-import { useLingui } from '@lingui/react/macro';
+import { Plural, useLingui } from '@lingui/react/macro';
 import { Money } from '#design/parts/money.tsx';
 import { Note } from '#design/parts/note.tsx';
-import { Pagination } from '#design/parts/pagination.tsx';
-import { Progress } from '#design/parts/progress.tsx';
+import { ShareBar } from '#design/parts/progress.tsx';
 import { Text } from '#design/parts/text.tsx';
+import { TextLink } from '#design/parts/text-link.tsx';
 import { type Column, DataTable } from '#design/patterns/data-table.tsx';
 import { EmptyState } from '#design/patterns/empty-state.tsx';
 import { useFormat } from '#platform/web/format.ts';
-import { pageCount, useListLinks } from '#platform/web/list-address.ts';
+import { useListLinks } from '#platform/web/list-address.ts';
+import { PageLinks } from '#platform/web/page-links.tsx';
 import { Time } from '#platform/web/time.tsx';
-import { EarningState, KindCount, useKindWord } from './earning-words.tsx';
+import { EarningState, KindCount, useKindWord, useSaleLine } from './earning-words.tsx';
 import styles from './earnings.module.css';
-import type { Earning, EarningsData } from './earnings-data.ts';
+import { type Earning, type EarningsData, NOTHING_OPEN } from './earnings-data.ts';
 import { LedgerEntries } from './ledger-entries.tsx';
 import type { FreshEarnings } from './use-fresh-earnings.ts';
 
@@ -36,7 +37,7 @@ export function Breakdown({ data, fresh }: BreakdownProps) {
       phone: 'name',
       cell: ({ type, count }) => (
         <>
-          <strong>{kindWord(type)}</strong>{' '}
+          <strong className={styles.kind}>{kindWord(type)}</strong>{' '}
           <Text as="span" size="small" tone="third">
             <KindCount kind={type} count={count} />
           </Text>
@@ -51,9 +52,8 @@ export function Breakdown({ data, fresh }: BreakdownProps) {
       cell: ({ type, net }) => {
         const percent = totalNetPrice > 0 ? Math.min(Math.max((net / totalNetPrice) * 100, 0), 100) : 0;
         const kind = kindWord(type);
-        return (
-          <Progress track money label={t`${kind}, share of what you earned`} percent={Math.round(percent)} />
-        );
+        const share = format.percent(percent / 100);
+        return <ShareBar label={t`${kind}, ${share} of what you earned`} percent={Math.round(percent)} />;
       },
     },
     {
@@ -95,8 +95,8 @@ export function Breakdown({ data, fresh }: BreakdownProps) {
       isNew={({ type }) => fresh.kinds.has(type)}
       opening={{
         openKey: data.openKind,
-        hrefOf: ({ type }) =>
-          filterHref({ open: type === data.openKind ? undefined : type, earning: undefined }),
+        onlyWide: data.isOpenByItself,
+        hrefOf: ({ type }, isOpen) => filterHref({ open: isOpen ? NOTHING_OPEN : type, earning: undefined }),
         labelOf: ({ type }) => {
           const kind = kindWord(type);
           return t`Show what ${kind} is made of`;
@@ -121,35 +121,41 @@ function Sales({ data, kind, fresh }: BreakdownProps & { kind: string }) {
   const { t } = useLingui();
   const format = useFormat();
   const kindWord = useKindWord();
-  const { address, earnings, openEarning, entries } = data;
-  const { filterHref, pageHref } = useListLinks(address);
+  const saleLine = useSaleLine();
+  const { address, earnings, openEarning, entries, isOpenByItself } = data;
+  const { filterHref, onPageHref } = useListLinks(address);
   if (!earnings) return null;
-  const page = address.current > 1 ? { current: String(address.current) } : {};
+  const more = earnings.total - earnings.data.length;
   const columns: Column<Earning>[] = [
     {
       key: 'when',
       head: t`When`,
       phone: 'line',
       cell: ({ createdAt }) => (
-        <span className={styles.when}>
+        <span className={styles.oneLine}>
           <Time value={createdAt} as="dayAndTime" />
         </span>
       ),
     },
     {
       key: 'from',
-      head: t`From`,
+      head: t({ message: 'From', context: 'who paid' }),
       phone: 'name',
-      cell: ({ userInfo, title, message }) => (
-        <>
-          <strong>{userInfo.name || userInfo.username}</strong>
-          {(title ?? message) && (
-            <Text as="div" size="meta" tone="third" className={styles.wideOnly}>
-              {title ?? t`“${message}”`}
-            </Text>
-          )}
-        </>
-      ),
+      cell: (earning) => {
+        const line = saleLine(earning);
+        return (
+          <>
+            <strong>
+              <bdi>{earning.userInfo.name || earning.userInfo.username}</bdi>
+            </strong>
+            {line && (
+              <Text as="div" size="meta" tone="third" className={styles.wideOnly}>
+                {line}
+              </Text>
+            )}
+          </>
+        );
+      },
     },
     {
       key: 'gross',
@@ -172,7 +178,16 @@ function Sales({ data, kind, fresh }: BreakdownProps & { kind: string }) {
       phone: 'figure',
       cell: ({ netPrice }) => <Money gold>{format.tokens(netPrice)}</Money>,
     },
-    { key: 'state', head: t`State`, phone: 'none', cell: (earning) => <EarningState earning={earning} /> },
+    {
+      key: 'state',
+      head: t`State`,
+      phone: 'none',
+      cell: (earning) => (
+        <span className={styles.oneLine}>
+          <EarningState earning={earning} />
+        </span>
+      ),
+    },
   ];
   return (
     <>
@@ -186,7 +201,7 @@ function Sales({ data, kind, fresh }: BreakdownProps & { kind: string }) {
         isNew={({ _id }) => fresh.ids.has(_id)}
         opening={{
           openKey: openEarning,
-          hrefOf: ({ _id }) => filterHref({ ...page, earning: _id === openEarning ? undefined : _id }),
+          hrefOf: ({ _id }, isOpen) => onPageHref({ open: kind, earning: isOpen ? undefined : _id }),
           labelOf: ({ userInfo, netPrice }) => {
             const amount = format.tokens(netPrice);
             return t`Show the entries of ${amount} from ${userInfo.username}`;
@@ -200,14 +215,17 @@ function Sales({ data, kind, fresh }: BreakdownProps & { kind: string }) {
         }}
       />
       <div className={styles.pages}>
-        <Pagination
-          label={t`Pages`}
-          page={address.current}
-          pages={pageCount(earnings.total, address)}
-          hrefOf={pageHref}
-          previousLabel={t`Previous page`}
-          nextLabel={t`Next page`}
-        />
+        {isOpenByItself ? (
+          more > 0 && (
+            <Text size="small">
+              <TextLink href={filterHref({ open: kind })}>
+                <Plural value={more} one="# more" other="# more" />
+              </TextLink>
+            </Text>
+          )
+        ) : (
+          <PageLinks address={address} total={earnings.total} />
+        )}
       </div>
     </>
   );
@@ -217,12 +235,13 @@ function Sales({ data, kind, fresh }: BreakdownProps & { kind: string }) {
 function AboutSale({ earning }: { earning: Earning }) {
   const { t } = useLingui();
   const format = useFormat();
-  const { title, message, grossPrice, fee } = earning;
+  const line = useSaleLine()(earning);
+  const { grossPrice, fee } = earning;
   const gross = format.tokens(grossPrice);
   const charged = format.tokens(fee);
   return (
     <div className={styles.about}>
-      {(title ?? message) && <p>{title ?? t`“${message}”`}</p>}
+      {line && <p>{line}</p>}
       <p>{t`Fan paid ${gross}, fee ${charged}`}</p>
       <p>
         <EarningState earning={earning} />

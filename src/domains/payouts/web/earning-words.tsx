@@ -1,11 +1,12 @@
 /** The words for kinds of earnings, their states, and the accounts of the ledger. */
-import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
-import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { Plural, Trans } from '@lingui/react/macro';
+import { useItemName, useTipLine } from '#domains/wallet/web/index.ts';
+import { useInWords, type WordTable } from '#platform/web/in-words.ts';
 import { Time } from '#platform/web/time.tsx';
 import type { Earning } from './earnings-data.ts';
 
-const kindWords: Readonly<Record<string, MessageDescriptor>> = {
+const kindWords: WordTable = {
   tip: msg`Tips`,
   feed: msg`Unlocks`,
   refund: msg`Refunds`,
@@ -13,11 +14,15 @@ const kindWords: Readonly<Record<string, MessageDescriptor>> = {
 
 /** "Tips". A kind without a word of its own stands as the server calls it. */
 export function useKindWord(): (kind: string) => string {
-  const { i18n } = useLingui();
-  return (kind) => {
-    const word = kindWords[kind];
-    return word ? i18n._(word) : kind;
-  };
+  const inWords = useInWords();
+  return (kind) => inWords(kindWords, kind);
+}
+
+/** What was sold, or what came with a tip; undefined where nothing did. */
+export function useSaleLine(): (earning: Earning) => string | undefined {
+  const nameOf = useItemName();
+  const tipLine = useTipLine();
+  return (earning) => (earning.type === 'tip' ? tipLine(earning) : nameOf(earning.title));
 }
 
 /** "14 received". */
@@ -39,7 +44,7 @@ export function EarningState({ earning }: { earning: Earning }) {
   );
 }
 
-export const accountWords: Readonly<Record<string, MessageDescriptor>> = {
+export const accountWords: WordTable = {
   fan_available: msg`The fan’s wallet`,
   creator_pending: msg`Yours, held`,
   creator_available: msg`Yours, available`,
@@ -48,8 +53,8 @@ export const accountWords: Readonly<Record<string, MessageDescriptor>> = {
   fees: msg`Fee of the site`,
 };
 
-export const entryWords: Readonly<Record<string, MessageDescriptor>> = {
-  charge: msg`Paid`,
+export const entryWords: WordTable = {
+  charge: msg({ message: 'Paid', context: 'entry of the books' }),
   maturity: msg`The hold has ended`,
   reversal: msg`Given back`,
 };

@@ -2,14 +2,22 @@
 import { useLingui } from '@lingui/react/macro';
 import { Money } from '#design/parts/money.tsx';
 import { StackedBar, type StackPart } from '#design/parts/stacked-bar.tsx';
+import { Text } from '#design/parts/text.tsx';
+import { TextLink } from '#design/parts/text-link.tsx';
 import type { EndpointResult } from '#platform/contract/endpoint.ts';
 import { useFormat } from '#platform/web/format.ts';
 import type { getEarningStats } from '../contract/earnings.contract.ts';
 import styles from './earnings.module.css';
+import type { PeriodWord } from './period.ts';
 
 type Stats = EndpointResult<typeof getEarningStats>;
 
-export function EarningsSum({ stats }: { stats: Stats }) {
+interface EarningsSumProps {
+  stats: Stats;
+  period: PeriodWord;
+}
+
+export function EarningsSum({ stats, period }: EarningsSumProps) {
   const { t } = useLingui();
   const format = useFormat();
   const { totalGrossPrice: gross, totalSiteCommission: fee, totalNetPrice: net } = stats;
@@ -41,7 +49,7 @@ export function EarningsSum({ stats }: { stats: Stats }) {
           </span>
         </div>
       </div>
-      <Whereabouts stats={stats} />
+      <Whereabouts stats={stats} period={period} />
     </section>
   );
 }
@@ -56,12 +64,27 @@ function FeeLabel({ rates }: Pick<Stats, 'rates'>) {
   return highest === undefined ? t`Fee, ${lowest}` : t`Fee, ${lowest} to ${highest}`;
 }
 
-/** The parts add up to what fans paid, because each of them is of the same time. */
-function Whereabouts({ stats }: { stats: Stats }) {
+/**
+ * The parts add up to what fans paid, because each of them is of the same time; what is available of all times
+ * stands beside them, lest one be taken for the other.
+ */
+function Whereabouts({ stats, period }: EarningsSumProps) {
   const { t } = useLingui();
   const format = useFormat();
   const { held, available, givenBackLater } = stats.whereabouts;
-  if (stats.totalGrossPrice <= 0) return null;
+  const inAll = format.tokens(stats.balances.available);
+  const ofAllTimes = (
+    <Text size="small">
+      <TextLink href="/creator/studio">{t`${inAll} available in all`}</TextLink>
+    </Text>
+  );
+  if (stats.totalGrossPrice <= 0) return ofAllTimes;
+  const labels: Readonly<Record<PeriodWord, string>> = {
+    'this-month': t`Of this month`,
+    'last-month': t`Of last month`,
+    'this-year': t`Of this year`,
+    dates: t`Of these days`,
+  };
   const part = (label: string, value: number, tone: StackPart['tone']): StackPart => ({
     label,
     // More may have been given back in a time than became available of it; a bar cannot be below nought.
@@ -71,6 +94,8 @@ function Whereabouts({ stats }: { stats: Stats }) {
   });
   return (
     <StackedBar
+      label={labels[period]}
+      aside={ofAllTimes}
       parts={[
         part(t`Available`, available, 'first'),
         part(t`Held`, held, 'second'),

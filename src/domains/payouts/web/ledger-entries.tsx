@@ -1,63 +1,27 @@
 /** The entries of the ledger behind one earning, with the seals over the creator's own. */
 import { useLingui } from '@lingui/react/macro';
-import { Money } from '#design/parts/money.tsx';
-import { type Column, DataTable } from '#design/patterns/data-table.tsx';
+import { IconCheck, IconCopy } from '@tabler/icons-react';
+import { useState } from 'react';
+import { IconButton } from '#design/parts/icon-button.tsx';
 import type { EndpointResult } from '#platform/contract/endpoint.ts';
+import { EntryTable, SealHash } from '#platform/web/entry-table.tsx';
 import { useFormat } from '#platform/web/format.ts';
-import { Time } from '#platform/web/time.tsx';
-import type { listEarningEntries } from '../contract/proof.contract.ts';
+import { useInWords } from '#platform/web/in-words.ts';
+import type { listEarningEntries } from '../contract/entries.contract.ts';
 import { accountWords, entryWords } from './earning-words.tsx';
 import styles from './earnings.module.css';
 
 type Entry = EndpointResult<typeof listEarningEntries>['data'][number];
 
 export function LedgerEntries({ entries }: { entries: readonly Entry[] }) {
-  const { i18n, t } = useLingui();
-  const format = useFormat();
-  const columns: Column<Entry>[] = [
-    {
-      key: 'account',
-      head: t`Account`,
-      phone: 'name',
-      cell: ({ account }) => {
-        const word = accountWords[account];
-        return <strong>{word ? i18n._(word) : account}</strong>;
-      },
-    },
-    {
-      key: 'what',
-      head: t`What`,
-      phone: 'line',
-      cell: ({ kind, createdAt }) => {
-        const word = entryWords[kind];
-        return (
-          <>
-            {word ? i18n._(word) : kind}, <Time value={createdAt} as="dayAndTime" />
-          </>
-        );
-      },
-    },
-    {
-      key: 'amount',
-      head: t`Amount`,
-      align: 'end',
-      phone: 'figure',
-      cell: ({ amount }) => <Money>{format.signedTokens(amount)}</Money>,
-    },
-    {
-      key: 'seal',
-      head: t`Seal`,
-      phone: 'line',
-      cell: (entry) => <Seal entry={entry} />,
-    },
-  ];
+  const { t } = useLingui();
+  const inWords = useInWords();
   return (
-    <DataTable
-      dense
-      label={t`Entries of the ledger`}
-      columns={columns}
-      rows={entries}
-      keyOf={({ transactionId, position }) => `${transactionId} ${position}`}
+    <EntryTable
+      entries={entries}
+      account={({ account }) => <strong>{inWords(accountWords, account)}</strong>}
+      why={({ kind }) => inWords(entryWords, kind)}
+      proofs={[{ key: 'seal', head: t`Seal`, phone: 'line', cell: (entry) => <Seal entry={entry} /> }]}
     />
   );
 }
@@ -72,7 +36,28 @@ function Seal({ entry }: { entry: Entry }) {
   const number = format.count(sequence);
   return (
     <span className={styles.seal}>
-      {t`No. ${number}`} <code className={styles.hash}>{hash}</code>
+      {t`No. ${number}`} · <SealHash hash={hash} />
+      <CopySeal number={number} hash={hash} />
     </span>
+  );
+}
+
+function CopySeal({ number, hash }: { number: string; hash: string }) {
+  const { t } = useLingui();
+  const [isCopied, setCopied] = useState(false);
+  async function copy() {
+    await navigator.clipboard.writeText(hash);
+    setCopied(true);
+  }
+  return (
+    <>
+      <IconButton
+        size="dense"
+        label={t`Copy seal No. ${number}`}
+        glyph={isCopied ? IconCheck : IconCopy}
+        onClick={copy}
+      />
+      <span role="status">{isCopied && t`Copied`}</span>
+    </>
   );
 }

@@ -1,4 +1,5 @@
 /** The stretch of time that an earnings page shows, as its address says it. */
+import { readDays } from '#platform/web/list-address.ts';
 import { earningPeriods } from '../contract/earnings.contract.ts';
 
 export const periodWords = [...earningPeriods, 'dates'] as const;
@@ -7,14 +8,10 @@ export type PeriodWord = (typeof periodWords)[number];
 /** What the server is asked for: its own months and years, or two days (`YYYY-MM-DD`, both included). */
 export type PeriodQuery = { period: (typeof earningPeriods)[number] } | { fromDate: string; toDate: string };
 
-const DAY = /^\d{4}-\d{2}-\d{2}$/;
-
 /** Anything that is not a period is this month. */
 export function periodOf(address: URLSearchParams): { word: PeriodWord; query: PeriodQuery } {
   const word = periodWords.find((each) => each === address.get('period')) ?? 'this-month';
   if (word !== 'dates') return { word, query: { period: word } };
-  const fromDate = address.get('fromDate') ?? '';
-  const toDate = address.get('toDate') ?? '';
-  const areDays = DAY.test(fromDate) && DAY.test(toDate);
-  return { word, query: areDays ? { fromDate, toDate } : { period: 'this-month' } };
+  const { fromDate, toDate } = readDays({ searchParams: address });
+  return { word, query: fromDate && toDate ? { fromDate, toDate } : { period: 'this-month' } };
 }

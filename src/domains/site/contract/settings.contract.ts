@@ -5,6 +5,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from '#platform/contract/endpoint.ts';
 import { list } from '#platform/contract/fields.ts';
+import { languages } from '#platform/contract/languages.ts';
 import { amountOutput } from '#platform/contract/money.ts';
 
 export const menuItem = z.object({
@@ -16,6 +17,27 @@ export const menuItem = z.object({
   internal: z.boolean(),
   isNewTab: z.boolean(),
   ordering: z.int(),
+  /** Ours: to whom it is shown; nobody named means everybody. */
+  roles: z._default(z.array(z.enum(['visitor', 'user', 'performer', 'admin'])), []),
+});
+
+/** Links that come with every site, in the order in which they stand at the foot of its pages. */
+export const houseLinkKeys = [
+  'directory',
+  'register',
+  'log-in',
+  'terms',
+  'privacy',
+  'help',
+  'contact',
+] as const;
+
+/** What an operator has made of one of them. */
+export const arrangedLink = z.object({
+  key: z.enum(houseLinkKeys),
+  isHidden: z.boolean(),
+  /** Its words by language; where there are none, the house's own. */
+  titles: z.partialRecord(z.enum(languages), z.string()),
 });
 
 export const publicSettings = z.object({
@@ -26,6 +48,8 @@ export const publicSettings = z.object({
   maintenanceMode: z.boolean(),
   maintenanceImage: z.string(),
   menus: z.array(menuItem),
+  /** Ours: the links of the house in the operator's order; one that is not named follows as it came. */
+  houseLinks: z.array(arrangedLink),
   gaCode: z.string(),
   requireEmailVerification: z.boolean(),
   paymentGateway: z.enum(['stripe', 'ccbill']),
@@ -53,7 +77,11 @@ export const publicSettings = z.object({
   loginPlaceholderImage: z.string(),
   googleLoginEnabled: z.boolean(),
   googleLoginClientId: z.string(),
+  /** Ours: what the button calls the other site. */
+  googleLoginName: z.string(),
   twitterLoginEnabled: z.boolean(),
+  /** Ours: the colour of what can be pressed, `#rrggbb`; empty for the house's own. */
+  brandColour: z.string(),
   /** Ours: ISO 4217 code of the site's one currency. */
   currency: z.string(),
   /** Ours: a site that was started just to look, with invented people and sandbox money. */
@@ -68,6 +96,9 @@ export const getPublicSettings = endpoint({
   who: 'anyone',
   summary: 'All public settings',
   output: publicSettings,
+  // Open pages of visitors ask twice a minute, and mostly have it already.
+  keepSeconds: 0,
+  evenWhenClosed: true,
 });
 
 // Existing clients ask for up to a dozen at once.
@@ -81,4 +112,5 @@ export const getSettingsByKeys = endpoint({
   summary: 'Some public settings; keys that are unknown or private are absent from the answer',
   body: z.object({ keys: z._default(list(z.string().check(z.maxLength(MAX_KEY_LENGTH)), MAX_KEYS), []) }),
   output: z.partial(publicSettings),
+  evenWhenClosed: true,
 });

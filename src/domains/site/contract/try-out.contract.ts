@@ -1,7 +1,6 @@
 /** Who one can be on a site that was started just to look. Its people are invented and their passwords no secret. */
 import * as z from 'zod/mini';
 import { endpoint } from '#platform/contract/endpoint.ts';
-import { amountOutput } from '#platform/contract/money.ts';
 
 export const tryOutAccount = z.object({
   role: z.enum(['fan', 'creator', 'operator']),
@@ -9,10 +8,6 @@ export const tryOutAccount = z.object({
   username: z.string(),
   password: z.string(),
   avatar: z.string(),
-  /** Who that is, in a few words: "A fan who follows seven people". */
-  line: z.string(),
-  /** Tokens that a fan has to spend. */
-  balance: z.optional(amountOutput),
 });
 
 export type TryOutAccount = z.output<typeof tryOutAccount>;
@@ -23,4 +18,7 @@ export const getTryOut = endpoint({
   who: 'anyone',
   summary: 'The invented people of a try-out site, to log in as; empty on every other site',
   output: z.object({ tryOut: z.boolean(), accounts: z.array(tryOutAccount) }),
+  evenWhenClosed: true,
 });
+
+export type TryOut = z.output<typeof getTryOut.output>;

@@ -72,7 +72,7 @@ describe('countries', () => {
   });
 
   test('have a flag at its path for our own pages', async () => {
-    const [first] = await countries({ door: 'site' });
+    const [first] = await countries({ listener: 'site' });
     expect(first.flag).toBe('/flags/af.svg');
   });
 });
@@ -285,10 +285,10 @@ describe('lists are kept for a day', () => {
     expect((await ask(path, { headers: { 'if-none-match': '"older"' } })).status).toBe(200);
   });
 
-  test('the two doors name flags differently, so their lists have tags of their own', async () => {
+  test('the two listeners name flags differently, so their lists have tags of their own', async () => {
     const [own, other] = await Promise.all([
-      ask('/countries/list', { door: 'site' }),
-      ask('/countries/list', { door: 'api' }),
+      ask('/countries/list', { listener: 'site' }),
+      ask('/countries/list', { listener: 'api' }),
     ]);
     expect(own.headers.etag).not.toBe(other.headers.etag);
   });

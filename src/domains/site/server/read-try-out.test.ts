@@ -14,8 +14,6 @@ const wren = {
   username: 'wren',
   password: 'house lights up',
   avatar: '/no-avatar.svg',
-  line: 'A fan who follows seven people',
-  balance: 36.4,
 };
 const set = (key: string, value: unknown) => site.house.write({}, (ctx) => writeState(ctx.tx, key, value));
 const read = () => site.call('GET', '/site/try-out');

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Door } from '#platform/server/context.ts';
+import type { Listener } from '#platform/server/context.ts';
 import { openTestSite, type TestSite } from '#testing/site.ts';
 
 let site: TestSite;
@@ -8,15 +8,15 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-const open = (url: string, door: Door = 'api', headers: Record<string, string> = {}) =>
-  site.app(door).inject({ method: 'GET', url, headers });
+const open = (url: string, listener: Listener = 'api', headers: Record<string, string> = {}) =>
+  site.app(listener).inject({ method: 'GET', url, headers });
 
-test.each<[Door, string]>([
+test.each<[Listener, string]>([
   ['api', '/flags/pl.svg'],
   ['site', '/flags/pl.svg'],
   ['site', '/api/flags/pl.svg'],
-])('at the %s listener a flag lies at %s', async (door, url) => {
-  const { statusCode, headers, body } = await open(url, door);
+])('at the %s listener a flag lies at %s', async (listener, url) => {
+  const { statusCode, headers, body } = await open(url, listener);
   expect(statusCode).toBe(200);
   expect(headers['content-type']).toBe('image/svg+xml');
   expect(headers['cache-control']).toBe('public, max-age=86400');

@@ -1,99 +1,142 @@
 /**
- * Every setting of the site: its type with its range, and its default. The defaults of public settings are those
- * that existing clients assume before they have asked. Amounts are hundredths, as everywhere in the code.
+ * Every setting that the contract names: its type with its range, and its default. The defaults of public settings are those that existing clients assume before they have asked. Amounts are
+ * hundredths, as everywhere in the code. The names that people read are the page's business.
  */
-import * as z from 'zod/mini';
-import { text } from '#platform/contract/fields.ts';
-import { BASIS_POINTS, type Cents, cents, type Tokens, tokens, toWire } from '#platform/contract/money.ts';
-import { menuItem, type publicSettings } from '../contract/settings.contract.ts';
-
-interface Setting<T, Wire = T> {
-  readonly schema: z.ZodMiniType<T>;
-  readonly fallback: T;
-  /** As clients see it. */
-  toWire(value: T): Wire;
-}
-
-function setting<T>(schema: z.ZodMiniType<T>, fallback: T): Setting<T> {
-  return { schema, fallback, toWire: (value) => value };
-}
-
-// Addresses and one-line texts; texts with markup may be as long as a small page.
-const line = text({ max: 500 });
-const markup = text({ max: 20_000 });
-
-// A million is far beyond every price that a card pays, and far below what a bigint holds.
-const MAX_HUNDREDTHS = 100_000_000;
-const hundredths = z.int().check(z.minimum(0), z.maximum(MAX_HUNDREDTHS));
-
-/** An amount that is paid by card. */
-function centsSetting(fallback: number): Setting<Cents, number> {
-  const schema = z.pipe(hundredths, z.transform(cents));
-  return { schema, fallback: cents(fallback), toWire };
-}
-
-/** An amount that is paid from a wallet. */
-function tokensSetting(fallback: number): Setting<Tokens, number> {
-  const schema = z.pipe(hundredths, z.transform(tokens));
-  return { schema, fallback: tokens(fallback), toWire };
-}
+import type * as z from 'zod/mini';
+import { languages, SOURCE_LANGUAGE } from '#platform/contract/languages.ts';
+import { isHost, isMailSender } from '#platform/server/config-values.ts';
+import { mailEncryptions } from '#platform/server/mail/mail-route.ts';
+import type { publicSettings } from '../contract/settings.contract.ts';
+import type { SettingKey } from '../contract/settings-admin.contract.ts';
+import {
+  centsAmount,
+  choice,
+  colour,
+  countries,
+  currency,
+  drawnMarkup,
+  fraction,
+  houseLinks,
+  line,
+  lineLike,
+  links,
+  markup,
+  onOff,
+  picture,
+  rate,
+  type Setting,
+  secret,
+  tokensAmount,
+  wholeNumber,
+} from './setting-kinds.ts';
 
 /** What clients see of each public setting. */
 type PublicWire = Omit<z.output<typeof publicSettings>, 'tryOut' | 'clockOffsetSeconds'>;
 
 export const publicRegistry = {
-  siteName: setting(text({ min: 1, max: 60 }), 'Fanloft'),
-  logoUrl: setting(line, ''),
-  darkmodeLogoUrl: setting(line, ''),
-  favicon: setting(line, '/favicon.ico'),
-  maintenanceMode: setting(z.boolean(), false),
-  maintenanceImage: setting(line, ''),
-  // 50 links are more than any footer shows.
-  menus: setting(z.array(menuItem).check(z.maxLength(50)), []),
-  gaCode: setting(line, ''),
-  requireEmailVerification: setting(z.boolean(), false),
+  siteName: line('Fanloft', { min: 1, max: 60 }),
+  brandColour: colour(),
+  logoUrl: picture(),
+  darkmodeLogoUrl: picture(),
+  favicon: picture('/favicon.ico'),
+  maintenanceMode: onOff(false),
+  maintenanceImage: picture(),
+  menus: links(),
+  houseLinks: houseLinks(),
+  gaCode: line(''),
+  requireEmailVerification: onOff(false),
   // For existing clients these are two ways to pay: `ccbill` goes on at the gateway's own page, as with every
   // gateway of ours so far; `stripe` would wait for a card in a form of theirs.
-  paymentGateway: setting(z.enum(['stripe', 'ccbill']), 'ccbill'),
-  stripePublishableKey: setting(line, ''),
-  freeSubscriptionEnabled: setting(z.boolean(), true),
-  freeSubscriptionDuration: setting(z.int().check(z.minimum(1), z.maximum(365)), 1),
-  minimumSubscriptionPrice: centsSetting(2_95),
-  maximumSubscriptionPrice: centsSetting(300_00),
-  minimumWalletPrice: centsSetting(2_95),
-  maximumWalletPrice: centsSetting(300_00),
-  minimumTipPrice: tokensSetting(10_00),
-  maximumTipPrice: tokensSetting(10_000_00),
-  minimumPayoutAmount: tokensSetting(50_00),
-  agoraEnable: setting(z.boolean(), false),
-  agoraAppId: setting(line, ''),
-  volume: setting(z.number().check(z.minimum(0), z.maximum(1)), 1),
-  footerContent: setting(markup, ''),
-  modelBenefit: setting(markup, ''),
-  userBenefit: setting(markup, ''),
-  homeTitle: setting(line, ''),
-  homeMetaKeywords: setting(line, ''),
-  homeMetaDescription: setting(line, ''),
-  loginPlaceholderImage: setting(line, ''),
-  googleLoginEnabled: setting(z.boolean(), false),
-  googleLoginClientId: setting(line, ''),
-  twitterLoginEnabled: setting(z.boolean(), false),
+  paymentGateway: choice(['stripe', 'ccbill'], 'ccbill'),
+  stripePublishableKey: line(''),
+  freeSubscriptionEnabled: onOff(true),
+  freeSubscriptionDuration: wholeNumber(1, { minimum: 1, maximum: 365, unit: 'days' }),
+  minimumSubscriptionPrice: centsAmount(2_95),
+  maximumSubscriptionPrice: centsAmount(300_00),
+  minimumWalletPrice: centsAmount(2_95),
+  maximumWalletPrice: centsAmount(300_00),
+  minimumTipPrice: tokensAmount(10_00),
+  maximumTipPrice: tokensAmount(10_000_00),
+  minimumPayoutAmount: tokensAmount(50_00),
+  agoraEnable: onOff(false),
+  agoraAppId: line(''),
+  volume: fraction(1, { minimum: 0, maximum: 1 }),
+  footerContent: drawnMarkup(),
+  modelBenefit: markup(),
+  userBenefit: markup(),
+  homeTitle: line(''),
+  homeMetaKeywords: line(''),
+  homeMetaDescription: line(''),
+  loginPlaceholderImage: picture(),
+  googleLoginEnabled: onOff(false),
+  googleLoginClientId: line(''),
+  googleLoginName: line('Google', { min: 1, max: 40 }),
+  twitterLoginEnabled: onOff(false),
   /** ISO 4217 code of the site's one currency. */
-  currency: setting(z.string().check(z.regex(/^[A-Z]{3}$/)), 'USD'),
+  currency: currency('USD'),
 } satisfies { [Key in keyof PublicWire]: { toWire(value: never): PublicWire[Key] } };
 
-/** Never leave the server. */
+/** Never leave the server, but for the operator's own page. */
 export const privateRegistry = {
+  /** For whoever has none that we speak: visitors without a wish, mails to accounts that have chosen none. */
+  defaultLanguage: choice(languages, SOURCE_LANGUAGE),
   /** The site's share of what a creator earns: 10 %. */
-  commissionBasisPoints: setting(z.int().check(z.minimum(0), z.maximum(BASIS_POINTS)), 1_000),
+  commissionBasisPoints: rate(1_000),
   /** How long an earning is pending before it can be paid out: a week, in which most disputes show up. */
-  holdDays: setting(z.int().check(z.minimum(0), z.maximum(180)), 7),
+  holdDays: wholeNumber(7, { minimum: 0, maximum: 180, unit: 'days' }),
+  /** Whether search engines may list the public pages. */
+  searchEngines: onOff(true),
+  /** Whether operators may work only with a second factor. Off, so that a new site's operator gets in to switch it on. */
+  operatorsNeedSecondFactor: onOff(false),
+  /** How long an account that is to be deleted can be taken back: two weeks, a holiday long. */
+  deletionGraceDays: wholeNumber(14, { minimum: 0, maximum: 90, unit: 'days' }),
+  /** Codes of the countries to which the site is closed. */
+  blockedCountries: countries(),
+  twitterLoginClientId: line(''),
+  /** Whether our own pages ask for a proof after several tries; `automatic`: unless it is a try-out site. */
+  captcha: choice(['automatic', 'on', 'off'], 'automatic'),
+  /** Who checks the proofs of other clients. */
+  captchaVerifier: choice(['proof-of-work', 'recaptcha', 'hcaptcha', 'turnstile'], 'proof-of-work'),
+  /** Without one, mails are kept for the operator. The longest name that the DNS knows. */
+  mailHost: lineLike(isHost, { complaint: 'Please give a name such as mail.example.', max: 253 }),
+  /** Where mail servers take mails from their own people. */
+  mailPort: wholeNumber(587, { minimum: 1, maximum: 65_535 }),
+  mailEncryption: choice(mailEncryptions, 'starttls'),
+  mailUser: line(''),
+  /** Told to the server for which it was typed, and to no other: else whoever changes the name would learn it. */
+  mailPassword: secret(['mailHost']),
+  mailFrom: lineLike(isMailSender, {
+    complaint: 'Please give an address such as Fanloft <house@fans.example>.',
+    max: 320,
+  }),
 };
 
-export const registry = { ...publicRegistry, ...privateRegistry };
+export const registry = { ...publicRegistry, ...privateRegistry } satisfies Record<SettingKey, unknown>;
 
-export type SettingKey = keyof typeof registry;
+export type { SettingKey };
 export type PublicSettingKey = keyof typeof publicRegistry;
 type ValueOf<S> = S extends { readonly fallback: infer T } ? T : never;
 /** All settings, with hundredths for amounts. */
 export type Settings = { readonly [Key in SettingKey]: ValueOf<(typeof registry)[Key]> };
+
+export const settingKeys = Object.keys(registry) as SettingKey[];
+
+/** A setting whose type does not matter to whoever asks. */
+export const settingOf = (key: SettingKey) => registry[key] as unknown as Setting<unknown, unknown>;
+
+/** What is stored of a setting, or stands in the log; undefined where it does not fit (any more). */
+export function readKept(key: SettingKey, value: unknown): unknown {
+  const { schema, keptSchema = schema } = settingOf(key);
+  return keptSchema.safeParse(value).data;
+}
+
+export function isPublic(key: SettingKey): key is PublicSettingKey {
+  return Object.hasOwn(publicRegistry, key);
+}
+
+/** Pairs of a smallest and a largest amount. */
+export const settingPairs = [
+  ['minimumTipPrice', 'maximumTipPrice'],
+  ['minimumWalletPrice', 'maximumWalletPrice'],
+  ['minimumSubscriptionPrice', 'maximumSubscriptionPrice'],
+] as const satisfies readonly (readonly [SettingKey, SettingKey])[];

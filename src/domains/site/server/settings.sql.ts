@@ -1,23 +1,46 @@
 import type { ReadDb, WriteDb } from '#platform/server/db/database.ts';
 import { sql } from '#platform/server/db/sql.ts';
 
+/** A setting that was ever changed. */
 export interface StoredSetting {
   readonly key: string;
+  /** Null: its default holds again. */
   readonly value: unknown;
+  readonly revision: number;
+  readonly changedAt: Date;
+  readonly changedBy: string | null;
 }
 
-/** What differs from its default; a handful of rows. */
+/** A handful of rows. */
 export async function listStoredSettings(db: ReadDb): Promise<StoredSetting[]> {
-  return db.rows<StoredSetting>(sql`select key, value from settings`);
+  return db.rows<StoredSetting>(sql`
+    select key, value, revision, changed_at as "changedAt", changed_by as "changedBy" from settings`);
 }
 
+// One change at a time: what one of them depends on, the other may not change meanwhile.
+const CHANGING_SETTINGS = 'site.changing-settings';
+
+export async function lockSettings(tx: WriteDb): Promise<void> {
+  await tx.run(sql`select pg_advisory_xact_lock(hashtextextended(${CHANGING_SETTINGS}, 0))`);
+}
+
+/** `value` undefined brings the default back. */
 export async function storeSetting(
   tx: WriteDb,
-  setting: StoredSetting & { changedAt: Date; changedBy: string | null },
+  setting: { key: string; value: unknown; changedAt: Date; changedBy: string | null },
 ): Promise<void> {
+  const value = setting.value === undefined ? null : JSON.stringify(setting.value);
   await tx.run(sql`
-    insert into settings (key, value, changed_at, changed_by)
-    values (${setting.key}, ${JSON.stringify(setting.value)}, ${setting.changedAt}, ${setting.changedBy})
-    on conflict (key) do update set value = excluded.value, changed_at = excluded.changed_at,
-      changed_by = excluded.changed_by`);
+    insert into settings (key, value, revision, changed_at, changed_by)
+    values (${setting.key}, ${value}, 1, ${setting.changedAt}, ${setting.changedBy})
+    on conflict (key) do update set value = excluded.value, revision = settings.revision + 1,
+      changed_at = excluded.changed_at, changed_by = excluded.changed_by`);
+}
+
+/** The channel on which every process hears which setting has changed. */
+export const SETTINGS_CHANNEL = 'fanloft_settings';
+
+/** Says to every process, once the transaction is committed, that a setting has changed. */
+export function tellAllProcesses(tx: WriteDb, key: string): void {
+  tx.runAtCommit(sql`select pg_notify(${SETTINGS_CHANNEL}, ${key})`);
 }

@@ -75,6 +75,24 @@ test('what the operator has set is shown, amounts in decimals', async () => {
   expect(data).toMatchObject({ siteName: 'Kino für alle 🎬', minimumTipPrice: 1.5 });
 });
 
+test('whoever has them already is only told so, until one changes', async () => {
+  const ask = (etag?: string) =>
+    site.call('GET', '/settings/public', { headers: etag ? { 'if-none-match': etag } : {} });
+  const { headers } = await ask();
+  expect(headers['cache-control']).toBe('public, max-age=0');
+  let etag = String(headers.etag);
+  // The test's clock stands still and the machine's goes on: how far they are apart changes with each second.
+  await expect
+    .poll(async () => {
+      const { status, headers } = await ask(etag);
+      etag = String(headers.etag);
+      return status;
+    })
+    .toBe(304);
+  await site.house.write({}, (ctx) => setSetting(ctx, 'homeTitle', 'Tonight'));
+  expect(await ask(etag)).toMatchObject({ status: 200, data: { homeTitle: 'Tonight' } });
+});
+
 test('a value out of its range cannot be set', async () => {
   const set = site.house.write({}, (ctx) => setSetting(ctx, 'volume', 2));
   await expect(set).rejects.toThrow();

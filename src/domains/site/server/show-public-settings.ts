@@ -1,25 +1,33 @@
 import type { EndpointOutput } from '#platform/contract/endpoint.ts';
 import type { ReadContext } from '#platform/server/context.ts';
+import { ownAddress } from '#platform/server/own-origin.ts';
 import { readState } from '#platform/server/state.ts';
 import type { getPublicSettings, getSettingsByKeys } from '../contract/settings.contract.ts';
 import { readSettings } from './read-settings.ts';
-import { type PublicSettingKey, publicRegistry, type Settings } from './settings-registry.ts';
+import { type PublicSettingKey, publicRegistry, type Settings, settingOf } from './settings-registry.ts';
 
 type PublicSettings = EndpointOutput<typeof getPublicSettings>;
 
+const PUBLIC_MEDIA = '/public-media/';
 const publicKeys = Object.keys(publicRegistry) as PublicSettingKey[];
 
 /** Everybody may know the public settings, and nobody any other. */
 export async function showPublicSettings(ctx: ReadContext): Promise<PublicSettings> {
   const [settings, mode] = await Promise.all([readSettings(ctx.db), readState<string>(ctx.db, 'mode')]);
-  const values = Object.fromEntries(publicKeys.map((key) => [key, wireValue(key, settings)]));
+  const values = Object.fromEntries(publicKeys.map((key) => [key, foundBy(ctx, wireValue(key, settings))]));
   const clockOffsetSeconds = Math.round((ctx.clock.now().getTime() - ctx.clock.real().getTime()) / 1000);
   return { ...values, tryOut: mode === 'try-out', clockOffsetSeconds } as PublicSettings;
 }
 
-function wireValue(key: PublicSettingKey, settings: Settings): unknown {
-  const { toWire } = publicRegistry[key] as { toWire(value: unknown): unknown };
-  return toWire(settings[key]);
+/** Pictures that were uploaded here need a whole address where the client lives elsewhere. */
+function foundBy(ctx: ReadContext, value: unknown): unknown {
+  return typeof value === 'string' && value.startsWith(PUBLIC_MEDIA) ? ownAddress(ctx, value) : value;
+}
+
+/** A public setting as clients see it. */
+export function wireValue(key: PublicSettingKey, settings: Settings): unknown {
+  const { toWire, draw = toWire } = settingOf(key);
+  return draw(settings[key]);
 }
 
 /** The same for some keys; unknown and private ones are simply absent. */

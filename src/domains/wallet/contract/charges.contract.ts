@@ -3,8 +3,9 @@ import { accountCard } from '#domains/accounts/contract/account-card.contract.ts
 import { creatorNotFound } from '#domains/creators/contract/creators.refusals.contract.ts';
 import { endpoint } from '#platform/contract/endpoint.ts';
 import {
-  day,
+  days,
   direction,
+  filterBy,
   id,
   idParams,
   isoDate,
@@ -14,10 +15,12 @@ import {
   text,
 } from '#platform/contract/fields.ts';
 import { amountInput, amountOutput } from '#platform/contract/money.ts';
+import { occasion } from './occasion.contract.ts';
 import {
   alreadyBought,
   balanceTooLow,
   notForSale,
+  occasionNotFound,
   priceChanged,
   tipOutOfRange,
 } from './wallet.refusals.contract.ts';
@@ -50,6 +53,8 @@ export const charge = z.object({
   totalPrice: amountOutput,
   status: chargeStatus,
   message: z.nullable(z.string()),
+  /** Of a tip that was given on something. */
+  occasion: z.nullable(occasion),
   receiptNumber: z.string(),
   /** The fan's balance right after. */
   balanceAfter: amountOutput,
@@ -72,11 +77,13 @@ export const tipCreator = endpoint({
   body: z.object({
     price: amountInput,
     message: z.optional(text({ max: TIP_MESSAGE_LENGTH })),
+    /** The post of this creator on which the tip is given; existing clients send none. */
+    feedId: z.optional(id),
     conversationId: place,
     sessionId: place,
   }),
   output: charge,
-  refusals: [creatorNotFound, tipOutOfRange, balanceTooLow],
+  refusals: [creatorNotFound, occasionNotFound, tipOutOfRange, balanceTooLow],
   money: true,
   limit: 'charge',
 });
@@ -107,9 +114,8 @@ export const searchCharges = endpoint({
     type: z.optional(text({ max: 40 })),
     // An id that cannot be one finds nothing.
     performerId: z.optional(text({ max: 60 })),
-    status: z.catch(z.optional(chargeStatus), undefined),
-    fromDate: z.optional(day),
-    toDate: z.optional(day),
+    status: filterBy(chargeStatus),
+    ...days,
     sortBy: sortBy(['createdAt', 'updatedAt']),
     sort: direction,
   }),

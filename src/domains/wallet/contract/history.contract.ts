@@ -1,26 +1,36 @@
 import * as z from 'zod/mini';
 import { accountCard } from '#domains/accounts/contract/account-card.contract.ts';
 import { endpoint } from '#platform/contract/endpoint.ts';
-import { day, direction, id, isoDate, paged, paging, text } from '#platform/contract/fields.ts';
+import { days, direction, filterBy, id, isoDate, paged, paging, text } from '#platform/contract/fields.ts';
 import { amountOutput } from '#platform/contract/money.ts';
+import { occasion } from './occasion.contract.ts';
 import { receiptNotFound } from './wallet.refusals.contract.ts';
 
 export const movementKinds = ['charge', 'top_up', 'refund'] as const;
+
+/** Why a refund came about that nobody gave: the payment by card behind it went back, or was won back. */
+export const givenBackReasons = ['card-disputed', 'card-refunded', 'dispute-won'] as const;
 
 /** One movement of a fan's tokens. */
 const movement = z.object({
   _id: id,
   receiptNumber: z.string(),
   movement: z.enum(movementKinds),
-  /** `tip`, `feed` …; `top_up`; `refund`. */
+  /** `tip`, `feed` …; `top_up`; `refund` of a charge or, below zero, of a top-up. */
   type: z.string(),
+  /** Of a charge and of its refund: `tip`, `feed` … */
+  chargeType: z.nullable(z.string()),
   /** Signed: what was paid is negative. */
   amount: amountOutput,
   balanceAfter: amountOutput,
-  /** Name of what was bought. */
+  /** Name of what was bought; null for what has no words. */
   title: z.nullable(z.string()),
   itemId: z.nullable(id),
   message: z.nullable(z.string()),
+  /** Of a tip that was given on something. */
+  occasion: z.nullable(occasion),
+  /** Of a charge: how much of it was given back since; of a top-up: how much of it was taken back. */
+  refundedAmount: amountOutput,
   /** The creator, where there is one. */
   performerInfo: z.nullable(accountCard),
   createdAt: isoDate,
@@ -33,11 +43,10 @@ export const searchHistory = endpoint({
   summary: "Every movement of the signed-in fan's tokens",
   query: z.object({
     ...paging(25),
-    movement: z.catch(z.optional(z.enum(movementKinds)), undefined),
-    /** As in the answer: `tip`, `feed`, `top_up`, `refund`; an unknown one finds nothing. */
+    movement: filterBy(z.enum(movementKinds)),
+    /** As in the answer; an unknown one finds nothing. */
     type: z.optional(text({ max: 40 })),
-    fromDate: z.optional(day),
-    toDate: z.optional(day),
+    ...days,
     sort: direction,
   }),
   output: z.extend(paged(movement), {
@@ -54,12 +63,10 @@ export const getReceipt = endpoint({
   params: z.object({ id }),
   output: z.extend(movement, {
     balanceBefore: amountOutput,
-    /** Of a charge: whether it was given back meanwhile, and how much of it. */
-    refundedAmount: amountOutput,
-    /** Of a refund: the charge that it gives back, and why. */
+    /** Of a refund: the charge that it gives back, and why: the creator's words, or one of `givenBackReasons`. */
     chargeId: z.nullable(id),
     reason: z.nullable(z.string()),
-    /** Of a top-up: the payment by card. */
+    /** Of a top-up, and of a refund that takes one back: the payment by card. */
     paymentId: z.nullable(id),
   }),
   refusals: [receiptNotFound],

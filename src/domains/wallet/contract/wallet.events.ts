@@ -39,6 +39,12 @@ export const chargeReversed = domainEvent(
   }),
 );
 
+/** To both sides: a charge was given back. Its item is locked again when nothing of it is left. */
+export const chargeReversedLive = socketEvent(
+  'charge_reversed',
+  z.object({ _id: id, type: z.string(), item: z.object({ _id: id }), isWhole: z.boolean() }),
+);
+
 /** To everybody whose balance has changed: by how much (creators' clients add it), and to what. */
 export const updateBalance = socketEvent(
   'update_balance',
@@ -50,6 +56,9 @@ export const tokenTransactionSuccess = socketEvent(
   'token_transaction_success',
   z.object({ item: z.object({ _id: id }) }),
 );
+
+/** To the creator: the hold of so many earnings is over. */
+export const earningsAvailable = socketEvent('earnings_available', z.object({ count: z.int() }));
 
 /** To the creator: something was earned. */
 export const earningCreated = socketEvent(

@@ -24,6 +24,13 @@ export const tipOutOfRange = refusal(
   ['minimumPrice', 'maximumPrice'],
 );
 
+/** Unknown, hidden, or of another creator: whoever asks cannot tell which. */
+export const occasionNotFound = refusal(
+  'wallet.occasion-not-found',
+  404,
+  'This post is no longer there. Nothing was charged.',
+);
+
 export const receiptNotFound = refusal('wallet.receipt-not-found', 404, 'There is no such receipt.');
 
 /** Of the operator's refunds. */

@@ -1,21 +1,25 @@
-import type { Tokens } from '#platform/contract/money.ts';
+import { type Tokens, tokens } from '#platform/contract/money.ts';
 import type { ReadDb } from '#platform/server/db/database.ts';
 import { sql } from '#platform/server/db/sql.ts';
 
 /**
- * What an account shows as its balance, in hundredths: what a fan can spend; what a creator has earned and not
- * been paid out or reserved, held or not. Entries that the roll-up has not counted yet are included.
+ * What accounts show as their balance, in hundredths: what a fan can spend; what a creator has earned and not
+ * been paid out or reserved, held or not. Entries that the roll-up has not counted yet are included. Owners of
+ * nothing are absent.
  */
+export async function balancesOf(db: ReadDb, ownerIds: readonly string[]): Promise<Map<string, Tokens>> {
+  const rows = await db.rows<{ ownerId: string; balance: Tokens }>(sql`
+    select owner_id as "ownerId", sum(balance + coalesce((
+      select sum(amount) from open_entries where account_id = ledger_accounts.id and not is_counted), 0))::bigint as balance
+    from ledger_accounts
+    where owner_id = any(${ownerIds}::uuid[]) and kind in ('fan_available', 'creator_pending', 'creator_available')
+    group by owner_id`);
+  return new Map(rows.map(({ ownerId, balance }) => [ownerId, balance]));
+}
+
+/** The same of one account. */
 export async function balanceOf(db: ReadDb, ownerId: string): Promise<Tokens> {
-  const { balance } = await db.one<{ balance: Tokens }>(sql`
-    with shown as (
-      select id, balance from ledger_accounts
-      where owner_id = ${ownerId} and kind in ('fan_available', 'creator_pending', 'creator_available'))
-    select (
-      coalesce((select sum(balance) from shown), 0)
-      + coalesce((select sum(amount) from open_entries
-          where account_id in (select id from shown) and not is_counted), 0))::bigint as balance`);
-  return balance;
+  return (await balancesOf(db, [ownerId])).get(ownerId) ?? tokens(0);
 }
 
 /** A creator's balances by what they are for, in hundredths; all entries counted. */
@@ -26,6 +30,7 @@ export interface CreatorBalances {
   readonly reserveFund: Tokens;
 }
 
+/** What a creator has, to the last entry; zero everywhere for whoever never earned. */
 export async function creatorBalances(db: ReadDb, creatorId: string): Promise<CreatorBalances> {
   return db.one(sql`
     with counted as (

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { tokens } from '#platform/contract/money.ts';
 import {
+  balance,
   giveTokens,
   publishPost,
   registerCreator,
@@ -33,10 +34,6 @@ function buy(fan: TestPerson, body?: Record<string, unknown>, headers: Record<st
   return site.call('POST', `/wallet/charges/feed/${postId}`, { token: fan.token, body, headers });
 }
 
-async function balance(person: TestPerson): Promise<number> {
-  return (await site.call('GET', '/users/me', { token: person.token })).data.balance;
-}
-
 const owned = async (fan: TestPerson) =>
   (await purchasedAmong(site.house.database.read, fan.id, 'feed', [postId])).has(postId);
 
@@ -55,7 +52,7 @@ test('a post is paid and owned in one step', async () => {
   expect(data.products[0].name).not.toBe('');
   expect(await owned(fan)).toBe(true);
   expect(await soldAmong(site.house.database.read, 'feed', [postId])).toEqual(new Set([postId]));
-  expect(await balance(fan)).toBe(6);
+  expect(await balance(site, fan)).toBe(6);
 });
 
 test('an empty body with a JSON header is a valid request', async () => {
@@ -70,14 +67,14 @@ test('whoever owns it pays no second time, also with an empty purse', async () =
   expect((await buy(fan, {})).body).toMatchObject({ status: 409, code: 'wallet.already-bought' });
   await giveTokens(site, fan, 10_00);
   expect((await buy(fan, {})).body).toMatchObject({ status: 409, code: 'wallet.already-bought' });
-  expect(await balance(fan)).toBe(10);
+  expect(await balance(site, fan)).toBe(10);
 });
 
 test('twenty purchases at once, with money for many: one succeeds', async () => {
   const fan = await fanWith(100_00);
   const answers = await Promise.all(Array.from({ length: 20 }, () => buy(fan, {})));
   expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array(19).fill(409)]);
-  expect(await balance(fan)).toBe(96);
+  expect(await balance(site, fan)).toBe(96);
 });
 
 test('another price than the expected one is not charged', async () => {
@@ -89,7 +86,7 @@ test('another price than the expected one is not charged', async () => {
   });
   expect(await owned(fan)).toBe(false);
   expect((await buy(fan, { expectedPrice: 4 })).status).toBe(200);
-  expect(await balance(fan)).toBe(6);
+  expect(await balance(site, fan)).toBe(6);
 });
 
 test('a balance that is too low says how much is missing', async () => {
@@ -125,7 +122,7 @@ test('given back in part it stays open, given back as a whole it is locked and c
     site.house.write({}, (ctx) =>
       reverseCharge(ctx, { chargeId: charge._id, grossTokens: tokens(amount), reason: 'asked for', key }),
     );
-  const before = await balance(creator);
+  const before = await balance(site, creator);
   const first = await reverse(1_05, 'part');
   expect(first).toMatchObject({ grossTokens: 1_05, feeTokens: 10, netTokens: 95 });
   expect(await reverse(1_05, 'part')).toEqual(first);
@@ -135,7 +132,28 @@ test('given back in part it stays open, given back as a whole it is locked and c
   });
   await reverse(2_95, 'rest');
   expect(await owned(fan)).toBe(false);
-  expect(await balance(fan)).toBe(10);
-  expect(await balance(creator)).toBeCloseTo(before - 3.6, 10);
+  expect(await balance(site, fan)).toBe(10);
+  expect(await balance(site, creator)).toBeCloseTo(before - 3.6, 10);
   expect((await buy(fan, {})).status).toBe(200);
+});
+
+test('the payment by card that was begun for an item tells when it is bought, and when it is locked again', async () => {
+  const fan = await fanWith(10_00);
+  const { token } = fan;
+  const purpose = { name: 'The kiln', price: 4, item: { kind: 'feed', id: postId } };
+  const begun = await site.call('POST', '/payment/wallet/top-up', { token, body: { amount: 5, purpose } });
+  const purposeNow = async () =>
+    (await site.call('GET', `/payment/transactions/${begun.data._id}`, { token })).data.purpose;
+  expect(await purposeNow()).toEqual({ ...purpose, isBought: false });
+  const { data: charge } = await buy(fan, {});
+  expect(await purposeNow()).toEqual({ ...purpose, isBought: true });
+  await site.house.write({}, (ctx) =>
+    reverseCharge(ctx, {
+      chargeId: charge._id,
+      grossTokens: tokens(4_00),
+      reason: 'asked for',
+      key: begun.data._id,
+    }),
+  );
+  expect(await purposeNow()).toEqual({ ...purpose, isBought: false });
 });

@@ -1,4 +1,5 @@
 import type { Settings } from '#domains/site/server/index.ts';
+import { DAY_MILLISECONDS } from '#platform/contract/day.ts';
 import { type Tokens, toWire } from '#platform/contract/money.ts';
 import { viewerOf, type WriteContext } from '#platform/server/context.ts';
 import { newId } from '#platform/server/ids.ts';
@@ -6,7 +7,8 @@ import { charged, tokenTransactionSuccess, updateBalance } from '../contract/wal
 import { postCharge } from './ledger.sql.ts';
 import type { ChargeRow } from './wallet.tables.ts';
 
-export interface Purchase {
+/** What is to be paid for. */
+export interface Order {
   readonly kind: string;
   readonly itemId: string;
   readonly sellerId: string;
@@ -14,11 +16,12 @@ export interface Purchase {
   /** Whether the buyer owns the item afterwards, so that it cannot be bought twice. */
   readonly unlocks: boolean;
   readonly title?: string;
+  /** What a tip is given on. */
+  readonly occasion?: { kind: string; itemId: string; title: string } | undefined;
   readonly place?: string | undefined;
   readonly message?: string | undefined;
 }
 
-const DAY_MILLISECONDS = 24 * 60 * 60_000;
 // Two taps on a button, or a client that tries again on its own, come within three seconds.
 const TWIN_MILLISECONDS = 3_000;
 
@@ -29,7 +32,7 @@ const TWIN_MILLISECONDS = 3_000;
 export async function chargeFan(
   ctx: WriteContext,
   { commissionBasisPoints, holdDays }: Pick<Settings, 'commissionBasisPoints' | 'holdDays'>,
-  purchase: Purchase,
+  order: Order,
 ): Promise<ChargeRow> {
   const buyerId = viewerOf(ctx).accountId;
   const { idempotencyKey, requestId } = ctx;
@@ -38,21 +41,22 @@ export async function chargeFan(
   const charge = await postCharge(ctx.tx, {
     id,
     key: idempotencyKey === undefined ? `charge:${id}` : `client:${buyerId}:${idempotencyKey}`,
-    kind: purchase.kind,
-    itemId: purchase.itemId,
-    title: purchase.title ?? null,
-    place: purchase.place || null,
-    message: purchase.message || null,
+    kind: order.kind,
+    itemId: order.itemId,
+    title: order.title ?? null,
+    place: order.place || null,
+    message: order.message || null,
     buyerId,
-    sellerId: purchase.sellerId,
-    grossTokens: purchase.priceTokens,
+    sellerId: order.sellerId,
+    grossTokens: order.priceTokens,
     siteRateBasisPoints: commissionBasisPoints,
-    unlocks: purchase.unlocks,
+    unlocks: order.unlocks,
     requestId,
     now,
     availableAt: new Date(now.getTime() + holdDays * DAY_MILLISECONDS),
     twinsSince:
-      idempotencyKey === undefined && !purchase.unlocks ? new Date(now.getTime() - TWIN_MILLISECONDS) : null,
+      idempotencyKey === undefined && !order.unlocks ? new Date(now.getTime() - TWIN_MILLISECONDS) : null,
+    occasion: order.occasion ?? null,
   });
   if (charge.id === id) announceCharge(ctx, charge);
   return charge;

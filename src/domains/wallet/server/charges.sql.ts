@@ -1,7 +1,7 @@
 import type { Tokens } from '#platform/contract/money.ts';
 import type { Span } from '#platform/server/day-span.ts';
 import type { ReadDb, WriteDb } from '#platform/server/db/database.ts';
-import { literal, type Sql, sql, where } from '#platform/server/db/sql.ts';
+import { inSpan, literal, nothing, type Sql, sql, where } from '#platform/server/db/sql.ts';
 import { chargeColumns } from './charge-columns.sql.ts';
 import type { ChargeRow } from './wallet.tables.ts';
 
@@ -13,6 +13,10 @@ export interface Purchase {
   readonly boughtAt: Date;
 }
 
+const purchaseColumns: Sql = literal(
+  'item_id as "itemId", id as "chargeId", gross as "paidTokens", created_at as "boughtAt"',
+);
+
 /** Which of the items the buyer owns, by their ids. */
 export async function purchasedAmong(
   db: ReadDb,
@@ -21,10 +25,27 @@ export async function purchasedAmong(
   itemIds: readonly string[],
 ): Promise<Map<string, Purchase>> {
   const rows = await db.rows<Purchase>(sql`
-    select item_id as "itemId", id as "chargeId", gross as "paidTokens", created_at as "boughtAt" from charges
+    select ${purchaseColumns} from charges
     where buyer_id = ${buyerId} and kind = ${kind} and item_id = any(${itemIds}::uuid[])
       and unlocks and reversed_at is null`);
   return new Map(rows.map((row) => [row.itemId, row]));
+}
+
+type PurchasePosition = Pick<Purchase, 'boughtAt' | 'chargeId'>;
+
+/** What the buyer owns of a kind, latest purchase first: 1,000 at a time, each time those after the last one. */
+export async function listPurchases(
+  db: ReadDb,
+  buyerId: string,
+  kind: string,
+  after?: PurchasePosition,
+): Promise<Purchase[]> {
+  const further = after ? sql`and (created_at, id) < (${after.boughtAt}, ${after.chargeId}::uuid)` : nothing;
+  // The limit is literal, because PostgreSQL plans a text with `LIMIT $1` anew each time.
+  return db.rows(sql`
+    select ${purchaseColumns} from charges
+    where buyer_id = ${buyerId} and kind = ${kind} and unlocks and reversed_at is null ${further}
+    order by created_at desc, id desc limit 1000`);
 }
 
 /** Which of the items anybody owns. */
@@ -35,22 +56,35 @@ export async function soldAmong(db: ReadDb, kind: string, itemIds: readonly stri
   return new Set(rows.map(({ id }) => id));
 }
 
+/** A statement that gives the ids of those who have ever bought from a creator, or tipped. */
+export const buyersFrom = (creatorId: string): Sql =>
+  sql`select buyer_id from charges where seller_id = ${creatorId}`;
+
 export interface Sales {
+  /** How many fans own it. */
   readonly count: number;
-  /** What the seller earned, less what was given back. */
+  /** How many tips were given on it. */
+  readonly tips: number;
+  /** What both earned the seller, less what was given back. */
   readonly netTokens: Tokens;
 }
 
-/** How often each of the items is owned, and what it earned; items that nobody owns are left out. */
+/** How often each of the items is owned and was tipped on, and what it earned; others are left out. */
 export async function salesOf(
   db: ReadDb,
   kind: string,
   itemIds: readonly string[],
 ): Promise<Map<string, Sales>> {
   const rows = await db.rows<Sales & { id: string }>(sql`
-    select item_id as id, count(*) as count, sum(net - reversed_net)::bigint as "netTokens" from charges
-    where kind = ${kind} and item_id = any(${itemIds}::uuid[]) and unlocks and reversed_at is null
-    group by item_id`);
+    select id, count(*) filter (where unlocks) as count, count(*) filter (where not unlocks) as tips,
+      sum(net)::bigint as "netTokens"
+    from (
+      select item_id as id, unlocks, net - reversed_net as net from charges
+      where kind = ${kind} and item_id = any(${itemIds}::uuid[]) and unlocks and reversed_at is null
+      union all
+      select occasion_item, unlocks, net - reversed_net from charges
+      where occasion_kind = ${kind} and occasion_item = any(${itemIds}::uuid[]) and reversed_at is null) as brought
+    group by id`);
   return new Map(rows.map(({ id, ...sales }) => [id, sales]));
 }
 
@@ -69,15 +103,14 @@ export interface ChargeFilter extends Span {
   readonly reversed?: boolean | undefined;
 }
 
-function matching(filter: ChargeFilter): Sql {
+function conditionsOf(filter: ChargeFilter): Sql {
   return where([
     sql`buyer_id = ${filter.buyerId}`,
     filter.kind !== undefined && sql`kind = ${filter.kind}`,
     filter.sellerId !== undefined && sql`seller_id::text = ${filter.sellerId}`,
     filter.reversed !== undefined &&
       (filter.reversed ? sql`reversed_at is not null` : sql`reversed_at is null`),
-    filter.from && sql`created_at >= ${filter.from}`,
-    filter.before && sql`created_at < ${filter.before}`,
+    ...inSpan('created_at', filter),
   ]);
 }
 
@@ -95,22 +128,24 @@ export async function listCharges(
   const way = literal(page.sort);
   const column = literal(page.sortBy === 'updatedAt' ? 'coalesce(reversed_at, created_at)' : 'created_at');
   return db.rows(sql`
-    select ${chargeColumns} from charges ${matching(filter)}
+    select ${chargeColumns} from charges ${conditionsOf(filter)}
     order by ${column} ${way}, id ${way} limit ${page.limit} offset ${page.offset}`);
 }
 
 export async function countCharges(db: ReadDb, filter: ChargeFilter): Promise<number> {
   const { total } = await db.one<{ total: number }>(
-    sql`select count(*) as total from charges ${matching(filter)}`,
+    sql`select count(*) as total from charges ${conditionsOf(filter)}`,
   );
   return total;
 }
 
 /** Earnings whose hold is over; locked, so that two runs of the job share the work. */
-export async function lockDueEarnings(tx: WriteDb, now: Date): Promise<string[]> {
-  const rows = await tx.rows<{ id: string }>(sql`
-    select id from charges
+export async function lockDueEarnings(
+  tx: WriteDb,
+  now: Date,
+): Promise<{ chargeId: string; sellerId: string }[]> {
+  return tx.rows(sql`
+    select id as "chargeId", seller_id as "sellerId" from charges
     where matured_at is null and reversed_at is null and available_at <= ${now}
     order by available_at limit 500 for update skip locked`);
-  return rows.map(({ id }) => id);
 }

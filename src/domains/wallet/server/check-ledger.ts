@@ -18,10 +18,12 @@ const IN_FLIGHT_MILLISECONDS = 15 * 60_000;
  * repairs: a fault is for people. The result is kept, so that creators see when the books were last checked.
  */
 export async function checkLedger(ctx: WriteContext): Promise<Fault[]> {
+  // When it begins: what comes while it goes on is not checked.
+  const checkedAt = ctx.clock.now();
   await freezeSnapshot(ctx.tx);
   const faults = [...(await findFaults(ctx.tx)), ...(await reconcileCards(ctx))];
   const entries = await countEntries(ctx.tx);
-  await insertLedgerCheck(ctx.tx, { id: newId(), checkedAt: ctx.clock.now(), entries, faults });
+  await insertLedgerCheck(ctx.tx, { id: newId(), checkedAt, entries, faults });
   return faults;
 }
 
@@ -32,17 +34,17 @@ async function reconcileCards(ctx: WriteContext): Promise<Fault[]> {
   const credited = new Map(
     (await listCredited(ctx.tx)).map(({ paymentId, amountTokens }) => [paymentId, amountTokens]),
   );
-  const uncredited = settled
-    .filter((payment) => credited.get(payment.id) !== payment.amountCents)
-    .map(({ id, amountCents }) => ({
-      fault: 'payment-not-credited',
-      subject: id,
-      detail: `${amountCents} paid, ${credited.get(id) ?? 0} credited`,
-    }));
+  const differing = settled.flatMap(({ id, amountCents, isKept }) => {
+    const kept = isKept ? amountCents : 0;
+    const held = credited.get(id);
+    if (held === kept) return [];
+    const fault = isKept || held === undefined ? 'payment-not-credited' : 'payment-not-taken-back';
+    return { fault, subject: id, detail: `${kept} paid, ${held ?? 0} credited` };
+  });
   // Nothing is in flight the other way round: what is credited was paid before.
   const paid = new Set((await listPaid(ctx.tx, new Date(now.getTime() + 1))).map(({ id }) => id));
   const unpaid = [...credited.keys()]
     .filter((paymentId) => !paid.has(paymentId))
     .map((subject) => ({ fault: 'credited-without-payment', subject, detail: 'no such payment succeeded' }));
-  return [...uncredited, ...unpaid];
+  return [...differing, ...unpaid];
 }

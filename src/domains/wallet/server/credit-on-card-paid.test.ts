@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { cardPaid } from '#domains/payments/contract/payments.events.ts';
 import { newId } from '#platform/server/ids.ts';
-import { registerFan, type TestPerson } from '#testing/factories.ts';
+import { balance, registerFan, type TestPerson } from '#testing/factories.ts';
 import { openTestSite, type TestSite } from '#testing/site.ts';
 import { checkLedger } from './index.ts';
 
@@ -10,10 +10,6 @@ beforeAll(async () => {
   site = await openTestSite();
 });
 afterAll(() => site.close());
-
-async function balance(person: TestPerson): Promise<number> {
-  return (await site.call('GET', '/users/me', { token: person.token })).data.balance;
-}
 
 async function payBy(fan: TestPerson, card: string): Promise<string> {
   const { token } = fan;
@@ -26,7 +22,7 @@ async function payBy(fan: TestPerson, card: string): Promise<string> {
 test('what the card has paid is in the wallet, once, although the gateway says it twice', async () => {
   const fan = await registerFan(site);
   await payBy(fan, 'pays');
-  expect(await balance(fan)).toBe(25.5);
+  expect(await balance(site, fan)).toBe(25.5);
   expect(await site.house.write({}, checkLedger)).toEqual([]);
 });
 
@@ -35,7 +31,7 @@ test.each([['refused'], ['insufficient_funds'], ['expires'], ['asks_confirmation
   async (card) => {
     const fan = await registerFan(site);
     await payBy(fan, card);
-    expect(await balance(fan)).toBe(0);
+    expect(await balance(site, fan)).toBe(0);
   },
 );
 
@@ -60,7 +56,7 @@ test('twenty announcements of one payment at once credit it once', async () => {
     ),
   );
   await Promise.all(Array.from({ length: 5 }, () => site.house.outbox.deliverAll()));
-  expect(await balance(fan)).toBe(10);
+  expect(await balance(site, fan)).toBe(10);
 });
 
 test('the check reports a payment that was not credited, and a credit that nobody paid for', async () => {

@@ -5,6 +5,7 @@ import { toWire } from '#platform/contract/money.ts';
 import type { ReadContext } from '#platform/server/context.ts';
 import { ownAddress } from '#platform/server/own-origin.ts';
 import type { charge } from '../contract/charges.contract.ts';
+import type { occasion } from '../contract/occasion.contract.ts';
 import { receiptNumber } from './receipt-number.ts';
 import type { ChargeRow } from './wallet.tables.ts';
 
@@ -19,9 +20,15 @@ export function creatorInfo(ctx: ReadContext, creator: Creator): AccountCard {
   };
 }
 
-/** What a charge is called on a receipt when the item has no name of its own. */
-export function titleOf({ kind, title }: Pick<ChargeRow, 'kind' | 'title'>): string {
-  return title ?? (kind === 'tip' ? 'Tip' : kind);
+/** What existing clients print where the item has no name of its own; our own pages have words by kind. */
+const NAMELESS: Readonly<Record<string, string>> = { tip: 'Tip', feed: 'Photos' };
+
+/** What a tip was given on, as the wire says it; null for everything else. */
+export function occasionOf(
+  row: Pick<ChargeRow, 'occasionKind' | 'occasionItemId' | 'occasionTitle'>,
+): z.input<typeof occasion> | null {
+  const { occasionKind: type, occasionItemId: _id, occasionTitle: title } = row;
+  return type === null || _id === null || title === null ? null : { type, _id, title };
 }
 
 /** A charge as its buyer sees it. */
@@ -42,7 +49,7 @@ export function describeCharge(
     type: row.kind,
     products: [
       {
-        name: titleOf(row),
+        name: row.title || (NAMELESS[row.kind] ?? row.kind),
         description: row.message ?? '',
         price,
         quantity: 1,
@@ -54,6 +61,7 @@ export function describeCharge(
     totalPrice: price,
     status: row.reversedAt ? 'refunded' : 'success',
     message: row.message,
+    occasion: occasionOf(row),
     receiptNumber: receiptNumber(row),
     balanceAfter: toWire(row.balanceAfterTokens),
     createdAt: row.createdAt.toISOString(),

@@ -1,12 +1,13 @@
 import { findAccountCards } from '#domains/accounts/server/index.ts';
 import type { EndpointOutput } from '#platform/contract/endpoint.ts';
-import { toWire } from '#platform/contract/money.ts';
+import { type Tokens, tokens, toWire } from '#platform/contract/money.ts';
 import type { ReadContext } from '#platform/server/context.ts';
 import type { searchHistory } from '../contract/history.contract.ts';
 import { findCharges } from './charges.sql.ts';
-import { titleOf } from './describe-charge.ts';
+import { occasionOf } from './describe-charge.ts';
+import { findTakenBack } from './history.sql.ts';
 import { receiptNumber } from './receipt-number.ts';
-import type { MovementRow } from './wallet.tables.ts';
+import type { ChargeRow, MovementRow } from './wallet.tables.ts';
 
 export type Movement = EndpointOutput<typeof searchHistory>['data'][number];
 
@@ -18,6 +19,8 @@ export async function describeMovements(ctx: ReadContext, rows: readonly Movemen
   );
   const sellers = [...charges.values()].map(({ sellerId }) => sellerId);
   const cards = await findAccountCards(ctx, sellers);
+  const topUps = rows.flatMap(({ movement, id }) => (movement === 'top_up' ? id : []));
+  const takenBack = await findTakenBack(ctx.db, topUps);
   return rows.map((row) => {
     const charge = row.chargeId === null ? undefined : charges.get(row.chargeId);
     return {
@@ -25,13 +28,26 @@ export async function describeMovements(ctx: ReadContext, rows: readonly Movemen
       receiptNumber: receiptNumber(row),
       movement: row.movement,
       type: row.kind,
+      chargeType: charge?.kind ?? null,
       amount: toWire(row.amountTokens),
       balanceAfter: toWire(row.balanceAfterTokens),
-      title: charge ? titleOf(charge) : null,
+      title: charge?.title || null,
       itemId: charge?.itemId ?? null,
       message: charge?.message ?? null,
+      occasion: charge ? occasionOf(charge) : null,
+      refundedAmount: toWire(refundedOf(row, charge, takenBack)),
       performerInfo: (charge && cards.get(charge.sellerId)) ?? null,
       createdAt: row.createdAt.toISOString(),
     };
   });
+}
+
+/** Of the movement itself; a refund is not given back. */
+function refundedOf(
+  { id, movement }: MovementRow,
+  charge: ChargeRow | undefined,
+  takenBack: ReadonlyMap<string, Tokens>,
+): Tokens {
+  if (movement === 'charge' && charge) return charge.reversedGrossTokens;
+  return takenBack.get(id) ?? tokens(0);
 }

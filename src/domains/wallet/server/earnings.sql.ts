@@ -2,7 +2,7 @@
 import type { Tokens } from '#platform/contract/money.ts';
 import type { Span } from '#platform/server/day-span.ts';
 import type { ReadDb } from '#platform/server/db/database.ts';
-import { literal, type Sql, sql, where } from '#platform/server/db/sql.ts';
+import { inSpan, literal, type Sql, sql, where } from '#platform/server/db/sql.ts';
 import { chargeColumns } from './charge-columns.sql.ts';
 import type { Page } from './charges.sql.ts';
 import type { AccountKind, ChargeRow, EntryRow, SealRow } from './wallet.tables.ts';
@@ -12,25 +12,24 @@ export interface EarningFilter extends Span {
   readonly kind?: string | undefined;
 }
 
-function matching(filter: EarningFilter): Sql {
+function conditionsOf(filter: EarningFilter): Sql {
   return where([
     sql`seller_id = ${filter.sellerId}`,
     filter.kind !== undefined && sql`kind = ${filter.kind}`,
-    filter.from && sql`created_at >= ${filter.from}`,
-    filter.before && sql`created_at < ${filter.before}`,
+    ...inSpan('created_at', filter),
   ]);
 }
 
 export async function listEarnings(db: ReadDb, filter: EarningFilter, page: Page): Promise<ChargeRow[]> {
   const way = literal(page.sort);
   return db.rows(sql`
-    select ${chargeColumns} from charges ${matching(filter)}
+    select ${chargeColumns} from charges ${conditionsOf(filter)}
     order by created_at ${way}, id ${way} limit ${page.limit} offset ${page.offset}`);
 }
 
 export async function countEarnings(db: ReadDb, filter: EarningFilter): Promise<number> {
   const { total } = await db.one<{ total: number }>(
-    sql`select count(*) as total from charges ${matching(filter)}`,
+    sql`select count(*) as total from charges ${conditionsOf(filter)}`,
   );
   return total;
 }
@@ -48,13 +47,12 @@ export async function sumEarnings(db: ReadDb, filter: EarningFilter): Promise<Ea
   const given = where([
     sql`c.seller_id = ${filter.sellerId}`,
     filter.kind !== undefined && sql`c.kind = ${filter.kind}`,
-    filter.from && sql`r.created_at >= ${filter.from}`,
-    filter.before && sql`r.created_at < ${filter.before}`,
+    ...inSpan('r.created_at', filter),
   ]);
   return db.rows(sql`
     select kind, count(*) as count, sum(gross)::bigint as "grossTokens", sum(fee)::bigint as "feeTokens",
       sum(net)::bigint as "netTokens"
-    from charges ${matching(filter)} group by kind
+    from charges ${conditionsOf(filter)} group by kind
     union all
     select 'refund', count(*), -sum(r.gross)::bigint, -sum(r.fee)::bigint, -sum(r.net)::bigint
     from reversals r join charges c on c.id = r.charge_id ${given} having count(*) > 0
@@ -73,7 +71,7 @@ export interface SpanFacts {
 /** Where the net of a stretch is, as far as it is not available, and at which rates it was charged. */
 export async function findSpanFacts(db: ReadDb, filter: EarningFilter): Promise<SpanFacts> {
   const later = where([
-    sql`charge_id in (select id from charges ${matching(filter)})`,
+    sql`charge_id in (select id from charges ${conditionsOf(filter)})`,
     // A stretch without an end has no time after it.
     filter.before ? sql`created_at >= ${filter.before}` : literal('false'),
   ]);
@@ -81,7 +79,7 @@ export async function findSpanFacts(db: ReadDb, filter: EarningFilter): Promise<
     select coalesce(sum(net - reversed_net) filter (where matured_at is null), 0)::bigint as "heldTokens",
       (select coalesce(sum(net), 0)::bigint from reversals ${later}) as "givenBackLaterTokens",
       coalesce(array_agg(distinct rate_basis_points order by rate_basis_points), '{}') as "ratesBasisPoints"
-    from charges ${matching(filter)}`);
+    from charges ${conditionsOf(filter)}`);
 }
 
 export interface DaySum {
@@ -104,20 +102,27 @@ export async function sumEarningsPerDay(db: ReadDb, sellerId: string, since: Dat
 export interface BestItem {
   readonly kind: string;
   readonly itemId: string;
-  /** As it was called when it was last bought. */
+  /** As it was called the last time; empty for what has no words. */
   readonly title: string | null;
+  /** How often it was bought, and how many tips were given on it. */
   readonly count: number;
+  readonly tips: number;
   readonly netTokens: Tokens;
 }
 
-/** The three items that were bought for the most since a moment, best first. */
+/** The three items that brought the most since a moment, by what was paid for them and by tips on them, best first. */
 export async function listBestItems(db: ReadDb, sellerId: string, since: Date): Promise<BestItem[]> {
   return db.rows(sql`
-    select kind, item_id as "itemId", (array_agg(title order by created_at desc))[1] as title, count(*) as count,
-      sum(net - reversed_net)::bigint as "netTokens"
-    from charges
-    where seller_id = ${sellerId} and created_at >= ${since} and unlocks and reversed_at is null
-    group by kind, item_id order by 5 desc, 2 limit 3`);
+    select kind, item as "itemId", (array_agg(title order by created_at desc))[1] as title,
+      count(*) filter (where unlocks) as count, count(*) filter (where not unlocks) as tips,
+      sum(net)::bigint as "netTokens"
+    from (
+      select coalesce(occasion_kind, kind) as kind, coalesce(occasion_item, item_id) as item,
+        coalesce(occasion_title, title) as title, unlocks, net - reversed_net as net, created_at
+      from charges
+      where seller_id = ${sellerId} and created_at >= ${since} and (unlocks or occasion_item is not null)
+        and reversed_at is null) as brought
+    group by kind, item order by 6 desc, 2 limit 3`);
 }
 
 /** Tips since a moment that came with words. */
@@ -173,6 +178,24 @@ export async function findSealedAccount(
 ): Promise<SealedAccount | undefined> {
   return db.row(sql`
     select id, seal_count as total from ledger_accounts where owner_id = ${ownerId} and kind = ${kind}`);
+}
+
+/** How many entries of a creator's accounts are sealed by now. */
+export async function countSeals(db: ReadDb, ownerId: string): Promise<number> {
+  const { total } = await db.one<{ total: number }>(sql`
+    select coalesce(sum(seal_count), 0)::bigint as total from ledger_accounts
+    where owner_id = ${ownerId} and kind like 'creator_%'`);
+  return total;
+}
+
+/** How many of them belong to movements after a moment; cheap for one that is not long ago. */
+export async function countSealsSince(db: ReadDb, ownerId: string, since: Date): Promise<number> {
+  const { total } = await db.one<{ total: number }>(sql`
+    select count(*) as total from ledger_transactions t
+    join ledger_seals s on s.transaction_id = t.id
+    join ledger_accounts a on a.id = s.account_id
+    where t.created_at > ${since} and a.owner_id = ${ownerId} and a.kind like 'creator_%'`);
+  return total;
 }
 
 export async function listSeals(

@@ -146,6 +146,23 @@ const questions: Readonly<Record<string, Sql>> = {
         select from ledger_accounts where id = e.account_id and kind = 'fan_available' and owner_id = u.fan_id)
     group by u.id having u.amount <> coalesce(sum(e.amount), 0)`,
 
+  'top-up-reversal-differs-from-its-entries': sql`
+    select r.id as subject, r.amount || ' instead of ' || coalesce(sum(e.amount), 0) as detail
+    from top_up_reversals r left join ledger_entries e on e.transaction_id = r.id
+      and exists (
+        select from ledger_accounts where id = e.account_id and kind = 'fan_available' and owner_id = r.fan_id)
+    group by r.id having r.amount <> coalesce(sum(e.amount), 0)`,
+
+  'top-up-taken-back-twice': sql`
+    select u.id as subject, sum(r.amount) || ' of ' || u.amount as detail
+    from top_ups u join top_up_reversals r on r.top_up_id = u.id
+    group by u.id having sum(r.amount) not in (0, -u.amount)`,
+
+  'top-up-reversal-of-nothing': sql`
+    select t.id as subject, coalesce(t.reverses::text, '') as detail
+    from ledger_transactions t left join top_up_reversals r using (id)
+    where t.kind = 'top_up_reversal' and t.reverses is distinct from r.top_up_id`,
+
   'top-up-transaction-without-top-up': sql`
     select t.id as subject, t.kind as detail from ledger_transactions t
     where t.kind = 'top_up' and not exists (select from top_ups where id = t.id)`,
@@ -172,9 +189,13 @@ export async function countEntries(db: ReadDb): Promise<number> {
   return (await db.one<{ entries: number }>(sql`select count(*) as entries from ledger_entries`)).entries;
 }
 
-/** Which of the payments were credited, with their amounts in hundredths. */
+/** Which of the payments were credited, with what is left of it in hundredths: nothing once it was taken back. */
 export async function listCredited(db: ReadDb): Promise<{ paymentId: string; amountTokens: number }[]> {
-  return db.rows(sql`select card_transaction_id as "paymentId", amount as "amountTokens" from top_ups`);
+  return db.rows(sql`
+    select card_transaction_id as "paymentId",
+      (amount + coalesce((select sum(r.amount) from top_up_reversals r where top_up_id = top_ups.id), 0))::bigint
+        as "amountTokens"
+    from top_ups`);
 }
 
 export async function insertLedgerCheck(

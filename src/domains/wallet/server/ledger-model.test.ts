@@ -1,22 +1,27 @@
 /** Random histories: the model keeps its own rules, and the database does exactly what the model does. */
+
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { DAY_MILLISECONDS } from '#platform/contract/day.ts';
 import { BASIS_POINTS, splitFee, type Tokens, tokens } from '#platform/contract/money.ts';
+import type { WriteContext } from '#platform/server/context.ts';
 import { newId } from '#platform/server/ids.ts';
 import { Refused } from '#platform/server/refuse.ts';
 import {
   type ChargeWish,
   LedgerModel,
   type ModelCharge,
+  type ModelOutcome,
   nearest,
-  type Outcome,
   type Wallet,
 } from '#testing/ledger-model.ts';
 import { openTestSite, TEST_START, type TestSite } from '#testing/site.ts';
 import { lockDueEarnings } from './charges.sql.ts';
 import { setCreatorRate } from './creator-rates.sql.ts';
+import { giveTopUpAgain } from './give-top-up-again.ts';
 import { postCharge, postMaturities, postReversal, postTopUp, rollUp } from './ledger.sql.ts';
 import { findFaults } from './ledger-faults.sql.ts';
+import { takeBackTopUp } from './take-back-top-up.ts';
 
 // Few people, few items and few keys, so that random orders meet.
 const person = fc.nat({ max: 2 });
@@ -50,13 +55,22 @@ const step = fc.oneof(
     weight: 3,
     arbitrary: fc.record({ do: fc.constant('reverse' as const), charge: fc.nat({ max: 20 }), part, key }),
   },
+  {
+    weight: 2,
+    arbitrary: fc.record({
+      do: fc.constant('card' as const),
+      payment: fc.nat({ max: 1 }),
+      // What happened to the payment last is heard once more; else it is lost, or won if it is lost.
+      repeats: fc.boolean(),
+    }),
+  },
   // A client that did not hear the answer asks again.
   { weight: 3, arbitrary: fc.record({ do: fc.constant('again' as const), call: fc.nat({ max: 20 }) }) },
   {
     weight: 2,
     arbitrary: fc.record({
       do: fc.constant('wait' as const),
-      milliseconds: fc.constantFrom(1, 2_999, 3_000, 3_001, 86_400_000),
+      milliseconds: fc.constantFrom(1, 2_999, 3_000, 3_001, DAY_MILLISECONDS),
     }),
   },
   { weight: 1, arbitrary: fc.record({ do: fc.constant('mature' as const) }) },
@@ -74,13 +88,15 @@ const steps = (maxLength: number) => fc.array(step, { minLength: 10, maxLength, 
 type Step = typeof step extends fc.Arbitrary<infer T> ? T : never;
 
 const SITE_RATE = 1_000;
-const HOLD_MILLISECONDS = 2 * 86_400_000;
+const HOLD_MILLISECONDS = 2 * DAY_MILLISECONDS;
 
 /** What the steps are applied to, beside the model. */
 interface Ledger {
-  topUp(id: string, payment: string, fan: string, amount: Tokens): Promise<Outcome>;
-  charge(wish: ChargeWish): Promise<Outcome>;
-  reverse(id: string, key: string, charge: ModelCharge, gross: Tokens): Promise<Outcome>;
+  topUp(id: string, payment: string, fan: string, amount: Tokens, now: number): Promise<ModelOutcome>;
+  takeBack(cause: string, payment: string, now: number): Promise<void>;
+  giveAgain(cause: string, payment: string, now: number): Promise<void>;
+  charge(wish: ChargeWish): Promise<ModelOutcome>;
+  reverse(id: string, key: string, charge: ModelCharge, gross: Tokens): Promise<ModelOutcome>;
   mature(ids: readonly { id: string; chargeId: string }[], now: number): Promise<void>;
   rollUp(): Promise<void>;
   setRate(creator: string, rate: number): Promise<void>;
@@ -90,7 +106,7 @@ interface Ledger {
 class Tally {
   readonly counts = new Map<string, number>();
 
-  add(step: string, outcome: Outcome, id: string): void {
+  add(step: string, outcome: ModelOutcome, id: string): void {
     const what = 'refused' in outcome ? outcome.refused : outcome.id === id ? 'done' : 'repeated';
     const name = `${step}: ${what}`;
     this.counts.set(name, (this.counts.get(name) ?? 0) + 1);
@@ -103,10 +119,14 @@ const everyOutcome = [
   'charge: repeated',
   'charge: wallet.already-bought',
   'charge: wallet.balance-too-low',
+  'give again: done',
+  'give again: repeated',
   'reverse: done',
   'reverse: idempotency.reused',
   'reverse: repeated',
   'reverse: wallet.more-than-charged',
+  'take back: done',
+  'take back: repeated',
   'top-up: done',
   'top-up: repeated',
 ];
@@ -118,6 +138,7 @@ class History {
   readonly creators = [newId(), newId()];
   readonly #items = [newId(), newId(), newId()];
   readonly #payments = Array.from({ length: 10 }, newId);
+  readonly #causes = new Map<string, string>();
   readonly #name = newId();
   readonly #calls: (() => Promise<void>)[] = [];
   readonly #tally: Tally;
@@ -137,6 +158,8 @@ class History {
         return this.#call(() => this.#charge(step));
       case 'reverse':
         return this.#reverseSome(step);
+      case 'card':
+        return this.#moveCard(step);
       case 'again':
         return this.#calls[step.call % Math.max(this.#calls.length, 1)]?.();
       case 'wait':
@@ -161,10 +184,28 @@ class History {
 
   async #topUp(step: Extract<Step, { do: 'top-up' }>): Promise<void> {
     const [id, payment, fan] = [newId(), this.#payments[step.payment] ?? '', this.fans[step.fan] ?? ''];
-    const outcome = this.model.topUp(id, payment, fan, step.amount);
+    const now = this.#now;
+    const outcome = this.model.topUp(id, payment, fan, step.amount, now);
     this.#tally.add('top-up', outcome, id);
     if (!this.#ledger) return;
-    expect(await this.#ledger.topUp(id, payment, fan, tokens(step.amount))).toEqual(outcome);
+    expect(await this.#ledger.topUp(id, payment, fan, tokens(step.amount), now)).toEqual(outcome);
+  }
+
+  /** A payment that has come in is lost; one that is lost is won. */
+  async #moveCard(step: Extract<Step, { do: 'card' }>): Promise<void> {
+    const paid = [...this.model.topUps];
+    const [payment, topUp] = paid[step.payment % Math.max(paid.length, 1)] ?? [];
+    if (!payment || !topUp) return;
+    const last = this.#causes.get(payment);
+    const repeated = step.repeats ? last : undefined;
+    const cause = repeated ?? newId();
+    // What has just happened is heard again, or else its opposite happens.
+    const isTaken = repeated ? !topUp.stands : topUp.stands;
+    const way = isTaken ? 'takeBack' : 'giveAgain';
+    this.#causes.set(payment, cause);
+    const isNew = this.model[way](cause, payment);
+    this.#tally.add(isTaken ? 'take back' : 'give again', { id: isNew ? cause : '' }, cause);
+    await this.#ledger?.[way](cause, payment, this.#now);
   }
 
   async #charge(step: Extract<Step, { do: 'charge' }>): Promise<void> {
@@ -276,7 +317,7 @@ test('fees in SQL are the fees in TypeScript', async () => {
 });
 
 /** The refusal's code, or the id of what was posted. */
-async function outcomeOf(work: Promise<{ id: string }>): Promise<Outcome> {
+async function outcomeOf(work: Promise<{ id: string }>): Promise<ModelOutcome> {
   try {
     return { id: (await work).id };
   } catch (error) {
@@ -288,10 +329,14 @@ async function outcomeOf(work: Promise<{ id: string }>): Promise<Outcome> {
 /** The ledger in PostgreSQL, each step in a transaction of its own. */
 function databaseLedger(): Ledger {
   const { database } = site.house;
+  const at = (now: number, work: (ctx: WriteContext) => Promise<void>) => {
+    site.clock.set(new Date(now));
+    return site.house.write({}, work);
+  };
   return {
-    topUp: (id, cardTransactionId, fanId, amountTokens) => {
+    topUp: (id, cardTransactionId, fanId, amountTokens, now) => {
       const topUp = { id, cardTransactionId, fanId, amountTokens };
-      const rest = { gateway: 'sandbox', requestId: 'model', now: TEST_START };
+      const rest = { gateway: 'sandbox', requestId: 'model', now: new Date(now) };
       return outcomeOf(database.transaction((tx) => postTopUp(tx, { ...topUp, ...rest })));
     },
     charge: (wish) =>
@@ -314,6 +359,7 @@ function databaseLedger(): Ledger {
             now: new Date(wish.at),
             availableAt: new Date(wish.availableAt),
             twinsSince: wish.twinsSince === null ? null : new Date(wish.twinsSince),
+            occasion: null,
           }),
         ),
       ),
@@ -322,10 +368,14 @@ function databaseLedger(): Ledger {
       const rest = { actor: 'operator', reason: 'test', requestId: 'model', now: TEST_START };
       return outcomeOf(database.transaction((tx) => postReversal(tx, { ...reversal, ...rest })));
     },
+    takeBack: (causeId, paymentId, now) =>
+      at(now, (ctx) => takeBackTopUp(ctx, { paymentId, causeId, reason: 'card-disputed' })),
+    giveAgain: (causeId, paymentId, now) => at(now, (ctx) => giveTopUpAgain(ctx, { paymentId, causeId })),
     async mature(orders, now) {
       await database.transaction(async (tx) => {
         const due = await lockDueEarnings(tx, new Date(now));
-        expect(due.filter((id) => orders.some(({ chargeId }) => chargeId === id)).sort()).toEqual(
+        const ids = due.map(({ chargeId }) => chargeId);
+        expect(ids.filter((id) => orders.some(({ chargeId }) => chargeId === id)).sort()).toEqual(
           orders.map(({ chargeId }) => chargeId).sort(),
         );
         await postMaturities(tx, orders, 'model', new Date(now));

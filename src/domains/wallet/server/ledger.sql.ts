@@ -8,7 +8,13 @@ import { sql } from '#platform/server/db/sql.ts';
 import { refuse } from '#platform/server/refuse.ts';
 import { alreadyBought, balanceTooLow, moreThanCharged } from '../contract/wallet.refusals.contract.ts';
 import { chargeColumns } from './charge-columns.sql.ts';
-import type { ChargeRow, ReversalRow, TopUpRow } from './wallet.tables.ts';
+import type {
+  ChargeRow,
+  ReversalRow,
+  TopUpReversalReason,
+  TopUpReversalRow,
+  TopUpRow,
+} from './wallet.tables.ts';
 
 export interface ChargeOrder {
   /** Id of the new charge; an answer with another id is the stored result of an earlier call. */
@@ -31,6 +37,8 @@ export interface ChargeOrder {
   readonly availableAt: Date;
   /** The same charge made after this moment is this charge; null to charge in any case. */
   readonly twinsSince: Date | null;
+  /** What a tip is given on. */
+  readonly occasion: { kind: string; itemId: string; title: string } | null;
 }
 
 /** Charges a fan's wallet. Refuses with `balance-too-low`, `already-bought`, `idempotency.reused`. */
@@ -39,7 +47,8 @@ export async function postCharge(tx: WriteDb, order: ChargeOrder): Promise<Charg
     select ${chargeColumns} from post_charge(${order.id}, ${order.key}, ${order.kind}, ${order.itemId}, ${order.title},
       ${order.place}, ${order.message}, ${order.buyerId}, ${order.sellerId}, ${order.grossTokens},
       ${order.siteRateBasisPoints}, ${order.unlocks}, ${order.requestId}, ${order.now}, ${order.availableAt},
-      ${order.twinsSince})`);
+      ${order.twinsSince}, ${order.occasion?.kind ?? null}, ${order.occasion?.itemId ?? null},
+      ${order.occasion?.title ?? null})`);
   return posted.catch((error) => {
     throw asRefusal(error, order.grossTokens);
   });
@@ -63,6 +72,30 @@ export async function postTopUp(
       balance_after as "balanceAfterTokens"
     from post_top_up(${topUp.id}, ${topUp.cardTransactionId}, ${topUp.gateway}, ${topUp.fanId},
       ${topUp.amountTokens}, ${topUp.requestId}, ${topUp.now})`);
+}
+
+/**
+ * Takes back a whole top-up, or gives it again after a dispute that was won; a second time, answers the first
+ * result. Refuses with `balance-too-low`.
+ */
+export async function postTopUpReversal(
+  tx: WriteDb,
+  reversal: {
+    id: string;
+    key: string;
+    topUp: TopUpRow;
+    reason: TopUpReversalReason;
+    requestId: string;
+    now: Date;
+  },
+): Promise<TopUpReversalRow> {
+  const posted = tx.one<TopUpReversalRow>(sql`
+    select id, fan_id as "fanId", amount as "amountTokens", balance_after as "balanceAfterTokens"
+    from post_top_up_reversal(${reversal.id}, ${reversal.key}, ${reversal.topUp.id}, ${reversal.reason},
+      ${reversal.requestId}, ${reversal.now})`);
+  return posted.catch((error) => {
+    throw asRefusal(error, reversal.topUp.amountTokens);
+  });
 }
 
 /** Gives back a charge, in whole or in part. Refuses with `more-than-charged`, `idempotency.reused`. */
@@ -109,7 +142,7 @@ export async function rollUp(tx: WriteDb): Promise<number> {
   return counted;
 }
 
-/** The codes that the operations raise (head of migration 0071). */
+/** The codes that the operations raise; what each means stands at the head of migration 0071, also for later ones. */
 function asRefusal(error: unknown, grossTokens: Tokens): unknown {
   const { code, detail } = error as { code?: string; detail?: string };
   switch (code) {

@@ -1,10 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { DAY_MILLISECONDS } from '#platform/contract/day.ts';
 import { tokens } from '#platform/contract/money.ts';
-import { giveTokens, registerCreator, registerFan, type TestPerson } from '#testing/factories.ts';
+import { giveTip, giveTokens, registerCreator, registerFan, type TestPerson } from '#testing/factories.ts';
 import { openTestSite, type TestSite } from '#testing/site.ts';
 import { reverseCharge } from './index.ts';
-
-const DAY_MILLISECONDS = 86_400_000;
 
 let site: TestSite;
 let creator: TestPerson;
@@ -19,9 +18,9 @@ beforeAll(async () => {
   stranger = await registerFan(site);
   await giveTokens(site, fan, 100_00);
   site.clock.advance(1_000);
-  const first = await tip(creator, { price: 20, message: 'Bravo' });
+  const { data: first } = await giveTip(site, { fan, creator }, { price: 20, message: 'Bravo' });
   site.clock.advance(DAY_MILLISECONDS);
-  await tip(other, { price: 10 });
+  await giveTip(site, { fan, creator: other }, { price: 10 });
   site.clock.advance(DAY_MILLISECONDS);
   await site.house.write({}, (ctx) =>
     reverseCharge(ctx, {
@@ -33,11 +32,6 @@ beforeAll(async () => {
   );
 });
 afterAll(() => site.close());
-
-async function tip(seller: TestPerson, body: Record<string, unknown>) {
-  const path = `/wallet/charges/tip/${seller.id}`;
-  return (await site.call('POST', path, { token: fan.token, body })).data;
-}
 
 const get = (path: string, person: TestPerson, query: Record<string, string> = {}) =>
   site.call('GET', path, { token: person.token, query });
@@ -55,7 +49,13 @@ test('the history has every movement, newest first, and its balances add up', as
   ]);
   expect(rows.map((row: { amount: number }) => row.amount)).toEqual([5, -10, -20, 100]);
   expect(rows.map((row: { balanceAfter: number }) => row.balanceAfter)).toEqual([75, 70, 80, 100]);
-  expect(rows[2]).toMatchObject({ type: 'tip', title: 'Tip', message: 'Bravo' });
+  expect(rows[2]).toMatchObject({
+    type: 'tip',
+    title: null,
+    message: 'Bravo',
+    occasion: null,
+    refundedAmount: 5,
+  });
   expect(rows[2].performerInfo.username).toBe(creator.username);
   const numbers = rows.map((row: { receiptNumber: string }) => row.receiptNumber);
   expect([...numbers].sort().reverse()).toEqual(numbers);

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { newId } from '#platform/server/ids.ts';
 import { handleJob, type JobContext, job } from '#platform/server/jobs/jobs.ts';
+import { earningsAvailable } from '../contract/wallet.events.ts';
 import { lockDueEarnings } from './charges.sql.ts';
 import { postMaturities } from './ledger.sql.ts';
 
@@ -13,13 +14,16 @@ const matureEarnings = job({
 
 /** Moves one batch; returns how many earnings were due. */
 async function matureBatch(ctx: JobContext): Promise<number> {
-  return ctx.write(async ({ tx, clock, requestId }) => {
+  return ctx.write(async ({ tx, clock, requestId, tell }) => {
     const now = clock.now();
     const due = await lockDueEarnings(tx, now);
     if (due.length > 0) {
-      const maturities = due.map((chargeId) => ({ id: newId(), chargeId }));
+      const maturities = due.map(({ chargeId }) => ({ id: newId(), chargeId }));
       await postMaturities(tx, maturities, requestId, now);
     }
+    const ofSellers = Map.groupBy(due, ({ sellerId }) => sellerId);
+    for (const [sellerId, { length: count }] of ofSellers)
+      tell(`account:${sellerId}`, earningsAvailable, { count });
     return due.length;
   });
 }

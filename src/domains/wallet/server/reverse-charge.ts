@@ -1,7 +1,7 @@
 import { type Tokens, toWire } from '#platform/contract/money.ts';
 import type { WriteContext } from '#platform/server/context.ts';
 import { newId } from '#platform/server/ids.ts';
-import { chargeReversed, updateBalance } from '../contract/wallet.events.ts';
+import { chargeReversed, chargeReversedLive, updateBalance } from '../contract/wallet.events.ts';
 import { balanceOf } from './balances.sql.ts';
 import { findCharges } from './charges.sql.ts';
 import { postReversal } from './ledger.sql.ts';
@@ -37,6 +37,7 @@ export async function reverseCharge(ctx: WriteContext, order: ReversalOrder): Pr
 async function announceReversal(ctx: WriteContext, reversal: ReversalRow): Promise<void> {
   const charge = (await findCharges(ctx.tx, [reversal.chargeId])).get(reversal.chargeId);
   if (!charge) throw new Error('a reversal has its charge');
+  const isWhole = charge.reversedAt !== null;
   ctx.announce(chargeReversed, {
     chargeId: charge.id,
     kind: charge.kind,
@@ -45,8 +46,16 @@ async function announceReversal(ctx: WriteContext, reversal: ReversalRow): Promi
     sellerId: charge.sellerId,
     grossTokens: reversal.grossTokens,
     netTokens: reversal.netTokens,
-    isWhole: charge.reversedAt !== null,
+    isWhole,
   });
+  for (const side of [charge.buyerId, charge.sellerId]) {
+    ctx.tell(`account:${side}`, chargeReversedLive, {
+      _id: charge.id,
+      type: charge.kind,
+      item: { _id: charge.itemId },
+      isWhole,
+    });
+  }
   ctx.tell(`account:${charge.buyerId}`, updateBalance, {
     token: toWire(reversal.grossTokens),
     balance: toWire(reversal.balanceAfterTokens),

@@ -1,8 +1,8 @@
 /** Counting and sealing while people tip, and the hourly check that finds what is wrong with the books. */
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { tokens } from '#platform/contract/money.ts';
+import { administer } from '#platform/server/db/scratch.ts';
 import { newId } from '#platform/server/ids.ts';
-import { administer } from '#testing/database.ts';
 import { openTestSite, TEST_START, type TestSite } from '#testing/site.ts';
 import { balanceOf } from './balances.sql.ts';
 import { keepRollingUp } from './keep-rolling-up.ts';
@@ -46,6 +46,7 @@ function tip(amount: number, seller = creator) {
       unlocks: false,
       availableAt: TEST_START,
       twinsSince: null,
+      occasion: null,
     }),
   );
 }

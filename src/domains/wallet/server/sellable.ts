@@ -7,7 +7,7 @@ export interface Sellable {
   readonly itemId: string;
   readonly sellerId: string;
   readonly priceTokens: Tokens;
-  /** Stands on the receipt. */
+  /** Stands on the receipt; empty for what has no words. */
   readonly title: string;
 }
 
@@ -22,4 +22,5 @@ export interface SellableKind {
   find(ctx: WriteContext, idOrSlug: string): Promise<Sellable | undefined>;
 }
 
+/** One for each kind of thing that tokens buy. */
 export const sellables = port<SellableKind>('wallet.sellables');

@@ -1,9 +1,11 @@
 import { type BoundRoute, bind } from '#platform/server/http/bind.ts';
+import * as books from '../contract/books.contract.ts';
 import { buyFeed, searchCharges, tipCreator } from '../contract/charges.contract.ts';
 import { getReceipt, searchHistory } from '../contract/history.contract.ts';
 import { buyItem } from './buy-item.ts';
 import { listCharges } from './list-charges.ts';
 import { listHistory } from './list-history.ts';
+import { listLedgerEntries, listSiteCharges, orderCheck, showLedgerState } from './show-books.ts';
 import { showReceipt } from './show-receipt.ts';
 import { tipCreator as tip } from './tip-creator.ts';
 
@@ -13,4 +15,11 @@ export const walletRoutes: BoundRoute[] = [
   bind(searchCharges, (ctx, { query }) => listCharges(ctx, query)),
   bind(searchHistory, (ctx, { query }) => listHistory(ctx, query)),
   bind(getReceipt, (ctx, { params }) => showReceipt(ctx, params.id)),
+  bind(books.listLedgerEntries, (ctx, { query }) => listLedgerEntries(ctx, query)),
+  bind(books.listSiteCharges, (ctx, { query }) => listSiteCharges(ctx, query)),
+  bind(books.getLedgerState, (ctx) => showLedgerState(ctx)),
+  bind(books.checkLedgerNow, async (ctx) => {
+    await orderCheck(ctx);
+    return { success: true };
+  }),
 ];

@@ -1,17 +1,8 @@
 import type { Tokens } from '#platform/contract/money.ts';
+import type { ledgerAccountKinds } from '../contract/books.contract.ts';
+import type { givenBackReasons } from '../contract/history.contract.ts';
 
-export type AccountKind =
-  | 'fan_available'
-  | 'creator_pending'
-  | 'creator_available'
-  | 'creator_reserved'
-  | 'creator_reserve_fund'
-  | 'card_clearing'
-  | 'fees'
-  | 'tax'
-  | 'refunds'
-  | 'promotions'
-  | 'payouts_paid';
+export type AccountKind = (typeof ledgerAccountKinds)[number];
 
 /** A charge: the fan's purchase and the creator's earning in one row. */
 export interface ChargeRow {
@@ -31,6 +22,10 @@ export interface ChargeRow {
   readonly balanceAfterTokens: Tokens;
   readonly createdAt: Date;
   readonly availableAt: Date;
+  /** What a tip was given on; all three or none. */
+  readonly occasionKind: string | null;
+  readonly occasionItemId: string | null;
+  readonly occasionTitle: string | null;
   readonly maturedAt: Date | null;
   readonly reversedGrossTokens: Tokens;
   readonly reversedNetTokens: Tokens;
@@ -41,6 +36,16 @@ export interface TopUpRow {
   readonly id: string;
   readonly cardTransactionId: string;
   readonly fanId: string;
+  readonly amountTokens: Tokens;
+  readonly balanceAfterTokens: Tokens;
+}
+
+export type TopUpReversalReason = (typeof givenBackReasons)[number];
+
+export interface TopUpReversalRow {
+  readonly id: string;
+  readonly fanId: string;
+  /** Below zero when it is taken back, above when it is given again. */
   readonly amountTokens: Tokens;
   readonly balanceAfterTokens: Tokens;
 }
@@ -61,7 +66,7 @@ export interface MovementRow {
   readonly receiptNumber: number;
   readonly movement: 'charge' | 'top_up' | 'refund';
   readonly kind: string;
-  /** Of a charge itself and of a refund. */
+  /** Of a charge itself and of one that is given back; null where a top-up is. */
   readonly chargeId: string | null;
   readonly amountTokens: Tokens;
   readonly balanceAfterTokens: Tokens;

@@ -7,7 +7,7 @@ import { classNames } from '#design/parts/class-names.ts';
 import { Icon } from '#design/parts/icon.tsx';
 import { Money } from '#design/parts/money.tsx';
 import { useFormat } from '#platform/web/format.ts';
-import { Time } from '#platform/web/time.tsx';
+import { NearTime } from '#platform/web/near-time.tsx';
 import styles from './history-list.module.css';
 import { useMovementWords } from './movement-words.ts';
 import type { HistoryLine } from './wallet-history.ts';
@@ -55,8 +55,10 @@ function LineContent({ line }: { line: HistoryLine }) {
         </span>
       )}
       <span className={styles.words}>
-        <strong className={styles.title}>{words.title}</strong>
-        <span className={styles.about}>{words.line}</span>
+        <strong className={styles.title}>
+          <bdi>{words.title}</bdi>
+        </strong>
+        <bdi className={styles.about}>{words.line}</bdi>
       </span>
       <span className={styles.end}>
         <span>
@@ -65,7 +67,7 @@ function LineContent({ line }: { line: HistoryLine }) {
           </Money>
         </span>
         <span className={styles.when}>
-          <Time value={line.createdAt} as="dayAndTime" />
+          <NearTime value={line.createdAt} />
         </span>
       </span>
     </>

@@ -3,17 +3,18 @@ import type { EndpointResult } from '#platform/contract/endpoint.ts';
 import type { Api } from '#platform/web/api.ts';
 import { getReceipt } from '../contract/history.contract.ts';
 
+type Payment = EndpointResult<typeof getTransaction>;
+
 export interface WholeReceipt {
   receipt: EndpointResult<typeof getReceipt>;
-  /** Of a top-up: what the card was charged, in the site's currency. */
-  charged: number | undefined;
+  /** Of a top-up, and of one that is taken back or given again: the payment by card as it is now. */
+  payment: Pick<Payment, 'totalPrice' | 'status'> | undefined;
 }
 
 /** A receipt, by the id of its movement or of the payment by card behind it. */
 export async function loadReceipt(api: Api, id: string): Promise<WholeReceipt> {
   const receipt = await api.call(getReceipt, { params: { id } });
   const { paymentId } = receipt;
-  if (paymentId === null) return { receipt, charged: undefined };
-  const payment = await api.call(getTransaction, { params: { id: paymentId } });
-  return { receipt, charged: payment.totalPrice };
+  if (paymentId === null) return { receipt, payment: undefined };
+  return { receipt, payment: await api.call(getTransaction, { params: { id: paymentId } }) };
 }

@@ -5,6 +5,7 @@
  */
 import { useLingui } from '@lingui/react/macro';
 import { type ReactNode, useState } from 'react';
+import { useNavigate } from 'react-router';
 import { Alert } from '#design/parts/alert.tsx';
 import { Button } from '#design/parts/button.tsx';
 import { PayButton } from '#design/parts/pay-button.tsx';
@@ -13,15 +14,21 @@ import { SumList } from '#design/parts/sum-list.tsx';
 import { Text } from '#design/parts/text.tsx';
 import { TextLink } from '#design/parts/text-link.tsx';
 import { useTopUp } from '#domains/payments/web/index.ts';
+import { UNAUTHORIZED } from '#platform/contract/http-status.ts';
 import { type Tokens, tokens, toWire } from '#platform/contract/money.ts';
 import { ApiFailure } from '#platform/web/api.ts';
+import type { Door } from '#platform/web/door.ts';
+import { FailureAlert } from '#platform/web/failure-alert.tsx';
 import { useFormat } from '#platform/web/format.ts';
+import { LoggedOutAlert } from '#platform/web/logged-out-alert.tsx';
+import { useSession } from '#platform/web/session.tsx';
+import { useStandingWish } from '#platform/web/standing-wish.ts';
 import { useIntentionKey } from '#platform/web/use-intention-key.ts';
 import { useSubmit } from '#platform/web/use-submit.ts';
 import { dropAgreement, keepAgreement } from './agreement.ts';
 import styles from './money-sheet.module.css';
 import { PaidTicket } from './paid-ticket.tsx';
-import { type Shortfall, shortfallOf } from './shortfall.ts';
+import { type PayState, payStateOf } from './pay-state.ts';
 import { TopUpChoice, type TopUpSize } from './top-up-choice.tsx';
 import { useAgreedPayment } from './use-agreed-payment.ts';
 import { usePurse } from './use-purse.ts';
@@ -37,26 +44,32 @@ export interface PaySheetProps {
   children?: ReactNode;
   /** The price; undefined as long as no amount is chosen that can be paid. */
   price: Tokens | undefined;
-  /** Nothing is chosen or typed yet: there is nothing to press. */
-  isEmpty?: boolean;
+  /** Without a price: the amount that was typed and cannot be paid. */
+  beyondLimits?: Tokens | undefined;
   words: {
     price: string;
     /** Before the amount on the button: "Unlock for". */
     pay: string;
     topUpAndPay: string;
+    /** For visitors. */
+    logInAndPay: string;
     /** Stands on the card page after "for": "“Inside the kiln”". */
     purpose: string;
     /** After paying: "Unlocked". */
     paid: string;
   };
+  /** What is bought, where it is bought once; the card page then knows when that has happened. */
+  item?: { kind: string; id: string };
   /** Where a top-up leads back to. */
   returnTo: string;
   /** A top-up has led back here. */
   isBack: boolean;
-  /** Called before leaving for a top-up: the moment to keep what was typed. */
+  /** For visitors, and for whoever was logged out meanwhile. */
+  door: Door;
+  /** Pressed without a price: the moment to say what is missing. */
+  onLacking?(): void;
+  /** Called before leaving for a top-up or for the door: the moment to keep what was typed. */
   onLeave?(): void;
-  /** A press with no price that can be paid. */
-  onMissingPrice?(): void;
   /** Pays, and answers the balance afterwards. The key is the same for every try of the same price. */
   onPay(idempotencyKey: string): Promise<Tokens>;
   /** The sheet closes by itself once the ticket is torn and this is done. */
@@ -64,10 +77,12 @@ export interface PaySheetProps {
 }
 
 export function PaySheet(props: PaySheetProps) {
-  const { open, onOpenChange, title, about, price, isEmpty, words, returnTo, onMissingPrice } = props;
+  const { open, onOpenChange, title, about, price, beyondLimits, words, returnTo } = props;
   const { t } = useLingui();
   const format = useFormat();
   const { balance, topUpLimits } = usePurse();
+  const { me } = useSession();
+  const navigate = useNavigate();
   const { busy, failure, submit } = useSubmit();
   const [size, setSize] = useState<TopUpSize>('just-enough');
   const [paid, setPaid] = useState<{ price: Tokens; left: Tokens }>();
@@ -78,9 +93,10 @@ export function PaySheet(props: PaySheetProps) {
   const topUp = useTopUp();
   const agreed = useAgreedPayment({ isBack: props.isBack, isOpen: open, returnTo, price, pay, submit });
 
-  const asksForMore = price !== undefined && price !== unsure && !agreed.isPaying;
-  const shortfall = asksForMore ? shortfallOf(price, balance, topUpLimits) : undefined;
-  const topUpAmount = shortfall && ((size === 'more' && shortfall.more) || shortfall.justEnough);
+  const isVisitor = me === undefined;
+  const isAgreed = agreed.isPaying;
+  const state = payStateOf({ isVisitor, price, balance, topUpLimits, size, isAgreed, unsure });
+  const tops = state.name === 'top-up' || state.name === 'top-up-again' ? state : undefined;
 
   async function pay(idempotencyKey: string) {
     if (price === undefined) return;
@@ -94,16 +110,31 @@ export function PaySheet(props: PaySheetProps) {
     }
   }
 
+  function leaveForDoor() {
+    props.onLeave?.();
+    props.door.onClick();
+  }
+
+  useStandingWish(open && !isVisitor && paid === undefined, () => {
+    leaveForDoor();
+    return props.door.href;
+  });
+
   async function press() {
-    if (price === undefined) return onMissingPrice?.();
+    if (price === undefined) return props.onLacking?.();
+    if (isVisitor) {
+      leaveForDoor();
+      return navigate(props.door.href);
+    }
     await submit(async () => {
       const idempotencyKey = agreed.agreedKey ?? keyOf(String(price));
-      if (topUpAmount === undefined || shortfall === undefined) return pay(idempotencyKey);
+      if (!tops) return pay(idempotencyKey);
       props.onLeave?.();
       // What one top-up cannot cover is asked again.
-      if (shortfall.needsAnother) dropAgreement(returnTo);
+      if (tops.name === 'top-up-again') dropAgreement(returnTo);
       else keepAgreement(returnTo, { price, idempotencyKey });
-      await topUp(topUpAmount, { returnTo, purpose: { name: words.purpose, price: toWire(price) } });
+      const purpose = { name: words.purpose, price: toWire(price), item: props.item };
+      await topUp(tops.amount, { returnTo, purpose });
     });
   }
 
@@ -128,6 +159,16 @@ export function PaySheet(props: PaySheetProps) {
     );
   }
 
+  const labels: Record<PayState['name'], string> = {
+    visitor: words.logInAndPay,
+    'no-price': words.pay,
+    agreed: words.pay,
+    unsure: words.pay,
+    covered: words.pay,
+    'top-up': words.topUpAndPay,
+    'top-up-again': t`Top up`,
+  };
+  const spent = price === undefined ? '–' : format.tokens(toWire(price));
   return (
     <TicketSheet
       open={open}
@@ -140,39 +181,38 @@ export function PaySheet(props: PaySheetProps) {
             size="hero"
             wide
             busy={busy}
-            disabled={isEmpty}
-            label={!shortfall ? words.pay : shortfall.needsAnother ? t`Top up` : words.topUpAndPay}
-            amount={
-              price === undefined
-                ? '–'
-                : topUpAmount === undefined
-                  ? format.tokens(toWire(price))
-                  : format.money(toWire(topUpAmount))
-            }
+            label={labels[state.name]}
+            amount={tops ? format.money(toWire(tops.amount)) : spent}
             onClick={press}
           />
           <Text size="meta" tone="third">
-            <WhatFollows price={price} shortfall={shortfall} isAgreed={agreed.isPaying} />{' '}
-            <SheetClose render={<TextLink>{t`Not now`}</TextLink>} />
+            <WhatFollows state={state} /> <SheetClose render={<TextLink>{t`Not now`}</TextLink>} />
           </Text>
         </>
       }
     >
       {about}
       {props.children && <div className={styles.choices}>{props.children}</div>}
-      <Sums price={price} balance={balance} words={words.price} isUnsure={price === unsure} />
-      {shortfall && price !== undefined && (
+      <Sums state={state} beyondLimits={beyondLimits} balance={balance} words={words.price} />
+      {tops && (
         <TopUpChoice
-          shortfall={shortfall}
-          price={price}
+          shortfall={tops.shortfall}
+          price={tops.price}
           balance={balance}
           value={size}
           onValueChange={setSize}
         />
       )}
-      {failure && (
+      {failure?.status === UNAUTHORIZED && (
         <div ref={bringIntoView}>
-          <Alert tone="error" title={failure.message} className={styles.failure} />
+          <LoggedOutAlert href={props.door.href} onLeave={leaveForDoor} className={styles.failure}>
+            {t`Nothing was charged, and what you typed is kept.`}
+          </LoggedOutAlert>
+        </div>
+      )}
+      {failure && failure.status !== UNAUTHORIZED && (
+        <div ref={bringIntoView}>
+          <FailureAlert failure={failure} className={styles.failure} />
         </div>
       )}
       {agreed.isOutdated && !failure && (
@@ -189,58 +229,68 @@ function bringIntoView(element: HTMLElement | null) {
   element?.scrollIntoView({ block: 'nearest' });
 }
 
-interface WhatFollowsProps {
-  price: Tokens | undefined;
-  shortfall: Shortfall | undefined;
-  /** What was agreed to is being paid. */
-  isAgreed: boolean;
-}
-
 /** What a press will do, and that it does so once. */
-function WhatFollows({ price, shortfall, isAgreed }: WhatFollowsProps) {
+function WhatFollows({ state }: { state: PayState }) {
   const { t } = useLingui();
   const format = useFormat();
-  if (isAgreed) return t`As you agreed before topping up.`;
-  if (!shortfall || price === undefined) return t`One charge, even if you press twice.`;
-  if (shortfall.needsAnother) return t`Then you top up once more, and confirm.`;
-  const amount = format.tokens(toWire(price));
+  if (state.name === 'visitor')
+    return t`You log in first and find this sheet again. Nothing is paid by that.`;
+  if (state.name === 'agreed') return t`As you agreed before topping up.`;
+  if (state.name === 'top-up-again') return t`Then you top up once more, and confirm.`;
+  if (state.name !== 'top-up') return t`One charge, even if you press twice.`;
+  const amount = format.tokens(toWire(state.price));
   return t`Your card is charged once. Then ${amount} leaves your wallet at once.`;
 }
 
 interface SumsProps {
-  price: Tokens | undefined;
+  state: PayState;
+  beyondLimits: Tokens | undefined;
   balance: Tokens;
   words: string;
-  /** The balance may have paid it already: nothing is reckoned from it. */
-  isUnsure: boolean;
 }
 
 /** Price and balance, and what they come to: what is left, or what is missing. */
-function Sums({ price, balance, words, isUnsure }: SumsProps) {
+function Sums({ state, beyondLimits, balance, words }: SumsProps) {
   const { t } = useLingui();
   const format = useFormat();
   const amount = (value: number) => format.tokens(toWire(tokens(value)));
-  if (price === undefined)
-    return <SumList rows={[]} total={{ label: t`Your balance`, amount: amount(balance) }} />;
-  if (isUnsure) return <SumList rows={[]} total={{ label: words, amount: amount(price) }} />;
-  if (balance >= price) {
-    return (
-      <SumList
-        rows={[
-          { label: t`Your balance`, amount: amount(balance) },
-          { label: t`Left afterwards`, amount: amount(balance - price) },
-        ]}
-        total={{ label: words, amount: amount(price) }}
-      />
-    );
+  switch (state.name) {
+    case 'no-price':
+      return (
+        <SumList
+          rows={[{ label: t`Your balance`, amount: amount(balance) }]}
+          total={{ label: words, amount: beyondLimits === undefined ? '–' : amount(beyondLimits) }}
+          isOpen
+        />
+      );
+    // Nothing is reckoned from the balance: it may have paid it already, or nobody is in whose it is.
+    case 'visitor':
+    case 'agreed':
+    case 'unsure': {
+      const { price = beyondLimits } = state;
+      const total = price === undefined ? '–' : amount(price);
+      return <SumList rows={[]} total={{ label: words, amount: total }} isOpen={state.price === undefined} />;
+    }
+    case 'covered':
+      return (
+        <SumList
+          rows={[
+            { label: t`Your balance`, amount: amount(balance) },
+            { label: t`Left afterwards`, amount: amount(balance - state.price) },
+          ]}
+          total={{ label: words, amount: amount(state.price) }}
+        />
+      );
+    case 'top-up':
+    case 'top-up-again':
+      return (
+        <SumList
+          rows={[
+            { label: words, amount: amount(state.price) },
+            { label: t`From your balance`, amount: format.signedTokens(toWire(tokens(-balance))) },
+          ]}
+          total={{ label: t`You need`, amount: amount(state.price - balance) }}
+        />
+      );
   }
-  return (
-    <SumList
-      rows={[
-        { label: words, amount: amount(price) },
-        { label: t`From your balance`, amount: format.signedTokens(toWire(tokens(-balance))) },
-      ]}
-      total={{ label: t`You need`, amount: amount(price - balance) }}
-    />
-  );
 }

@@ -13,16 +13,20 @@ import { TextLink } from '#design/parts/text-link.tsx';
 import { useFormat } from '#platform/web/format.ts';
 import { Time } from '#platform/web/time.tsx';
 import type { WholeReceipt } from './load-receipt.ts';
-import { useMovementWords } from './movement-words.ts';
+import { givenBackWords, useMovementWords } from './movement-words.ts';
 import styles from './receipt-ticket.module.css';
 import { addressOfItem } from './sellable-kinds.ts';
+import { useItemName } from './use-item-name.ts';
 
-export function ReceiptTicket({ receipt, charged }: WholeReceipt) {
-  const { t } = useLingui();
+export function ReceiptTicket({ receipt, payment }: WholeReceipt) {
+  const { i18n, t } = useLingui();
+  const stand = useStand({ receipt, payment });
   const format = useFormat();
   const words = useMovementWords()(receipt);
-  const { movement, performerInfo, title, message, amount, reason } = receipt;
+  const nameOf = useItemName();
+  const { movement, performerInfo, title, message, amount, reason, occasion } = receipt;
   const item = addressOfItem(receipt.type, receipt.itemId);
+  const givenOn = occasion && addressOfItem(occasion.type, occasion._id);
   const refunded = receipt.refundedAmount > 0 ? format.tokens(receipt.refundedAmount) : undefined;
   return (
     <section aria-label={t`Receipt`} className={styles.receipt}>
@@ -33,7 +37,7 @@ export function ReceiptTicket({ receipt, charged }: WholeReceipt) {
           <>
             <Barcode code={receipt.receiptNumber} />
             <span className={styles.foot}>
-              <span className={styles.number}>{receipt.receiptNumber}</span>
+              <bdi className={styles.number}>{receipt.receiptNumber}</bdi>
               <span className={styles.notPrinted}>
                 <Button kind="quiet" size="dense" icon={IconPrinter} onClick={() => window.print()}>
                   {t`Print`}
@@ -58,8 +62,8 @@ export function ReceiptTicket({ receipt, charged }: WholeReceipt) {
           // What has a page of its own is named below, as the way to it.
           line={item && movement === 'charge' ? words.line : words.title}
           trailing={
-            <PriceTag tone="owned" icon={refunded ? undefined : IconCheck}>
-              {refunded ? t`Refunded` : t`Paid`}
+            <PriceTag tone="owned" icon={stand.isPaid ? IconCheck : undefined}>
+              {stand.word}
             </PriceTag>
           }
         />
@@ -74,30 +78,29 @@ export function ReceiptTicket({ receipt, charged }: WholeReceipt) {
           <dd>
             <Time value={receipt.createdAt} as="long" />
           </dd>
-          {item && title && (
+          {item && (
             <>
               <dt>{t`Post`}</dt>
               <dd>
-                <TextLink href={item}>{title}</TextLink>
+                <TextLink href={item}>{nameOf(title)}</TextLink>
               </dd>
             </>
           )}
-          <dt>
-            {movement === 'charge' ? t`Paid from` : charged === undefined ? t`Paid by` : t`Paid by card`}
-          </dt>
-          <dd>
-            {movement === 'charge' ? (
-              t`Tokens`
-            ) : charged === undefined ? (
-              t`The creator`
-            ) : (
-              <Money>{format.money(charged)}</Money>
-            )}
-          </dd>
+          {givenOn && (
+            <>
+              <dt>{t`On the post`}</dt>
+              <dd>
+                <TextLink href={givenOn}>
+                  <bdi>{nameOf(occasion.title)}</bdi>
+                </TextLink>
+              </dd>
+            </>
+          )}
+          <Source receipt={receipt} payment={payment} />
           {reason && (
             <>
               <dt>{t`Why`}</dt>
-              <dd>{reason}</dd>
+              <dd>{isOurReason(reason) ? i18n._(givenBackWords[reason]) : reason}</dd>
             </>
           )}
           <dt>{t`Balance before`}</dt>
@@ -110,7 +113,7 @@ export function ReceiptTicket({ receipt, charged }: WholeReceipt) {
           </dd>
           {refunded && (
             <>
-              <dt>{t`Given back`}</dt>
+              <dt>{movement === 'top_up' ? t`Taken back` : t`Given back`}</dt>
               <dd>
                 <Money>{refunded}</Money>
               </dd>
@@ -119,5 +122,44 @@ export function ReceiptTicket({ receipt, charged }: WholeReceipt) {
         </dl>
       </TallTicket>
     </section>
+  );
+}
+
+function isOurReason(reason: string): reason is keyof typeof givenBackWords {
+  return reason in givenBackWords;
+}
+
+/** How it stands with what is on the receipt, in a word: a top-up may have been taken back meanwhile. */
+function useStand({ receipt, payment }: WholeReceipt): { word: string; isPaid: boolean } {
+  const { t } = useLingui();
+  const { movement, amount, refundedAmount } = receipt;
+  if (movement === 'top_up' && payment?.status === 'disputed') return { word: t`Disputed`, isPaid: false };
+  if (movement === 'refund' && amount < 0) return { word: t`Taken back`, isPaid: false };
+  const isGivenAgain = movement === 'refund' && payment !== undefined;
+  const isRefunded =
+    (movement === 'refund' && !isGivenAgain) || refundedAmount > 0 || payment?.status === 'refunded';
+  return isRefunded ? { word: t`Refunded`, isPaid: false } : { word: t`Paid`, isPaid: true };
+}
+
+/** Where the money came from, or where it went. */
+function Source({ receipt: { movement, amount }, payment }: WholeReceipt) {
+  const { t } = useLingui();
+  const format = useFormat();
+  if (payment) {
+    return (
+      <>
+        <dt>{amount < 0 ? t`Back to your card` : t`Paid by card`}</dt>
+        <dd>
+          <Money>{format.money(payment.totalPrice)}</Money>
+        </dd>
+      </>
+    );
+  }
+  const isCharge = movement === 'charge';
+  return (
+    <>
+      <dt>{isCharge ? t`Paid from` : t`Paid by`}</dt>
+      <dd>{isCharge ? t`Tokens` : t`The creator`}</dd>
+    </>
   );
 }

@@ -6,6 +6,9 @@ import { VisuallyHidden } from '#design/parts/visually-hidden.tsx';
 import { pageLoad } from '#platform/web/page-data.ts';
 import type { PageHandle } from '#platform/web/page-handle.ts';
 import { useSettings } from '#platform/web/settings.tsx';
+import { useReconnected, useSocketEvent } from '#platform/web/socket.tsx';
+import { useRefresh } from '#platform/web/use-refresh.ts';
+import { updateBalance } from '../contract/wallet.events.ts';
 import { BackToWallet } from './back-to-wallet.tsx';
 import { loadReceipt } from './load-receipt.ts';
 import styles from './receipt.module.css';
@@ -21,6 +24,10 @@ export default function ReceiptPage() {
   const whole = useLoaderData<typeof loader>();
   const { t } = useLingui();
   const { siteName } = useSettings();
+  const refresh = useRefresh();
+  // Whatever gives something back moves the balance as well.
+  useSocketEvent(updateBalance, refresh);
+  useReconnected(refresh);
   const title = t`Receipt ${whole.receipt.receiptNumber}`;
   return (
     <div className={styles.page}>

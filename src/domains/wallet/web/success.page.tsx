@@ -1,11 +1,11 @@
 /** After a payment by card: its receipt, and the way on. */
-import { msg } from '@lingui/core/macro';
+import { msg, plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { useLoaderData } from 'react-router';
 import { Button } from '#design/parts/button.tsx';
 import { EmptyState } from '#design/patterns/empty-state.tsx';
 import { PageHead } from '#design/patterns/page-head.tsx';
-import { findPayment } from '#domains/payments/web/index.ts';
+import { findPayment, returnedWords } from '#domains/payments/web/index.ts';
 import { type Api, ApiFailure } from '#platform/web/api.ts';
 import { useFormat } from '#platform/web/format.ts';
 import { pageLoad } from '#platform/web/page-data.ts';
@@ -38,7 +38,7 @@ export const clientLoader = load.inBrowser;
 
 export default function SuccessPage() {
   const { payment, returnTo, whole } = useLoaderData<typeof loader>();
-  const { t } = useLingui();
+  const { i18n, t } = useLingui();
   const { siteName } = useSettings();
   const { me } = useSession();
   const format = useFormat();
@@ -61,20 +61,46 @@ export default function SuccessPage() {
     );
   }
 
-  const balance = format.tokens(me?.balance ?? 0);
+  if (payment?.status === 'disputed' || payment?.status === 'refunded') {
+    const { title: heading, more } = returnedWords[payment.status];
+    return (
+      <div className={styles.page}>
+        {title}
+        <PageHead title={i18n._(heading)} line={i18n._(more)} />
+        <ReceiptTicket {...whole} />
+        <div className={styles.ways}>
+          <Button kind="main" size="hero" href="/wallet">{t`Open your wallet`}</Button>
+        </div>
+      </div>
+    );
+  }
+
+  const balance = me?.balance ?? 0;
+  const amount = format.tokens(balance);
   return (
     <div className={styles.page}>
       {title}
       <PageHead
         title={t`Thank you, ${me?.name || me?.username || ''}`}
-        line={t`You now have ${balance} tokens.`}
+        line={t`${plural(balance, {
+          one: `You now have ${amount} token.`,
+          other: `You now have ${amount} tokens.`,
+        })}`}
       />
       <ReceiptTicket {...whole} />
       <div className={styles.ways}>
-        <Button kind="main" size="hero" href={returnTo ?? '/home'}>
-          {returnTo ? t`Back to where you were` : t`To your feed`}
-        </Button>
-        <Button kind="quiet" href="/wallet">{t`Open your wallet`}</Button>
+        {returnTo ? (
+          <>
+            <Button kind="main" href={returnTo}>{t`Back to where you were`}</Button>
+            <Button kind="quiet" href="/wallet">{t`Open your wallet`}</Button>
+          </>
+        ) : (
+          <>
+            {/* Begun in the wallet: that is where one was. */}
+            <Button kind="main" href="/wallet">{t`Open your wallet`}</Button>
+            <Button kind="quiet" href="/home">{t`To your feed`}</Button>
+          </>
+        )}
       </div>
     </div>
   );

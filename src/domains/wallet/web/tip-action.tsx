@@ -1,10 +1,10 @@
-/** The ways to the tip sheet. Visitors are led to the door first. */
+/** The ways to the tip sheet. Visitors choose and write there too, and are led to the door before anything is paid. */
 import { useLingui } from '@lingui/react/macro';
-import { lazy, type ReactNode, Suspense, useState } from 'react';
-import { useLocation } from 'react-router';
+import { lazy, type MouseEvent, type ReactNode, Suspense, useState } from 'react';
 import { Action } from '#design/parts/action-row.tsx';
 import { TipIcon } from '#design/parts/tip-icon.tsx';
-import { logInAddress, useSession } from '#platform/web/session.tsx';
+import { useDoor } from '#platform/web/door.ts';
+import { useSession } from '#platform/web/session.tsx';
 import type { TipTarget } from './tip-target.ts';
 import { useOpening } from './use-opening.ts';
 import { useReturnToTip } from './use-return-to-tip.ts';
@@ -13,14 +13,10 @@ const TipSheet = lazy(() => import('./tip-sheet.tsx'));
 
 export function TipAction(target: TipTarget) {
   const { t } = useLingui();
-  const { press, href, sheet } = useTip(target);
+  const { act, sheet } = useTip(target);
   return (
     <>
-      <Action
-        label={t`Tip ${target.creator.name}`}
-        icon={TipIcon}
-        {...(href ? { href } : { onClick: press })}
-      >
+      <Action label={t`Tip ${target.creator.name}`} icon={TipIcon} {...act}>
         {t`Tip`}
       </Action>
       {sheet}
@@ -29,9 +25,8 @@ export function TipAction(target: TipTarget) {
 }
 
 export interface Tip {
-  press(): void;
-  /** The door, for visitors: in place of pressing they get a link. */
-  href: string | undefined;
+  /** For the button that opens it; visitors get a link to the door, which does the same once the page is alive. */
+  act: { onClick(): void } | { href: string; onClick(event: MouseEvent): void };
   /** To be rendered once on the page. */
   sheet: ReactNode;
 }
@@ -39,7 +34,6 @@ export interface Tip {
 /** The same for pages that give their own look to it. */
 export function useTip({ creator, place }: TipTarget): Tip {
   const { me } = useSession();
-  const location = useLocation();
   const page = place ? `/post/${place.feedId}` : `/${creator.username}`;
   const [open, setOpen] = useState(false);
   const [isBack, setBack] = useState(false);
@@ -49,9 +43,17 @@ export function useTip({ creator, place }: TipTarget): Tip {
     setOpen(true);
   }
   useReturnToTip(page, () => openSheet(true));
+  const door = useDoor('tip', place?.feedId ?? creator._id, () => openSheet(false));
   return {
-    press: () => openSheet(false),
-    href: me ? undefined : logInAddress(location),
+    act: me
+      ? { onClick: () => openSheet(false) }
+      : {
+          href: door.href,
+          onClick(event) {
+            event.preventDefault();
+            openSheet(false);
+          },
+        },
     sheet: opening > 0 && (
       <Suspense fallback={null}>
         <TipSheet
@@ -62,6 +64,7 @@ export function useTip({ creator, place }: TipTarget): Tip {
           onOpenChange={setOpen}
           returnTo={`${page}?tip=1`}
           isBack={isBack}
+          door={door}
         />
       </Suspense>
     ),

@@ -12,10 +12,11 @@ export function keepTipDraft(creatorId: string, draft: TipDraft): void {
   sessionStorage.setItem(keyOf(creatorId), JSON.stringify(draft));
 }
 
-/** The kept draft, once: reading takes it away. */
-export function takeTipDraft(creatorId: string): TipDraft | undefined {
+export function readTipDraft(creatorId: string): TipDraft | undefined {
   const kept = sessionStorage.getItem(keyOf(creatorId));
-  if (!kept) return undefined;
+  return kept === null ? undefined : JSON.parse(kept);
+}
+
+export function forgetTipDraft(creatorId: string): void {
   sessionStorage.removeItem(keyOf(creatorId));
-  return JSON.parse(kept);
 }

@@ -1,24 +1,26 @@
 /** Giving a creator tokens: how many, a note with them, one press. */
 import { useLingui } from '@lingui/react/macro';
-import { useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { Avatar } from '#design/parts/avatar.tsx';
 import { ChoiceCards } from '#design/parts/choice-cards.tsx';
 import { Field } from '#design/parts/field.tsx';
 import { IdentityRow } from '#design/parts/identity-row.tsx';
-import { NumberInput } from '#design/parts/number-input.tsx';
 import { Text } from '#design/parts/text.tsx';
 import { TextArea } from '#design/parts/text-area.tsx';
 import { TextLink } from '#design/parts/text-link.tsx';
 import { fromWire, type Tokens, tokens, toWire } from '#platform/contract/money.ts';
 import { browserApi } from '#platform/web/browser-api.ts';
+import type { Door } from '#platform/web/door.ts';
 import { useFormat } from '#platform/web/format.ts';
 import { useSession } from '#platform/web/session.tsx';
 import { TIP_MESSAGE_LENGTH, tipCreator } from '../contract/charges.contract.ts';
+import { OwnAmount } from './own-amount.tsx';
 import { PaySheet } from './pay-sheet.tsx';
-import { keepTipDraft, type TipDraft, takeTipDraft } from './tip-draft.ts';
+import { forgetTipDraft, keepTipDraft, readTipDraft, type TipDraft } from './tip-draft.ts';
 import { tipPresets } from './tip-presets.ts';
 import type { TipTarget } from './tip-target.ts';
+import { useItemName } from './use-item-name.ts';
 import { usePurse } from './use-purse.ts';
 
 interface TipSheetProps extends TipTarget {
@@ -28,22 +30,31 @@ interface TipSheetProps extends TipTarget {
   returnTo: string;
   /** A top-up has led back here. */
   isBack: boolean;
+  /** For visitors, and for whoever was logged out meanwhile. */
+  door: Door;
 }
 
 const OTHER = 'other';
 
-export default function TipSheet({ creator, place, open, onOpenChange, returnTo, isBack }: TipSheetProps) {
+export default function TipSheet(props: TipSheetProps) {
+  const { creator, place, open, onOpenChange, returnTo, isBack, door } = props;
   const { t } = useLingui();
   const format = useFormat();
   const { patchMe } = useSession();
   const { tipLimits } = usePurse();
   const presets = tipPresets(tipLimits);
+  const postName = useItemName()(place?.title ?? null);
   const [draft, setDraft] = useState<TipDraft>(
-    () => takeTipDraft(creator._id) ?? { choice: String(presets[0]), other: '', message: '' },
+    () => readTipDraft(creator._id) ?? { choice: String(presets[0]), other: '', message: '' },
   );
-  const [isAmountAsked, setAmountAsked] = useState(false);
+  // Not while it is read: a first drawing may be thrown away and begun anew.
+  useEffect(() => forgetTipDraft(creator._id), [creator._id]);
   const [isWriting, setWriting] = useState(draft.message !== '');
-  const otherBox = useRef<HTMLInputElement>(null);
+  const [asked, setAsked] = useState(0);
+  const isPaid = useRef(false);
+  useLeaving(() => {
+    if (open && !isPaid.current) keepTipDraft(creator._id, draft);
+  });
   const noteBox = useRef<HTMLTextAreaElement>(null);
   const change = (part: Partial<TipDraft>) => setDraft((before) => ({ ...before, ...part }));
 
@@ -67,32 +78,35 @@ export default function TipSheet({ creator, place, open, onOpenChange, returnTo,
         <IdentityRow
           picture={<Avatar src={creator.avatar} ring />}
           name={t`Tip ${creator.name}`}
-          line={place ? t`On “${place.title}”` : `@${creator.username}`}
+          line={place ? t`On “${postName}”` : `@${creator.username}`}
         />
       }
       price={isWithin ? amount : undefined}
-      isEmpty={draft.choice === OTHER && draft.other === ''}
+      beyondLimits={isWithin ? undefined : amount}
       words={{
         price: t`Amount`,
         pay: t`Send tip`,
         topUpAndPay: t`Top up and tip`,
+        logInAndPay: t`Log in and tip`,
         purpose: t`your tip to ${creator.name}`,
         paid: t`Sent to ${creator.name}`,
       }}
       returnTo={returnTo}
       isBack={isBack}
+      door={door}
+      onLacking={() => setAsked(asked + 1)}
       onLeave={() => keepTipDraft(creator._id, draft)}
-      onMissingPrice={() => {
-        setAmountAsked(true);
-        otherBox.current?.focus();
-      }}
       onPay={async (idempotencyKey) => {
         if (amount === undefined) throw new Error('without an amount there is nothing to press');
         const charge = await browserApi.call(
           tipCreator,
-          { params: { id: creator._id }, body: { price: toWire(amount), message: draft.message } },
+          {
+            params: { id: creator._id },
+            body: { price: toWire(amount), message: draft.message, feedId: place?.feedId },
+          },
           { idempotencyKey },
         );
+        isPaid.current = true;
         patchMe({ balance: charge.balanceAfter });
         return tokens(fromWire(charge.balanceAfter) ?? 0);
       }}
@@ -110,18 +124,15 @@ export default function TipSheet({ creator, place, open, onOpenChange, returnTo,
         onValueChange={(choice) => change({ choice })}
       />
       {draft.choice === OTHER && (
-        <Field
-          label={t`Your amount`}
-          hint={t`From ${least} to ${most}.`}
-          error={isAmountAsked && !isWithin ? t`Type an amount from ${least} to ${most}.` : undefined}
-        >
-          <NumberInput
-            ref={otherBox}
-            value={draft.other}
-            onValueChange={(other) => change({ other })}
-            placeholder={least}
-          />
-        </Field>
+        <OwnAmount
+          least={least}
+          most={most}
+          isWithin={isWithin}
+          value={draft.other}
+          onValueChange={(other) => change({ other })}
+          asked={asked}
+          placeholder={least}
+        />
       )}
       {isWriting ? (
         <Field label={t`A note`}>
@@ -140,6 +151,16 @@ export default function TipSheet({ creator, place, open, onOpenChange, returnTo,
       )}
     </PaySheet>
   );
+}
+
+/** Whatever takes the page away: a reload, or a session that was ended elsewhere. */
+function useLeaving(leave: () => void): void {
+  const goes = useEffectEvent(leave);
+  useEffect(() => {
+    const listener = () => goes();
+    window.addEventListener('pagehide', listener);
+    return () => window.removeEventListener('pagehide', listener);
+  }, []);
 }
 
 function typedAmount(text: string): Tokens | undefined {

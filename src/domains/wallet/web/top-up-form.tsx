@@ -1,16 +1,15 @@
 /** Buying tokens: an amount as a ticket, or one's own, and the button that leaves for the card. */
 import { useLingui } from '@lingui/react/macro';
-import { useRef, useState } from 'react';
-import { Alert } from '#design/parts/alert.tsx';
+import { useState } from 'react';
 import { ChoiceCards } from '#design/parts/choice-cards.tsx';
-import { Field } from '#design/parts/field.tsx';
-import { NumberInput } from '#design/parts/number-input.tsx';
 import { PayButton } from '#design/parts/pay-button.tsx';
 import { Text } from '#design/parts/text.tsx';
 import { useTopUp } from '#domains/payments/web/index.ts';
 import { cents, fromWire, toWire } from '#platform/contract/money.ts';
+import { FailureAlert } from '#platform/web/failure-alert.tsx';
 import { useFormat } from '#platform/web/format.ts';
 import { useSubmit } from '#platform/web/use-submit.ts';
+import { OwnAmount } from './own-amount.tsx';
 import { usePurse } from './use-purse.ts';
 import styles from './wallet.module.css';
 
@@ -18,6 +17,8 @@ import styles from './wallet.module.css';
 const AMOUNTS = [1_000, 2_500, 5_000, 10_000].map(cents);
 const USUAL = cents(2_500);
 const OTHER = 'other';
+// So many and "Other" fill one row of a phone; the rest is typed there.
+const ON_PHONE = 3;
 
 export function TopUpForm() {
   const { t } = useLingui();
@@ -27,22 +28,14 @@ export function TopUpForm() {
   const amounts = AMOUNTS.filter((each) => each >= minimum && each <= maximum);
   const [choice, setChoice] = useState(() => String(amounts.includes(USUAL) ? USUAL : (amounts[0] ?? OTHER)));
   const [other, setOther] = useState('');
-  const [isAsked, setAsked] = useState(false);
-  const box = useRef<HTMLInputElement>(null);
+  const [asked, setAsked] = useState(0);
   const { busy, failure, submit } = useSubmit();
   const topUp = useTopUp();
 
   const least = format.money(toWire(minimum));
   const most = format.money(toWire(maximum));
   const amount = cents(choice === OTHER ? (fromWire(Number(other)) ?? 0) : Number(choice));
-  const isEmpty = choice === OTHER && other === '';
   const isWithin = amount >= minimum && amount <= maximum;
-
-  function press() {
-    if (isWithin) return submit(() => topUp(amount));
-    setAsked(true);
-    box.current?.focus();
-  }
 
   return (
     <div className={styles.topUp}>
@@ -52,20 +45,25 @@ export function TopUpForm() {
         look="tickets"
         columns={5}
         choices={[
-          ...amounts.map((each) => ({ value: String(each), label: format.tokens(toWire(each)) })),
-          { value: OTHER, label: <Text as="span">{t`Other`}</Text> },
+          ...amounts.map((each, index) => ({
+            value: String(each),
+            label: format.tokens(toWire(each)),
+            onlyWide: index >= ON_PHONE,
+          })),
+          { value: OTHER, label: <Text as="span" size="small">{t`Other`}</Text> },
         ]}
         value={choice}
         onValueChange={setChoice}
       />
       {choice === OTHER && (
-        <Field
-          label={t`Your amount`}
-          hint={t`From ${least} to ${most}.`}
-          error={isAsked && !isWithin ? t`Type an amount from ${least} to ${most}.` : undefined}
-        >
-          <NumberInput ref={box} value={other} onValueChange={setOther} />
-        </Field>
+        <OwnAmount
+          least={least}
+          most={most}
+          isWithin={isWithin}
+          value={other}
+          onValueChange={setOther}
+          asked={asked}
+        />
       )}
       <div className={styles.buy}>
         <PayButton
@@ -73,15 +71,14 @@ export function TopUpForm() {
           wide
           busy={busy}
           label={t`Top up`}
-          disabled={isEmpty}
-          amount={isEmpty ? '–' : format.money(toWire(amount))}
-          onClick={press}
+          amount={isWithin ? format.money(toWire(amount)) : '–'}
+          onClick={() => (isWithin ? submit(() => topUp(amount)) : setAsked(asked + 1))}
         />
         <Text size="small" tone="third">
-          {t`You choose the card on the next page. One charge, even if you press twice.`}
+          {t`You choose the card next.`}
         </Text>
       </div>
-      {failure && <Alert tone="error" title={failure.message} />}
+      <FailureAlert failure={failure} />
     </div>
   );
 }

@@ -1,17 +1,20 @@
 /** The sheet itself: what is unlocked, its price, and the one press that pays. */
 import { useLingui } from '@lingui/react/macro';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
 import type { Picture } from '#design/parts/picture.ts';
 import { Heading, Text } from '#design/parts/text.tsx';
+import { useToast } from '#design/parts/toast.tsx';
 import { fromWire, tokens, toWire } from '#platform/contract/money.ts';
 import { ApiFailure } from '#platform/web/api.ts';
 import { browserApi } from '#platform/web/browser-api.ts';
+import type { Door } from '#platform/web/door.ts';
 import { useSession } from '#platform/web/session.tsx';
 import { alreadyBought, priceChanged } from '../contract/wallet.refusals.contract.ts';
 import styles from './money-sheet.module.css';
 import { PaySheet } from './pay-sheet.tsx';
 import { type SellableKind, sellableKinds } from './sellable-kinds.ts';
+import { useItemName } from './use-item-name.ts';
 
 export interface UnlockSheetProps {
   open: boolean;
@@ -29,20 +32,41 @@ export interface UnlockSheetProps {
     /** "24 photos". */
     contents: ReactNode;
   };
+  /** It is open to this viewer by now, whoever has seen to it. */
+  isOpened: boolean;
+  /** For whoever was logged out meanwhile. */
+  door: Door;
   /** Fetches what is open now; the sheet closes when it is there. */
   onUnlocked(): Promise<void>;
 }
 
-export default function UnlockTicket({ open, onOpenChange, kind, item, onUnlocked }: UnlockSheetProps) {
+export default function UnlockTicket(props: UnlockSheetProps) {
+  const { open, onOpenChange, kind, item, isOpened, door, onUnlocked } = props;
   const { t } = useLingui();
   const { patchMe } = useSession();
+  const name = useItemName()(item.title);
   const [price, setPrice] = useState(() => tokens(fromWire(item.price) ?? 0));
   const { buy, addressOf } = sellableKinds[kind];
   const page = addressOf(item.id);
   const { pathname, search } = useLocation();
   const [isBack] = useState(() => pathname === page && new URLSearchParams(search).has('unlock'));
 
+  const { show } = useToast();
+  const isOwn = useRef(false);
+  // In another tab, or on another device.
+  function closeAsBought() {
+    onOpenChange(false);
+    show({ text: t`You have already bought this. It is open now.` });
+  }
+  const opened = useEffectEvent(() => {
+    if (!isOwn.current) closeAsBought();
+  });
+  useEffect(() => {
+    if (isOpened) opened();
+  }, [isOpened]);
+
   async function pay(idempotencyKey: string) {
+    isOwn.current = true;
     try {
       const charge = await browserApi.call(
         buy,
@@ -52,12 +76,17 @@ export default function UnlockTicket({ open, onOpenChange, kind, item, onUnlocke
       patchMe({ balance: charge.balanceAfter });
       return tokens(fromWire(charge.balanceAfter) ?? 0);
     } catch (error) {
+      isOwn.current = false;
       if (!(error instanceof ApiFailure)) throw error;
       if (error.code === priceChanged.code && typeof error.fields.price === 'number') {
         setPrice(tokens(fromWire(error.fields.price) ?? 0));
       }
-      // Bought on another device meanwhile: there is nothing to pay, only to show.
-      if (error.code === alreadyBought.code) await onUnlocked();
+      // There is nothing to pay, only to show.
+      if (error.code === alreadyBought.code) {
+        isOwn.current = true;
+        await onUnlocked();
+        closeAsBought();
+      }
       throw error;
     }
   }
@@ -66,7 +95,7 @@ export default function UnlockTicket({ open, onOpenChange, kind, item, onUnlocke
     <PaySheet
       open={open}
       onOpenChange={onOpenChange}
-      title={t`Unlock “${item.title}”`}
+      title={t`Unlock “${name}”`}
       about={
         <div className={styles.item}>
           {/* The parts that show pictures reserve the ratio of the original; here all are square and small. */}
@@ -78,7 +107,7 @@ export default function UnlockTicket({ open, onOpenChange, kind, item, onUnlocke
               {t`From ${item.seller}`}
             </Text>
             <Heading level={3} className={styles.itemTitle}>
-              {item.title}
+              {name}
             </Heading>
             <Text as="span" size="small" tone="second">
               {item.contents}. {t`Yours to keep.`}
@@ -89,13 +118,16 @@ export default function UnlockTicket({ open, onOpenChange, kind, item, onUnlocke
       price={price}
       words={{
         price: t`Price`,
-        pay: t`Unlock for`,
+        pay: t({ message: 'Unlock for', context: 'on a button, before the amount' }),
         topUpAndPay: t`Top up and unlock`,
-        purpose: t`“${item.title}”`,
+        logInAndPay: t`Log in and unlock`,
+        purpose: t`“${name}”`,
         paid: t`Unlocked`,
       }}
+      item={{ kind, id: item.id }}
       returnTo={`${page}?unlock=1`}
       isBack={isBack}
+      door={door}
       onPay={pay}
       onPaid={onUnlocked}
     />

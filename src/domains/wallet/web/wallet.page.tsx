@@ -1,28 +1,26 @@
 /** What a fan has to spend, how to get more, and where all of it went. */
 import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
-import { useLoaderData, useRevalidator } from 'react-router';
+import { useLoaderData } from 'react-router';
 import { AnchorProvider } from '#design/parts/anchor.tsx';
 import { Button } from '#design/parts/button.tsx';
 import { Chip } from '#design/parts/chip.tsx';
 import { ChipRow } from '#design/parts/chip-row.tsx';
-import { Icon } from '#design/parts/icon.tsx';
 import { Money } from '#design/parts/money.tsx';
-import { Pagination } from '#design/parts/pagination.tsx';
 import { Heading, Text } from '#design/parts/text.tsx';
 import { Ticket } from '#design/parts/ticket.tsx';
-import { TicketIcon } from '#design/parts/ticket-icon.tsx';
 import { EmptyState } from '#design/patterns/empty-state.tsx';
 import { PageHead } from '#design/patterns/page-head.tsx';
 import { useFormat } from '#platform/web/format.ts';
-import { pageCount, readListAddress, useListLinks } from '#platform/web/list-address.ts';
+import { readListAddress, stayWithinPages, useListLinks } from '#platform/web/list-address.ts';
 import { pageLoad } from '#platform/web/page-data.ts';
-import type { PageHandle } from '#platform/web/page-handle.ts';
+import { PageLinks } from '#platform/web/page-links.tsx';
 import { useSession } from '#platform/web/session.tsx';
 import { useSettings } from '#platform/web/settings.tsx';
 import { useReconnected, useSocketEvent } from '#platform/web/socket.tsx';
 import { StayingLink } from '#platform/web/staying-link.tsx';
 import { Time } from '#platform/web/time.tsx';
+import { useRefresh } from '#platform/web/use-refresh.ts';
 import { searchHistory } from '../contract/history.contract.ts';
 import { updateBalance } from '../contract/wallet.events.ts';
 import { HistoryList } from './history-list.tsx';
@@ -31,8 +29,6 @@ import { ReceiptTicket } from './receipt-ticket.tsx';
 import { TopUpForm } from './top-up-form.tsx';
 import styles from './wallet.module.css';
 import { type HistoryView, historyViewOf, historyViews, loadHistory } from './wallet-history.ts';
-
-export const handle: PageHandle = { topBar: { title: msg`Wallet`, back: '/home' } };
 
 const PAGE_SIZE = 25;
 
@@ -43,6 +39,7 @@ const load = pageLoad(async ({ api, url }) => {
     loadHistory(api, view, address),
     api.call(searchHistory, { query: { movement: 'top_up', limit: 1 } }),
   ]);
+  stayWithinPages(url, address, history.total);
   const openId = url.searchParams.get('receipt') ?? history.data[0]?._id;
   const receipt = openId ? await loadReceipt(api, openId) : undefined;
   return { view, address, history, receipt, lastTopUp: topUps.data[0] };
@@ -62,16 +59,17 @@ export default function WalletPage() {
   const { view, address, history, receipt, lastTopUp } = useLoaderData<typeof loader>();
   const { i18n, t } = useLingui();
   const { siteName } = useSettings();
-  const { revalidate } = useRevalidator();
-  const { pageHref, filterHref } = useListLinks(address);
-  useSocketEvent(updateBalance, () => void revalidate());
-  useReconnected(() => void revalidate());
+  const { filterHref, onPageHref } = useListLinks(address);
+  const isUnused = view === 'all' && history.total === 0;
+  const refresh = useRefresh();
+  useSocketEvent(updateBalance, refresh);
+  useReconnected(refresh);
 
   return (
     <div className={styles.wallet}>
       <title>{`${t`Wallet`} · ${siteName}`}</title>
       <section className={styles.purse}>
-        <PageHead title={t`Wallet`} wideOnly />
+        <PageHead title={t`Wallet`} />
         <Purse lastTopUp={lastTopUp} />
         <TopUpForm />
       </section>
@@ -79,17 +77,19 @@ export default function WalletPage() {
         <section className={styles.history}>
           <div className={styles.head}>
             <Heading level={2}>{t`History`}</Heading>
-            <ChipRow label={t`Show`} bleed>
-              {historyViews.map((each) => (
-                <Chip
-                  key={each}
-                  on={each === view}
-                  href={filterHref({ show: each === 'all' ? undefined : each, receipt: undefined })}
-                >
-                  {i18n._(viewWords[each])}
-                </Chip>
-              ))}
-            </ChipRow>
+            {!isUnused && (
+              <ChipRow label={t`Show`} bleed>
+                {historyViews.map((each) => (
+                  <Chip
+                    key={each}
+                    on={each === view}
+                    href={filterHref({ show: each === 'all' ? undefined : each, receipt: undefined })}
+                  >
+                    {i18n._(viewWords[each])}
+                  </Chip>
+                ))}
+              </ChipRow>
+            )}
           </div>
           {history.data.length === 0 ? (
             <NoHistory view={view} />
@@ -97,20 +97,10 @@ export default function WalletPage() {
             <HistoryList
               lines={history.data}
               openId={receipt?.receipt._id}
-              besideHref={(id) => {
-                const page = address.current > 1 ? String(address.current) : undefined;
-                return filterHref({ receipt: id, ...(page ? { current: page } : {}) });
-              }}
+              besideHref={(id) => onPageHref({ receipt: id })}
             />
           )}
-          <Pagination
-            label={t`Pages`}
-            page={address.current}
-            pages={pageCount(history.total, address)}
-            hrefOf={pageHref}
-            previousLabel={t`Previous page`}
-            nextLabel={t`Next page`}
-          />
+          <PageLinks address={address} total={history.total} />
         </section>
       </AnchorProvider>
       {receipt && (
@@ -130,13 +120,16 @@ function Purse({ lastTopUp }: { lastTopUp: LastTopUp }) {
   const format = useFormat();
   const one = format.tokens(1);
   const worth = format.money(1);
+  const { minimumWalletPrice } = useSettings();
   return (
     <Ticket
       size="large"
       stub={
         lastTopUp ? (
           <>
-            <Text as="span" size="meta">{t`Last top-up`}</Text>
+            <Text as="span" size="meta">
+              {lastTopUp.refundedAmount > 0 ? t`Last top-up, taken back` : t`Last top-up`}
+            </Text>
             <span>
               <Money size="fact">{format.signedTokens(lastTopUp.amount)}</Money>
             </span>
@@ -145,7 +138,12 @@ function Purse({ lastTopUp }: { lastTopUp: LastTopUp }) {
             </Text>
           </>
         ) : (
-          <Icon glyph={TicketIcon} size="l" />
+          <>
+            <Text as="span" size="meta">{t`First top-up from`}</Text>
+            <span>
+              <Money size="fact">{format.money(minimumWalletPrice)}</Money>
+            </span>
+          </>
         )
       }
     >

@@ -4,6 +4,7 @@
  */
 import pg from 'pg';
 import { gatheringSocket } from './gathering-socket.ts';
+import { listenTo } from './listen.ts';
 import { compile, type Sql } from './sql.ts';
 
 /** May read. A read-only handler gets nothing more. */
@@ -38,6 +39,12 @@ export interface Database {
   /** Runs `work` in one transaction; serialization failures and deadlocks are tried again, up to five times. */
   transaction<T>(work: (tx: WriteDb) => Promise<T>): Promise<T>;
   readonly pool: pg.Pool;
+  readonly readPool: pg.Pool;
+  /**
+   * Hears what is said on a channel (`pg_notify`), by whatever process, until the answer is called. `hear` gets
+   * undefined when something may have been missed. Behind a pooler that shares connections nothing is heard.
+   */
+  listen(channel: string, hear: (said: string | undefined) => void): () => Promise<void>;
   close(): Promise<void>;
 }
 
@@ -50,7 +57,7 @@ pg.types.setTypeParser(pg.types.builtins.INT8, (text) => {
 pg.types.setTypeParser(pg.types.builtins.DATE, (text) => text);
 
 /** Rows are plain objects keyed by the names in the select list. */
-function reader(client: pg.Pool | pg.PoolClient, source: object): ReadDb {
+function reader(client: pg.Pool | pg.ClientBase, source: object): ReadDb {
   return {
     source,
     async rows<Row>(query: Sql) {
@@ -65,6 +72,11 @@ function reader(client: pg.Pool | pg.PoolClient, source: object): ReadDb {
       return found;
     },
   };
+}
+
+/** Reads on a connection that somebody else opens and closes, such as one that holds a snapshot. */
+export function readerOn(client: pg.Client): ReadDb {
+  return reader(client, {});
 }
 
 function writer(client: pg.PoolClient, source: object, atCommit: Sql[]): WriteDb {
@@ -98,6 +110,10 @@ export interface DatabaseOptions {
   onError?(error: Error): void;
 }
 
+/**
+ * Opens the pools of a database: one that writes, one that reads. Nothing is asked yet; a connection that is lost while
+ * nobody uses it goes to `onError`.
+ */
 export function openDatabase({ url, poolSize = 10, role, onError }: DatabaseOptions): Database {
   const source = {};
   // 5 s: no page may hang longer on one statement; jobs set their own.
@@ -148,6 +164,7 @@ export function openDatabase({ url, poolSize = 10, role, onError }: DatabaseOpti
   return {
     read: reader(readPool, source),
     pool,
+    readPool,
     async transaction(work) {
       for (let tries = 1; ; tries++) {
         try {
@@ -158,9 +175,23 @@ export function openDatabase({ url, poolSize = 10, role, onError }: DatabaseOpti
         }
       }
     },
+    listen: (channel, hear) => listenTo({ url, channel, hear, onError: (error) => onError?.(error) }),
     async close() {
       closing = true;
       await Promise.all([pool.end(), readPool.end()]);
     },
   };
+}
+
+/**
+ * Opens a database for the time of `work`, with one connection for reads and one for writes: a command that counts
+ * the connections of others knows its own.
+ */
+export async function withDatabase<T>(url: string, work: (database: Database) => Promise<T>): Promise<T> {
+  const database = openDatabase({ url, poolSize: 1, onError: () => {} });
+  try {
+    return await work(database);
+  } finally {
+    await database.close();
+  }
 }

@@ -6,6 +6,12 @@ import { Socket } from 'node:net';
  */
 export function gatheringSocket(): Socket {
   const socket = new Socket();
+  // Not before: `connect` puts back the class's own `write`.
+  socket.once('connect', () => gather(socket));
+  return socket;
+}
+
+function gather(socket: Socket): void {
   const write = socket.write.bind(socket) as (...args: unknown[]) => boolean;
   let isGathering = false;
   socket.write = (...args: unknown[]) => {
@@ -19,5 +25,4 @@ export function gatheringSocket(): Socket {
     }
     return write(...args);
   };
-  return socket;
 }

@@ -3,8 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { afterEach, beforeEach, describe, expect, inject, test } from 'vitest';
-import { administer, databaseUrl } from '#testing/database.ts';
+import { databaseUrl } from '#testing/database.ts';
 import { migrate, pendingMigrations } from './migrations.ts';
+import { administer } from './scratch.ts';
 
 const DATABASE = `migrations_test_${process.pid}`;
 
@@ -63,6 +64,13 @@ describe('migrate', { timeout: 30_000 }, () => {
     write({ ...fans });
     expect(await run({ dryRun: true })).toEqual({ applied: ['0001-accounts-fans.sql'], version: '' });
     expect(await tables()).toEqual([]);
+  });
+
+  test('stops after a given file, and goes on from there', async () => {
+    write({ ...fans, ...tips });
+    const first = await migrate(url, { dir, log: () => {}, upTo: '0001-accounts-fans.sql' });
+    expect(first).toEqual({ applied: ['0001-accounts-fans.sql'], version: '0001-accounts-fans.sql' });
+    expect((await run()).applied).toEqual(['0002-wallet-tips.sql']);
   });
 
   test('leaves nothing of a file that fails, and keeps those before it', async () => {

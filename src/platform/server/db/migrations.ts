@@ -18,6 +18,8 @@ export type MigrateOptions = {
   log(line: string): void;
   /** Only tells what would be applied; changes nothing. */
   dryRun?: boolean;
+  /** The last file to apply, by name: to take in a backup of an earlier release before going on. */
+  upTo?: string;
 };
 
 export type MigrationReport = {
@@ -75,12 +77,18 @@ export async function migrate(url: string, options: MigrateOptions): Promise<Mig
     // The lock belongs to the connection and ends with it, also when this process is killed.
     await waitForLock(client, options.log);
     await createMigrationsTable(client);
-    const pending = await findPending(client, files);
+    const { upTo } = options;
+    const pending = (await findPending(client, files)).filter(({ name }) => !upTo || name <= upTo);
     for (const file of pending) await apply(client, file, options.log);
     return await report(client, pending);
   } finally {
     await client.end();
   }
+}
+
+/** The files of this release with their checksums, in order. */
+export function listMigrationFiles(dir: string): { name: string; checksum: string }[] {
+  return readMigrationFiles(dir).map(({ name, checksum }) => ({ name, checksum }));
 }
 
 /**

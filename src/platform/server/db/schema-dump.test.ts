@@ -1,8 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
-import { administer, databaseUrl } from '#testing/database.ts';
+import { databaseUrl } from '#testing/database.ts';
 import { dumpSchema } from './schema-dump.ts';
+import { administer } from './scratch.ts';
 
 const adminUrl = inject('adminUrl');
 const name = `dump_${randomBytes(8).toString('hex')}`;

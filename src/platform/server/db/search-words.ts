@@ -16,6 +16,13 @@ export function foldText(text: string): string {
     .trim();
 }
 
+/** The Latin letters and digits of a text as a part of an address; empty where it has none. */
+export function slugWords(text: string): string {
+  return foldText(text)
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-|-$/g, '');
+}
+
 /** What goes into `to_tsquery('simple', …)`; undefined when nothing of the typed text can be searched for. */
 export function searchQuery(typed: string): string | undefined {
   const words = foldText(typed).split(' ').filter(Boolean).slice(0, MAX_WORDS);

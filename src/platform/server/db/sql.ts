@@ -4,6 +4,9 @@
  * Constants and LIMIT belong into the text, not into a value: PostgreSQL plans `LIMIT $1` anew every time.
  */
 
+import type { Span } from '../day-span.ts';
+import type { Position } from '../position.ts';
+
 export interface Sql {
   readonly text: readonly string[];
   readonly values: readonly unknown[];
@@ -62,6 +65,17 @@ export function join(parts: readonly Sql[], separator: string): Sql {
 export function where(conditions: readonly (Sql | false | undefined)[]): Sql {
   const present = conditions.filter((condition): condition is Sql => Boolean(condition));
   return present.length === 0 ? nothing : sql`where ${join(present, ' and ')}`;
+}
+
+/** That a time lies in a stretch, for `where`: nothing for an end that is open. `column` is text of our own, as in `literal`. */
+export function inSpan(column: string, { from, before }: Span): (Sql | undefined)[] {
+  const time = literal(column);
+  return [from && sql`${time} >= ${from}`, before && sql`${time} < ${before}`];
+}
+
+/** That a row stands after a place in a list of the newest first; columns are text of our own, as in `literal`. */
+export function olderThan(position: Position | undefined, at = 'created_at', id = 'id'): Sql | undefined {
+  return position && sql`(${literal(at)}, ${literal(id)}) < (${position.at}, ${position.id}::uuid)`;
 }
 
 // The number of distinct texts is bounded by the code's own conditions; this is a belt against a mistake.

@@ -3,61 +3,72 @@ import { randomUUID } from 'node:crypto';
 import fastifyCookie from '@fastify/cookie';
 import fastifyMultipart from '@fastify/multipart';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { Endpoint, Who } from '#platform/contract/endpoint.ts';
+import type { Language } from '#platform/contract/languages.ts';
 import { platformRefusals } from '#platform/contract/refusal.ts';
-import type { Door, ReadContext, Viewer, WriteContext } from '../context.ts';
-import type { House, Occasion } from '../house.ts';
-import { refuse } from '../refuse.ts';
+import { type Listener, personBehind, type ReadContext, type Viewer, type WriteContext } from '../context.ts';
+import type { Caller, House } from '../house.ts';
+import { isFromOwnPage } from '../own-origin.ts';
+import { Refused, refuse } from '../refuse.ts';
+import { wishedLanguage } from '../words/wished-language.ts';
 import { addressReader, limitKey } from './address.ts';
+import { admit } from './admit.ts';
 import type { BoundRoute, ResponseHead } from './bind.ts';
+import { checkAnswer } from './check-answer.ts';
 import { API_HEADERS, answerFailure } from './failures.ts';
+import { demandFreshProof } from './fresh-proof.ts';
 import { once } from './idempotency.ts';
 import { Limits } from './limits.ts';
 import { parseJson } from './parse-json.ts';
 import { readMultipart } from './read-files.ts';
 import { parsePart, readInput } from './read-input.ts';
 import { sendKept } from './send-kept.ts';
+import { findViewerByTokens, LOOK_COOKIE, SESSION_COOKIE, tokensOf } from './tokens.ts';
 
 export interface ApiOptions {
   house: House;
-  door: Door;
+  listener: Listener;
   routes: readonly BoundRoute[];
   authenticate(token: string): Promise<Viewer | undefined>;
   /** Origins of pages that may call: the site's own, or those that the operator lists for the API listener. */
-  allowsOrigin(origin: string, door: Door): boolean;
+  allowsOrigin(origin: string, listener: Listener): boolean;
+  /** Refuses where the site is closed to whoever asks. */
+  refuseIfClosed(ctx: ReadContext): Promise<void>;
   /** Tests and development: answers are compared with their schema. */
   checkAnswers: boolean;
   /** Tests: hears every refusal that is answered. */
   onRefusal?(route: string, code: string): void;
+  /** Answers what fails outside of the endpoints, too. */
+  answerFailure(error: unknown, request: FastifyRequest, reply: FastifyReply): void;
 }
 
-export const SESSION_COOKIE = 'token';
-const ANONYMOUS = new Set(['', 'null', 'undefined', 'deleted']);
-
 declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Open to an operator who looks through somebody's eyes, though it writes. */
+    whileLooking?: boolean;
+  }
   interface FastifyRequest {
-    occasion: Required<Omit<Occasion, 'viewer' | 'idempotencyKey'>> & { viewer: Viewer | undefined };
+    caller: Required<Omit<Caller, 'viewer' | 'actor' | 'idempotencyKey' | 'language'>> & {
+      viewer: Viewer | undefined;
+      language: Language | undefined;
+    };
   }
 }
 
-/** The token of a request: the header (raw or Bearer), on our own site also the cookie. */
-function tokenOf(request: FastifyRequest, door: Door): { token: string; byCookie: boolean } | undefined {
-  const header = (request.headers.authorization ?? '').replace(/^bearer\s+/i, '').trim();
-  if (!ANONYMOUS.has(header)) return { token: header, byCookie: false };
-  const cookie = door === 'site' ? request.cookies[SESSION_COOKIE] : undefined;
-  return cookie && !ANONYMOUS.has(cookie) ? { token: cookie, byCookie: true } : undefined;
-}
+const isReading = ({ method }: FastifyRequest) => method === 'GET' || method === 'HEAD';
 
 /** Registers cookies, multipart, authentication and the JSON reader on a Fastify instance, for API and raw routes alike. */
-export async function prepareDoor(app: FastifyInstance, options: Omit<ApiOptions, 'routes'>): Promise<void> {
-  const { house, door } = options;
+export async function prepareListener(
+  app: FastifyInstance,
+  options: Omit<ApiOptions, 'routes'>,
+): Promise<void> {
+  const { house, listener } = options;
   const addressOf = addressReader({
     trustedProxies: house.config.TRUSTED_PROXIES,
     trustedHeaders: house.config.TRUSTED_IP_HEADERS,
   });
   await app.register(fastifyCookie);
   await app.register(fastifyMultipart, { throwFileSizeLimit: false });
-  app.decorateRequest('occasion');
+  app.decorateRequest('caller');
   app.removeContentTypeParser(['application/json', 'text/plain']);
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, body, parsed) => {
     try {
@@ -67,34 +78,28 @@ export async function prepareDoor(app: FastifyInstance, options: Omit<ApiOptions
     }
   });
   app.setErrorHandler((error, request, reply) => {
-    answerFailure(error, request, reply);
+    options.answerFailure(error, request, reply);
   });
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id);
-    const given = tokenOf(request, door);
+    const given = tokensOf(request, listener);
     // A write by cookie must come from our own page; nothing else sends these headers on a user's behalf.
-    if (
-      given?.byCookie &&
-      request.method !== 'GET' &&
-      request.method !== 'HEAD' &&
-      !fromOwnPage(request, options)
-    ) {
+    const isOurs = (origin: string) => options.allowsOrigin(origin, listener);
+    if (given.byCookie && !isReading(request) && !isFromOwnPage(request.headers, isOurs))
       throw refuse(platformRefusals.originNotAllowed);
-    }
-    request.occasion = {
-      viewer: given ? await options.authenticate(given.token) : undefined,
-      door,
+    const viewer = await findViewerByTokens(given, options.authenticate);
+    // Here, before any route: no page and no handler has to think of it.
+    if (viewer?.lookedBy && !isReading(request) && !request.routeOptions.config.whileLooking)
+      throw refuse(platformRefusals.lookOnly);
+    request.caller = {
+      viewer,
+      listener,
       requestId: request.id,
       address: addressOf(request.socket.remoteAddress ?? request.ip, request.headers),
       userAgent: request.headers['user-agent'] ?? '',
+      language: wishedLanguage(request, viewer),
     };
   });
-}
-
-function fromOwnPage(request: FastifyRequest, options: Pick<ApiOptions, 'allowsOrigin' | 'door'>): boolean {
-  const { origin } = request.headers;
-  if (origin) return options.allowsOrigin(origin, options.door);
-  return request.headers['sec-fetch-site'] === 'same-origin';
 }
 
 /** Registers the routes of all endpoints, with their aliases, below the instance's prefix. */
@@ -110,6 +115,7 @@ export function serveEndpoints(app: FastifyInstance, options: ApiOptions): void 
       app.route({
         method: endpoint.method,
         url: path.replace(/\{(\w+)\}/g, ':$1'),
+        config: { whileLooking: endpoint.whileLooking ?? false },
         handler: (request, reply) => answer(route, request, reply, options, limits),
       });
     }
@@ -128,9 +134,11 @@ async function answer(
 ): Promise<FastifyReply> {
   const { endpoint } = route;
   try {
-    const { viewer, address } = request.occasion;
-    await limits.count(endpoint.limit ?? 'usual', viewer?.accountId ?? limitKey(address));
+    const { viewer, address } = request.caller;
+    await limits.count(endpoint.limit ?? 'usual', viewer ? personBehind(viewer) : limitKey(address));
+    if (!endpoint.evenWhenClosed) await options.refuseIfClosed(options.house.read(request.caller));
     admit(endpoint.who, viewer);
+    if (endpoint.stepUp) demandFreshProof(viewer, options.house.clock.real());
     const result = await run(route, request, reply, options);
     if (options.checkAnswers) checkAnswer(endpoint, result);
     const body = JSON.stringify({ status: 0, data: result });
@@ -143,21 +151,6 @@ async function answer(
     if (code) options.onRefusal?.(`${endpoint.method} ${endpoint.path}`, code);
     throw error;
   }
-}
-
-/** Who may call; owner tests are in the queries. */
-function admit(who: Who, viewer: Viewer | undefined): void {
-  if (who === 'anyone') return;
-  if (!viewer) throw refuse(platformRefusals.sessionRequired);
-  const role = {
-    signedIn: viewer.role,
-    fan: 'user',
-    creator: 'performer',
-    approvedCreator: 'performer',
-    operator: 'admin',
-  }[who];
-  if (viewer.role !== role) throw refuse(platformRefusals.roleRequired);
-  if (who === 'approvedCreator' && !viewer.approved) throw refuse(platformRefusals.notApproved);
 }
 
 type Prepare = (ctx: ReadContext, input: unknown) => Promise<unknown>;
@@ -174,7 +167,7 @@ async function run(
   const input = readInput(endpoint, request);
   if (endpoint.method === 'GET') {
     const handle = route.handle as (ctx: ReadContext, input: unknown) => Promise<unknown>;
-    return handle(house.read(request.occasion), input);
+    return handle(house.read(request.caller), input);
   }
   const prepare = route.prepare as Prepare | undefined;
   const handle = route.handle as Handle;
@@ -182,19 +175,22 @@ async function run(
   if (!endpoint.files) {
     const header = endpoint.money ? request.headers['idempotency-key'] : undefined;
     const key = typeof header === 'string' ? header : undefined;
-    const prepared = await prepare?.(house.read(request.occasion), input);
-    return house.write({ ...request.occasion, idempotencyKey: key }, (ctx) => {
+    const prepared = await prepare?.(house.read(request.caller), input);
+    const outcome = await house.write({ ...request.caller, idempotencyKey: key }, (ctx) => {
       const act = () => handle(ctx, input, head, prepared);
       return key !== undefined
         ? once(ctx, { key, route: `${endpoint.method} ${request.url}`, body: request.body }, act)
         : act();
     });
+    // Thrown only here, after the commit.
+    if (outcome instanceof Refused) throw outcome;
+    return outcome;
   }
   const multipart = await readMultipart(endpoint, request, house.storage);
   try {
     const whole = { ...input, body: parsePart(endpoint.body, multipart.fields), files: multipart.files };
-    const prepared = await prepare?.(house.read(request.occasion), whole);
-    return await house.write(request.occasion, (ctx) => handle(ctx, whole, head, prepared));
+    const prepared = await prepare?.(house.read(request.caller), whole);
+    return await house.write(request.caller, (ctx) => handle(ctx, whole, head, prepared));
   } finally {
     await multipart.discard();
   }
@@ -202,40 +198,24 @@ async function run(
 
 function responseHead(
   reply: FastifyReply,
-  { door, house }: Pick<ApiOptions, 'door' | 'house'>,
+  { listener, house }: Pick<ApiOptions, 'listener' | 'house'>,
 ): ResponseHead {
   const secure = house.config.BASE_URL?.startsWith('https:') ?? false;
   const cookie = { path: '/', httpOnly: true, sameSite: 'lax', secure } as const;
   return {
     setSession(token, lifetimeSeconds) {
-      if (door === 'site') reply.setCookie(SESSION_COOKIE, token, { ...cookie, maxAge: lifetimeSeconds });
+      if (listener === 'site') reply.setCookie(SESSION_COOKIE, token, { ...cookie, maxAge: lifetimeSeconds });
     },
     clearSession() {
-      if (door === 'site') reply.clearCookie(SESSION_COOKIE, cookie);
+      if (listener === 'site') reply.clearCookie(SESSION_COOKIE, cookie);
+    },
+    setLook(token, lifetimeSeconds) {
+      if (listener === 'site') reply.setCookie(LOOK_COOKIE, token, { ...cookie, maxAge: lifetimeSeconds });
+    },
+    clearLook() {
+      if (listener === 'site') reply.clearCookie(LOOK_COOKIE, cookie);
     },
   };
-}
-
-/** An answer with a field that its schema does not know is a leak; tests and development fail on it. */
-function checkAnswer(endpoint: Endpoint, result: unknown): void {
-  const plain = JSON.parse(JSON.stringify(result ?? null));
-  const parsed = endpoint.output.safeParse(plain);
-  const name = `${endpoint.method} ${endpoint.path}`;
-  if (!parsed.success)
-    throw new Error(`${name} answered another shape: ${JSON.stringify(parsed.error.issues)}`);
-  const extra = undeclared(plain, parsed.data, '');
-  if (extra) throw new Error(`${name} answered the undeclared field ${extra}`);
-}
-
-function undeclared(given: unknown, known: unknown, path: string): string | undefined {
-  if (typeof given !== 'object' || given === null) return undefined;
-  for (const [key, value] of Object.entries(given)) {
-    const here = `${path}.${key}`;
-    if (typeof known !== 'object' || known === null || !Object.hasOwn(known, key)) return here;
-    const deeper = undeclared(value, (known as Record<string, unknown>)[key], here);
-    if (deeper) return deeper;
-  }
-  return undefined;
 }
 
 /** A request id of our own making; ids of strangers are not taken over. */

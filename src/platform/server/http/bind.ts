@@ -1,5 +1,6 @@
 import type { Endpoint, EndpointInput, EndpointOutput } from '#platform/contract/endpoint.ts';
 import type { ReadContext, WriteContext } from '../context.ts';
+import type { Refused } from '../refuse.ts';
 
 /** A file of a multipart request, already on disk in the temporary folder; gone after the request. */
 export interface UploadedFile {
@@ -18,11 +19,20 @@ type Files<E extends Endpoint> =
 export interface ResponseHead {
   setSession(token: string, lifetimeSeconds: number): void;
   clearSession(): void;
+  /** The same for an operator's look through somebody's eyes; the operator's own session stays beside it. */
+  setLook(token: string, lifetimeSeconds: number): void;
+  clearLook(): void;
 }
+
+/**
+ * What a writing handler comes to. A refusal that is thrown takes everything back; one that is returned is answered
+ * alike, and what was written stays: a wrong code has to be counted. Not for calls that move money.
+ */
+type Outcome<E extends Endpoint> = Promise<EndpointOutput<E> | Refused>;
 
 export type Handler<E extends Endpoint> = E['method'] extends 'GET'
   ? (ctx: ReadContext, input: EndpointInput<E>) => Promise<EndpointOutput<E>>
-  : (ctx: WriteContext, input: EndpointInput<E> & Files<E>, head: ResponseHead) => Promise<EndpointOutput<E>>;
+  : (ctx: WriteContext, input: EndpointInput<E> & Files<E>, head: ResponseHead) => Outcome<E>;
 
 export interface BoundRoute {
   readonly endpoint: Endpoint;
@@ -48,7 +58,7 @@ export function bindPrepared<E extends Endpoint, Prepared>(
     input: EndpointInput<E> & Files<E>,
     head: ResponseHead,
     prepared: Prepared,
-  ) => Promise<EndpointOutput<E>>,
+  ) => Outcome<E>,
 ): BoundRoute {
   return {
     endpoint,

@@ -78,25 +78,45 @@ export function failureBody(refused: Refused | undefined, requestId: string): Re
   };
 }
 
-/** Answers an error: a refusal as declared, anything else as a fault that is logged and hidden. */
-export function answerFailure(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
+/**
+ * Answers an error: a refusal as declared, anything else as a fault that is logged and hidden. With a `page`, whose
+ * headers the caller has set, that is sent in place of the JSON.
+ */
+export function answerFailure(
+  error: unknown,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  page?: string,
+): void {
   const refused = asRefused(error);
+  const body = failureBody(refused, request.id);
+  request.failureCode = String(body.code);
   if (!refused) request.log.error({ err: error }, 'fault');
   const retryAfter = refused?.fields.retryAfterSeconds;
   if (typeof retryAfter === 'number') reply.header('retry-after', retryAfter);
-  const problem = request.headers.accept?.includes('application/problem+json');
   reply
     .code(refused?.refusal.status ?? 500)
+    .headers({ 'cache-control': 'no-store', 'x-request-id': request.id });
+  if (page !== undefined) {
+    reply.send(page);
+    return;
+  }
+  const problem = request.headers.accept?.includes('application/problem+json');
+  reply
     .type(problem ? 'application/problem+json; charset=utf-8' : 'application/json; charset=utf-8')
-    .headers({ ...API_HEADERS, 'cache-control': 'no-store', 'x-request-id': request.id })
-    .send(JSON.stringify(failureBody(refused, request.id)));
+    .headers(API_HEADERS)
+    .send(JSON.stringify(body));
 }
 
 /**
- * Answers bytes that are no HTTP (or too long, or too slow) and so never become a request, and hangs up.
- * `requestId` stands in the answer, as everywhere.
+ * Answers bytes that are no HTTP (or too long, or too slow) and so never become a request, and hangs up. The answer
+ * has the `headers` of all others, and `requestId` stands in it, as everywhere.
  */
-export function answerNoRequest(error: NodeJS.ErrnoException, socket: Socket, requestId: string): void {
+export function answerNoRequest(
+  error: NodeJS.ErrnoException,
+  socket: Socket,
+  { requestId, headers }: { requestId: string; headers: Readonly<Record<string, string>> },
+): void {
   if (error.code !== 'ECONNRESET' && socket.writable) {
     const body = JSON.stringify(failureBody(refuse(platformRefusals.malformed), requestId));
     const head = [
@@ -105,6 +125,8 @@ export function answerNoRequest(error: NodeJS.ErrnoException, socket: Socket, re
       `content-length: ${Buffer.byteLength(body)}`,
       'cache-control: no-store',
       'connection: close',
+      `x-request-id: ${requestId}`,
+      ...Object.entries(headers).map(([name, value]) => `${name}: ${value}`),
     ];
     socket.write(`${head.join('\r\n')}\r\n\r\n${body}`);
   }

@@ -1,9 +1,10 @@
 import * as z from 'zod/mini';
+import { DAY_MILLISECONDS } from '#platform/contract/day.ts';
 import { sql } from '../db/sql.ts';
 import { handleJob, job } from '../jobs/jobs.ts';
 
 // As long as a client may reasonably repeat a call about money; after that the ledger's own keys still hold.
-const KEPT_MILLISECONDS = 30 * 24 * 60 * 60_000;
+const KEPT_MILLISECONDS = 30 * DAY_MILLISECONDS;
 
 const forgetOldKeys = job({ name: 'forget-old-keys', schema: z.object({}), cron: '41 4 * * *' });
 

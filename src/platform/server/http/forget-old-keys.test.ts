@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { newId } from '#platform/server/ids.ts';
+import { runJob } from '#testing/run-job.ts';
 import { openTestSite, type TestSite } from '#testing/site.ts';
-import { forgetOldKeysJob } from './forget-old-keys.job.ts';
 
 let site: TestSite;
 beforeAll(async () => {
@@ -20,7 +20,7 @@ test('answers are kept for thirty days and no longer', async () => {
   await keep('old', 31);
   await keep('very old', 400);
   await keep('young', 29);
-  await forgetOldKeysJob.run(site.house.jobContext(forgetOldKeysJob), {});
+  await runJob(site, 'forget-old-keys');
   const { rows } = await site.house.database.pool.query('select key from idempotency_keys');
   expect(rows).toEqual([{ key: 'young' }]);
 });

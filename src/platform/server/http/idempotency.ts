@@ -5,10 +5,16 @@
 import { createHash } from 'node:crypto';
 import { platformRefusals } from '#platform/contract/refusal.ts';
 import type { WriteContext } from '../context.ts';
+import type { WriteDb } from '../db/database.ts';
 import { sql } from '../db/sql.ts';
 import { refuse } from '../refuse.ts';
 
 const KEY = /^[\x21-\x7e]{1,255}$/;
+
+/** Forgets the kept answers of an account that is gone; the ledger's own keys still hold. */
+export async function forgetAnswersTo(tx: WriteDb, accountId: string): Promise<void> {
+  await tx.run(sql`delete from idempotency_keys where account_id = ${accountId}`);
+}
 
 export async function once<T>(
   ctx: WriteContext,
@@ -20,7 +26,8 @@ export async function once<T>(
   const bodyHash = createHash('sha256')
     .update(JSON.stringify(call.body ?? null))
     .digest();
-  // Two statements, one after the other: the second one sees what the holder of the lock has just committed.
+  // Sent at once, done in this order by the transaction's one connection: the second statement sees what the holder
+  // of the lock has just committed.
   const [lock, kept] = await Promise.all([
     ctx.tx.one<{ free: boolean }>(
       sql`select pg_try_advisory_xact_lock(hashtextextended(${`${accountId} ${call.key}`}, 0)) as free`,

@@ -19,6 +19,7 @@ export class Limits {
       charge: perMinute(config.LIMIT_CHARGE),
       payment: perMinute(config.LIMIT_PAYMENT),
       react: perMinute(config.LIMIT_REACT),
+      download: perMinute(config.LIMIT_DOWNLOAD),
     };
   }
 

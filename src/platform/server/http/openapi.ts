@@ -82,15 +82,19 @@ function requestBodyOf(endpoint: Endpoint): Json | undefined {
 export function refusalsOf(endpoint: Endpoint): Refusal[] {
   const { sessionRequired, roleRequired, notFound, shape, rateLimited, tooLarge, mediaType, storageFull } =
     platformRefusals;
-  const { keyInvalid, keyReused, keyRunning } = platformRefusals;
+  const { keyInvalid, keyReused, keyRunning, maintenance, countryBlocked } = platformRefusals;
+  const { proofNeeded, secondFactorRequired } = platformRefusals;
   return [
     ...(endpoint.who === 'anyone' ? [] : [sessionRequired]),
     ...(endpoint.who === 'anyone' || endpoint.who === 'signedIn' ? [] : [roleRequired]),
+    ...(endpoint.who === 'operator' ? [secondFactorRequired] : []),
+    ...(endpoint.stepUp ? [proofNeeded] : []),
     ...(endpoint.params ? [notFound] : []),
     ...(endpoint.body || endpoint.query || endpoint.files ? [shape] : []),
     ...(endpoint.files ? [tooLarge, mediaType, storageFull] : []),
     ...(endpoint.money ? [keyInvalid, keyReused, keyRunning] : []),
     rateLimited,
+    ...(endpoint.evenWhenClosed ? [] : [maintenance, countryBlocked]),
     ...(endpoint.refusals ?? []),
   ];
 }

@@ -33,6 +33,7 @@ export function handleJob<S extends z.ZodMiniType>(
   return { definition, run: (ctx, payload) => run(ctx, definition.schema.parse(payload) as z.output<S>) };
 }
 
+/** The queue of jobs, in tables of the database: at least once each, by whichever process is free. */
 export class Jobs {
   readonly #boss: PgBoss;
   readonly #log: Log;
@@ -42,13 +43,24 @@ export class Jobs {
     this.#log = log;
   }
 
-  /** Starts the queue and creates a queue per job; workers start with `work`. */
-  static async open(options: { url: string; jobs: readonly BoundJob[]; log: Log }): Promise<Jobs> {
+  /**
+   * Starts the queue and creates a queue per job; workers start with `work`. `isTended: false` leaves alone what
+   * dead workers dropped and what is planned by the clock, for a caller that takes its jobs itself.
+   */
+  static async open(options: {
+    url: string;
+    jobs: readonly BoundJob[];
+    log: Log;
+    isTended?: boolean;
+  }): Promise<Jobs> {
+    const { isTended = true } = options;
     const boss = new PgBoss({
       connectionString: options.url,
       max: 4,
       schema: JOBS_SCHEMA,
-      useListenNotify: true,
+      useListenNotify: isTended,
+      supervise: isTended,
+      schedule: isTended,
       superviseIntervalSeconds: 5,
       // Without it a lost job is looked for once a minute only, whatever its heartbeat says.
       monitorIntervalSeconds: 5,

@@ -13,13 +13,24 @@ import type { Log } from '../log.ts';
 /** A handler of an event; idempotent, because delivery is at least once. */
 export interface EventHandler<S extends z.ZodMiniType = z.ZodMiniType> {
   readonly event: DomainEvent<S>;
-  handle(ctx: WriteContext, payload: z.output<S>): Promise<void>;
+  /** Handles what came one after the other, oldest first. */
+  handle(ctx: WriteContext, payloads: readonly z.output<S>[]): Promise<void>;
 }
 
 /** Declares a handler: `export default on(cardPaid, async (ctx, { … }) => …)`. */
 export function on<S extends z.ZodMiniType>(
   event: DomainEvent<S>,
   handle: (ctx: WriteContext, payload: z.output<S>) => Promise<void>,
+): EventHandler {
+  return onMany(event, async (ctx, payloads) => {
+    for (const payload of payloads) await handle(ctx, payload);
+  });
+}
+
+/** Declares a handler that asks once for many events, for those that come in bursts. */
+export function onMany<S extends z.ZodMiniType>(
+  event: DomainEvent<S>,
+  handle: (ctx: WriteContext, payloads: readonly z.output<S>[]) => Promise<void>,
 ): EventHandler {
   return { event, handle } as unknown as EventHandler;
 }
@@ -45,6 +56,22 @@ interface OutboxRow {
   tries: number;
 }
 
+interface Neighbours {
+  readonly name: string;
+  readonly rows: OutboxRow[];
+}
+
+/** Events of one name that follow each other; the order among different events stays. */
+function groupNeighbours(batch: readonly OutboxRow[]): Neighbours[] {
+  const groups: Neighbours[] = [];
+  for (const row of batch) {
+    const last = groups.at(-1);
+    if (last?.name === row.name) last.rows.push(row);
+    else groups.push({ name: row.name, rows: [row] });
+  }
+  return groups;
+}
+
 export interface OutboxOptions {
   handlers: readonly EventHandler[];
   /** Opens a write context in one transaction. */
@@ -52,6 +79,7 @@ export interface OutboxOptions {
   log: Log;
 }
 
+/** Delivers the events of one process: `start` begins, `stop` waits for what is under way. */
 export class Outbox {
   readonly #options: OutboxOptions;
   #timer: NodeJS.Timeout | undefined;
@@ -96,7 +124,8 @@ export class Outbox {
     while (this.#woken && !this.#closed) {
       this.#woken = false;
       try {
-        while (!this.#closed && (await this.#deliver(BATCH)) > 0);
+        // Fewer than asked for: nothing else was due, and whatever comes meanwhile wakes us again.
+        while (!this.#closed && (await this.#deliver(BATCH)) === BATCH);
       } catch (error) {
         this.#options.log.error({ err: error }, 'outbox: delivery interrupted');
         return;
@@ -116,22 +145,29 @@ export class Outbox {
           select id, name, payload, tries from outbox
           where failed_at is null and due_at <= ${ctx.clock.real()}
           order by id limit ${literal(String(limit))} for update skip locked`);
-        for (const row of batch) await this.#handle(ctx, row);
+        for (const rows of groupNeighbours(batch)) await this.#handle(ctx, rows);
         if (batch.length > 0)
           ctx.tx.runAtCommit(sql`delete from outbox where id = any(${batch.map((row) => row.id)})`);
       });
     } catch (error) {
       const [first] = batch;
       if (!first) throw error;
-      if (batch.length > 1) return this.#deliver(1);
+      if (batch.length > 1) {
+        this.#woken = true;
+        return this.#deliver(1);
+      }
       await this.#postpone(first, error);
     }
     return batch.length;
   }
 
-  async #handle(ctx: WriteContext, row: OutboxRow): Promise<void> {
+  async #handle(ctx: WriteContext, { name, rows }: Neighbours): Promise<void> {
     for (const handler of this.#options.handlers) {
-      if (handler.event.name === row.name) await handler.handle(ctx, handler.event.schema.parse(row.payload));
+      if (handler.event.name !== name) continue;
+      await handler.handle(
+        ctx,
+        rows.map(({ payload }) => handler.event.schema.parse(payload)),
+      );
     }
   }
 

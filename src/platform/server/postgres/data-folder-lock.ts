@@ -35,9 +35,15 @@ export async function lockDataFolder(dataDir: string): Promise<() => void> {
   };
 }
 
+/** The living process that holds a data folder, if there is one. */
+export function findLockHolder(dataDir: string): { pid: number } | undefined {
+  const holder = readHolder(join(dataDir, 'fanloft.lock'));
+  return holder && isAlive(holder) ? holder : undefined;
+}
+
 /** Creates the lock with its content in one step, so that nobody ever reads half a lock. */
 function createLock(lockFile: string, content: string): boolean {
-  const draft = writeDraft(lockFile, content);
+  const draft = writeBeside(lockFile, content);
   try {
     linkSync(draft, lockFile);
     return true;
@@ -53,7 +59,7 @@ function createLock(lockFile: string, content: string): boolean {
 async function takeOver(dataDir: string, lockFile: string, content: string): Promise<void> {
   const holder = readHolder(lockFile);
   if (holder && isAlive(holder)) throw new DataFolderInUse(dataDir, holder.pid);
-  renameSync(writeDraft(lockFile, content), lockFile);
+  renameSync(writeBeside(lockFile, content), lockFile);
   await pause(TAKEOVER_PAUSE_MS);
   const winner = readHolder(lockFile);
   if (winner && winner.pid !== process.pid) throw new DataFolderInUse(dataDir, winner.pid);
@@ -63,7 +69,7 @@ function isAlive({ pid, startTime }: Holder): boolean {
   return isRunning(pid) && startTimeOf(pid) === startTime;
 }
 
-function writeDraft(lockFile: string, content: string): string {
+function writeBeside(lockFile: string, content: string): string {
   const draft = `${lockFile}.${process.pid}`;
   writeFileSync(draft, content);
   return draft;

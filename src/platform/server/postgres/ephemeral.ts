@@ -1,10 +1,10 @@
 import { chmodSync, mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { clusterFilesIn } from './cluster.ts';
 import { lockDataFolder } from './data-folder-lock.ts';
 import { startEmbeddedPostgres, stopLeftPostgres } from './launcher.ts';
 import { findPostmaster } from './postmaster.ts';
+import { quickFolder } from './quick-folder.ts';
 
 export type TestPostgres = {
   /** Address of a database whose user may create further databases. */
@@ -25,7 +25,7 @@ export async function startTestPostgres(): Promise<TestPostgres> {
   const given = process.env.TEST_DATABASE_URL;
   if (given) return { adminUrl: given, stop: async () => {} };
   await removeLeftClusters();
-  const dataDir = mkdtempSync(join(tmpdir(), PREFIX));
+  const dataDir = mkdtempSync(join(quickFolder(), PREFIX));
   // The user that runs PostgreSQL for root has to pass through.
   chmodSync(dataDir, 0o711);
   const server = await startEmbeddedPostgres({ dataDir, log: () => {}, durability: 'none' });
@@ -49,8 +49,9 @@ function killAndRemove(dataDir: string): void {
 }
 
 async function removeLeftClusters(): Promise<void> {
-  for (const name of readdirSync(tmpdir()).filter((entry) => entry.startsWith(PREFIX))) {
-    await removeIfLeft(join(tmpdir(), name)).catch(() => {
+  const folder = quickFolder();
+  for (const name of readdirSync(folder).filter((entry) => entry.startsWith(PREFIX))) {
+    await removeIfLeft(join(folder, name)).catch(() => {
       // It is at work, or belongs to another user, or another run removes it at this moment.
     });
   }

@@ -1,7 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
@@ -16,6 +15,7 @@ import {
   stopLeftPostgres,
 } from './launcher.ts';
 import { isRunning } from './process-identity.ts';
+import { quickFolder } from './quick-folder.ts';
 
 /** Creating a cluster takes up to 3 s on a quiet machine, recovery 5 s; a busy one needs several times that. */
 const TIMEOUT_MS = 60_000;
@@ -28,13 +28,14 @@ const opened: EmbeddedPostgres[] = [];
 const children: ChildProcess[] = [];
 
 beforeAll(() => {
-  folder = mkdtempSync(join(tmpdir(), 'fanloft-launcher-'));
+  folder = mkdtempSync(join(quickFolder(), 'fanloft-launcher-'));
   chmodSync(folder, 0o711);
   dataDir = join(folder, 'data');
 });
 
 afterEach(async () => {
-  for (const child of children.splice(0)) child.kill('SIGKILL');
+  // Gone and not only told to go, or the next test finds the folder in use.
+  await Promise.all(children.splice(0).map(killHard));
   for (const server of opened.splice(0)) await server.stop();
   await stopLeftPostgres(dataDir);
 });
@@ -85,8 +86,10 @@ function postmasterPid(): number {
 }
 
 async function killHard(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return;
+  const exited = once(child, 'exit');
   child.kill('SIGKILL');
-  await once(child, 'exit');
+  await exited;
 }
 
 describe('the built-in PostgreSQL', { timeout: TIMEOUT_MS }, () => {

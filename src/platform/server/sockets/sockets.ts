@@ -1,27 +1,41 @@
 /**
  * Socket.IO for both listeners and both namespaces (`/` and `/api`: existing clients turn the path of their API
  * address into a namespace). Whoever connects is authenticated at the handshake; rooms are chosen by the
- * server; a revoked session is cut off.
+ * server; a revoked session is cut off at once, and one that has run out, or of which nobody was told, within a minute.
  */
-import type { Server as HttpServer, IncomingMessage } from 'node:http';
+import type { Server as HttpServer, IncomingHttpHeaders, IncomingMessage } from 'node:http';
 import { Server, type Socket } from 'socket.io';
 import type { SocketEvent } from '#platform/contract/events.ts';
 import type { Room, Viewer } from '../context.ts';
 import type { Log } from '../log.ts';
+import { isFromOwnPage } from '../own-origin.ts';
+
+/** Where a socket comes from. */
+export interface SocketOrigin {
+  /** The address of the connection itself, which may be a proxy's. */
+  readonly peer: string;
+  readonly headers: IncomingHttpHeaders;
+}
 
 export interface SocketsOptions {
-  /** Who stands behind a token; undefined for a dead or unknown one. */
-  authenticate(token: string): Promise<Viewer | undefined>;
+  /** Who stands behind a token; undefined for a dead or unknown one, and for whomever the site is closed to. */
+  authenticate(token: string, from: SocketOrigin): Promise<Viewer | undefined>;
+  /** Which of these sessions live. */
+  livingAmong(sessionIds: readonly string[]): Promise<ReadonlySet<string>>;
   /** Further rooms of an account, such as those of the creators it follows. */
   roomsOf(viewer: Viewer): Promise<readonly Room[]>;
   /** Whether a browser page of this origin may connect. Clients outside a browser send no origin. */
-  allowsOrigin(origin: string, door: 'site' | 'api'): boolean;
+  allowsOrigin(origin: string, listener: 'site' | 'api'): boolean;
+  /** Of all answers of a listener; those that the sockets give by HTTP have them as well. */
+  headersOf?(listener: 'site' | 'api'): Readonly<Record<string, string>>;
   log: Log;
 }
 
 const NAMESPACES = ['/', '/api'];
 // A frame larger than 64 KB is no chat message; 20 s is the connect time-out of existing clients.
 const MAX_FRAME_BYTES = 64 * 1024;
+// What a log-out has told is cut off at once; this is for sessions that run out, and for what was not heard.
+const ASK_AGAIN_MILLISECONDS = 60_000;
 const ANONYMOUS = new Set(['', 'null', 'undefined', 'deleted']);
 
 const isToken = (token: unknown): token is string => typeof token === 'string' && !ANONYMOUS.has(token);
@@ -37,27 +51,41 @@ function cookieToken({ handshake: { headers } }: Socket): string | undefined {
   return isToken(cookie) ? cookie : undefined;
 }
 
+function originOf({ handshake, conn }: Socket): SocketOrigin {
+  return { peer: conn.remoteAddress, headers: handshake.headers };
+}
+
 export class Sockets {
   readonly #options: SocketsOptions;
   readonly #servers: Server[] = [];
+  readonly #askAgain: NodeJS.Timeout;
 
   constructor(options: SocketsOptions) {
     this.#options = options;
+    this.#askAgain = setInterval(() => {
+      this.cutOffDeadSessions().catch((error) =>
+        options.log.error({ err: error }, 'sockets: sessions could not be asked for'),
+      );
+    }, ASK_AGAIN_MILLISECONDS).unref();
   }
 
   /** Serves sockets on a listener; the path is always `/socket.io`. */
-  attach(http: HttpServer, door: 'site' | 'api'): void {
+  attach(http: HttpServer, listener: 'site' | 'api'): void {
     const server = new Server(http, {
       serveClient: false,
       maxHttpBufferSize: MAX_FRAME_BYTES,
       connectTimeout: 20_000,
-      cors: { origin: (origin, answer) => answer(null, !origin || this.#options.allowsOrigin(origin, door)) },
-      allowRequest: (request, answer) => answer(null, this.#originFits(request, door)),
+      cors: {
+        origin: (origin, answer) => answer(null, !origin || this.#options.allowsOrigin(origin, listener)),
+      },
+      allowRequest: (request, answer) => answer(null, this.#originFits(request, listener)),
     });
+    const headers = new Map(Object.entries(this.#options.headersOf?.(listener) ?? {}));
+    http.prependListener('request', (_request, response) => response.setHeaders(headers));
     for (const name of NAMESPACES) {
       const namespace = server.of(name);
       namespace.use((socket, next) => {
-        this.#admit(socket, door).then(
+        this.#admit(socket, listener).then(
           (admitted) => next(admitted ? undefined : new Error('session.required')),
           (error) => {
             this.#options.log.error({ err: error }, 'sockets: admission failed');
@@ -74,6 +102,12 @@ export class Sockets {
   send(room: Room, event: SocketEvent, payload: unknown): void {
     for (const server of this.#servers)
       for (const name of NAMESPACES) server.of(name).to(room).emit(event.name, payload);
+  }
+
+  /** Sends an event to everybody who is connected to this process; for what each process finds out by itself. */
+  sendToEverybodyHere(event: SocketEvent, payload: unknown): void {
+    for (const server of this.#servers)
+      for (const name of NAMESPACES) server.of(name).local.emit(event.name, payload);
   }
 
   /** Lets the sockets of one room join or leave another, as when a fan follows a creator. */
@@ -93,37 +127,59 @@ export class Sockets {
       for (const name of NAMESPACES) server.of(name).in(room).disconnectSockets(true);
   }
 
+  /** Cuts off the sockets of this process whose session lives no more; one question for all of them. */
+  async cutOffDeadSessions(): Promise<void> {
+    const sockets = this.#servers.flatMap((server) =>
+      NAMESPACES.flatMap((name) => [...server.of(name).sockets.values()]),
+    );
+    const sessionOf = (socket: Socket) => (socket.data.viewer as Viewer).sessionId;
+    const asked = new Set(sockets.map(sessionOf));
+    if (asked.size === 0) return;
+    const living = await this.#options.livingAmong([...asked]);
+    for (const socket of sockets) {
+      // Meanwhile it may have logged in to another session.
+      const sessionId = sessionOf(socket);
+      if (asked.has(sessionId) && !living.has(sessionId)) socket.disconnect(true);
+    }
+  }
+
+  /** How many are connected now, on all listeners. */
+  get connected(): number {
+    return this.#servers.reduce((sum, { engine }) => sum + engine.clientsCount, 0);
+  }
+
   async close(): Promise<void> {
+    clearInterval(this.#askAgain);
     await Promise.all(this.#servers.map((server) => server.close()));
   }
 
-  #originFits(request: IncomingMessage, door: 'site' | 'api'): boolean {
+  #originFits(request: IncomingMessage, listener: 'site' | 'api'): boolean {
     const { origin } = request.headers;
-    return !origin || this.#options.allowsOrigin(origin, door);
+    return !origin || this.#options.allowsOrigin(origin, listener);
   }
 
   /** As for requests: a cookie counts on our own site only, and only for our own pages. */
-  #tokenOf(socket: Socket, door: 'site' | 'api'): string | undefined {
+  #tokenOf(socket: Socket, listener: 'site' | 'api'): string | undefined {
     const sent = sentToken(socket);
-    if (sent !== undefined || door === 'api') return sent;
-    const { origin, 'sec-fetch-site': from } = socket.handshake.headers;
-    const isOwnPage = origin ? this.#options.allowsOrigin(origin, door) : from === 'same-origin';
-    return isOwnPage ? cookieToken(socket) : undefined;
+    if (sent !== undefined || listener === 'api') return sent;
+    const isOurs = (origin: string) => this.#options.allowsOrigin(origin, listener);
+    return isFromOwnPage(socket.handshake.headers, isOurs) ? cookieToken(socket) : undefined;
   }
 
-  async #admit(socket: Socket, door: 'site' | 'api'): Promise<boolean> {
-    const token = this.#tokenOf(socket, door);
-    const viewer = token ? await this.#options.authenticate(token) : undefined;
+  async #admit(socket: Socket, listener: 'site' | 'api'): Promise<boolean> {
+    const token = this.#tokenOf(socket, listener);
+    const viewer = token ? await this.#options.authenticate(token, originOf(socket)) : undefined;
     if (!viewer) return false;
-    await this.#bind(socket, viewer);
-    return true;
+    return this.#bind(socket, viewer);
   }
 
-  async #bind(socket: Socket, viewer: Viewer): Promise<void> {
+  /** False when the session has ended meanwhile: who was not in its room yet was not cut off with it. */
+  async #bind(socket: Socket, viewer: Viewer): Promise<boolean> {
     for (const room of socket.rooms) if (room !== socket.id) await socket.leave(room);
     socket.data.viewer = viewer;
     const rooms = await this.#options.roomsOf(viewer);
     await socket.join([`account:${viewer.accountId}`, `session:${viewer.sessionId}`, ...rooms]);
+    return (await this.#options.livingAmong([viewer.sessionId])).has(viewer.sessionId);
   }
 
   #serve(socket: Socket): void {
@@ -140,12 +196,12 @@ export class Sockets {
   }
 
   async #relogin(socket: Socket, token: unknown): Promise<object> {
-    const viewer = typeof token === 'string' ? await this.#options.authenticate(token) : undefined;
-    if (!viewer) {
+    const viewer =
+      typeof token === 'string' ? await this.#options.authenticate(token, originOf(socket)) : undefined;
+    if (!viewer || !(await this.#bind(socket, viewer))) {
       socket.disconnect(true);
       return { ok: false, code: 'session.required', message: 'Please log in to go on.' };
     }
-    await this.#bind(socket, viewer);
     return { ok: true };
   }
 }

@@ -7,9 +7,10 @@ import type { Storage, Store } from './storage.ts';
 // Two characters of fan-out keep folders small; a key is hex or base64url plus a known extension.
 const KEY = /^[A-Za-z0-9_-]{8,80}(\/[A-Za-z0-9_-]{1,40})?(\.[a-z0-9]{1,5})?$/;
 
-export async function openLocalDisk(folder: string): Promise<Storage> {
+/** Opens the stores and makes their folders; with `make: false` only those that are there. */
+export async function openLocalDisk(folder: string, { make = true } = {}): Promise<Storage> {
   const temporaryDir = join(folder, 'tmp');
-  for (const name of ['public', 'private', 'sealed', 'tmp']) {
+  for (const name of make ? ['public', 'private', 'sealed', 'tmp'] : []) {
     await mkdir(join(folder, name), { recursive: true, mode: 0o700 });
   }
 

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { MINUTE_MILLISECONDS } from '#platform/contract/day.ts';
 import { handleJob, type JobContext, job } from '#platform/server/jobs/jobs.ts';
 import { acceptGatewayEvent } from '../accept-gateway-event.ts';
 import type { SandboxEventRow } from '../payments.tables.ts';
@@ -15,9 +16,8 @@ export const deliverSandboxEvents = job({
 
 // A gateway repeats itself. The sandbox always does, so that nobody can forget to be ready for it.
 const DELIVERIES = 2;
-const MINUTE_MILLISECONDS = 60_000;
 
-/** Hands over an event through the same door through which a real gateway's come: bytes and a signature. */
+/** Hands over an event through the same entrance through which a real gateway's come: bytes and a signature. */
 async function deliver(ctx: JobContext, { body }: SandboxEventRow): Promise<void> {
   const rawBody = Buffer.from(body);
   await ctx.write(async (write) => {

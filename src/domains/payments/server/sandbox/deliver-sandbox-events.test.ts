@@ -1,12 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { MINUTE_MILLISECONDS } from '#platform/contract/day.ts';
 import { newId } from '#platform/server/ids.ts';
 import { registerFan } from '#testing/factories.ts';
+import { runJob } from '#testing/run-job.ts';
 import { openTestSite, type TestSite } from '#testing/site.ts';
-import { deliverSandboxEventsJob } from './deliver-sandbox-events.job.ts';
 import { insertSandboxEvent } from './sandbox.sql.ts';
 import type { SandboxEvent } from './sandbox-event.ts';
-
-const MINUTE_MILLISECONDS = 60_000;
 
 let site: TestSite;
 beforeAll(async () => {
@@ -14,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-const deliver = () => deliverSandboxEventsJob.run(site.house.jobContext(deliverSandboxEventsJob), {});
+const deliver = () => runJob(site, 'deliver-sandbox-events');
 const query = async (text: string, id: string) => (await site.house.database.pool.query(text, [id])).rows[0];
 
 test('what is not accepted is sent again later, and after five times left for people to see', async () => {

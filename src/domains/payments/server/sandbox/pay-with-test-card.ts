@@ -1,3 +1,4 @@
+import { DAY_MILLISECONDS } from '#platform/contract/day.ts';
 import { viewerOf, type WriteContext } from '#platform/server/context.ts';
 import { newId } from '#platform/server/ids.ts';
 import { refuse } from '#platform/server/refuse.ts';
@@ -8,16 +9,14 @@ import {
   testCardUnknown,
 } from '../../contract/payments.refusals.contract.ts';
 import { refuseCardNumbers } from '../card-numbers.ts';
+import { lockOwnTransaction } from '../card-transactions.sql.ts';
 import { moveTransaction } from '../move-transaction.ts';
 import type { CardTransactionRow } from '../payments.tables.ts';
-import { lockOwnTransaction } from '../transactions.sql.ts';
 import { deliverSandboxEvents } from './deliver-sandbox-events.job.ts';
 import { insertSandboxEvent } from './sandbox.sql.ts';
 import type { SandboxEvent } from './sandbox-event.ts';
 import { SANDBOX } from './sandbox-gateway.ts';
 import { isTestCard, type Outcome, outcomesOf } from './test-card-outcomes.ts';
-
-const DAY_MILLISECONDS = 24 * 60 * 60_000;
 
 /** The payer chooses a test card. The payment is then on its way; its outcome comes as a signed event. */
 export async function payWithTestCard(

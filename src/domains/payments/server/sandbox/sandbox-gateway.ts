@@ -25,9 +25,9 @@ function readEvent(ctx: ReadContext, { rawBody, headers }: GatewayDelivery): Gat
 }
 
 /** The page is part of our site: pages of the site take a path, clients of the API need the whole address. */
-function confirmationPage({ door, config }: ReadContext, transactionId: string): string {
+function confirmationPage({ listener, config }: ReadContext, transactionId: string): string {
   const path = `/payment/sandbox/${transactionId}`;
-  if (door === 'site') return path;
+  if (listener === 'site') return path;
   return new URL(path, config.BASE_URL ?? `http://${config.HOST}:${config.PORT}`).href;
 }
 

@@ -4,7 +4,7 @@ import { type ReadContext, viewerOf } from '#platform/server/context.ts';
 import { refuse } from '#platform/server/refuse.ts';
 import { paymentNotFound } from '../../contract/payments.refusals.contract.ts';
 import { type getSandboxPayment, testCards } from '../../contract/sandbox.contract.ts';
-import { findOwnTransaction } from '../transactions.sql.ts';
+import { findOwnTransaction } from '../card-transactions.sql.ts';
 import { SANDBOX } from './sandbox-gateway.ts';
 
 /** The confirmation page shows its payer the amount and the test cards. */

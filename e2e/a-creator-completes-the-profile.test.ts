@@ -1,0 +1,70 @@
+/** A creator tells what the page lacks, from lists that come when they are reached; fans then find them by it. */
+import { call, newApprovedCreator, newCreator, newFan } from './people.ts';
+import { expect, overflowOf, test, visit } from './story.ts';
+
+// What nobody else in the house has, so that the story finds its own creator.
+const OWN_HAIR = 'Ginger';
+
+test('a creator completes the profile, and a fan finds it by what was told', async ({ open, request }) => {
+  const page = await open();
+  const { username } = await newApprovedCreator(page, request);
+
+  await visit(page, '/creator/account');
+  await expect(page.getByRole('heading', { name: /^Your page is \d+% complete$/ })).toBeVisible();
+  await page.getByRole('link', { name: /^Say where you are/ }).click();
+  await page.getByRole('button', { name: 'State or region' }).click();
+  await page.getByRole('combobox', { name: 'Type to search' }).fill('lei');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('button', { name: 'State or region' })).toBeFocused();
+  await page.getByRole('button', { name: 'City', exact: true }).click();
+  await page.getByRole('combobox', { name: 'Type to search' }).fill('Leir');
+  await page.getByRole('dialog').getByRole('option', { name: 'Leiria', exact: true }).click();
+  await page.getByRole('button', { name: 'Hair' }).click();
+  await page.getByRole('option', { name: OWN_HAIR }).click();
+
+  // The preview has it before it is sent.
+  await expect(page.getByRole('region', { name: 'Preview' })).toContainText('Leiria, Leiria, Portugal');
+  await page.getByLabel('A month').fill('10');
+  await expect(page.getByText('You keep 9.00.')).toBeVisible();
+  await page.getByLabel('A year').fill('90');
+  await expect(page.getByText('Your fans save 25% against twelve months.')).toBeVisible();
+  await page.getByRole('button', { name: 'Save changes' }).click();
+  await expect(page.getByText('Changes saved')).toBeVisible();
+  await expect(page.getByRole('link', { name: /^Say where you are/ })).toBeHidden();
+
+  const fan = await open('phone');
+  await newFan(fan);
+  await visit(fan, '/creator');
+  await fan.getByRole('link', { name: 'Filters' }).click();
+  const sheet = fan.getByRole('dialog', { name: 'Filters' });
+  await sheet.getByText('Hair', { exact: true }).click();
+  await sheet.getByRole('checkbox', { name: new RegExp(OWN_HAIR) }).check();
+  await fan.waitForURL('**/creator?hair=ginger&filters=open');
+  await sheet.getByRole('button', { name: /^Show \d+ creator/ }).click();
+  await expect(sheet).toBeHidden();
+  await expect(fan.getByRole('link', { name: new RegExp(username) })).toBeVisible();
+  expect(await overflowOf(fan)).toBe(0);
+  await fan.getByRole('link', { name: `Remove Hair: ${OWN_HAIR}` }).click();
+  await fan.waitForURL((url) => url.pathname === '/creator' && url.search === '');
+});
+
+test('a list that cannot be had takes nothing away of what was typed', async ({ open }) => {
+  const page = await open('phone', { losesLine: true });
+  await newCreator(page);
+  await visit(page, '/creator/account');
+  await page.getByLabel('About you').fill('Kites from old sails.');
+  await page.route('**/api/countries/list', (route) => route.abort());
+  await page.getByRole('button', { name: 'Country' }).click();
+  const search = page.getByRole('combobox', { name: 'Type to search' });
+  await search.fill('pola');
+  await expect(page.getByText('The list could not be loaded. What you typed stays.')).toBeVisible();
+  await page.unroute('**/api/countries/list');
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await page.getByRole('option', { name: 'Poland' }).click();
+  await expect(page.getByRole('button', { name: 'Country' })).toContainText('Poland');
+
+  await page.getByRole('button', { name: 'Save changes' }).click();
+  await expect(page.getByText('Changes saved')).toBeVisible();
+  const self = await call<{ country: string; bio: string }>(page, 'GET', '/users/me');
+  expect(self).toMatchObject({ country: 'PL', bio: 'Kites from old sails.' });
+});

@@ -1,0 +1,159 @@
+/** A forgotten password, from the log-in page by the mailbox back into the house; and an address that is confirmed. */
+import type { APIRequestContext, Page } from '@playwright/test';
+import { call, comeInAs, freshName, newCreator, PASSWORD } from './people.ts';
+import { expect, SITE, test, untilAlive, visit } from './story.ts';
+
+const NEW_PASSWORD = 'seventeen purple kettles';
+
+/** A fan who has registered and is not in. */
+async function newFan(page: Page): Promise<{ username: string; email: string }> {
+  const username = freshName('forgetful');
+  const email = `${username}@fans.example`;
+  await call(page, 'POST', '/auth/users/register', {
+    name: 'Forgetful',
+    username,
+    email,
+    password: PASSWORD,
+  });
+  return { username, email };
+}
+
+/** The link in the newest mail of a template to an address: on a try-out site the operator reads them all. */
+async function linkTo(desk: Page, email: string, template: string): Promise<string> {
+  const query = new URLSearchParams({ q: email, template });
+  let link: string | undefined;
+  await expect
+    .poll(async () => {
+      const { data } = await call<{ data: { _id: string }[] }>(desk, 'GET', `/admin/mails?${query}`);
+      const [mail] = data;
+      if (!mail) return undefined;
+      const answer = await desk.request.get(`${SITE()}/api/admin/mails/${mail._id}/text`);
+      link = /\/auth\/\S+token=\S+/.exec(await answer.text())?.[0];
+      return link;
+    })
+    .toBeTruthy();
+  return link ?? '';
+}
+
+async function openDesk(open: () => Promise<Page>, request: APIRequestContext): Promise<Page> {
+  const desk = await open();
+  await comeInAs(desk, request, 'operator');
+  return desk;
+}
+
+test('on her phone she is back in with a link and one field, and all other devices are out', async ({
+  open,
+  request,
+}) => {
+  const desk = await openDesk(open, request);
+  const laptop = await open();
+  const { username, email } = await newFan(laptop);
+  await call(laptop, 'POST', '/auth/login', { username, password: PASSWORD });
+
+  const phone = await open('phone');
+  await visit(phone, '/auth/login');
+  await phone.getByRole('link', { name: 'Forgot it?' }).click();
+  await phone.waitForURL('**/auth/forgot-password');
+  await untilAlive(phone);
+  await phone.getByLabel('E-mail').fill(email);
+  await phone.getByRole('button', { name: 'Send me a link' }).click();
+  await expect(phone.getByText('Look into your mailbox')).toBeVisible();
+  await expect(phone.getByRole('button', { name: /^Again in \d+ seconds$/ })).toBeDisabled();
+
+  const link = await linkTo(desk, email, 'accounts.password-reset');
+  await visit(phone, link);
+  await expect(phone.getByText(`For @${username}.`)).toBeVisible();
+  await phone.getByLabel('New password', { exact: true }).fill('password1');
+  await phone.getByRole('button', { name: 'Set the password', exact: true }).click();
+  await expect(phone.getByText('This password is too easy to guess.').first()).toBeVisible();
+  await phone.getByLabel('New password', { exact: true }).fill(NEW_PASSWORD);
+  await phone.getByRole('button', { name: 'Set the password', exact: true }).click();
+  await phone.waitForURL('**/home');
+  expect(await call<{ username: string }>(phone, 'GET', '/users/me')).toMatchObject({ username });
+
+  expect((await laptop.request.get(`${SITE()}/api/users/me`)).status()).toBe(401);
+  await phone.goto(link);
+  await expect(phone.getByRole('heading', { level: 1 })).toHaveText('This link works no longer');
+});
+
+test('without a script the same forms lead in', async ({ open, request }) => {
+  const desk = await openDesk(open, request);
+  const { username, email } = await newFan(desk);
+  const page = await open('phone', { script: false });
+  await page.goto('/auth/forgot-password');
+  await page.getByLabel('E-mail').fill(email);
+  await page.getByRole('button', { name: 'Send me a link' }).click();
+  await expect(page.getByText('Look into your mailbox')).toBeVisible();
+
+  await page.goto(await linkTo(desk, email, 'accounts.password-reset'));
+  await page.getByLabel('New password', { exact: true }).fill('password1');
+  await page.getByRole('button', { name: 'Set the password', exact: true }).click();
+  await expect(page.getByText('This password is too easy to guess.')).toBeVisible();
+  await page.getByLabel('New password', { exact: true }).fill(NEW_PASSWORD);
+  await page.getByRole('button', { name: 'Set the password', exact: true }).click();
+  await page.waitForURL('**/home');
+  expect(await call<{ username: string }>(page, 'GET', '/users/me')).toMatchObject({ username });
+});
+
+test('a stranger’s page cannot send these forms', async ({ open, request }) => {
+  const desk = await openDesk(open, request);
+  const { email } = await newFan(desk);
+  const answer = await request.post(`${SITE()}/auth/forgot-password`, {
+    form: { email },
+    headers: { origin: 'https://evil.example' },
+    maxRedirects: 0,
+  });
+  expect(answer.status()).toBe(303);
+  expect(answer.headers().location).toBe('/auth/forgot-password');
+});
+
+test('she confirms her address, changes it, and confirms the new one', async ({ open, request }) => {
+  const desk = await openDesk(open, request);
+  const page = await open('phone');
+  const { username, email } = await newFan(page);
+  await call(page, 'POST', '/auth/login', { username, password: PASSWORD });
+  await visit(page, await linkTo(desk, email, 'accounts.email-verification'));
+  await page.getByRole('button', { name: 'Confirm my address' }).click();
+  await page.waitForURL('**/auth/email-verified-success');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your address is confirmed');
+
+  await visit(page, '/user/account');
+  await expect(page.getByText(`${email} is confirmed.`)).toBeVisible();
+  const next = `next.${email}`;
+  await page.getByRole('textbox', { name: 'E-mail' }).fill(next);
+  const form = page.locator('form').filter({ has: page.getByRole('textbox', { name: 'E-mail' }) });
+  await form.getByLabel('Current password', { exact: true }).fill(PASSWORD);
+  await form.getByRole('button', { name: 'Save changes' }).click();
+  await expect(page.getByText(`${next} is not confirmed yet.`)).toBeVisible();
+  await visit(page, await linkTo(desk, next, 'accounts.email-verification'));
+  await page.getByRole('button', { name: 'Confirm my address' }).click();
+  await page.waitForURL('**/auth/email-verified-success');
+});
+
+test('a creator changes the address in the profile form, with the password', async ({ open, request }) => {
+  const desk = await openDesk(open, request);
+  const page = await open();
+  const { username } = await newCreator(page);
+  await visit(page, '/creator/account');
+  const next = `next.${username}@stories.test`;
+  await page.getByRole('textbox', { name: 'E-mail' }).fill(next);
+  await page.getByLabel('Current password', { exact: true }).fill('not the one at all');
+  await page.getByRole('button', { name: 'Save changes' }).click();
+  await expect(page.getByText('Your current password is not right.')).toBeVisible();
+  await page.getByLabel('Current password', { exact: true }).fill(PASSWORD);
+  await page.getByRole('button', { name: 'Save changes' }).click();
+  await expect(page.getByLabel('Current password', { exact: true })).toHaveCount(0);
+  expect(await linkTo(desk, next, 'accounts.email-verification')).toContain('/auth/email-verification');
+});
+
+test('the operator reads a mail, whose link opens a page of its own', async ({ open, request }) => {
+  const desk = await openDesk(open, request);
+  const { username, email } = await newFan(desk);
+  await linkTo(desk, email, 'accounts.email-verification');
+  await visit(desk, `/admin/mail?q=${username}`);
+  await desk.getByRole('link', { name: /^Confirm your e-mail address/ }).click();
+  await desk.waitForURL('**/admin/mail/*');
+  const opened = desk.waitForEvent('popup');
+  await desk.frameLocator('iframe').getByRole('link', { name: 'Confirm my address' }).click();
+  await expect((await opened).getByRole('heading', { level: 1 })).toHaveText('Is this address yours?');
+});

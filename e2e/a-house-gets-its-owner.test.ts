@@ -1,0 +1,256 @@
+/**
+ * An empty site of somebody's own, from its first page to an owner who has set it up; and what a second person with the
+ * same code sees. It is a site of this story's own.
+ */
+import { makeSetupCode } from '../src/domains/accounts/server/index.ts';
+import { writeState } from '../src/platform/server/state.ts';
+import { type KillableSite, openKillableSite } from '../src/testing/killable-site.ts';
+import { openMailServer, type TestMailServer } from '../src/testing/mail-server.ts';
+import { expectSound } from './pages.ts';
+import { call, comeIn, comeInByForm, PASSWORD, pictureFile } from './people.ts';
+import { expect, test, visit, visitLive } from './story.ts';
+
+let site: KillableSite;
+let code: string;
+let mailServer: TestMailServer;
+const MAILBOX = { user: 'house', password: 'a lamp in the window' };
+const shared = process.env.SITE;
+
+test.describe.configure({ mode: 'serial' });
+test.beforeAll(async () => {
+  test.setTimeout(120_000);
+  mailServer = await openMailServer(MAILBOX);
+  site = await openKillableSite({ MAIL_PORTS: String(mailServer.port) });
+  process.env.SITE = site.origin;
+  // A database of one's own, as with DATABASE_URL.
+  await site.house.write({}, (ctx) => writeState(ctx.tx, 'mode', 'live'));
+  code = (await site.house.write({}, makeSetupCode)) ?? '';
+});
+test.afterAll(async () => {
+  process.env.SITE = shared;
+  await site.close();
+  await mailServer.close();
+});
+
+const IDA = { username: 'ida', password: PASSWORD };
+
+test('every page leads to the set-up, which opens with the code alone', async ({ open }) => {
+  const page = await open('phone');
+  for (const path of ['/', '/home', '/auth/login', '/admin/settings', '/nobody']) {
+    await page.goto(path);
+    await expect(page).toHaveURL(/\/setup$/);
+  }
+  await expect(page.getByRole('heading', { level: 1, name: 'A new house' })).toBeVisible();
+  await expectSound(page);
+  await page.getByLabel('Code').fill('AAAA-BBBB-CCCC-DDDD');
+  await page.getByRole('button', { name: 'Begin the set-up' }).click();
+  await expect(page.getByText('This code is not right')).toBeVisible();
+  await page.getByLabel('Code').fill(code.toLowerCase());
+  await page.getByRole('button', { name: 'Begin the set-up' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Who runs this house?' })).toBeVisible();
+  await expectSound(page);
+});
+
+test('a site is set up from nothing; whoever comes second is told so', async ({ open }) => {
+  test.setTimeout(150_000);
+  const page = await open('phone');
+  const late = await open();
+  await visit(late, `/setup?code=${code}`);
+  await visit(page, `/setup?code=${code}`);
+  // A reload keeps the place.
+  await page.reload();
+  for (const [window, username] of [
+    [page, 'ida'],
+    [late, 'otto'],
+  ] as const) {
+    await window.getByLabel('Name', { exact: true }).fill(username);
+    await window.getByLabel('Username').fill(username);
+    await window.getByLabel('E-mail').fill(`${username}@house.test`);
+    await window.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  }
+  await page.getByRole('button', { name: 'Make me the owner' }).click();
+  await page.waitForURL('**/admin/set-up/look');
+  await late.getByRole('button', { name: 'Make me the owner' }).click();
+  await expect(late.getByText('This site has an owner by now.')).toBeVisible();
+  const again = await late.goto('/setup');
+  expect(again?.status()).toBe(404);
+
+  await test.step('name, colour and logo', async () => {
+    const name = page.getByRole('textbox', { name: 'Name of the site' });
+    await name.fill('Kino am Eck');
+    const colour = page.getByRole('textbox', { name: 'Colour of the house' });
+    await colour.fill('#ffd400');
+    await expect(page.getByText(/^Made darker, or its words could not be read/)).toBeVisible();
+    await expect(page.getByText(/^As you chose it/)).toBeVisible();
+    await page.locator('input[type=file]').setInputFiles(pictureFile('ash-avatar'));
+    await expect(page.getByRole('textbox', { name: 'Logo' })).toHaveValue(/^\/public-media\//);
+    await expectSound(page);
+    await page.getByRole('button', { name: 'Save and go on' }).click();
+    await page.waitForURL('**/admin/set-up/money');
+  });
+
+  await test.step('somebody else has changed the currency meanwhile', async () => {
+    await expect(page.getByText('no real money moves')).toBeVisible();
+    await page.getByRole('combobox', { name: 'Currency' }).selectOption('EUR');
+    await call(page, 'PUT', '/admin/settings/currency', { value: 'PLN' });
+    await page.getByRole('button', { name: 'Save and go on' }).click();
+    await expect(page.getByText('ida has changed this meanwhile')).toBeVisible();
+    await page.getByRole('button', { name: 'Save mine over it' }).click();
+    await expect(page.getByText('ida has changed this meanwhile')).toBeHidden();
+    await page.getByRole('button', { name: 'Save and go on' }).click();
+    await page.waitForURL('**/admin/set-up/mail');
+  });
+
+  await test.step('mail, and the empty house', async () => {
+    await page.reload();
+    await page.getByRole('button', { name: 'Send me a test' }).click();
+    await expect(page.getByText('Written, and kept here')).toBeVisible();
+    await expectSound(page);
+    await page.getByRole('link', { name: 'Leave it for later' }).click();
+    await page.waitForURL('**/admin/set-up/start');
+    await expectSound(page);
+    await page.getByRole('link', { name: 'Open the empty house' }).click();
+    await page.waitForURL('**/home');
+  });
+
+  const settings = await call<Record<string, string>>(page, 'GET', '/settings/public');
+  expect(settings).toMatchObject({ siteName: 'Kino am Eck', currency: 'EUR', brandColour: '#ffd400' });
+});
+
+test('mails leave by the server that the owner names, after its own words have told what was wrong', async ({
+  open,
+}) => {
+  const owner = await open('phone');
+  await comeIn(owner, IDA);
+  await visit(owner, '/admin/set-up/mail');
+  const password = owner.getByLabel('Password at the mail server');
+  await owner.getByRole('textbox', { name: 'Mail server', exact: true }).fill('127.0.0.1');
+  await owner.getByRole('textbox', { name: 'Port of the mail server' }).fill(String(mailServer.port));
+  await owner.getByRole('combobox', { name: 'Encryption' }).selectOption('none');
+  await owner.getByRole('textbox', { name: 'User at the mail server' }).fill(MAILBOX.user);
+  await password.fill('a lamp in the cellar');
+  await owner.getByRole('textbox', { name: 'Sender' }).fill('The House');
+  await owner.getByRole('button', { name: 'Send me a test' }).click();
+  await expect(owner.getByText('Please give an address such as')).toBeVisible();
+  await owner.getByRole('textbox', { name: 'Sender' }).fill('The House <house@fans.test>');
+  await owner.getByRole('button', { name: 'Send me a test' }).click();
+  await expect(owner.getByText('535 5.7.8 this is not the password')).toBeVisible();
+  await expectSound(owner);
+  expect(mailServer.arrived).toEqual([]);
+
+  await expect(password).toHaveValue('');
+  await password.fill(MAILBOX.password);
+  await owner.getByRole('button', { name: 'Send me a test' }).click();
+  await expect(owner.getByText('A test is on its way to ida@house.test')).toBeVisible();
+  expect(mailServer.arrived).toMatchObject([{ from: 'house@fans.test', to: 'ida@house.test' }]);
+
+  await visit(owner, '/admin/settings?group=mail');
+  await expect(owner.getByText('One is set, and shown to nobody')).toBeVisible();
+  expect(await owner.content()).not.toContain(MAILBOX.password);
+  await owner.getByRole('button', { name: 'Send me a test' }).click();
+  await expect(owner.getByText('A test is on its way to ida@house.test')).toBeVisible();
+  expect(mailServer.arrived.length).toBeGreaterThan(1);
+  await expectSound(owner);
+  // Another server does not get it.
+  await owner.getByRole('textbox', { name: /^Mail server mailHost/ }).fill('localhost');
+  await owner.getByRole('button', { name: 'Save' }).click();
+  await expect(owner.getByText('None is set.')).toBeVisible();
+});
+
+test('the owner logs in, and everybody sees the name and the colour, by day and in the evening', async ({
+  open,
+}) => {
+  const visitor = await open('desktop', { theme: 'dark', script: false });
+  await visitor.goto('/auth/login');
+  await expect(visitor).toHaveTitle(/Kino am Eck/);
+  const colourOf = (page: typeof visitor) =>
+    page.evaluate(() => {
+      const probe = document.createElement('i');
+      probe.style.color = 'var(--brand)';
+      document.body.append(probe);
+      return getComputedStyle(probe).color;
+    });
+  expect(await colourOf(visitor)).toBe('rgb(255, 212, 0)');
+  const owner = await open();
+  await owner.goto('/auth/login');
+  await comeInByForm(owner, IDA);
+  await owner.waitForURL('**/admin');
+  const looker = await open('phone');
+  await comeIn(looker, IDA);
+  await visitLive(looker, '/home');
+  // What listens is loaded after the page.
+  await looker.waitForLoadState('networkidle');
+  const byDay = await colourOf(looker);
+  expect(byDay).not.toBe('rgb(255, 212, 0)');
+  // A colour that is chosen now is seen on pages that are open.
+  await call(owner, 'PUT', '/admin/settings/brandColour', { value: '#8a2be2' });
+  await expect.poll(() => colourOf(looker)).toBe('rgb(138, 43, 226)');
+});
+
+test('links and words of the operator stand where they belong, for those they are for', async ({ open }) => {
+  const owner = await open();
+  await comeIn(owner, IDA);
+  await visit(owner, '/admin/menus');
+  await owner.getByRole('button', { name: 'Add a link' }).first().click();
+  await owner.getByLabel('Words').fill('Our house rules');
+  await owner.getByLabel('Address').fill('javascript:alert(1)');
+  await owner.getByLabel('Visitors').check();
+  await owner.getByRole('button', { name: 'Save the menus' }).click();
+  await expect(owner.getByText('Please give a path of this site').first()).toBeVisible();
+  await owner.getByLabel('Address').fill('https://rules.example/');
+  await owner.getByLabel('Opens a tab of its own').check();
+  await expectSound(owner);
+  await owner.getByRole('button', { name: 'Save the menus' }).click();
+  await expect(owner.getByText('Changes saved')).toBeVisible();
+  await call(owner, 'PUT', '/admin/settings/footerContent', {
+    value: 'Made in **Poznań** <script>alert(1)</script>',
+  });
+
+  const visitor = await open('phone');
+  await visit(visitor, '/');
+  const link = visitor.getByRole('link', { name: 'Our house rules' });
+  await expect(link).toHaveAttribute('target', '_blank');
+  await expect(link).toHaveAttribute('rel', 'noopener');
+  await expect(visitor.locator('strong', { hasText: 'Poznań' })).toBeVisible();
+  await expect(visitor.getByText('<script>alert(1)</script>')).toBeVisible();
+  await expectSound(visitor);
+  // It names visitors only.
+  await visit(owner, '/home');
+  await expect(owner.locator('strong', { hasText: 'Poznań' })).toBeVisible();
+  await expect(owner.getByRole('link', { name: 'Our house rules' })).toHaveCount(0);
+});
+
+test('a banner is made, ordered, shown and removed', async ({ open }) => {
+  test.setTimeout(120_000);
+  const owner = await open();
+  await comeIn(owner, IDA);
+  await visit(owner, '/home');
+  await expect(owner.getByRole('region', { name: 'From the house' })).toHaveCount(0);
+  for (const title of ['Summer fair', 'Late shift']) {
+    await visit(owner, '/admin/banners/new');
+    await owner.getByLabel('Title').fill(title);
+    await owner.locator('input[type=file]').setInputFiles(pictureFile('ash-cover'));
+    await expect(owner.getByRole('region', { name: 'Preview' }).getByRole('img')).toBeVisible({
+      timeout: 30_000,
+    });
+    await owner.getByLabel('Leads to').fill('/creator');
+    await owner.getByRole('button', { name: 'Save the banner' }).click();
+    await owner.waitForURL('**/admin/banners');
+  }
+  await owner.getByRole('button', { name: 'Move Late shift up' }).click();
+  const pictures = owner.getByRole('region', { name: 'From the house' }).getByRole('img');
+  await expect(pictures.first()).toHaveAttribute('alt', 'Late shift');
+  await expectSound(owner);
+  const fan = await open('phone');
+  await visit(fan, '/home');
+  await expect(fan.getByRole('region', { name: 'From the house' }).getByRole('link').first()).toHaveAttribute(
+    'href',
+    '/creator',
+  );
+  await expectSound(fan);
+  await owner.getByRole('link', { name: 'Late shift' }).first().click();
+  await owner.getByRole('button', { name: 'Remove the banner' }).click();
+  await owner.getByRole('button', { name: 'Remove it' }).click();
+  await owner.waitForURL('**/admin/banners');
+  await expect(pictures).toHaveCount(1);
+});

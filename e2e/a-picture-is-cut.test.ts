@@ -1,0 +1,76 @@
+/** Which part of a picture is shown is chosen by finger, mouse or keys before anything is sent. */
+import type { Page } from '@playwright/test';
+import sharp from 'sharp';
+import { comeInAs, newFan } from './people.ts';
+import { expect, test, visit } from './story.ts';
+
+/** Red on its left half, blue on its right one. */
+const twoColours = async (width: number, height: number) => ({
+  name: 'two-colours.png',
+  mimeType: 'image/png',
+  buffer: await sharp({ create: { width, height, channels: 3, background: 'red' } })
+    .composite([
+      {
+        input: { create: { width: width / 2, height, channels: 3, background: 'blue' } },
+        left: width / 2,
+        top: 0,
+      },
+    ])
+    .png()
+    .toBuffer(),
+});
+
+/** Shares of red and blue, 0 to 255, in what the site shows of it. */
+async function coloursOf(page: Page, address: string) {
+  const bytes = await (await page.request.get(address)).body();
+  const { channels } = await sharp(bytes).stats();
+  return { red: Math.round(channels[0]?.mean ?? 0), blue: Math.round(channels[2]?.mean ?? 0) };
+}
+
+test('a fan moves her picture by arrow keys, brings it closer, and sends that part', async ({ open }) => {
+  const page = await open('phone');
+  await newFan(page);
+  await visit(page, '/user/account');
+  const choose = async () =>
+    page.getByLabel('Your picture', { exact: true }).setInputFiles(await twoColours(1200, 400));
+  const sheet = page.getByRole('dialog', { name: 'Which part is shown?' });
+
+  // Left off, nothing has happened, and the same picture can be chosen again.
+  await choose();
+  await expect(sheet).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(sheet).toBeHidden();
+  await expect(page.getByRole('button', { name: 'Use this picture' })).toHaveCount(0);
+
+  await choose();
+  const frame = sheet.getByRole('application');
+  await frame.focus();
+  await expect(sheet.getByRole('button', { name: 'Take this part' })).toBeEnabled();
+  for (let presses = 0; presses < 40; presses++) await page.keyboard.press('ArrowLeft');
+  await sheet.getByRole('slider', { name: 'Closer' }).fill('1.5');
+  await sheet.getByRole('button', { name: 'Take this part' }).click();
+  await expect(sheet).toBeHidden();
+  const answered = page.waitForResponse((response) => response.url().endsWith('/users/avatar/upload'));
+  await page.getByRole('button', { name: 'Use this picture' }).click();
+  const { data } = (await (await answered).json()) as { data: { url: string } };
+  await expect(page.getByText('Changes saved')).toBeVisible();
+  expect(await coloursOf(page, data.url)).toEqual({ red: 0, blue: 255 });
+});
+
+test('a picture that is too large or none is refused before it is cut', async ({ open, request }) => {
+  const page = await open();
+  await comeInAs(page, request, 'creator');
+  await visit(page, '/creator/account');
+  const input = page.getByLabel('Your cover');
+  await input.setInputFiles({ name: 'words.txt', mimeType: 'text/plain', buffer: Buffer.from('words') });
+  await expect(page.getByText('Please choose a JPEG, PNG, WebP, AVIF or GIF picture.')).toBeVisible();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+
+  await input.setInputFiles(await twoColours(1600, 600));
+  const sheet = page.getByRole('dialog', { name: 'Which part is shown?' });
+  await expect(sheet.getByText('a wide page the band between the lines')).toBeVisible();
+  await sheet.getByRole('button', { name: 'Take this part' }).click();
+  await expect(page.getByRole('button', { name: 'Another part' })).toBeVisible();
+  await page.getByRole('button', { name: 'Keep the old one' }).click();
+  await expect(page.getByRole('button', { name: 'Use this picture' })).toHaveCount(0);
+});

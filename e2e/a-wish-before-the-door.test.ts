@@ -1,0 +1,84 @@
+/** What a visitor wished for before the door is offered again behind it; nothing is paid by coming in. */
+import type { Page } from '@playwright/test';
+import { balanceOf, CREATOR, call, comeInByForm, lockedPost, newFan, topUp } from './people.ts';
+import { expect, test, untilAlive, visit, visitLive } from './story.ts';
+
+interface Known {
+  credentials: { username: string; password: string };
+}
+
+/** A fan with tokens who stands outside. */
+async function fanOutside(page: Page): Promise<Known['credentials']> {
+  const credentials = await newFan(page);
+  await topUp(page, 100);
+  await call(page, 'POST', '/auth/logout');
+  return credentials;
+}
+
+async function seesNothingPaid(page: Page): Promise<void> {
+  expect(await balanceOf(page)).toBe(100);
+}
+
+test('a visitor’s unlock waits open behind the door, in the same place', async ({ open }) => {
+  const page = await open('phone');
+  const credentials = await fanOutside(page);
+  const post = await lockedPost(page);
+  await visit(page, `/${CREATOR}`);
+  await page.locator(`a[href*="unlock-${post._id}"]`).click();
+  await comeInByForm(page, credentials);
+  await page.waitForURL(`**/${CREATOR}`);
+  const sheet = page.getByRole('dialog');
+  await expect(sheet.getByRole('button', { name: /^Unlock for/ })).toBeVisible();
+  await seesNothingPaid(page);
+  // The wish has left the address: a reload does not open the sheet again.
+  await page.reload();
+  await untilAlive(page);
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+});
+
+test('amount and note of a visitor’s tip are kept through the door', async ({ open }) => {
+  const page = await open('phone');
+  const credentials = await fanOutside(page);
+  const post = await lockedPost(page);
+  await visit(page, `/post/${post._id}`);
+  await page.getByRole('link', { name: /^Tip / }).first().click();
+  const sheet = page.getByRole('dialog');
+  await sheet.getByText('50.00', { exact: true }).click();
+  await sheet.getByRole('button', { name: 'Add a note' }).click();
+  await sheet.getByLabel('A note').fill('For the one that ran');
+  await sheet.getByRole('button', { name: /^Log in and tip/ }).click();
+  await comeInByForm(page, credentials);
+  await page.waitForURL(`**/post/${post._id}`);
+  await expect(sheet.getByLabel('A note')).toHaveValue('For the one that ran');
+  await seesNothingPaid(page);
+  await sheet.getByRole('button', { name: /^Send tip 50\.00/ }).click();
+  await expect(sheet.getByText('Sent to Ash & Slip')).toBeVisible();
+
+  // It was given on the post, and both sides can see that.
+  const { data } = await call<{ data: { occasion: { _id: string } }[] }>(page, 'GET', '/wallet/history');
+  expect(data[0]?.occasion._id).toBe(post._id);
+  await visit(page, '/wallet');
+  await expect(page.getByText(new RegExp(`on “${post.title}”`)).first()).toBeVisible();
+});
+
+test('following costs nothing, so it is done, said, and can be taken back', async ({ open }) => {
+  const page = await open();
+  const credentials = await fanOutside(page);
+  await visit(page, `/${CREATOR}`);
+  await page.getByRole('link', { name: 'Follow Ash & Slip' }).first().click();
+  await comeInByForm(page, credentials);
+  await page.waitForURL(`**/${CREATOR}`);
+  await expect(page.getByText('You follow Ash & Slip now')).toBeVisible();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(page.getByRole('button', { name: 'Follow Ash & Slip' }).first()).toBeVisible();
+});
+
+test('a link from elsewhere makes nobody follow', async ({ open }) => {
+  const page = await open();
+  await newFan(page);
+  const { _id } = await call<{ _id: string }>(page, 'GET', `/performers/${CREATOR}`);
+  await visitLive(page, `/${CREATOR}?wish=follow-${_id}`);
+  await page.waitForURL(`**/${CREATOR}`);
+  const { isFollowed } = await call<{ isFollowed: boolean }>(page, 'GET', `/performers/${CREATOR}`);
+  expect(isFollowed).toBe(false);
+});

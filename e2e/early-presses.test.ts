@@ -1,0 +1,46 @@
+/** Whoever presses a button before its code has come is heard when it has, once. */
+import { holdBack } from './line.ts';
+import { lockedPost, newFan } from './people.ts';
+import { expect, test, visit } from './story.ts';
+
+test('Unlock pressed before the page is alive opens its sheet once it is, and no money moves', async ({
+  open,
+}) => {
+  const page = await open('phone');
+  await newFan(page);
+  const { _id } = await lockedPost(page);
+  const letGo = await holdBack(page, '**/*.js');
+  await page.goto(`/post/${_id}`, { waitUntil: 'commit' });
+  await page.getByRole('button', { name: /^Unlock for/ }).click();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  letGo();
+  await expect(page.getByRole('dialog')).toBeVisible();
+});
+
+test('back from a top-up, the lock says at once that it opens, and takes no press', async ({ open }) => {
+  const page = await open('phone');
+  await newFan(page);
+  const { _id } = await lockedPost(page);
+  const letGo = await holdBack(page, '**/*.js');
+  await page.goto(`/post/${_id}?unlock=1`, { waitUntil: 'commit' });
+  const lock = page.getByRole('button', { name: /^Unlocking for/ });
+  await expect(lock).toHaveAttribute('aria-busy', 'true');
+  await expect(page.getByRole('button', { name: /^Unlock for/ })).toHaveCount(0);
+  await lock.click({ force: true });
+  letGo();
+  await expect(page.getByRole('dialog')).toHaveCount(1);
+});
+
+test('what is switched by a press is switched once, however often it was pressed early', async ({ open }) => {
+  const page = await open('phone');
+  await newFan(page);
+  const { _id } = await lockedPost(page);
+  const save = page.getByRole('button', { name: 'Save', exact: true }).first();
+  const letGo = await holdBack(page, '**/*.js');
+  await page.goto(`/post/${_id}`, { waitUntil: 'commit' });
+  await save.dblclick();
+  letGo();
+  await expect(save).toHaveAttribute('aria-pressed', 'true');
+  await visit(page, `/post/${_id}`);
+  await expect(save).toHaveAttribute('aria-pressed', 'true');
+});

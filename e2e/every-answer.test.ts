@@ -1,0 +1,85 @@
+/**
+ * What all answers of the running site have in common: their headers, on every page, on built files, and where there
+ * is nothing. Routes without pages are asked in `src/app/server/answer-headers.test.ts`.
+ */
+import type { APIResponse } from '@playwright/test';
+import { comeInIfNotVisitor, PAGES, pagesOf, type Viewer } from './pages.ts';
+import { expect, SITE, test } from './story.ts';
+
+function faultsOf(answer: APIResponse): string[] {
+  const headers = answer.headers();
+  const policy = headers['content-security-policy'] ?? '';
+  const isPage = headers['content-type']?.startsWith('text/html');
+  const expected: Record<string, RegExp> = {
+    'x-content-type-options': /^nosniff$/,
+    // The data of a page go with the page.
+    'referrer-policy': isPage ? /^strict-origin-when-cross-origin$/ : /^(no-referrer|strict-origin-.*)$/,
+    'cross-origin-opener-policy': /^same-origin$/,
+    'cross-origin-resource-policy': /^same-origin$/,
+    'content-security-policy': /frame-ancestors 'none'|sandbox/,
+    'x-request-id': /^[0-9a-f-]{36}$/,
+    ...(isPage
+      ? {
+          'permissions-policy': /camera/,
+          'cache-control': /^private/,
+          'content-encoding': /^gzip$/,
+          vary: /accept-encoding/,
+        }
+      : {}),
+  };
+  const faults = Object.entries(expected)
+    .filter(([name, value]) => !value.test(headers[name] ?? ''))
+    .map(([name]) => `${answer.url()} ${name}: ${headers[name]}`);
+  if (policy.includes('unsafe')) faults.push(`${answer.url()} ${policy}`);
+  if (isPage && !/script-src 'self' 'nonce-[^']{20,}'/.test(policy)) faults.push(`${answer.url()} ${policy}`);
+  for (const name of ['x-powered-by', 'server'])
+    if (headers[name] !== undefined) faults.push(`${answer.url()} ${name}`);
+  return faults;
+}
+
+for (const who of Object.keys(PAGES) as Viewer[]) {
+  test(`the headers of all pages of the ${who}`, async ({ open, request }) => {
+    test.setTimeout(120_000);
+    const page = await open();
+    await comeInIfNotVisitor(page, request, who);
+    const faults: string[] = [];
+    for (const path of await pagesOf(page, who)) {
+      const answer = await page.request.get(SITE() + path);
+      faults.push(...faultsOf(answer));
+      const cacheControl = answer.headers()['cache-control'];
+      // The way back must show nothing after a log-out.
+      if (who !== 'visitor' && cacheControl !== 'private, no-store') faults.push(`${path} ${cacheControl}`);
+    }
+    expect(faults).toEqual([]);
+  });
+}
+
+test('the headers of files, of lists, and of what is not there', async ({ request }) => {
+  const html = await (await request.get(`${SITE()}/`)).text();
+  const [asset = ''] = /\/assets\/[\w.-]+\.js/.exec(html) ?? [];
+  const files = ['/favicon.svg', '/favicon.ico', '/apple-touch-icon.png', '/house/phone.webp', asset];
+  const lists = ['/robots.txt', '/sitemap.xml', '/sitemaps/pages.xml', '/manifest.webmanifest'];
+  const gone = ['/assets/gone.js', '/api/nothing', '/media/x/y', '/sitemaps/x/y', '/a/b/c'];
+  const others = ['/offline-worker.js', '/health/live', '/%zz', '/creator.data'];
+  const answers = await Promise.all(
+    [...files, ...lists, ...gone, ...others].map((path) => request.get(SITE() + path)),
+  );
+  expect(answers.flatMap(faultsOf)).toEqual([]);
+  expect(answers.slice(0, files.length + lists.length).map((answer) => answer.status())).toEqual(
+    [...files, ...lists].map(() => 200),
+  );
+});
+
+test('a page names its address, its card, and how it is installed', async ({ request }) => {
+  for (const path of ['/', '/creator?q=x', '/page/help', '/contact']) {
+    const html = await (await request.get(SITE() + path)).text();
+    const canonical = `${SITE()}${path.replace(/\?.*/, '')}`;
+    expect(html, path).toContain(`<link rel="canonical" href="${canonical}"/>`);
+    expect(html, path).toContain(`<meta property="og:url" content="${canonical}"/>`);
+    expect(html, path).toMatch(/<meta property="og:title" content="[^"]+"\/>/);
+    expect(html, path).toMatch(/<meta name="description" content="[^"]+"\/>/);
+    expect(html, path).toContain('<link rel="manifest" href="/manifest.webmanifest"/>');
+    expect(html, path).toContain('<link rel="apple-touch-icon" href="/apple-touch-icon.png"/>');
+    expect(html.match(/<meta name="theme-color"/g), path).toHaveLength(2);
+  }
+});

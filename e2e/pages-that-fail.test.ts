@@ -1,0 +1,31 @@
+/** Pages that cannot be shown say why, what to do, and by which code the failure is found in the log. */
+import { comeInAs } from './people.ts';
+import { expect, test, visit } from './story.ts';
+
+test('an unknown address has a code, which is copied by one press', async ({ open }) => {
+  const page = await open('phone');
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+  const answer = await page.goto('/no-such-page/here');
+  expect(answer?.status()).toBe(404);
+  const whole = `request.not-found ${answer?.headers()['x-request-id']}`;
+  await expect(page.getByText(whole)).toBeVisible();
+  await page.getByRole('button', { name: 'Copy the code' }).click();
+  await expect(page.getByRole('button', { name: 'Copied to clipboard' })).toBeVisible();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(whole);
+});
+
+test('without script the code stands there to be read', async ({ open }) => {
+  const page = await open('desktop', { script: false, theme: 'dark' });
+  const answer = await page.goto('/nobody-of-that-name');
+  expect(answer?.status()).toBe(404);
+  await expect(page.getByText(/creators\.not-found [0-9a-f-]{36}/)).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Copy the code' })).toHaveCount(0);
+});
+
+test('a page that is not for somebody says so, with its code', async ({ open, request }) => {
+  const page = await open('desktop');
+  await comeInAs(page, request, 'creator');
+  await visit(page, '/wallet');
+  await expect(page.getByRole('heading', { name: 'The wallet is for fans' })).toBeVisible();
+  await expect(page.getByText(/access\.[a-z-]+ [0-9a-f-]{36}/)).toBeVisible();
+});

@@ -1,0 +1,84 @@
+/**
+ * Somebody comes in without a password. Browsers make passkeys for a name and none for a number, so this is a site of the
+ * story's own, called localhost.
+ */
+import type { Page } from '@playwright/test';
+import { registerFan, TEST_PASSWORD, type TestPerson } from '../src/testing/factories.ts';
+import { freePort } from '../src/testing/free-port.ts';
+import { type KillableSite, openKillableSite } from '../src/testing/killable-site.ts';
+import { comeIn } from './people.ts';
+import { expect, SITE, test, untilAlive, visit } from './story.ts';
+
+let site: KillableSite;
+let fan: TestPerson;
+const shared = process.env.SITE;
+
+test.beforeAll(async () => {
+  test.setTimeout(120_000);
+  const port = await freePort();
+  const name = `http://localhost:${port}`;
+  site = await openKillableSite({ PORT: String(port), BASE_URL: name });
+  process.env.SITE = name;
+  fan = await registerFan(site);
+});
+test.afterAll(async () => {
+  process.env.SITE = shared;
+  await site.close();
+});
+
+const SECURITY = '/user/account/security';
+
+/** A device of the browser's own that makes and keeps passkeys, with a finger always on it. */
+async function openDevice(page: Page): Promise<void> {
+  const browser = await page.context().newCDPSession(page);
+  await browser.send('WebAuthn.enable');
+  await browser.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
+  });
+}
+
+test('a passkey is made, opens the door from the field and by the button, and is taken away', async ({
+  open,
+}) => {
+  test.setTimeout(120_000);
+  const page = await open();
+  await openDevice(page);
+  await comeIn(page, { username: fan.username, password: TEST_PASSWORD });
+  await visit(page, SECURITY);
+  const passkeys = page.getByRole('region', { name: 'Passkeys' });
+  await passkeys.getByLabel('What you call the new passkey').fill('My laptop');
+  await passkeys.getByRole('button', { name: 'Add a passkey' }).click();
+  const key = passkeys.getByRole('listitem').filter({ hasText: 'My laptop' });
+  await expect(key).toContainText('Not used yet');
+
+  await visit(page, '/user/account');
+  await page.getByRole('button', { name: 'Log out' }).click();
+  await page.waitForURL(`${SITE()}/`);
+  // The browser offers it in the field of the username, and the finger takes the offer.
+  await page.goto(`/auth/login?redirect=${SECURITY}`);
+  await page.waitForURL(SITE() + SECURITY);
+  await expect(key).toContainText('Last used');
+
+  await page.context().clearCookies();
+  await page.addInitScript(offerNothingInFields);
+  await visit(page, `/auth/login?redirect=${SECURITY}`);
+  await page.getByRole('button', { name: 'Come in by passkey' }).click();
+  await page.waitForURL(SITE() + SECURITY);
+  await expect(page.getByRole('region', { name: 'Where you are logged in' })).toContainText('by passkey');
+
+  await untilAlive(page);
+  await key.getByRole('button', { name: 'Remove' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Remove it' }).click();
+  await expect(key).toHaveCount(0);
+});
+
+function offerNothingInFields(): void {
+  PublicKeyCredential.isConditionalMediationAvailable = async () => false;
+}

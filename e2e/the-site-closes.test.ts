@@ -1,0 +1,190 @@
+/**
+ * An operator closes the site and opens it again, and changes its name while people look on. It is a site of this
+ * story's own: the others go on.
+ */
+import type { Page } from '@playwright/test';
+import { operator, registerFan, TEST_PASSWORD, type TestPerson } from '../src/testing/factories.ts';
+import { type KillableSite, openKillableSite } from '../src/testing/killable-site.ts';
+import { expectSound } from './pages.ts';
+import { call, comeIn, comeInByForm } from './people.ts';
+import { expect, markDocument, test, untilKeysAreHeard, visit, visitLive } from './story.ts';
+
+let site: KillableSite;
+let boss: TestPerson;
+let fan: TestPerson;
+const shared = process.env.SITE;
+
+test.beforeAll(async () => {
+  test.setTimeout(120_000);
+  site = await openKillableSite({ TRUSTED_PROXIES: '127.0.0.1' });
+  process.env.SITE = site.origin;
+  boss = await operator(site);
+  fan = await registerFan(site);
+});
+test.afterAll(async () => {
+  process.env.SITE = shared;
+  await site.close();
+});
+
+const credentials = ({ username }: TestPerson) => ({ username, password: TEST_PASSWORD });
+const row = (page: Page, key: string) => page.locator(`#${key}`);
+
+test('a setting is found, refused, changed, taken back, and seen on open pages', async ({ open }) => {
+  const desk = await open();
+  await comeIn(desk, credentials(boss));
+  const looker = await open('phone');
+  await comeIn(looker, credentials(fan));
+  await visitLive(looker, '/home');
+  const isSame = await markDocument(looker);
+
+  await visit(desk, '/admin/settings');
+  await untilKeysAreHeard(desk);
+  await desk.keyboard.press('/');
+  await desk.keyboard.type('free length');
+  await expect(desk.getByRole('heading', { level: 3 })).toHaveCount(1);
+  const days = row(desk, 'freeSubscriptionDuration');
+  await days.getByRole('textbox').fill('400');
+  await desk.keyboard.press('Enter');
+  await expect(days.getByText('It may be from 1 day to 365 days.')).toBeVisible();
+  await expect(days.getByRole('textbox')).toHaveValue('400');
+  await expectSound(desk);
+
+  await visit(desk, '/admin/settings?q=siteName');
+  const name = row(desk, 'siteName');
+  await name.getByRole('textbox').fill('Kino am Eck');
+  await name.getByRole('button', { name: 'Save' }).click();
+  await expect(name.getByText('Changed by Ira Holm')).toBeVisible();
+  await expect(looker.getByRole('link', { name: 'Kino am Eck' }).first()).toBeVisible();
+  await name.getByRole('button', { name: 'History' }).click();
+  await expect(name.getByRole('table', { name: 'History of Name of the site' })).toContainText('Kino am Eck');
+
+  await desk.getByRole('button', { name: 'Undo' }).click();
+  await expect(name.getByRole('textbox')).toHaveValue('Fanloft');
+  await expect(looker.getByRole('link', { name: 'Fanloft' }).first()).toBeVisible();
+  expect(await isSame()).toBe(true);
+});
+
+test('what another operator has changed meanwhile is not overwritten', async ({ open }) => {
+  const desk = await open('phone', { theme: 'dark' });
+  await comeIn(desk, credentials(boss));
+  await visit(desk, '/admin/settings?q=holdDays');
+  const hold = row(desk, 'holdDays');
+  await hold.getByRole('textbox').fill('21');
+  await call(desk, 'PUT', '/admin/settings/holdDays', { value: 30 });
+  await hold.getByRole('button', { name: 'Save' }).click();
+  await expect(hold.getByText('Ira Holm has changed this meanwhile')).toBeVisible();
+  await expect(hold.getByText('Now it is: 30 days.')).toBeVisible();
+  await expect(hold.getByRole('textbox')).toHaveValue('21');
+  await expectSound(desk);
+  await hold.getByRole('button', { name: 'Save mine over it' }).click();
+  await expect(hold.getByText('has changed this meanwhile')).toBeHidden();
+  await hold.getByRole('button', { name: 'Back to default' }).click();
+  await expect(hold.getByRole('textbox')).toHaveValue('7');
+});
+
+test('nor is a change that the row shows already, below what was typed before it came', async ({ open }) => {
+  const desk = await open();
+  await comeIn(desk, credentials(boss));
+  await visitLive(desk, '/admin/settings?q=homeTitle');
+  const title = row(desk, 'homeTitle');
+  await title.getByRole('textbox').fill('Mine');
+  await call(desk, 'PUT', '/admin/settings/homeTitle', { value: 'Theirs' });
+  // The change has arrived here; what was typed stands.
+  await expect(title.getByText('Changed by Ira Holm')).toBeVisible();
+  await expect(title.getByRole('textbox')).toHaveValue('Mine');
+  await title.getByRole('button', { name: 'Save' }).click();
+  await expect(title.getByText('Ira Holm has changed this meanwhile')).toBeVisible();
+  await expect(title.getByText('Now it is: Theirs.')).toBeVisible();
+  await expect(title.getByRole('textbox')).toHaveValue('Mine');
+  await title.getByRole('button', { name: 'Take theirs' }).click();
+  await expect(title.getByRole('textbox')).toHaveValue('Theirs');
+  await title.getByRole('button', { name: 'Back to default' }).click();
+  await expect(title.getByRole('textbox')).toHaveValue('');
+});
+
+test('a visitor’s open page takes a setting over: after half a minute, and with the next page', async ({
+  open,
+}) => {
+  const desk = await open();
+  await comeIn(desk, credentials(boss));
+  const looker = await open('phone');
+  await looker.clock.install();
+  await visit(looker, '/');
+  const isSame = await markDocument(looker);
+  const name = (title: string) => looker.getByRole('link', { name: title }).first();
+  await expect(name('Fanloft')).toBeVisible();
+
+  await call(desk, 'PUT', '/admin/settings/siteName', { value: 'Kino am Eck' });
+  // A page that is just waking up has not begun to count yet.
+  await expect(async () => {
+    await looker.clock.fastForward(30_000);
+    await expect(name('Kino am Eck')).toBeVisible({ timeout: 2_000 });
+  }).toPass();
+
+  await call(desk, 'DELETE', '/admin/settings/siteName', {});
+  await looker.getByRole('link', { name: 'Who’s in the house' }).first().click();
+  await looker.waitForURL('**/creator');
+  await expect(name('Fanloft')).toBeVisible();
+  expect(await isSame()).toBe(true);
+});
+
+test('in maintenance everybody sees why, and an operator can still come in', async ({ open }) => {
+  const desk = await open();
+  await comeIn(desk, credentials(boss));
+  const looker = await open('phone');
+  await comeIn(looker, credentials(fan));
+  await visitLive(looker, '/home');
+
+  await visit(desk, '/admin/settings?group=access');
+  await row(desk, 'maintenanceMode').getByRole('switch').press('Space');
+  const bar = 'Maintenance: only operators see the site.';
+  await expect(desk.getByText(bar)).toBeVisible();
+
+  // A page that was open says so by itself.
+  const closed = { level: 1, name: 'We are closed for a little while' } as const;
+  await expect(looker.getByRole('heading', closed)).toBeVisible();
+  await expectSound(looker);
+
+  const visitor = await open('desktop', { theme: 'dark', script: false });
+  const answer = await visitor.goto('/creator');
+  expect(answer?.status()).toBe(503);
+  expect(answer?.headers()['retry-after']).toBe('300');
+  await expect(visitor.getByRole('heading', closed)).toBeVisible();
+
+  const second = await open();
+  await second.goto('/home');
+  await second.getByRole('link', { name: 'Log in as an operator' }).click();
+  await comeInByForm(second, credentials(boss));
+  await expect(second.getByText(bar)).toBeVisible();
+
+  await row(desk, 'maintenanceMode').getByRole('switch').press('Space');
+  await expect(desk.getByText(bar)).toBeHidden();
+  await looker.getByRole('link', { name: 'Look again' }).click();
+  await expect(looker.getByRole('heading', closed)).toBeHidden();
+  expect(looker.url()).toBe(`${site.origin}/home`);
+});
+
+test('whoever comes from a blocked country reads so on every page', async ({ open }) => {
+  const desk = await open();
+  await comeIn(desk, credentials(boss));
+  await visit(desk, '/admin/settings?q=blockedCountries');
+  const countries = row(desk, 'blockedCountries');
+  await countries.getByRole('combobox').focus();
+  await countries.getByRole('combobox').selectOption({ label: 'Netherlands' });
+  await countries.getByRole('button', { name: 'Save' }).click();
+  await expect(countries.getByText('Changed by Ira Holm')).toBeVisible();
+
+  const dutch = await open('phone', { script: false });
+  await dutch.setExtraHTTPHeaders({ 'x-forwarded-for': '193.0.6.139' });
+  for (const path of ['/', '/creator', '/auth/register', '/no-such-page']) {
+    expect((await dutch.goto(path))?.status()).toBe(451);
+    await expect(
+      dutch.getByRole('heading', { level: 1, name: 'Fanloft is not available in your country' }),
+    ).toBeVisible();
+  }
+  expect((await dutch.goto('/auth/login'))?.status()).toBe(200);
+
+  await countries.getByRole('button', { name: 'Back to default' }).click();
+  await expect(countries.getByRole('button', { name: 'Remove Netherlands' })).toBeHidden();
+  expect((await dutch.goto('/'))?.status()).toBe(200);
+});

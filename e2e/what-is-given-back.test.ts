@@ -1,0 +1,49 @@
+/** A card's money goes back: what it had paid for is locked again, and every open page says so without a reload. */
+import { disputeNow } from './bank.ts';
+import { balanceOf, beginTopUp, call, comeInAs, lockedPost, newFan, openPhoto, topUp } from './people.ts';
+import { expect, markDocument, test, visitLive } from './story.ts';
+
+test('an unlocked post is locked again, and wallet and earnings follow, when the card is disputed', async ({
+  open,
+  request,
+}) => {
+  test.setTimeout(120_000);
+  const page = await open();
+  const creator = await open('phone');
+  const other = await open();
+  await newFan(page);
+  await newFan(other);
+  await comeInAs(creator, request, 'creator');
+  const payment = await beginTopUp(page, 20);
+  await call(page, 'POST', `/payment/sandbox/${payment}/pay`, { card: 'disputed_later' });
+  await expect.poll(() => balanceOf(page)).toBe(20);
+  const post = await lockedPost(page);
+  await call(page, 'POST', `/wallet/charges/feed/${post._id}`, { expectedPrice: post.price });
+
+  const wallet = await page.context().newPage();
+  await visitLive(page, `/post/${post._id}`);
+  await visitLive(wallet, '/wallet');
+  await visitLive(creator, '/creator/earning');
+  await expect(openPhoto(page, post)).toBeVisible();
+  await expect(wallet.getByText('Last top-up', { exact: true })).toBeVisible();
+  const areSame = await Promise.all([page, wallet, creator].map(markDocument));
+
+  await disputeNow(payment);
+  await topUp(other, 5);
+  await expect(page.getByRole('button', { name: /^Unlock for/ })).toBeVisible();
+  await expect(openPhoto(page, post)).toHaveCount(0);
+  await expect(page.getByText('This post is locked again')).toBeVisible();
+  await expect(wallet.getByText('Last top-up, taken back')).toBeVisible();
+  await expect(wallet.getByText('Top-up taken back').filter({ visible: true }).first()).toBeVisible();
+  await expect(creator.getByText('Refunds').filter({ visible: true }).first()).toBeVisible();
+  expect(await Promise.all(areSame.map((isSame) => isSame()))).toEqual([true, true, true]);
+
+  await page.getByRole('button', { name: 'See why' }).click();
+  await page.waitForURL('**/wallet?show=refunds');
+  await expect(
+    page
+      .getByText(/The payment by card is disputed/)
+      .filter({ visible: true })
+      .first(),
+  ).toBeVisible();
+});

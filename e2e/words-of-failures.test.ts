@@ -1,0 +1,111 @@
+/** The sentences for what fails: the server's own first, else those that clients of this API have always shown. */
+import type { Page } from '@playwright/test';
+import { holdBack } from './line.ts';
+import { call, comeInByForm, newFan, PASSWORD } from './people.ts';
+import { expect, test, untilAlive, visit, visitLive } from './story.ts';
+
+/** The next call there is answered by something in between that has no words. */
+const withoutWords = (page: Page, path: string, status: number) =>
+  page.route(`**/api${path}`, (route) => route.fulfill({ status, body: '' }), { times: 1 });
+
+test('a log-in that is refused without words has the old sentence, and the server’s wins', async ({
+  open,
+}) => {
+  const page = await open('phone');
+  await visit(page, '/auth/login');
+  await withoutWords(page, '/auth/login', 502);
+  await comeInByForm(page, { username: 'nobody', password: PASSWORD });
+  await expect(page.getByRole('alert')).toHaveText(/Incorrect credentials!/);
+  await page.route('**/api/auth/login', (route) =>
+    route.fulfill({ status: 503, json: { code: 'platform.busy', message: 'We are very busy.' } }),
+  );
+  await page.getByRole('button', { name: 'Log in', exact: true }).click();
+  await expect(page.getByRole('alert')).toHaveText(/We are very busy\./);
+});
+
+test('so have a profile that is not saved, an answer 401, and everything else', async ({ open }) => {
+  const page = await open();
+  await newFan(page);
+  await visit(page, '/user/account');
+  const save = page.getByRole('button', { name: 'Save changes' }).first();
+  const alert = page.getByRole('alert').first();
+  await withoutWords(page, '/users', 502);
+  await save.click();
+  await expect(alert).toHaveText(/Error occurred, please try again later/);
+  await withoutWords(page, '/users', 401);
+  await save.click();
+  await expect(alert).toHaveText(/Forbidden in the action!/);
+  await save.click();
+  await expect(page.getByText('Changes saved')).toBeVisible();
+
+  await visit(page, '/wallet');
+  await withoutWords(page, '/payment/wallet/top-up', 500);
+  await page.getByRole('button', { name: /^Top up/ }).click();
+  await expect(page.getByRole('alert')).toHaveText(/Something went wrong, please try again later/);
+});
+
+test('a session that is ended elsewhere is told at the door, and what was typed comes back', async ({
+  open,
+}) => {
+  const page = await open();
+  const credentials = await newFan(page);
+  const other = await open();
+  await visit(other, '/auth/login');
+  await comeInByForm(other, credentials);
+  await other.waitForURL('**/home');
+  await visitLive(page, '/user/account');
+  const name = page.getByLabel('Name', { exact: true });
+  await name.fill('Not saved yet');
+
+  const { data } = await call<{ data: { _id: string; isCurrent: boolean }[] }>(
+    other,
+    'GET',
+    '/auth/sessions',
+  );
+  const ended = data.find(({ isCurrent }) => !isCurrent);
+  await call(other, 'DELETE', `/auth/sessions/${ended?._id}`);
+  await page.waitForURL('**/auth/login?redirect=%2Fuser%2Faccount');
+  await expect(page.getByText('Your session on this device has ended. Log in to go on.')).toBeVisible();
+  await untilAlive(page);
+  await comeInByForm(page, credentials);
+  await page.waitForURL('**/user/account');
+  await expect(name).toHaveValue('Not saved yet');
+  await expect(page.getByText('What you had typed is back.')).toBeVisible();
+});
+
+test('a session that has run out is told at the form, with the way to the door, and what was typed comes back', async ({
+  open,
+}) => {
+  const page = await open('phone');
+  const credentials = await newFan(page);
+  // Before all code of the page has come, what is typed counts already.
+  const letGo = await holdBack(page, '**/listeners-*.js');
+  // With its line to the server, which else would be turned away without a cookie, and lead to the door by itself.
+  await visitLive(page, '/user/account');
+  await untilAlive(page);
+  const name = page.getByLabel('Name', { exact: true });
+  await name.fill('Not saved yet');
+  await page.context().clearCookies();
+  await page.getByRole('button', { name: 'Save changes' }).first().click();
+  const alert = page.getByRole('alert').first();
+  await expect(alert).toHaveText(/Please log in to go on/);
+  await expect(name).toHaveValue('Not saved yet');
+  letGo();
+  await alert.getByRole('link', { name: 'Log in and go on' }).click();
+  await comeInByForm(page, credentials);
+  await page.waitForURL('**/user/account');
+  await expect(name).toHaveValue('Not saved yet');
+});
+
+test('a press that has no form finds the door too, in its toast', async ({ open }) => {
+  const page = await open('phone');
+  const credentials = await newFan(page);
+  await visitLive(page, '/user/account/data');
+  await page.context().clearCookies();
+  await page.getByRole('button', { name: 'Make a copy of my data' }).click();
+  const notices = page.getByRole('region', { name: 'Notices' });
+  await expect(notices).toHaveText(/Please log in to go on/);
+  await notices.getByRole('button', { name: 'Log in and go on' }).click();
+  await comeInByForm(page, credentials);
+  await page.waitForURL('**/user/account/data');
+});

@@ -1,0 +1,21 @@
+/** What the build of the pages hands the server, which reaches them by nothing else. */
+import type { Messages } from '@lingui/core';
+import type { RouterContext } from 'react-router';
+import type { Transport } from '#platform/contract/wire.ts';
+
+/** `Api` is the typed client, of which the server knows no more than that it is made and laid down. */
+export interface PageEntry<Api = unknown> {
+  apiContext: RouterContext<Api>;
+  nonceContext: RouterContext<string>;
+  /** Why the site is closed to the visitor, where it is. */
+  closureContext: RouterContext<'maintenance' | 'country' | null>;
+  /** Of the request that is answered. */
+  requestIdContext: RouterContext<string>;
+  /** The reader's language and its texts. */
+  wordsContext: RouterContext<{
+    locale: string;
+    messages: Messages;
+    script?: { address: string } | undefined;
+  }>;
+  openApi(transport: Transport): Api;
+}

@@ -1,0 +1,115 @@
+/**
+ * Starts with faulty configurations: every fault is named in one go, the process ends with 78, and nothing is made.
+ * Each is read here; some are started as a process of their own, with LONG=1 all of them.
+ */
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { afterAll, expect, test } from 'vitest';
+import { faultsOfConfig } from '#testing/faults-of-config.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'fanloft-bad-'));
+const file = join(folder, 'a-file');
+writeFileSync(file, 'x'.repeat(40));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+/** What is set, and the names that must be told. */
+const bad: readonly [Record<string, string>, ...string[]][] = [
+  [{ PORT: 'many' }, 'PORT'],
+  [{ PORT: '99999' }, 'PORT'],
+  [{ HOST: 'not a host!' }, 'HOST'],
+  [{ API_PORT: '-1' }, 'API_PORT'],
+  [{ PORT: '5000', API_PORT: '5000' }, 'API_PORT'],
+  [{ METRICS_PORT: '4600' }, 'METRICS_PORT'],
+  [{ API_URL: 'ftp://api.fans.example' }, 'API_URL'],
+  [{ API_ORIGINS: 'https://fans.example,fans.example' }, 'API_ORIGINS'],
+  [{ API_ORIGINS: 'https://fans.example/path' }, 'API_ORIGINS'],
+  [{ GOOGLE_LOGIN_ISSUER: 'http://accounts.example' }, 'GOOGLE_LOGIN_ISSUER'],
+  [{ GOOGLE_LOGIN_ISSUER: 'https://accounts.example/path' }, 'GOOGLE_LOGIN_ISSUER'],
+  [{ TWITTER_LOGIN_ORIGIN: 'api.x.com' }, 'TWITTER_LOGIN_ORIGIN'],
+  [{ CAPTCHA_ORIGIN: 'http://captcha.example' }, 'CAPTCHA_ORIGIN'],
+  [{ LIMIT_GUESSES_HERE: 'few' }, 'LIMIT_GUESSES_HERE'],
+  [{ BASE_URL: 'fans.example' }, 'BASE_URL'],
+  [{ BASE_URL: 'https://fans.example/house' }, 'BASE_URL'],
+  [{ DATABASE_URL: 'mysql://user@host/fanloft' }, 'DATABASE_URL'],
+  [{ DATABASE_URL: 'postgres://user@host' }, 'DATABASE_URL'],
+  [{ DATABASE_POOL: '1' }, 'DATABASE_POOL'],
+  [{ DATABASE_POOL: 'fifty' }, 'DATABASE_POOL'],
+  [{ DATA_DIR: file }, 'DATA_DIR'],
+  [{ DATA_DIR: join(file, 'below') }, 'DATA_DIR'],
+  [{ SECRET_KEY: 'short' }, 'SECRET_KEY'],
+  [{ SECRET_KEY: 'changeme-changeme-changeme-changeme' }, 'SECRET_KEY'],
+  [{ SECRET_KEY_FILE: '/nowhere/secret' }, 'SECRET_KEY_FILE'],
+  [{ SECRET_KEY: 'y'.repeat(40), SECRET_KEY_FILE: file }, 'SECRET_KEY'],
+  [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL'],
+  [{ TRUSTED_PROXIES: 'everybody' }, 'TRUSTED_PROXIES'],
+  [{ TRUSTED_PROXIES: '10.0.0.0/99' }, 'TRUSTED_PROXIES'],
+  [{ TRUSTED_IP_HEADERS: 'x-forwarded-host' }, 'TRUSTED_IP_HEADERS'],
+  [{ TRUSTED_IP_HEADERS: ',' }, 'TRUSTED_IP_HEADERS'],
+  [{ PAYMENT_GATEWAY: 'cash' }, 'PAYMENT_GATEWAY'],
+  [{ TRYOUT_PUBLIC: 'yes' }, 'TRYOUT_PUBLIC'],
+  [{ LEGACY_PASSWORD_HASH: '1' }, 'LEGACY_PASSWORD_HASH'],
+  [{ MAIL_PORTS: '25, smtp' }, 'MAIL_PORTS'],
+  [{ MAIL_PORTS: ',' }, 'MAIL_PORTS'],
+  [{ LIMIT_LOGIN: 'often' }, 'LIMIT_LOGIN'],
+  [{ LIMIT_LOGINS: '10' }, 'LIMIT_LOGINS'],
+];
+
+/** One of each kind at once. */
+const manyAtOnce: Record<string, string> = Object.assign(
+  {},
+  ...bad.filter(([, name], at) => bad.findIndex(([, other]) => other === name) === at).map(([env]) => env),
+  { PORT: 'many' },
+);
+
+const nameIn = (fault: string) => fault.split(':')[0];
+
+test('each of thirty-one faulty configurations is refused by the name of what is at fault, in plain words', () => {
+  expect(bad.length).toBeGreaterThanOrEqual(25);
+  for (const [env, ...names] of bad) {
+    const faults = faultsOfConfig(env);
+    expect(faults.map(nameIn), JSON.stringify(env)).toEqual(names);
+    for (const fault of faults) expect(fault).not.toContain('Invalid input');
+  }
+});
+
+test('no secret is repeated in a fault', () => {
+  expect(faultsOfConfig({ SECRET_KEY: 'hunter2' }).join()).not.toContain('hunter2');
+  expect(faultsOfConfig({ DATABASE_URL: 'mysql://u:hunter2@h/d' }).join()).not.toContain('hunter2');
+});
+
+/** Starts the site; answers its exit code and what it said. */
+async function start(env: Record<string, string>): Promise<{ code: number; said: string }> {
+  const { PATH = '' } = process.env;
+  const child = spawn(process.execPath, ['src/app/server/main.ts'], { env: { PATH, ...env } });
+  const [said, [code]] = await Promise.all([text(child.stderr), once(child, 'close')]);
+  return { code, said };
+}
+
+test('a start with many faults names all of them, ends with 78 and makes nothing', {
+  timeout: 60_000,
+}, async () => {
+  const dataDir = join(folder, 'data');
+  const env = { ...manyAtOnce, DATA_DIR: dataDir };
+  const { code, said } = await start(env);
+  expect(code).toBe(78);
+  const names = new Set(
+    bad.map(([, name]) => name).filter((name) => name !== 'DATA_DIR' && name !== 'METRICS_PORT'),
+  );
+  for (const name of names) expect(said).toMatch(new RegExp(`^ {2}${name}: `, 'm'));
+  expect(said.split('\n').filter((line) => line.startsWith('  ')).length).toBeGreaterThanOrEqual(names.size);
+  expect(existsSync(dataDir)).toBe(false);
+});
+
+test.runIf(process.env.LONG)('each of them, started', { timeout: 300_000 }, async () => {
+  const dataDir = join(folder, 'data');
+  for (const [env, ...names] of bad) {
+    const { code, said } = await start({ DATA_DIR: dataDir, ...env });
+    expect(code, said).toBe(78);
+    for (const name of names) expect(said).toContain(`  ${name}: `);
+    expect(existsSync(dataDir)).toBe(false);
+  }
+});

@@ -1,0 +1,11 @@
+/** What programs that read the web are told: the public pages, and where they are listed. */
+
+// Rooms of people, their doors, and what is no page. `/creator` itself is the directory.
+const NOT_FOR_SEARCH = ['/admin/', '/api/', '/auth/', '/creator/', '/dev/', '/payment/', '/user/', '/wallet'];
+
+/** The text of `/robots.txt`. `origin` is the site's public address, without a slash at its end. */
+export function robotsText({ isListed, origin }: { isListed: boolean; origin: string }): string {
+  if (!isListed) return 'User-agent: *\nDisallow: /\n';
+  const closed = NOT_FOR_SEARCH.map((path) => `Disallow: ${path}\n`).join('');
+  return `User-agent: *\n${closed}\nSitemap: ${origin}/sitemap.xml\n`;
+}

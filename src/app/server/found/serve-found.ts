@@ -1,0 +1,82 @@
+/**
+ * By what the site is found and put among apps: `/robots.txt`, the sitemap, the web app manifest. Where the site is
+ * closed to whoever asks, they say no more than its pages do.
+ */
+import { Readable } from 'node:stream';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { readSettings, refuseBlockedCountry, refuseIfClosed } from '#domains/site/server/index.ts';
+import { platformRefusals } from '#platform/contract/refusal.ts';
+import type { ReadDb } from '#platform/server/db/database.ts';
+import type { House } from '#platform/server/house.ts';
+import { sendKept } from '#platform/server/http/send-kept.ts';
+import { isId } from '#platform/server/ids.ts';
+import { refuse } from '#platform/server/refuse.ts';
+import { publicOrigin } from '../public-origin.ts';
+import { robotsText } from './robots.ts';
+import { isKind, sitemapIndex, sitemapOfHouse, sitemapPart } from './sitemap.ts';
+import { webAppManifest } from './web-app-manifest.ts';
+
+// A suspended creator is out of every list after ten minutes; programs that read it all come once a day.
+const KEEP_SECONDS = 600;
+const XML = 'application/xml; charset=utf-8';
+
+export function serveFound(app: FastifyInstance, house: House): void {
+  const db = house.database.read;
+  // Counting all posts is the dearest of it: once for everybody who asks in these ten minutes.
+  const indexes = new Map<string, { at: number; text: Promise<string> }>();
+
+  app.get('/robots.txt', async (request, reply) => {
+    await refuseBlockedCountry(house.read(request.caller));
+    const { searchEngines } = await readSettings(db);
+    const body = robotsText({ isListed: searchEngines, origin: publicOrigin(request, house) });
+    return sendKept(request, reply, { body, mime: 'text/plain; charset=utf-8', keepSeconds: KEEP_SECONDS });
+  });
+
+  app.get('/manifest.webmanifest', async (request, reply) => {
+    await refuseBlockedCountry(house.read(request.caller));
+    const body = JSON.stringify(webAppManifest(await readSettings(db)));
+    return sendKept(request, reply, { body, mime: 'application/manifest+json', keepSeconds: KEEP_SECONDS });
+  });
+
+  app.get('/sitemap.xml', async (request, reply) => {
+    await refuseUnlisted(request, house);
+    const origin = publicOrigin(request, house);
+    const known = indexes.get(origin);
+    const isFresh = known && performance.now() - known.at < KEEP_SECONDS * 1000;
+    const text = isFresh ? known.text : sitemapIndex(db, origin);
+    if (!isFresh) {
+      indexes.set(origin, { at: performance.now(), text });
+      // One that failed is tried again by the next who asks.
+      text.catch(() => indexes.delete(origin));
+    }
+    return sendKept(request, reply, { body: await text, mime: XML, keepSeconds: KEEP_SECONDS });
+  });
+
+  app.get('/sitemaps/pages.xml', async (request, reply) => {
+    await refuseUnlisted(request, house);
+    const body = await sitemapOfHouse(db, publicOrigin(request, house));
+    return sendKept(request, reply, { body, mime: XML, keepSeconds: KEEP_SECONDS });
+  });
+
+  app.get('/sitemaps/:kind/:part', async (request, reply) => {
+    await refuseUnlisted(request, house);
+    return sendPart(request, reply, db, publicOrigin(request, house));
+  });
+}
+
+/** Refuses where the site is closed, and where its operator does not want it in lists. */
+async function refuseUnlisted(request: FastifyRequest, house: House): Promise<void> {
+  await refuseIfClosed(house.read(request.caller));
+  const { searchEngines } = await readSettings(house.database.read);
+  if (!searchEngines) throw refuse(platformRefusals.notFound);
+}
+
+function sendPart(request: FastifyRequest, reply: FastifyReply, db: ReadDb, origin: string): FastifyReply {
+  const { kind, part } = request.params as { kind: string; part: string };
+  const from = part.replace(/\.xml$/, '');
+  if (!isKind(kind) || !isId(from) || from === part) throw refuse(platformRefusals.notFound);
+  return reply
+    .type(XML)
+    .header('cache-control', `public, max-age=${KEEP_SECONDS}`)
+    .send(Readable.from(sitemapPart(db, { kind, from, origin })));
+}

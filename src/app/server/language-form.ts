@@ -1,0 +1,34 @@
+/** Somebody has chosen a language: it is kept in a cookie, and with the account of whoever is in. */
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { chooseLanguage } from '#domains/accounts/server/index.ts';
+import { YEAR_SECONDS } from '#platform/contract/day.ts';
+import { isLanguage } from '#platform/contract/languages.ts';
+import type { House } from '#platform/server/house.ts';
+import { LANGUAGE_COOKIE } from '#platform/server/words/wished-language.ts';
+import { isOwnForm } from './is-own-form.ts';
+
+export const LANGUAGE_PAGE = '/language';
+
+/** Answers with the page of the languages, which leads on to where its reader came from. */
+export async function answerLanguage(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  house: House,
+): Promise<FastifyReply> {
+  const { language, from } = (request.body ?? {}) as Record<string, string | undefined>;
+  const query = new URLSearchParams(from ? { from } : {});
+  if (isLanguage(language) && isOwnForm(request, house)) {
+    const { viewer } = request.caller;
+    if (viewer) await house.write(request.caller, (ctx) => chooseLanguage(ctx, viewer.accountId, language));
+    const secure = house.config.BASE_URL?.startsWith('https:') ?? false;
+    reply.setCookie(LANGUAGE_COOKIE, language, {
+      path: '/',
+      maxAge: YEAR_SECONDS,
+      sameSite: 'lax',
+      httpOnly: true,
+      secure,
+    });
+    query.set('chosen', language);
+  }
+  return reply.redirect(`${LANGUAGE_PAGE}?${query}`, 303);
+}

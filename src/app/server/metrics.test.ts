@@ -1,0 +1,106 @@
+import type { FastifyInstance } from 'fastify';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { checkLedger } from '#domains/wallet/server/index.ts';
+import { registerFan } from '#testing/factories.ts';
+import { openListeners } from '#testing/listen.ts';
+import { openTestSite, type TestSite } from '#testing/site.ts';
+import { openListener } from './http.ts';
+import { Metrics, serveMetrics } from './metrics.ts';
+
+let site: TestSite;
+let app: FastifyInstance;
+let served: Awaited<ReturnType<typeof serveMetrics>>;
+
+beforeAll(async () => {
+  site = await openTestSite();
+  const metrics = new Metrics(site.house);
+  app = await openListener({ house: site.house, listener: 'site', checkAnswers: false, metrics });
+  served = await serveMetrics(metrics, 0);
+});
+afterAll(async () => {
+  await served?.close();
+  await app?.close();
+  await site?.close();
+});
+
+async function read(): Promise<string[]> {
+  const response = await fetch(`http://127.0.0.1:${served.port}/metrics`);
+  expect(response.status).toBe(200);
+  expect(response.headers.get('content-type')).toContain('text/plain');
+  return (await response.text()).split('\n').filter((line) => line !== '' && !line.startsWith('#'));
+}
+
+/** The value of a series. */
+async function figure(series: string): Promise<number> {
+  const line = (await read()).find((each) => each.startsWith(`${series} `));
+  return Number(line?.slice(series.length));
+}
+
+const counted = (route: string, status: string) =>
+  `fanloft_http_request_seconds_count{listener="site",method="GET",route="${route}",status="${status}"}`;
+
+test('requests are counted by pattern and class of status, with their time', async () => {
+  await app.inject('/api/settings/public');
+  await app.inject('/api/settings/public');
+  await app.inject('/api/users/me');
+  expect(await figure(counted('/api/settings/public', '2xx'))).toBe(2);
+  expect(await figure(counted('/api/users/me', '4xx'))).toBe(1);
+  const sum = counted('/api/settings/public', '2xx').replace('_count', '_sum');
+  expect(await figure(sum)).toBeGreaterThan(0);
+});
+
+test('addresses of strangers make no series of their own', async () => {
+  await app.inject('/api/nothing/at/all');
+  await app.inject('/nor-here');
+  const before = (await read()).length;
+  for (let at = 0; at < 500; at++) await app.inject(`/api/${at % 2 ? 'creators/' : ''}stranger${at}`);
+  const after = await read();
+  // One further route at most: that of a creator by name.
+  expect(after.length - before).toBeLessThan(20);
+  expect(after.join('\n')).not.toContain('stranger');
+}, 30_000);
+
+test('the database tells of events, jobs and books', async () => {
+  expect(await figure('fanloft_database_up')).toBe(1);
+  expect(await figure('fanloft_ledger_faults')).toBe(-1);
+  await site.house.write({}, checkLedger);
+  expect(await figure('fanloft_ledger_faults')).toBe(0);
+  await site.house.database.pool.query(
+    `insert into outbox (name, payload, created_at, due_at, failed_at) values
+      ('odd', '{}', now() - interval '1 minute', now(), null), ('odd', '{}', now(), now(), now())`,
+  );
+  expect(await figure('fanloft_outbox_events')).toBe(1);
+  expect(await figure('fanloft_outbox_oldest_seconds')).toBeGreaterThanOrEqual(60);
+  expect(await figure('fanloft_outbox_set_aside')).toBe(1);
+  await site.house.database.pool.query('delete from outbox');
+  await site.house.database.pool.query(
+    `insert into jobs.job (name, state) values ('check-ledger', 'failed')`,
+  );
+  expect(await figure('fanloft_jobs{state="failed"}')).toBe(1);
+});
+
+test('pools, sockets, and the process itself', async () => {
+  expect(await figure('fanloft_pool_connections{pool="write",state="waiting"}')).toBe(0);
+  const busy = await site.house.database.pool.connect();
+  expect(await figure('fanloft_pool_connections{pool="write",state="used"}')).toBe(1);
+  busy.release();
+  const listeners = await openListeners(site);
+  await listeners.listen(await registerFan(site));
+  expect(await figure('fanloft_sockets_connected')).toBe(1);
+  await listeners.close();
+  for (const name of [
+    'nodejs_eventloop_lag_seconds',
+    'process_resident_memory_bytes',
+    'process_cpu_seconds_total',
+  ])
+    expect(await figure(name), name).toBeGreaterThanOrEqual(0);
+});
+
+test('nothing of it is on the listeners that others reach', async () => {
+  for (const listener of ['site', 'api'] as const)
+    for (const url of ['/metrics', '/api/metrics']) {
+      const { statusCode, body } = await site.app(listener).inject(url);
+      expect([statusCode, body.includes('fanloft_')]).toEqual([404, false]);
+    }
+  expect((await fetch(`http://127.0.0.1:${served.port}/`)).status).toBe(404);
+});

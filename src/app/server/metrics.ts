@@ -1,0 +1,178 @@
+/**
+ * What the process can count of itself, for Prometheus: on a port of its own, on 127.0.0.1 only. Labels are patterns,
+ * states and kinds that we have written ourselves, never anything of a visitor's.
+ */
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { FastifyInstance } from 'fastify';
+import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import { findLastCheck, findRollUpLag } from '#domains/wallet/server/index.ts';
+import type { Listener } from '#platform/server/context.ts';
+import { JOBS_SCHEMA } from '#platform/server/db/application-role.ts';
+import { literal, sql } from '#platform/server/db/sql.ts';
+import type { House } from '#platform/server/house.ts';
+import { newId } from '#platform/server/ids.ts';
+
+// From the time of a cached answer to where the watchdogs cut: pages take some 20 ms, uploads seconds.
+const BUCKETS_SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
+
+/** Figures are for this machine alone. */
+export const METRICS_HOST = '127.0.0.1';
+
+export class Metrics {
+  readonly #registry = new Registry();
+  readonly #requests: Histogram<'listener' | 'method' | 'route' | 'status'>;
+  readonly #house: House;
+  /** Asks what only the database knows. */
+  readonly #ask: () => Promise<void>;
+
+  constructor(house: House) {
+    this.#house = house;
+    const registers = [this.#registry];
+    collectDefaultMetrics({ register: this.#registry });
+    this.#requests = new Histogram({
+      name: 'fanloft_http_request_seconds',
+      help: 'Requests by route and class of status, with their time',
+      labelNames: ['listener', 'method', 'route', 'status'],
+      buckets: BUCKETS_SECONDS,
+      registers,
+    });
+    this.#countPools();
+    this.#gauge(
+      'fanloft_sockets_connected',
+      'Sockets that are connected',
+      () => house.sockets?.connected ?? 0,
+    );
+    this.#ask = this.#askDatabase();
+  }
+
+  /** Measures the requests of a listener; to be called before its routes are made. */
+  watch(app: FastifyInstance, listener: Listener): void {
+    app.addHook('onResponse', async (request, reply) => {
+      const labels = {
+        listener,
+        method: request.method,
+        // The pattern, so that addresses of strangers make no series of their own.
+        route: request.routeOptions.url ?? 'none',
+        status: `${Math.floor(reply.statusCode / 100)}xx`,
+      };
+      this.#requests.observe(labels, reply.elapsedTime / 1000);
+    });
+  }
+
+  /** Everything, as text for Prometheus. */
+  async text(): Promise<{ type: string; body: string }> {
+    await this.#ask();
+    return { type: this.#registry.contentType, body: await this.#registry.metrics() };
+  }
+
+  #gauge(name: string, help: string, read: () => number): void {
+    new Gauge({
+      name,
+      help,
+      registers: [this.#registry],
+      collect() {
+        this.set(read());
+      },
+    });
+  }
+
+  #countPools(): void {
+    const { pool, readPool } = this.#house.database;
+    new Gauge({
+      name: 'fanloft_pool_connections',
+      help: 'Connections to the database by pool and state; waiting are requests without one',
+      labelNames: ['pool', 'state'],
+      registers: [this.#registry],
+      collect() {
+        for (const [name, each] of [['write', pool] as const, ['read', readPool] as const]) {
+          this.set({ pool: name, state: 'used' }, each.totalCount - each.idleCount);
+          this.set({ pool: name, state: 'idle' }, each.idleCount);
+          this.set({ pool: name, state: 'waiting' }, each.waitingCount);
+        }
+      },
+    });
+  }
+
+  /** What only the database knows. When it does not answer, that is what the figures say, and the rest still comes. */
+  #askDatabase(): () => Promise<void> {
+    const registers = [this.#registry];
+    const gauge = (name: string, help: string) => new Gauge({ name, help, registers });
+    const up = gauge('fanloft_database_up', '1 while the database answers');
+    const events = gauge('fanloft_outbox_events', 'Events that wait to be delivered');
+    const eventAge = gauge('fanloft_outbox_oldest_seconds', 'How long the oldest of them waits');
+    const aside = gauge('fanloft_outbox_set_aside', 'Events set aside after five failures');
+    const jobs = new Gauge({
+      name: 'fanloft_jobs',
+      help: 'Jobs by state',
+      labelNames: ['state'],
+      registers,
+    });
+    const uncounted = gauge(
+      'fanloft_ledger_uncounted_entries',
+      'Entries that the roll-up has still to count',
+    );
+    const faults = gauge(
+      'fanloft_ledger_faults',
+      'Faults that the last check of the books has found; -1 before any',
+    );
+    const checkAge = gauge('fanloft_ledger_check_age_seconds', 'How long ago that was');
+    const free = gauge('fanloft_disk_free_bytes', 'Free on the volume of the media');
+    const ask = async () => {
+      const { clock, database, storage } = this.#house;
+      const seconds = (since: Date | null, now = clock.real()) =>
+        since ? Math.max(0, (now.getTime() - since.getTime()) / 1000) : 0;
+      free.set(await storage.freeBytes());
+      const outbox = await database.read.one<{ due: number; oldest: Date | null; aside: number }>(sql`
+        select count(*) filter (where failed_at is null) as due,
+          min(created_at) filter (where failed_at is null) as oldest,
+          count(*) filter (where failed_at is not null) as aside from outbox`);
+      events.set(outbox.due);
+      eventAge.set(seconds(outbox.oldest));
+      aside.set(outbox.aside);
+      const states = await database.read.rows<{ state: string; total: number }>(sql`
+        select state::text, count(*) as total from ${literal(JOBS_SCHEMA)}.job group by state`);
+      jobs.reset();
+      for (const { state, total } of states) jobs.set({ state }, total);
+      uncounted.set((await findRollUpLag(database.read)).entries);
+      const check = await findLastCheck(database.read);
+      faults.set(check?.faults ?? -1);
+      checkAge.set(seconds(check?.checkedAt ?? null, clock.now()));
+    };
+    return () =>
+      ask().then(
+        () => up.set(1),
+        () => up.set(0),
+      );
+  }
+}
+
+/** Serves the metrics on 127.0.0.1; answers how to stop and on which port it is. */
+export async function serveMetrics(
+  metrics: Metrics,
+  port: number,
+): Promise<{ port: number; close(): Promise<void> }> {
+  const server = createServer((request, response) => {
+    response.setHeader('x-request-id', newId());
+    if (request.url !== '/metrics' || request.method !== 'GET') {
+      response.writeHead(404).end();
+      return;
+    }
+    metrics.text().then(
+      ({ type, body }) => response.writeHead(200, { 'content-type': type }).end(body),
+      () => response.writeHead(500).end(),
+    );
+  });
+  await new Promise<void>((listening, failed) => {
+    server.once('error', failed);
+    server.listen(port, METRICS_HOST, listening);
+  });
+  return {
+    port: (server.address() as AddressInfo).port,
+    close: () =>
+      new Promise((closed) => {
+        server.close(() => closed());
+        server.closeAllConnections();
+      }),
+  };
+}

@@ -1,0 +1,88 @@
+import type { HealthFinding } from '#domains/desk/contract/health.contract.ts';
+import type { Config } from '#platform/server/config.ts';
+import type { Database } from '#platform/server/db/database.ts';
+import type { House } from '#platform/server/house.ts';
+import type { Sentence } from './sentence.ts';
+
+export type Verdict = 'ok' | 'warning' | 'failed' | 'not applicable';
+
+/** What a look at one thing has shown; there is a remedy unless all is well. */
+export type Finding = Omit<HealthFinding, 'name'>;
+
+export type NamedFinding = HealthFinding;
+
+/** What a check may look at. What cannot be had is absent, and checks that need it do not apply. */
+export interface Patient {
+  readonly config: Config;
+  /** The data folder. */
+  readonly folder: string;
+  readonly mediaFolder: string;
+  readonly build: BuildState;
+  /** Whether a site of ours answers on the configured port now. */
+  readonly isServing: boolean;
+  readonly reached: Reached | undefined;
+  /** Why the database could not be reached. */
+  readonly unreached: string | undefined;
+}
+
+/** A database that answers, and the house on it. */
+export interface Reached {
+  /** As the owner of the tables; unknown to the running site. */
+  readonly url: string | undefined;
+  readonly database: Database;
+  readonly house: House;
+}
+
+export interface BuildState {
+  readonly isPresent: boolean;
+  readonly isFresh: boolean;
+}
+
+export interface Check {
+  readonly name: string;
+  look(patient: Patient): Promise<Finding>;
+}
+
+/** A check that needs the database. */
+export interface DatabaseCheck {
+  readonly name: string;
+  look(reached: Reached, patient: Patient): Promise<Finding>;
+}
+
+type Words = string | Sentence;
+
+function found(verdict: Verdict, seen: Words, remedy?: Words): Finding {
+  const said = { ...saidOf('seen', seen), ...saidOf('remedy', remedy) };
+  return {
+    verdict,
+    seen: textOf(seen),
+    ...(remedy === undefined ? {} : { remedy: textOf(remedy) }),
+    ...(Object.keys(said).length > 0 ? { said } : {}),
+  };
+}
+
+const textOf = (words: Words) => (typeof words === 'string' ? words : words.text);
+
+function saidOf(part: 'seen' | 'remedy', words: Words | undefined): Finding['said'] {
+  if (typeof words !== 'object') return {};
+  return { [part]: { code: words.code, values: words.values } };
+}
+
+export const ok = (seen: Words): Finding => found('ok', seen);
+export const warning = (seen: Words, remedy: Words): Finding => found('warning', seen, remedy);
+export const failed = (seen: Words, remedy: Words): Finding => found('failed', seen, remedy);
+export const notApplicable = (seen: Words): Finding => found('not applicable', seen);
+
+/** Makes checks of those that need the database. */
+export function onDatabase(...checks: readonly DatabaseCheck[]): readonly Check[] {
+  return checks.map(({ name, look }) => ({
+    name,
+    look: async (patient) =>
+      patient.reached ? look(patient.reached, patient) : notApplicable('the database cannot be reached'),
+  }));
+}
+
+const LOOPBACK = new Set(['localhost', '127.0.0.1', '[::1]']);
+
+/** Whether the host of an address is the machine itself. */
+export const isThisMachine = (hostname: string) => LOOPBACK.has(hostname);

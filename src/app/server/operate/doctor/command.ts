@@ -1,0 +1,46 @@
+import { judgeFindings } from '#domains/desk/server/index.ts';
+import { readRelease } from '#platform/server/release.ts';
+import type { Command } from '../answer-command.ts';
+import type { BuildState, NamedFinding, Verdict } from './check.ts';
+import { CONFIGURATION, examine } from './examine.ts';
+
+const SIGNS: Readonly<Record<Verdict, string>> = {
+  ok: '✓',
+  warning: '!',
+  failed: '✗',
+  'not applicable': '·',
+};
+
+/** `npm run doctor`; `findBuild` knows whether the web part is built and fits its sources. */
+export function doctorCommand(findBuild: () => BuildState): Command {
+  return {
+    usage: 'npm run doctor [-- --json]\n\nLooks the site over; each red line ends with the remedy.',
+    async answer() {
+      const findings = await examine(process.env, findBuild());
+      const { isWell, counts } = judgeFindings(findings);
+      return {
+        lines: [
+          ...findings.flatMap(describe),
+          '',
+          `${counts.ok} well, ${counts.warning} to look at, ${counts.failed} failed, ${counts['not applicable']} not applicable.`,
+        ],
+        json: {
+          release: readRelease(),
+          lookedAt: new Date().toISOString(),
+          isWell,
+          counts,
+          checks: findings,
+        },
+        isFine: isWell,
+        isMisconfigured: findings.some(({ name, verdict }) => name === CONFIGURATION && verdict === 'failed'),
+      };
+    },
+  };
+}
+
+const NAME_WIDTH = 18;
+
+function describe({ name, verdict, seen, remedy }: NamedFinding): string[] {
+  const line = `${SIGNS[verdict]} ${name.padEnd(NAME_WIDTH)} ${seen}`;
+  return remedy ? [line, `  ${' '.repeat(NAME_WIDTH)} → ${remedy}`] : [line];
+}

@@ -1,0 +1,212 @@
+/** PostgreSQL: whether it is there, how it is set, and whether it holds what this release expects. */
+import { APPLICATION_ROLE } from '#platform/server/db/application-role.ts';
+import type { Database } from '#platform/server/db/database.ts';
+import { MigrationRefused, migrate } from '#platform/server/db/migrations.ts';
+import { sql } from '#platform/server/db/sql.ts';
+import { findMismatch, lookIntoDatabase, lookIntoMedia } from '#platform/server/instance.ts';
+import { type Check, type Finding, failed, isThisMachine, ok, onDatabase, warning } from './check.ts';
+import { sentence } from './sentence.ts';
+
+const OLDEST_SERVER = 150_000;
+// A page asks some five times, one after the other; from here on that is felt.
+const SLOW_ANSWER_MILLISECONDS = 20;
+// One alone may have met a busy moment, or paid for a new connection.
+const ANSWERS_MEASURED = 7;
+// Sessions and signatures end by the machine's clock, rows are compared with it.
+const CLOCK_WARNING_MILLISECONDS = 2_000;
+const CLOCK_FAILURE_MILLISECONDS = 30_000;
+// The queue's pool, its listener, a migration, a command.
+const FURTHER_CONNECTIONS = 7;
+const COMFORTABLE_SHARE = 0.8;
+
+const reachability: Check = {
+  name: 'database',
+  async look({ reached, unreached, config }) {
+    if (!reached) {
+      const remedy = config.DATABASE_URL
+        ? 'Check DATABASE_URL, and that PostgreSQL runs and lets this machine in.'
+        : 'Start the site with "npm start"; if it does not start, postgres.log in the data folder says why.';
+      return failed(unreached ?? 'it does not answer', remedy);
+    }
+    return judgeAnswers(await measureAnswers(reached.database), isHere(config.DATABASE_URL));
+  },
+};
+
+async function measureAnswers({ read }: Database): Promise<number[]> {
+  const milliseconds: number[] = [];
+  while (milliseconds.length < ANSWERS_MEASURED) {
+    const began = performance.now();
+    await read.one(sql`select 1 as one`);
+    milliseconds.push(performance.now() - began);
+  }
+  return milliseconds;
+}
+
+/** Whether the database is on this machine: our own, one on the loopback, or one behind a socket file. */
+export function isHere(databaseUrl: string | undefined): boolean {
+  if (!databaseUrl) return true;
+  const { hostname, searchParams } = new URL(databaseUrl);
+  const host = searchParams.get('host') ?? hostname;
+  return host === '' || host.startsWith('/') || isThisMachine(host);
+}
+
+/** Judges by the answer in the middle: a single slow one says nothing. */
+export function judgeAnswers(milliseconds: readonly number[], isDatabaseHere: boolean): Finding {
+  const middle = milliseconds.toSorted((one, other) => one - other)[Math.floor(milliseconds.length / 2)] ?? 0;
+  const seen = sentence('doctor.database', 'answers in {milliseconds} ms', {
+    milliseconds: middle.toFixed(1),
+  });
+  if (middle <= SLOW_ANSWER_MILLISECONDS) return ok(seen);
+  return warning(
+    seen,
+    isDatabaseHere
+      ? sentence(
+          'doctor.database.busy',
+          'This machine is busy: look again when it is calm ("uptime" tells), and make it larger if it stays so.',
+        )
+      : sentence('doctor.database.far', 'Put the database on this machine or nearer to it.'),
+  );
+}
+
+export const databaseChecks: readonly Check[] = [
+  reachability,
+  ...onDatabase(
+    {
+      name: 'PostgreSQL version',
+      async look({ database }) {
+        const { number, name } = await database.read.one<{ number: number; name: string }>(sql`
+          select current_setting('server_version_num')::int as number, current_setting('server_version') as name`);
+        return number < OLDEST_SERVER
+          ? failed(name, sentence('doctor.postgresql.remedy', 'Move to PostgreSQL 15 or newer.'))
+          : ok(name);
+      },
+    },
+    {
+      name: 'durability',
+      async look({ database }) {
+        const rows = await database.read.rows<{ name: string; setting: string }>(sql`
+          select name, setting from pg_settings
+          where name in ('fsync', 'synchronous_commit', 'full_page_writes') order by name`);
+        const off = rows.filter(({ setting }) => setting === 'off').map(({ name }) => name);
+        const seen = rows.map(({ name, setting }) => `${name} ${setting}`).join(', ');
+        return off.length > 0
+          ? failed(
+              seen,
+              sentence(
+                'doctor.durability.remedy',
+                'Switch on {names}: without it what was paid can be lost with the power.',
+                { names: off.join(', ') },
+              ),
+            )
+          : ok(seen);
+      },
+    },
+    {
+      name: 'clock',
+      async look({ database }) {
+        const before = Date.now();
+        const { at } = await database.read.one<{ at: Date }>(sql`select clock_timestamp() as at`);
+        const after = Date.now();
+        const apart = Math.max(before - at.getTime(), at.getTime() - after, 0);
+        const seen =
+          apart === 0
+            ? sentence('doctor.clock', 'the same as the database’s')
+            : sentence('doctor.clock.apart', '{time} apart from the database’s', {
+                time: { milliseconds: apart },
+              });
+        const remedy = sentence(
+          'doctor.clock.remedy',
+          'Let both machines take their time from a time server (chrony, systemd-timesyncd).',
+        );
+        if (apart > CLOCK_FAILURE_MILLISECONDS) return failed(seen, remedy);
+        return apart > CLOCK_WARNING_MILLISECONDS ? warning(seen, remedy) : ok(seen);
+      },
+    },
+    {
+      name: 'migrations',
+      async look({ url }) {
+        if (!url) return ok(sentence('doctor.migrations', 'applied when the site started'));
+        try {
+          const { applied, version } = await migrate(url, {
+            dir: 'db/migrations',
+            log: () => {},
+            dryRun: true,
+          });
+          return applied.length > 0
+            ? warning(
+                `${applied.length} wait, first ${applied[0]}`,
+                'Restart the site: it applies them first.',
+              )
+            : ok(`at ${version}, none changed`);
+        } catch (error) {
+          if (!(error instanceof MigrationRefused)) throw error;
+          return failed('the database and this release do not fit', error.message);
+        }
+      },
+    },
+    {
+      name: 'installation',
+      async look({ database }, { mediaFolder }) {
+        const [known, media] = [await lookIntoDatabase(database.read), await lookIntoMedia(mediaFolder)];
+        const mismatch = findMismatch(known, media, mediaFolder);
+        if (mismatch) return failed(mismatch, 'Restore or fix the path (DATA_DIR, DATABASE_URL).');
+        return known.id && media.id
+          ? ok(
+              sentence('doctor.installation', '{id}, in the database and in the media folder', {
+                id: known.id,
+              }),
+            )
+          : warning(
+              sentence('doctor.installation.unmarked', 'not marked yet'),
+              sentence(
+                'doctor.installation.unmarked.remedy',
+                'The next start marks the database and the media folder.',
+              ),
+            );
+      },
+    },
+    {
+      name: 'application role',
+      async look({ database }) {
+        const row = await database.read.row<{ is_member: boolean; keeps_books: boolean }>(sql`
+          select pg_has_role(current_user, oid, 'member') as is_member,
+            has_table_privilege(oid, 'ledger_entries', 'insert')
+              and not has_table_privilege(oid, 'ledger_entries', 'update') as keeps_books
+          from pg_roles where rolname = ${APPLICATION_ROLE}`);
+        const remedy = `create role ${APPLICATION_ROLE} nologin; grant ${APPLICATION_ROLE} to current_user`;
+        if (!row?.is_member)
+          return warning(
+            sentence('doctor.role.none', 'none: the site works as the owner of its tables'),
+            remedy,
+          );
+        return row.keeps_books
+          ? ok(sentence('doctor.role', '{role}, which cannot change the books', { role: APPLICATION_ROLE }))
+          : failed(
+              sentence('doctor.role.other', '{role} has other rights than it should', {
+                role: APPLICATION_ROLE,
+              }),
+              sentence('doctor.role.other.remedy', 'Restart the site: it sets them.'),
+            );
+      },
+    },
+    {
+      name: 'connections',
+      async look({ database }, { config }) {
+        const { most } = await database.read.one<{ most: number }>(sql`
+          select current_setting('max_connections')::int
+            - current_setting('superuser_reserved_connections')::int as most`);
+        const needed = 2 * config.DATABASE_POOL + FURTHER_CONNECTIONS;
+        const seen = sentence('doctor.connections', 'at most {needed, number} of {most, number}', {
+          needed,
+          most,
+        });
+        const remedy = sentence(
+          'doctor.connections.remedy',
+          'Lower DATABASE_POOL, or raise max_connections in PostgreSQL.',
+        );
+        if (needed > most) return failed(seen, remedy);
+        return needed > most * COMFORTABLE_SHARE ? warning(seen, remedy) : ok(seen);
+      },
+    },
+  ),
+];

@@ -1,0 +1,265 @@
+/** The doctor on a good site, and on one in which one thing after the other is broken: each fault is seen, by name. */
+import { chmodSync, mkdtempSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer, type Server } from 'node:http';
+import { type AddressInfo, createServer as createTcpServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { closeSetup } from '#domains/accounts/server/index.ts';
+import { setSetting } from '#domains/site/server/index.ts';
+import { checkLedger } from '#domains/wallet/server/index.ts';
+import { markInstance } from '#platform/server/instance.ts';
+import { writeState } from '#platform/server/state.ts';
+import { operator, publishPost, registerCreator } from '#testing/factories.ts';
+import { openMailServer } from '#testing/mail-server.ts';
+import { openTestSite, type TestSite } from '#testing/site.ts';
+import { openSockets } from '../../open-sockets.ts';
+import type { BuildState, NamedFinding } from './check.ts';
+import { examine } from './examine.ts';
+
+const FRESH: BuildState = { isPresent: true, isFresh: true };
+const TIMEOUT = 60_000;
+
+let site: TestSite;
+let env: NodeJS.ProcessEnv;
+let mediaFolder: string;
+const undo: (() => Promise<unknown> | unknown)[] = [];
+
+beforeAll(async () => {
+  site = await openTestSite();
+  const { DATA_DIR } = site.house.config;
+  mediaFolder = join(DATA_DIR, 'media');
+  await markInstance(site.ownerUrl, mediaFolder);
+  const creator = await registerCreator(site, { approved: true });
+  await publishPost(site, creator, { photos: 1, audience: 'everyone' });
+  await site.house.write({}, checkLedger);
+  await site.house.write({}, (ctx) =>
+    writeState(ctx.tx, 'last-backup', { at: new Date().toISOString(), path: '/b' }),
+  );
+  writeFileSync(join(DATA_DIR, 'secret.key'), `${'k'.repeat(40)}\n`, { mode: 0o600 });
+  const app = site.app('site');
+  const sockets = openSockets(site.house);
+  sockets.attach(app.server, 'site');
+  app.get('/health/live', async () => ({ status: 'ok' }));
+  await app.listen({ port: 0, host: '127.0.0.1' });
+  undo.push(() => sockets.close());
+  const { port } = app.server.address() as AddressInfo;
+  // The clock of the test stands still; the doctor's goes on from where the site's stands.
+  const offset = site.clock.now().getTime() - Date.now();
+  await site.house.write({}, (ctx) => writeState(ctx.tx, 'clock-offset', offset));
+  env = {
+    DATABASE_URL: site.ownerUrl,
+    DATA_DIR,
+    PORT: String(port),
+    BASE_URL: `http://127.0.0.1:${port}`,
+  };
+}, TIMEOUT);
+
+afterAll(async () => {
+  for (const step of undo.reverse()) await step();
+  await site?.close();
+});
+
+async function look(changes: NodeJS.ProcessEnv = {}, build = FRESH): Promise<Map<string, NamedFinding>> {
+  return new Map((await examine({ ...env, ...changes }, build)).map((finding) => [finding.name, finding]));
+}
+
+/** Names of those that are not well; the throw-away database of tests does not wait for the disk, and is seen. */
+function unwell(findings: ReadonlyMap<string, NamedFinding>): string[] {
+  const found = [...findings.values()].filter(({ verdict }) => verdict === 'failed' || verdict === 'warning');
+  return found.map(({ name }) => name).filter((name) => name !== 'durability');
+}
+
+const write = (text: string) =>
+  site.house.database.pool.query(`set role none; ${text}; set role fanloft_app`).then(() => {});
+
+test('a good site: at least twenty looks, all well, each with what was seen', {
+  timeout: TIMEOUT,
+}, async () => {
+  const findings = await look();
+  expect(findings.size).toBeGreaterThanOrEqual(30);
+  expect(unwell(findings)).toEqual([]);
+  for (const { name, seen } of findings.values()) expect(seen, name).not.toBe('');
+  if (!process.env.TEST_DATABASE_URL) {
+    expect(findings.get('durability')).toMatchObject({
+      verdict: 'failed',
+      seen: 'fsync off, full_page_writes off, synchronous_commit off',
+    });
+  }
+  const outside = ['public address', 'web sockets', 'upload size'].map((name) => findings.get(name)?.verdict);
+  expect(outside).toEqual(['ok', 'ok', 'ok']);
+  // This site has no proxy, and nothing says that it had one.
+  for (const { name, seen } of findings.values())
+    if (name !== 'proxy addresses') expect(seen, name).not.toContain('proxy');
+});
+
+test('everything broken at once: each thing is named with its remedy', { timeout: TIMEOUT }, async () => {
+  const secret = join(env.DATA_DIR ?? '', 'secret.key');
+  chmodSync(secret, 0o644);
+  chmodSync(env.DATA_DIR ?? '', 0o777);
+  renameSync(join(mediaFolder, 'private'), join(mediaFolder, 'private.away'));
+  writeFileSync(join(mediaFolder, 'instance-id'), 'another\n');
+  await write(`
+    insert into outbox (name, payload, created_at, due_at, failed_at, last_error)
+      values ('odd', '{}', now(), now(), now(), 'no handler');
+    insert into jobs.job (name, state, start_after, data) values ('check-ledger', 'created', now() - interval '1 hour', '{}');
+    insert into ledger_checks (id, checked_at, entries, faults)
+      values (gen_random_uuid(), now() + interval '100 years', 3, '[{"fault": "planted"}]');
+    update schema_migrations set checksum = 'other' where name = '0001-platform.sql';
+    grant update on ledger_entries to fanloft_app;
+    update platform_state set value = '{"at": "2026-01-01T00:00:00Z", "path": "/b"}' where key = 'last-backup'`);
+  const findings = await look({ DATABASE_POOL: '50' }, { isPresent: false, isFresh: false });
+  await write(`
+    delete from outbox; delete from jobs.job where name = 'check-ledger' and data = '{}';
+    revoke update on ledger_entries from fanloft_app`);
+  chmodSync(env.DATA_DIR ?? '', 0o755);
+  renameSync(join(mediaFolder, 'private.away'), join(mediaFolder, 'private'));
+
+  expect(unwell(findings)).toEqual([
+    'data folder',
+    'secret key',
+    'build',
+    'migrations',
+    'installation',
+    'application role',
+    'connections',
+    'jobs',
+    'events',
+    'ledger check',
+    'backups',
+    'media',
+  ]);
+  for (const { name, verdict, remedy } of findings.values())
+    if (verdict === 'failed' || verdict === 'warning') expect(remedy, name).toMatch(/\S/);
+  expect(findings.get('secret key')?.remedy).toBe(`chmod 600 ${secret}`);
+  expect(findings.get('migrations')?.remedy).toContain(
+    '0001-platform.sql was changed after it had been applied',
+  );
+  expect(findings.get('installation')?.remedy).toContain('Restore or fix the path');
+  expect(findings.get('events')?.seen).toBe('none to deliver; 1 set aside');
+});
+
+test('another key, a port that is taken, and a database that is not there', {
+  timeout: TIMEOUT,
+}, async () => {
+  const stranger = createTcpServer((socket) => socket.end('HTTP/1.1 200 OK\r\ncontent-length: 2\r\n\r\nhi'));
+  await new Promise<void>((listening) => stranger.listen(0, '127.0.0.1', listening));
+  undo.push(() => stranger.close());
+  const { port } = stranger.address() as AddressInfo;
+  const findings = await look({ SECRET_KEY: 'z'.repeat(40), PORT: String(port) });
+  expect(findings.get('sealed documents')).toMatchObject({ verdict: 'failed' });
+  expect(findings.get('ports')).toMatchObject({
+    verdict: 'failed',
+    seen: `${port} taken by another program`,
+  });
+
+  const empty = mkdtempSync(join(tmpdir(), 'fanloft-doctor-'));
+  undo.push(() => rmSync(empty, { recursive: true, force: true }));
+  const gone = await look({ DATABASE_URL: 'postgres://nobody@127.0.0.1:1/nothing', DATA_DIR: empty });
+  expect(gone.get('database')).toMatchObject({
+    verdict: 'failed',
+    seen: expect.stringContaining('ECONNREFUSED'),
+  });
+  expect(gone.get('storage')).toMatchObject({
+    verdict: 'failed',
+    seen: `${join(empty, 'media')} is missing`,
+  });
+  expect(gone.get('jobs')).toMatchObject({ verdict: 'not applicable' });
+  // Looking has made nothing.
+  expect(readdirSync(empty)).toEqual([]);
+});
+
+test('a proxy that leads elsewhere, refuses uploads and knows no web sockets; a mail server that is none', {
+  timeout: TIMEOUT,
+}, async () => {
+  const proxy = await listenAs((path) =>
+    path.startsWith('/api/performer')
+      ? { status: 413 }
+      : { status: 200, body: '{"data":{"siteName":"Somebody else"}}' },
+  );
+  const mail = createTcpServer((socket) => socket.end('554 go away\r\n'));
+  await new Promise<void>((listening) => mail.listen(0, '127.0.0.1', listening));
+  undo.push(() => mail.close());
+  const SMTP_URL = `smtp://127.0.0.1:${(mail.address() as AddressInfo).port}`;
+  const findings = await look({ BASE_URL: proxy, SMTP_URL, MAIL_FROM: 'house@fans.example' });
+  expect(unwell(findings)).toEqual(
+    expect.arrayContaining(['public address', 'web sockets', 'upload size', 'mail server']),
+  );
+  expect(findings.get('upload size')?.seen).toBe('the proxy refuses 50 MB');
+
+  const leading = await listenAs(() => ({ status: 301, location: 'http://www.fans.example/' }));
+  expect((await look({ BASE_URL: leading })).get('public address')?.seen).toBe(
+    `${leading} leads on to http://www.fans.example`,
+  );
+});
+
+test('a mail server that was set in the browser is logged in to; its password is not told', {
+  timeout: TIMEOUT,
+}, async () => {
+  const server = await openMailServer({ user: 'house', password: 'a lamp in the window' });
+  undo.push(() => server.close());
+  const boss = await operator(site);
+  const set = (key: string, value: unknown) =>
+    site.call('PUT', `/admin/settings/${key}`, { token: boss.token, body: { value } });
+  await set('mailHost', '127.0.0.1');
+  // The site was opened with other ports; it is looked at with this one.
+  await site.house.write({}, (ctx) => setSetting(ctx, 'mailPort', server.port));
+  await set('mailEncryption', 'none');
+  await set('mailUser', 'house');
+  await set('mailFrom', 'house@fans.example');
+  const MAIL_PORTS = String(server.port);
+
+  expect((await look({ MAIL_PORTS })).get('mail server')).toMatchObject({
+    verdict: 'failed',
+    seen: expect.stringContaining('(mailPassword)'),
+  });
+  await set('mailPassword', 'a lamp in the cellar');
+  const wrong = (await look({ MAIL_PORTS })).get('mail server');
+  expect(wrong).toMatchObject({
+    verdict: 'failed',
+    seen: `127.0.0.1:${server.port}: Invalid login: 535 5.7.8 this is not the password`,
+    remedy: expect.stringContaining('/admin/settings'),
+  });
+  await set('mailPassword', 'a lamp in the window');
+  expect((await look({ MAIL_PORTS })).get('mail server')).toMatchObject({
+    name: 'mail server',
+    verdict: 'ok',
+    seen: `127.0.0.1:${server.port} lets this site in`,
+  });
+  expect((await look()).get('mail server')?.seen).toContain('(MAIL_PORTS)');
+  expect(server.arrived).toEqual([]);
+  await site.call('DELETE', '/admin/settings/mailHost', { token: boss.token, body: {} });
+});
+
+test('a faulty configuration: each fault is a red line, and nothing else is looked at', async () => {
+  const findings = await examine({ PORT: 'many', LOG_LEVEL: 'loud', SETTING_NO_SUCH: '1' }, FRESH);
+  expect(findings.map(({ name, verdict }) => [name, verdict])).toEqual([
+    ['configuration', 'failed'],
+    ['configuration', 'failed'],
+    ['configuration', 'failed'],
+  ]);
+});
+
+test('a site without an owner says how it gets one', { timeout: TIMEOUT }, async () => {
+  await write(`delete from platform_state where key = 'setup-closed'`);
+  await site.house.write({}, (ctx) => writeState(ctx.tx, 'mode', 'live'));
+  expect((await look()).get('owner')).toMatchObject({ verdict: 'warning', remedy: 'npm run setup-code' });
+  await site.house.write({}, closeSetup);
+  expect((await look()).get('owner')).toMatchObject({ verdict: 'ok' });
+});
+
+/** A web server that answers as told. */
+async function listenAs(
+  answer: (path: string) => { status: number; body?: string; location?: string },
+): Promise<string> {
+  const server: Server = createServer((request, response) => {
+    const { status, body = '', location } = answer(request.url ?? '');
+    response.writeHead(status, location ? { location } : { 'content-type': 'application/json' }).end(body);
+  });
+  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
+  undo.push(() => {
+    server.closeAllConnections();
+    server.close();
+  });
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+}

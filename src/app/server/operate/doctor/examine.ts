@@ -1,0 +1,85 @@
+/** Looks a site over, running or not; changes nothing but a file that it writes and removes again. */
+import { existsSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { BadConfiguration, type Config } from '#platform/server/config.ts';
+import { sql } from '#platform/server/db/sql.ts';
+import { readSiteConfig } from '../../read-site-config.ts';
+import { atTheConsole } from '../open-console.ts';
+import { type BuildState, failed, type NamedFinding, ok, type Patient, type Reached } from './check.ts';
+import { databaseChecks } from './database-checks.ts';
+import { hideSecrets } from './hide-secrets.ts';
+import { machineChecks } from './machine-checks.ts';
+import { networkChecks, reachableHost, stateOfPort } from './network-checks.ts';
+import { storageChecks } from './storage-checks.ts';
+import { workChecks } from './work-checks.ts';
+
+export const allChecks = [
+  ...machineChecks,
+  ...databaseChecks,
+  ...workChecks,
+  ...storageChecks,
+  ...networkChecks,
+];
+
+export const CONFIGURATION = 'configuration';
+
+/** Everything that can be seen; `build` is told by whoever can build. */
+export async function examine(env: NodeJS.ProcessEnv, build: BuildState): Promise<NamedFinding[]> {
+  let config: Config;
+  try {
+    config = readSiteConfig(env);
+  } catch (error) {
+    if (!(error instanceof BadConfiguration)) throw error;
+    // Every further look would be at the wrong thing.
+    return error.faults.map((fault) => ({
+      name: CONFIGURATION,
+      ...failed(fault, 'docs/operate.md lists every name with what it takes.'),
+    }));
+  }
+  const folder = resolve(config.DATA_DIR);
+  const outer = {
+    config,
+    folder,
+    mediaFolder: join(folder, 'media'),
+    build,
+    isServing: (await stateOfPort(reachableHost(config), config.PORT)) === 'ours',
+  };
+  const first: NamedFinding = { name: CONFIGURATION, ...ok('without faults') };
+  const findings = await asFarAsReached(config, folder, (reach) => runChecks({ ...outer, ...reach }));
+  return [first, ...hideSecrets(config, findings)];
+}
+
+async function runChecks(patient: Patient): Promise<NamedFinding[]> {
+  const findings: NamedFinding[] = [];
+  for (const { name, look } of allChecks) {
+    const found = await look(patient).catch((error: Error) =>
+      failed(error.message, 'This look itself has failed; the sentence on the left says at what.'),
+    );
+    findings.push({ name, ...found });
+  }
+  return findings;
+}
+
+type Reach = Pick<Patient, 'reached' | 'unreached'>;
+
+/** Works with the database where it answers, and without it where not. */
+async function asFarAsReached<T>(
+  config: Config,
+  folder: string,
+  work: (reach: Reach) => Promise<T>,
+): Promise<T> {
+  if (!config.DATABASE_URL && !existsSync(folder))
+    return work({ reached: undefined, unreached: `${folder} does not exist: there is no site here yet` });
+  // Whether it was the database that failed, or the work with it.
+  let isReached = false;
+  try {
+    return await atTheConsole(config, async ({ url, database, house }) => {
+      await database.read.one(sql`select 1 as one`);
+      isReached = true;
+      return work({ reached: { url, database, house } satisfies Reached, unreached: undefined });
+    });
+  } catch (error) {
+    if (isReached) throw error;
+    return work({ reached: undefined, unreached: (error as Error).message });
+  }
+}

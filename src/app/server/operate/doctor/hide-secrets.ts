@@ -1,0 +1,69 @@
+import type { Config } from '#platform/server/config.ts';
+import type { NamedFinding } from './check.ts';
+
+const HIDDEN = '•••';
+// Shorter ones are parts of ordinary words, and guessed sooner than read.
+const LEAST_CHARACTERS = 4;
+
+type Said = NonNullable<NamedFinding['said']>;
+
+type Secrets = Pick<
+  Config,
+  | 'SECRET_KEY'
+  | 'DATABASE_URL'
+  | 'SMTP_URL'
+  | 'GOOGLE_LOGIN_SECRET'
+  | 'TWITTER_LOGIN_SECRET'
+  | 'CAPTCHA_SECRET'
+>;
+
+/**
+ * Takes the secrets of the configuration out of what was seen: findings are shown to people who help, and what a
+ * library says of a failure is not ours to know.
+ */
+export function hideSecrets<F extends NamedFinding>(config: Secrets, findings: readonly F[]): F[] {
+  const secrets = secretsOf(config);
+  const hide = (text: string) => secrets.reduce((left, secret) => left.replaceAll(secret, HIDDEN), text);
+  return findings.map((finding) => ({
+    ...finding,
+    seen: hide(finding.seen),
+    ...(finding.remedy === undefined ? {} : { remedy: hide(finding.remedy) }),
+    ...(finding.said === undefined ? {} : { said: hideIn(finding.said, hide) }),
+  }));
+}
+
+/** Values may repeat what a library has said. */
+function hideIn(said: Said, hide: (text: string) => string): Said {
+  const parts = Object.entries(said).map(([part, { code, values }]) => {
+    const hidden = Object.entries(values).map(([name, value]) => [
+      name,
+      typeof value === 'string' ? hide(value) : value,
+    ]);
+    return [part, { code, values: Object.fromEntries(hidden) }];
+  });
+  return Object.fromEntries(parts);
+}
+
+function secretsOf(config: Secrets): string[] {
+  const { SECRET_KEY, GOOGLE_LOGIN_SECRET, TWITTER_LOGIN_SECRET, CAPTCHA_SECRET } = config;
+  const passwords = [config.DATABASE_URL, config.SMTP_URL].flatMap(passwordsIn);
+  return [SECRET_KEY, GOOGLE_LOGIN_SECRET, TWITTER_LOGIN_SECRET, CAPTCHA_SECRET, ...passwords]
+    .filter((secret) => secret !== undefined && secret.length >= LEAST_CHARACTERS)
+    .map(String);
+}
+
+/** As it stands in the address, and as it is meant. */
+function passwordsIn(address: string | undefined): string[] {
+  if (!address || !URL.canParse(address)) return [];
+  const { password, searchParams } = new URL(address);
+  const spelt = [password, searchParams.get('password') ?? ''];
+  return spelt.flatMap((each) => [each, decoded(each)]);
+}
+
+function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+}

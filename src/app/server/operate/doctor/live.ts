@@ -1,0 +1,84 @@
+/** The doctor in the running site, for the operator's page: what can be seen from inside, on its own connections. */
+import { join, resolve } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import type { LookOver } from '#domains/desk/server/index.ts';
+import type { House } from '#platform/server/house.ts';
+import { type Check, failed, type NamedFinding, type Patient, warning } from './check.ts';
+import { databaseChecks } from './database-checks.ts';
+import { hideSecrets } from './hide-secrets.ts';
+import { machineChecks } from './machine-checks.ts';
+import { networkChecks } from './network-checks.ts';
+import { sentence } from './sentence.ts';
+import { storageChecks } from './storage-checks.ts';
+import { workChecks } from './work-checks.ts';
+
+// What a site that answers has proven by its start, a key that it has in its head by now, and a look that sends
+// 50 MB to itself.
+const AT_THE_MACHINE = new Set(['data folder lock', 'secret key', 'build', 'ports', 'upload size']);
+
+/** What costs a query or two each: cheap enough for every look at the first page of the desk. */
+const QUICK = new Set(['database', 'disk space', ...workChecks.map(({ name }) => name)]);
+
+export const liveChecks: readonly Check[] = [
+  ...machineChecks,
+  ...databaseChecks,
+  ...workChecks,
+  ...storageChecks,
+  ...networkChecks,
+].filter(({ name }) => !AT_THE_MACHINE.has(name));
+
+// As long as somebody waits for a page; what takes longer is for the doctor at the machine.
+const PATIENCE_MILLISECONDS = 3_000;
+
+/** Looks the house over from inside; whoever asks while a look is under way shares it. */
+export function lookOverHouse(house: House): LookOver {
+  const underWay = new Map<string, Promise<NamedFinding[]>>();
+  return (depth) => {
+    const look = underWay.get(depth) ?? lookNow(depth).finally(() => underWay.delete(depth));
+    underWay.set(depth, look);
+    return look;
+  };
+
+  async function lookNow(depth: 'quick' | 'whole'): Promise<NamedFinding[]> {
+    const patient = patientOf(house);
+    const checks = depth === 'quick' ? liveChecks.filter(({ name }) => QUICK.has(name)) : liveChecks;
+    const findings = await Promise.all(checks.map((check) => findingOf(check, patient)));
+    return hideSecrets(house.config, findings);
+  }
+}
+
+function patientOf(house: House): Patient {
+  const { config, database } = house;
+  const folder = resolve(config.DATA_DIR);
+  return {
+    config,
+    folder,
+    mediaFolder: join(folder, 'media'),
+    build: { isPresent: true, isFresh: true },
+    isServing: true,
+    reached: { url: undefined, database, house },
+    unreached: undefined,
+  };
+}
+
+async function findingOf({ name, look }: Check, patient: Patient): Promise<NamedFinding> {
+  const stop = new AbortController();
+  const tooLong = pause(PATIENCE_MILLISECONDS, undefined, { signal: stop.signal, ref: false })
+    .then(() =>
+      warning(
+        sentence('doctor.no-answer', 'no answer within three seconds'),
+        sentence('doctor.no-answer.remedy', 'npm run doctor, at the machine, waits longer.'),
+      ),
+    )
+    // Stopped, because the look was faster.
+    .catch(() => warning('', ''));
+  const found = await Promise.race([look(patient), tooLong])
+    .catch((error: Error) =>
+      failed(
+        error.message,
+        sentence('doctor.look-failed', 'This look itself has failed; the sentence before says at what.'),
+      ),
+    )
+    .finally(() => stop.abort());
+  return { name, ...found };
+}

@@ -1,0 +1,144 @@
+/** The machine, the folders on it, and the build. */
+import { constants } from 'node:fs';
+import { access, stat, statfs } from 'node:fs/promises';
+import { totalmem } from 'node:os';
+import { join } from 'node:path';
+import { findLockHolder } from '#platform/server/postgres/data-folder-lock.ts';
+import { secretFile } from '../open-console.ts';
+import { type Check, failed, notApplicable, ok, warning } from './check.ts';
+import { sentence } from './sentence.ts';
+import { size } from './spoken-figures.ts';
+
+// The oldest Node on which everything is tested, and the one to which versions are pinned.
+const OLDEST_NODE = [22, 22] as const;
+const MEGABYTE = 1024 ** 2;
+// The site takes some 250 MB, PostgreSQL as much, two photo workers 300 MB each while they work.
+const ENOUGH_MEMORY = 1_000 * MEGABYTE;
+const LEAST_MEMORY = 500 * MEGABYTE;
+// Below the first the site says that it is not ready; a database without room stops.
+const LEAST_DISK = 512 * MEGABYTE;
+const ENOUGH_DISK = 2_048 * MEGABYTE;
+const ENOUGH_DISK_SHARE = 0.05;
+const WRITABLE_BY_OTHERS = 0o022;
+const OPEN_TO_OTHERS = 0o077;
+
+export const machineChecks: readonly Check[] = [
+  {
+    name: 'Node',
+    async look() {
+      const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
+      const isOld = major < OLDEST_NODE[0] || (major === OLDEST_NODE[0] && minor < OLDEST_NODE[1]);
+      const remedy = sentence(
+        'doctor.node.remedy',
+        'Install Node 24, or start by "npm start", which fetches it.',
+      );
+      return isOld ? failed(process.versions.node, remedy) : ok(process.versions.node);
+    },
+  },
+  {
+    name: 'memory',
+    async look() {
+      // A container's limit, where there is one.
+      const bytes = Math.min(totalmem(), process.constrainedMemory() || Number.POSITIVE_INFINITY);
+      const remedy = sentence('doctor.memory.remedy', 'Give the machine or the container 1 GB or more.');
+      if (bytes < LEAST_MEMORY) return failed(size(bytes), remedy);
+      return bytes < ENOUGH_MEMORY ? warning(size(bytes), remedy) : ok(size(bytes));
+    },
+  },
+  {
+    name: 'disk space',
+    async look({ folder }) {
+      const volume = await statfs(folder);
+      const [free, total] = [volume.bavail * volume.bsize, volume.blocks * volume.bsize];
+      const seen = sentence('doctor.disk-space', '{free} of {total} free where the data lies', {
+        free: { bytes: free },
+        total: { bytes: total },
+      });
+      const remedy = sentence(
+        'doctor.disk-space.remedy',
+        'Make room on the volume of {folder}, or move it to a larger one.',
+        { folder },
+      );
+      if (free < LEAST_DISK) return failed(seen, remedy);
+      return free < Math.max(ENOUGH_DISK, total * ENOUGH_DISK_SHARE) ? warning(seen, remedy) : ok(seen);
+    },
+  },
+  {
+    name: 'time zone data',
+    async look() {
+      // A Node built without its data knows UTC only, and shows every date in it.
+      const parts = new Intl.DateTimeFormat('en-GB', { timeZone: 'Europe/Warsaw', timeStyle: 'short' });
+      const zones = Intl.supportedValuesOf('timeZone').length;
+      const isRight = parts.format(new Date('2026-07-01T10:00:00Z')) === '12:00';
+      const { tz = '?' } = process.versions;
+      const seen = sentence('doctor.time-zones', '{zones} zones, data of {tz}', { zones, tz });
+      return isRight
+        ? ok(seen)
+        : failed(
+            seen,
+            sentence(
+              'doctor.time-zones.remedy',
+              'Use a Node with full ICU data, such as the one from nodejs.org.',
+            ),
+          );
+    },
+  },
+  {
+    name: 'data folder',
+    async look({ folder }) {
+      const { mode } = await stat(folder);
+      const rights = (mode & 0o777).toString(8);
+      await access(folder, constants.R_OK | constants.W_OK | constants.X_OK);
+      if (mode & WRITABLE_BY_OTHERS)
+        return failed(
+          sentence('doctor.data-folder.open', '{folder} has mode {rights}: others may write in it', {
+            folder,
+            rights,
+          }),
+          `chmod go-w ${folder}`,
+        );
+      return ok(sentence('doctor.data-folder', '{folder}, mode {rights}', { folder, rights }));
+    },
+  },
+  {
+    name: 'data folder lock',
+    async look({ folder, config, isServing }) {
+      if (config.DATABASE_URL) return notApplicable('the database is not in the data folder');
+      const holder = findLockHolder(folder);
+      if (!holder) return ok('free');
+      if (holder.pid === process.pid) return ok('free until this command took it');
+      const seen = `held by process ${holder.pid}`;
+      return isServing
+        ? ok(`${seen}, the site`)
+        : warning(
+            seen,
+            'A process holds the folder and no site answers: wait a moment, then look at that process.',
+          );
+    },
+  },
+  {
+    name: 'secret key',
+    async look({ config, folder }) {
+      if (config.SECRET_KEY) return ok('from the environment');
+      const path = secretFile(folder);
+      const found = await stat(path).catch(() => undefined);
+      if (!found)
+        return failed(
+          `${path} is missing`,
+          'Put the key of your backup there; only a new site makes one by itself.',
+        );
+      const rights = (found.mode & 0o777).toString(8);
+      if (found.mode & OPEN_TO_OTHERS) return failed(`${path} has mode ${rights}`, `chmod 600 ${path}`);
+      return ok(`${path}, mode ${rights}`);
+    },
+  },
+  {
+    name: 'build',
+    async look({ build }) {
+      if (!build.isPresent) return failed('there is none', 'npm start builds the web part.');
+      return build.isFresh
+        ? ok(`fits the sources (${join('build', '.stamp')})`)
+        : warning('older than the sources', 'Start again by "npm start", which builds it.');
+    },
+  },
+];

@@ -1,0 +1,266 @@
+/** Ports, the way from outside through the proxy, and the mail server. */
+import { once } from 'node:events';
+import { request as httpRequest } from 'node:http';
+import { request as httpsRequest } from 'node:https';
+import { createServer } from 'node:net';
+import { io } from 'socket.io-client';
+import { readSettings } from '#domains/site/server/index.ts';
+import type { Config } from '#platform/server/config.ts';
+import { configuredRoute, findMailRoute, nameOfRoute } from '#platform/server/mail/mail-route.ts';
+import { openMailServer } from '#platform/server/mail/smtp.provider.ts';
+import { type Check, failed, isThisMachine, notApplicable, ok, type Patient, warning } from './check.ts';
+import { sentence } from './sentence.ts';
+
+// As long as a person waits for a page.
+const PATIENCE_MILLISECONDS = 5_000;
+// The largest upload that the site takes.
+const UPLOAD_BYTES = 50 * 1024 ** 2;
+// It comes in pieces, as from a slow line: a proxy that hands on what it has gets to answer between two of them.
+const PIECE = Buffer.alloc(64 * 1024, '-');
+const BETWEEN_PIECES_MILLISECONDS = 150;
+
+const NO_ADDRESS = sentence('doctor.address.none', 'BASE_URL is not set');
+
+export const networkChecks: readonly Check[] = [
+  {
+    name: 'ports',
+    async look({ config }) {
+      const host = reachableHost(config);
+      const ports = [config.PORT, config.API_PORT, config.METRICS_PORT].filter((port) => port);
+      const states = await Promise.all(
+        ports.map(async (port) => ({ port, state: await stateOfPort(host, port ?? 0) })),
+      );
+      const seen = states.map(({ port, state }) => `${port} ${state}`).join(', ');
+      const taken = states
+        .filter(({ state }) => state !== 'free' && state !== 'ours')
+        .map(({ port }) => port);
+      return taken.length > 0
+        ? failed(seen, `Stop what uses ${taken.join(', ')} ("ss -ltnp" tells), or choose other ports.`)
+        : ok(seen);
+    },
+  },
+  outside('public address', async (base, { reached }) => {
+    const response = await fetch(new URL('/api/settings/public', base), {
+      redirect: 'manual',
+      signal: AbortSignal.timeout(PATIENCE_MILLISECONDS),
+    });
+    const elsewhere = response.headers.get('location');
+    if (elsewhere)
+      return failed(
+        sentence('doctor.address.leads-on', '{origin} leads on to {other}', {
+          origin: base.origin,
+          other: new URL(elsewhere, base).origin,
+        }),
+        sentence(
+          'doctor.address.leads-on.remedy',
+          'Set BASE_URL to the address at which pages stay: writes from any other are refused.',
+        ),
+      );
+    const body = (await response.json().catch(() => undefined)) as
+      | { data?: { siteName?: string } }
+      | undefined;
+    const own = reached && (await readSettings(reached.database.read)).siteName;
+    if (!body?.data || (own !== undefined && body.data.siteName !== own))
+      return failed(
+        sentence('doctor.address.other', '{origin} answers {status}, and not as this site', {
+          origin: base.origin,
+          status: String(response.status),
+        }),
+        sentence(
+          'doctor.address.other.remedy',
+          'Let the proxy hand everything to this site’s port; deploy/ has samples.',
+        ),
+      );
+    return ok(sentence('doctor.address', '{origin} leads to this site', { origin: base.origin }));
+  }),
+  {
+    name: 'https',
+    async look({ config }) {
+      if (!config.BASE_URL) return notApplicable(NO_ADDRESS);
+      const { protocol, hostname, origin } = new URL(config.BASE_URL);
+      if (protocol === 'https:') return ok(origin);
+      return isThisMachine(hostname)
+        ? notApplicable(sentence('doctor.https.here', '{origin} is this machine', { origin }))
+        : failed(
+            origin,
+            sentence(
+              'doctor.https.remedy',
+              'Serve it by https (Caddy does so by itself) and set BASE_URL to that address.',
+            ),
+          );
+    },
+  },
+  {
+    name: 'proxy addresses',
+    async look({ config }) {
+      if (!config.BASE_URL) return notApplicable(NO_ADDRESS);
+      const { origin, hostname } = new URL(config.BASE_URL);
+      if (isThisMachine(hostname))
+        return notApplicable(
+          sentence('doctor.proxies.here', '{origin} is this machine: no proxy lies before it', { origin }),
+        );
+      return config.TRUSTED_PROXIES.length > 0
+        ? ok(
+            sentence('doctor.proxies', '{proxies} may say who the client is ({headers})', {
+              proxies: config.TRUSTED_PROXIES.join(', '),
+              headers: config.TRUSTED_IP_HEADERS.join(', '),
+            }),
+          )
+        : warning(
+            sentence(
+              'doctor.proxies.none',
+              'none is trusted: every visitor has the proxy’s address, and all share one limit',
+            ),
+            sentence(
+              'doctor.proxies.none.remedy',
+              'Set TRUSTED_PROXIES to the address of your proxy, such as 127.0.0.1.',
+            ),
+          );
+    },
+  },
+  outside('web sockets', async (base) => {
+    const said = await knockBySocket(base);
+    return said === 'session.required'
+      ? ok(sentence('doctor.sockets', 'they come through at {origin}', { origin: base.origin }))
+      : failed(
+          sentence('doctor.sockets.shut', 'they do not come through: {said}', { said }),
+          sentence('doctor.sockets.shut.remedy', 'Let the proxy pass Upgrade and Connection for /socket.io.'),
+        );
+  }),
+  outside('upload size', async (base) => {
+    const status = await beginUpload(base);
+    if (status === 413)
+      return failed('the proxy refuses 50 MB', 'client_max_body_size 55m; in nginx, or the like elsewhere.');
+    if (status === undefined)
+      return warning(
+        'the proxy keeps an upload back until it has all of it',
+        'proxy_request_buffering off; in nginx, or the like elsewhere.',
+      );
+    return ok('50 MB come through, and at once');
+  }),
+  {
+    name: 'mail server',
+    async look({ config, reached }) {
+      const route = reached ? await findMailRoute(reached.house.read()) : configuredRoute(config);
+      if (!route) return notApplicable(sentence('doctor.mail.none', 'no mail server is set'));
+      const server = openMailServer(route, config);
+      try {
+        await server.verify();
+        return ok(sentence('doctor.mail', '{server} lets this site in', { server: nameOfRoute(route) }));
+      } catch (error) {
+        return failed(
+          `${nameOfRoute(route)}: ${(error as Error).message}`,
+          'url' in route
+            ? sentence(
+                'doctor.mail.by-variable',
+                'Check SMTP_URL, and that this machine may reach the mail server.',
+              )
+            : sentence(
+                'doctor.mail.by-setting',
+                'Check the group Mail in /admin/settings, and that this machine may reach the mail server.',
+              ),
+        );
+      } finally {
+        server.close();
+      }
+    },
+  },
+];
+
+/** A check of the public address, which is there when it is set and the site is running. */
+function outside(name: string, look: (base: URL, patient: Patient) => ReturnType<Check['look']>): Check {
+  return {
+    name,
+    async look(patient) {
+      const { config, isServing } = patient;
+      if (!config.BASE_URL) return notApplicable(NO_ADDRESS);
+      if (!isServing) return notApplicable('the site is not running');
+      const base = new URL(config.BASE_URL);
+      return look(base, patient).catch((error: Error) =>
+        failed(
+          `${base.origin}: ${reasonOf(error)}`,
+          sentence(
+            'doctor.address.remedy',
+            'Check the name in the DNS, the certificate, and that the proxy runs.',
+          ),
+        ),
+      );
+    },
+  };
+}
+
+/** `fetch` hides behind "fetch failed" what has really happened. */
+function reasonOf(error: Error): string {
+  const { code, message } = (error.cause ?? error) as NodeJS.ErrnoException;
+  return message || code || error.message;
+}
+
+/** Where a listener on HOST can be reached from this machine. */
+export function reachableHost({ HOST }: Pick<Config, 'HOST'>): string {
+  if (HOST === '0.0.0.0') return '127.0.0.1';
+  return HOST === '::' ? '[::1]' : HOST;
+}
+
+/** Whether a port is free, or a listener of ours answers there; else what stands in the way. */
+export async function stateOfPort(host: string, port: number): Promise<string> {
+  const answer = await fetch(`http://${host}:${port}/health/live`, {
+    signal: AbortSignal.timeout(PATIENCE_MILLISECONDS),
+  }).catch((error: Error) => error);
+  if (answer instanceof Response)
+    return answer.headers.has('x-request-id') ? 'ours' : 'taken by another program';
+  const probe = createServer().listen(port, host.replace(/[[\]]/g, ''));
+  try {
+    await once(probe, 'listening');
+    return 'free';
+  } catch (error) {
+    return `not to be had (${(error as NodeJS.ErrnoException).code})`;
+  } finally {
+    probe.close();
+  }
+}
+
+/** Connects without a token: a refusal of ours, by web socket, says that the way is open. */
+async function knockBySocket(base: URL): Promise<string> {
+  const socket = io(base.origin, {
+    transports: ['websocket'],
+    reconnection: false,
+    timeout: PATIENCE_MILLISECONDS,
+  });
+  try {
+    return await new Promise<string>((resolve) => {
+      socket.once('connect', () => resolve('session.required'));
+      socket.once('connect_error', (error) => resolve(error.message));
+    });
+  } finally {
+    socket.disconnect();
+  }
+}
+
+/**
+ * Announces an upload of the largest size and sends only its beginning: without a log-in the site refuses it at once,
+ * unless a proxy refuses it first or keeps it back. Answers the status, or undefined when nothing came.
+ */
+function beginUpload(base: URL): Promise<number | undefined> {
+  const request = base.protocol === 'https:' ? httpsRequest : httpRequest;
+  return new Promise((resolve, reject) => {
+    const upload = request(new URL('/api/performer/feeds/photo/upload', base), {
+      method: 'POST',
+      headers: {
+        'content-type': 'multipart/form-data; boundary=doctor',
+        'content-length': UPLOAD_BYTES,
+      },
+    });
+    const sending = setInterval(() => upload.write(PIECE), BETWEEN_PIECES_MILLISECONDS);
+    const late = setTimeout(() => end(() => resolve(undefined)), PATIENCE_MILLISECONDS);
+    upload.on('response', ({ statusCode }) => end(() => resolve(statusCode)));
+    upload.on('error', (error) => end(() => reject(error)));
+    upload.write(PIECE);
+
+    function end(settle: () => void): void {
+      clearInterval(sending);
+      clearTimeout(late);
+      settle();
+      upload.destroy();
+    }
+  });
+}

@@ -1,0 +1,167 @@
+/** What goes on behind the pages: jobs, events, the books, backups. */
+import { isSetupOpen } from '#domains/accounts/server/index.ts';
+import { findLastCheck, findRollUpLag, LATE_CHECK_MILLISECONDS } from '#domains/wallet/server/index.ts';
+import { DAY_MILLISECONDS, HOUR_MILLISECONDS, MINUTE_MILLISECONDS } from '#platform/contract/day.ts';
+import { JOBS_SCHEMA } from '#platform/server/db/application-role.ts';
+import { literal, sql } from '#platform/server/db/sql.ts';
+import { readState } from '#platform/server/state.ts';
+import type { LastBackup } from '../backup/make-backup.ts';
+import { type Check, failed, notApplicable, ok, onDatabase, warning } from './check.ts';
+import { sentence } from './sentence.ts';
+
+// A lost job is given back after some 12 s, a failed one is tried again within two minutes.
+const LATE_JOB_MILLISECONDS = 5 * MINUTE_MILLISECONDS;
+// Events leave within 200 ms; one that fails is tried again for 85 s.
+const LATE_EVENT_MILLISECONDS = 2 * MINUTE_MILLISECONDS;
+// The roll-up counts every 150 ms.
+const LATE_ROLL_UP_MILLISECONDS = MINUTE_MILLISECONDS;
+// Nightly, with some hours of grace.
+const OLD_BACKUP_MILLISECONDS = 36 * HOUR_MILLISECONDS;
+const STALE_BACKUP_MILLISECONDS = 8 * DAY_MILLISECONDS;
+
+const RESTART = sentence('doctor.restart', 'Restart the site; its log says what holds this up.');
+const START = 'Start the site: "npm start".';
+
+export const workChecks: readonly Check[] = onDatabase(
+  {
+    name: 'jobs',
+    async look({ database, house }, { isServing }) {
+      const { present } = await database.read.one<{ present: boolean }>(
+        sql`select to_regclass(${`${JOBS_SCHEMA}.job`}) is not null as present`,
+      );
+      if (!present) return warning('there is no queue yet', START);
+      const now = house.clock.real();
+      const { waiting, oldest, broken } = await database.read.one<{
+        waiting: number;
+        oldest: Date | null;
+        broken: number;
+      }>(sql`
+        select count(*) filter (where state in ('created', 'retry') and start_after <= ${now}) as waiting,
+          min(start_after) filter (where state in ('created', 'retry') and start_after <= ${now}) as oldest,
+          count(*) filter (where state = 'failed') as broken
+        from ${literal(JOBS_SCHEMA)}.job`);
+      const late = oldest ? now.getTime() - oldest.getTime() : 0;
+      const seen = oldest
+        ? sentence(
+            'doctor.jobs.waiting',
+            '{waiting, number} due, the oldest for {late}; {broken, number} failed for good',
+            { waiting, broken, late: { milliseconds: late } },
+          )
+        : sentence('doctor.jobs', 'none due; {broken, number} failed for good', { broken });
+      if (late > LATE_JOB_MILLISECONDS) return isServing ? failed(seen, RESTART) : warning(seen, START);
+      return broken > 0
+        ? warning(
+            seen,
+            sentence(
+              'doctor.jobs.remedy',
+              'The table jobs.job says in "output" what went wrong; mend it and let them run again.',
+            ),
+          )
+        : ok(seen);
+    },
+  },
+  {
+    name: 'events',
+    async look({ database, house }, { isServing }) {
+      const now = house.clock.real();
+      const { due, oldest, aside } = await database.read.one<{
+        due: number;
+        oldest: Date | null;
+        aside: number;
+      }>(sql`
+        select count(*) filter (where failed_at is null) as due, min(created_at) filter (where failed_at is null) as oldest,
+          count(*) filter (where failed_at is not null) as aside
+        from outbox`);
+      const late = oldest ? now.getTime() - oldest.getTime() : 0;
+      const seen = oldest
+        ? sentence(
+            'doctor.events.waiting',
+            '{due, number} to deliver, the oldest for {late}; {aside, number} set aside',
+            { due, aside, late: { milliseconds: late } },
+          )
+        : sentence('doctor.events', 'none to deliver; {aside, number} set aside', { aside });
+      if (aside > 0)
+        return failed(
+          seen,
+          sentence(
+            'doctor.events.remedy',
+            'The table outbox says why in last_error. When that is mended: update outbox set failed_at = null, tries = 0',
+          ),
+        );
+      if (late > LATE_EVENT_MILLISECONDS) return isServing ? failed(seen, RESTART) : warning(seen, START);
+      return ok(seen);
+    },
+  },
+  {
+    name: 'ledger check',
+    async look({ database, house }) {
+      const last = await findLastCheck(database.read);
+      const remedy = 'npm run ledger -- verify';
+      if (!last) return warning(sentence('doctor.books.never', 'the books have never been checked'), remedy);
+      const age = house.clock.now().getTime() - last.checkedAt.getTime();
+      const seen = sentence(
+        'doctor.books',
+        '{faults, plural, one {# fault} other {# faults}} in {entries, plural, one {# entry} other {# entries}}, {time}',
+        { faults: last.faults, entries: last.entries, time: { ago: Math.max(age, 0) } },
+      );
+      if (last.faults > 0)
+        return failed(
+          seen,
+          sentence('doctor.books.remedy', '{command} names them; take a backup and change nothing by hand.', {
+            command: remedy,
+          }),
+        );
+      return age > LATE_CHECK_MILLISECONDS ? warning(seen, remedy) : ok(seen);
+    },
+  },
+  {
+    name: 'roll-up',
+    async look({ database, house }, { isServing }) {
+      const { entries, oldestAt } = await findRollUpLag(database.read);
+      const lag = oldestAt ? house.clock.now().getTime() - oldestAt.getTime() : 0;
+      const seen =
+        entries === 0
+          ? sentence('doctor.roll-up', 'everything is counted')
+          : sentence(
+              'doctor.roll-up.waiting',
+              '{entries, plural, one {# entry waits} other {# entries wait}}, the oldest for {late}',
+              { entries, late: { milliseconds: lag } },
+            );
+      if (lag <= LATE_ROLL_UP_MILLISECONDS) return ok(seen);
+      return isServing
+        ? failed(
+            seen,
+            sentence('doctor.roll-up.remedy', 'Restart the site; its log says "roll-up failed" and why.'),
+          )
+        : warning(seen, START);
+    },
+  },
+  {
+    name: 'owner',
+    async look({ database }) {
+      return (await isSetupOpen(database.read))
+        ? warning('nobody owns this site yet: every page leads to its set-up', 'npm run setup-code')
+        : ok(sentence('doctor.owner', 'set up'));
+    },
+  },
+  {
+    name: 'backups',
+    async look({ database, house }) {
+      if ((await readState(database.read, 'mode')) === 'try-out')
+        return notApplicable(sentence('doctor.backups.try-out', 'a try-out site has nothing to lose'));
+      const last = await readState<LastBackup>(database.read, 'last-backup');
+      const remedy = sentence(
+        'doctor.backups.remedy',
+        'npm run backup -- /path/on/another/disk   (deploy/ has a timer that does it every night)',
+      );
+      if (!last) return warning(sentence('doctor.backups.never', 'there has never been one'), remedy);
+      const age = house.clock.real().getTime() - Date.parse(last.at);
+      const seen = sentence('doctor.backups', '{time}, in {path}', {
+        time: { ago: age },
+        path: last.path,
+      });
+      if (age > STALE_BACKUP_MILLISECONDS) return failed(seen, remedy);
+      return age > OLD_BACKUP_MILLISECONDS ? warning(seen, remedy) : ok(seen);
+    },
+  },
+);

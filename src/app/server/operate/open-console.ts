@@ -1,0 +1,53 @@
+/** The house as a command works in it: beside the running site, or without it; nothing is served. */
+import { existsSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { SiteClock } from '#platform/server/clock.ts';
+import type { Config } from '#platform/server/config.ts';
+import type { WriteContext } from '#platform/server/context.ts';
+import type { House } from '#platform/server/house.ts';
+import { openLog } from '#platform/server/log.ts';
+import { readState } from '#platform/server/state.ts';
+import { openLocalDisk } from '#platform/server/storage/local-disk.ts';
+import { openHouse } from '../open-house.ts';
+import { besideTheSite, type ReachedDatabase } from './reach-database.ts';
+
+export interface Console extends ReachedDatabase {
+  house: House;
+  /** A transaction whose audit entries name the console as the actor. */
+  write<T>(work: (ctx: WriteContext) => Promise<T>): Promise<T>;
+}
+
+/** Where the secret lies when it was made by us. */
+export const secretFile = (folder: string) => join(folder, 'secret.key');
+
+/** The site's secret, without making one. */
+export async function findSecret(config: Config, folder: string): Promise<string | undefined> {
+  if (config.SECRET_KEY) return config.SECRET_KEY;
+  const path = secretFile(folder);
+  return existsSync(path) ? (await readFile(path, 'utf8')).trim() : undefined;
+}
+
+/** Opens the house of a site for the time of the work. */
+export async function atTheConsole<T>(config: Config, work: (console: Console) => Promise<T>): Promise<T> {
+  return besideTheSite(config, async (reached) => {
+    const { database, folder } = reached;
+    const clock = new SiteClock();
+    clock.offsetMilliseconds = (await readState<number>(database.read, 'clock-offset')) ?? 0;
+    const house = openHouse({
+      config: { ...config, SECRET_KEY: await findSecret(config, folder) },
+      clock,
+      database,
+      // A folder that is not there may be a disk that is not mounted: nothing is made in its place.
+      storage: await openLocalDisk(join(folder, 'media'), { make: false }),
+      log: openLog({ level: 'error' }),
+    });
+    // Events are for the site to deliver: only it has the sockets of those who are to hear them.
+    await house.outbox.stop();
+    return work({
+      ...reached,
+      house,
+      write: (action) => house.write({ actor: 'console', address: 'console' }, action),
+    });
+  });
+}

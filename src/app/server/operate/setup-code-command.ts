@@ -1,0 +1,33 @@
+import { makeSetupCode } from '#domains/accounts/server/index.ts';
+import { siteAddress } from '#platform/server/own-origin.ts';
+import { setupAddress } from '../announce.ts';
+import { type Command, Misunderstood } from './answer-command.ts';
+import { CannotDo } from './cannot-do.ts';
+import { atTheConsole } from './open-console.ts';
+
+const USAGE = `npm run setup-code [-- --json]
+
+Makes a new code for the set-up of a site that has no owner yet; codes from before open nothing any more.`;
+
+/** `npm run setup-code`: for whoever has lost the code from the log, or does not see the log. */
+export const setupCodeCommand: Command = {
+  usage: USAGE,
+  async answer({ words }, readConfig) {
+    if (words.length > 0) throw new Misunderstood(USAGE);
+    const config = readConfig();
+    return atTheConsole(config, async ({ write }) => {
+      const code = await write(makeSetupCode);
+      if (!code) {
+        throw new CannotDo(
+          'There is nothing to set up: this site has an owner, is a try-out, or has never been started.',
+        );
+      }
+      const address = setupAddress(siteAddress(config), code);
+      return {
+        lines: ['Whoever opens this address becomes the owner, once:', `  ${address}`],
+        json: { code, address },
+        isFine: true,
+      };
+    });
+  },
+};

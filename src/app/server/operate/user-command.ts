@@ -1,0 +1,134 @@
+import { text } from 'node:stream/consumers';
+import * as z from 'zod/mini';
+import {
+  displayName,
+  emailAddress,
+  newPassword,
+  username,
+} from '#domains/accounts/contract/person-fields.contract.ts';
+import {
+  changeRole,
+  createAccount,
+  createOperator,
+  findAccountByUsername,
+  hashNewPassword,
+  prepareCredentials,
+  replacePassword,
+} from '#domains/accounts/server/index.ts';
+import { audit } from '#platform/server/audit.ts';
+import { newSecret } from '#platform/server/ids.ts';
+import { Refused } from '#platform/server/refuse.ts';
+import { type Answer, type Command, type CommandLine, Misunderstood } from './answer-command.ts';
+import { CannotDo } from './cannot-do.ts';
+import { atTheConsole, type Console } from './open-console.ts';
+
+const USAGE = `npm run user -- create <operator|fan> --username ash --email ash@house.example --name "Ash"
+npm run user -- reset <username>
+npm run user -- role <username> <operator|fan>
+
+Makes an account, gives a new password, or changes what an account may do; everything is in the audit log.
+A password is made and shown once, or read from the input with --password-stdin. Creators register themselves.`;
+
+const ROLES = { operator: 'admin', fan: 'user' } as const;
+type RoleWord = keyof typeof ROLES;
+const isRole = (word: string | undefined): word is RoleWord =>
+  word !== undefined && Object.hasOwn(ROLES, word);
+
+const person = z.object({ username, email: emailAddress, name: displayName });
+
+/** `npm run user`: what an operator does about accounts at the machine itself. */
+export const userCommand: Command = {
+  usage: USAGE,
+  options: {
+    username: { type: 'string' },
+    email: { type: 'string' },
+    name: { type: 'string' },
+    'password-stdin': { type: 'boolean' },
+  },
+  async answer(line, readConfig) {
+    const act = chooseAct(line);
+    const config = readConfig();
+    return atTheConsole(config, act).catch((error) => {
+      throw error instanceof Refused ? new CannotDo(error.refusal.message) : error;
+    });
+  },
+};
+
+function chooseAct(line: CommandLine): (at: Console) => Promise<Answer> {
+  const [verb, first, second, ...more] = line.words;
+  if (verb === 'create' && isRole(first) && !second) return (at) => create(at, first, line);
+  if (verb === 'reset' && first && !second) return (at) => reset(at, first, line);
+  if (verb === 'role' && first && isRole(second) && more.length === 0)
+    return (at) => setRole(at, first, second);
+  throw new Misunderstood(USAGE);
+}
+
+async function create({ house, write }: Console, role: RoleWord, line: CommandLine): Promise<Answer> {
+  const given = { username: line.text('username'), email: line.text('email'), name: line.text('name') };
+  const parsed = person.safeParse(given);
+  if (!parsed.success) {
+    const faults = parsed.error.issues.map(({ path, message }) => `--${path.join('.')}: ${message}`);
+    throw new CannotDo(faults.join('\n'));
+  }
+  const { password, isMade } = await choosePassword(line);
+  const passwordHash = await prepareCredentials(house.read(), { ...parsed.data, password });
+  const account = { ...parsed.data, passwordHash };
+  const id = await write(async (ctx) => {
+    if (role === 'operator') return createOperator(ctx, account);
+    const made = await createAccount(ctx, { ...account, role: ROLES[role], verifiedEmail: true });
+    await audit(ctx, { action: 'account.created', objectKind: 'account', objectId: made });
+    return made;
+  });
+  return told(
+    `${parsed.data.username} can log in as ${role}.`,
+    { id, ...parsed.data, role },
+    isMade,
+    password,
+  );
+}
+
+async function reset({ house, write }: Console, name: string, line: CommandLine): Promise<Answer> {
+  const account = await getAccount(house.database.read, name);
+  const { password, isMade } = await choosePassword(line);
+  const passwordHash = await hashNewPassword(house.config, password, account);
+  await write((ctx) => replacePassword(ctx, account.id, passwordHash));
+  return told(
+    `${name} has a new password and is logged out everywhere.`,
+    { id: account.id },
+    isMade,
+    password,
+  );
+}
+
+async function setRole({ house, write }: Console, name: string, role: RoleWord): Promise<Answer> {
+  const account = await getAccount(house.database.read, name);
+  await write((ctx) => changeRole(ctx, account.id, ROLES[role]));
+  const changed = account.role !== ROLES[role];
+  return {
+    lines: [changed ? `${name} is ${role} now, and is to log in anew.` : `${name} is ${role} already.`],
+    json: { id: account.id, role, changed },
+    isFine: true,
+  };
+}
+
+async function getAccount(...[db, name]: Parameters<typeof findAccountByUsername>) {
+  const account = await findAccountByUsername(db, name);
+  if (!account || account.status === 'deleted') throw new CannotDo(`There is no account "${name}".`);
+  return account;
+}
+
+/** Never on the command line: others on the machine could read it there. */
+async function choosePassword(line: CommandLine): Promise<{ password: string; isMade: boolean }> {
+  if (!line.isOn('password-stdin')) return { password: newSecret().slice(0, 24), isMade: true };
+  const parsed = newPassword.safeParse((await text(process.stdin)).replace(/\r?\n$/, ''));
+  if (!parsed.success) throw new CannotDo(`The password: ${parsed.error.issues[0]?.message}`);
+  return { password: parsed.data, isMade: false };
+}
+
+function told(line: string, json: object, isMade: boolean, password: string): Answer {
+  return {
+    lines: [line, ...(isMade ? [`Password, shown this once: ${password}`] : [])],
+    json: { ...json, ...(isMade ? { password } : {}) },
+    isFine: true,
+  };
+}

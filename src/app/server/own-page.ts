@@ -1,0 +1,67 @@
+/**
+ * A page that needs nothing of the site but its own bytes: for when the pages themselves cannot be drawn, because the
+ * line is cut or the database is away. Mark and colours of the house stand in it.
+ */
+
+import { BRAND, CANVAS, INK, INK_2, ON_BRAND } from '#platform/contract/own-colours.ts';
+
+export interface OwnPage {
+  title: string;
+  /** What happened, and that nothing is lost. */
+  words: string;
+  /** What to tell whoever runs the site. */
+  code?: string;
+  /** It tries again by itself after so long. */
+  againSeconds?: number | undefined;
+  /** The faces of type of the build, where it is there. */
+  faces?: Faces | undefined;
+  /** Of the policy under which its style may stand there. */
+  nonce?: string;
+}
+
+/** Addresses of the two faces of type. */
+export interface Faces {
+  readonly title: string;
+  readonly words: string;
+}
+
+const both = ({ light, dark }: { light: string; dark: string }) => `light-dark(${light}, ${dark})`;
+
+const face = (name: string, address: string) =>
+  `@font-face { font-family: ${name}; src: url(${address}); font-weight: 200 800; }`;
+
+/** The page as HTML. Its words are ours and hold no markup. */
+export function drawOwnPage({ title, words, code, againSeconds, faces, nonce }: OwnPage): string {
+  return `<!doctype html>
+<html lang="en">
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="robots" content="noindex">
+${againSeconds === undefined ? '' : `<meta http-equiv="refresh" content="${againSeconds}">`}
+<title>${title}</title>
+<style${nonce === undefined ? '' : ` nonce="${nonce}"`}>
+  ${faces ? face('title', faces.title) + face('words', faces.words) : ''}
+  :root { color-scheme: light dark; }
+  body {
+    margin: 0 auto; min-block-size: 100dvh; max-inline-size: 480px; padding: 24px; box-sizing: border-box;
+    display: grid; place-content: center; justify-items: start; gap: 16px; font: 16px/26px words, system-ui, sans-serif;
+    background: ${both(CANVAS)}; color: ${both(INK)};
+  }
+  svg { inline-size: 56px; color: ${both(BRAND)}; }
+  h1 { margin: 0; font: 660 30px/36px title, system-ui, sans-serif; }
+  p { margin: 0; color: ${both(INK_2)}; }
+  code { overflow-wrap: anywhere; user-select: all; }
+  a {
+    padding: 10px 20px; border-radius: 10px; text-decoration: none; font-weight: 600;
+    background: ${both(BRAND)}; color: ${both(ON_BRAND)};
+  }
+</style>
+<svg viewBox="1 9 30 18" fill="currentColor" aria-hidden="true"><mask id="m"><rect width="32" height="32" fill="#fff"/><path
+d="M16 26V0M16 26 .8 13.5M16 26l15.2-12.5M16 26 8 2.5M16 26l8-23.5" stroke="#000" stroke-width="2.2"/><circle fill="#000" cx="16" cy="26"
+r="7.2"/></mask><path mask="url(#m)" d="M2 26a14 14 0 0 1 28 0z"/><path d="M11.3 26a4.7 4.7 0 0 1 9.4 0z"/></svg>
+<h1>${title}</h1>
+<p>${words}</p>
+${code === undefined ? '' : `<p>Code: <code>${code}</code></p>`}
+<a href="">Try again</a>
+</html>`;
+}

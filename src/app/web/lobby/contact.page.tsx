@@ -1,0 +1,106 @@
+/** The letterbox of the house: anybody writes to those who run it. Works without script too. */
+import { msg } from '@lingui/core/macro';
+import { useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import { useLoaderData } from 'react-router';
+import { Alert } from '#design/parts/alert.tsx';
+import { Button } from '#design/parts/button.tsx';
+import { Field } from '#design/parts/field.tsx';
+import { TextArea } from '#design/parts/text-area.tsx';
+import { TextInput } from '#design/parts/text-input.tsx';
+import { FormStack } from '#design/patterns/form-stack.tsx';
+import { PageBody } from '#design/patterns/page-body.tsx';
+import { PageHead } from '#design/patterns/page-head.tsx';
+import { findSelf, PlainFailure } from '#domains/accounts/web/index.ts';
+import { sendLetter } from '#domains/site/contract/contact.contract.ts';
+import { withProof } from '#domains/site/web/index.ts';
+import { browserApi } from '#platform/web/browser-api.ts';
+import { clientWords } from '#platform/web/client-words.ts';
+import { FailureAlert } from '#platform/web/failure-alert.tsx';
+import { pageLoad } from '#platform/web/page-data.ts';
+import type { PageHandle } from '#platform/web/page-handle.ts';
+import { PublicHead } from '#platform/web/public-head.tsx';
+import { useSettings } from '#platform/web/settings.tsx';
+import { useForm } from '#platform/web/use-form.ts';
+
+export const handle: PageHandle = { topBar: { title: msg`Write to us`, back: '/' } };
+
+/** Who is signed in need not say who writes. */
+const load = pageLoad(async ({ api, url }) => {
+  const self = await findSelf(api);
+  return {
+    name: self?.name ?? '',
+    email: self?.email ?? '',
+    // Of a letter that was sent without script.
+    isSent: url.searchParams.has('sent'),
+    refused: url.searchParams.get('refused'),
+  };
+});
+export const loader = load.onServer;
+export const clientLoader = load.inBrowser;
+
+// Shorter ones are mostly a slip of the hand.
+const SHORTEST_MESSAGE = 20;
+
+export default function Contact() {
+  const { name, email, isSent, refused } = useLoaderData<typeof loader>();
+  const { i18n, t } = useLingui();
+  const { siteName } = useSettings();
+  const [message, setMessage] = useState('');
+  const [answer, setAnswer] = useState(isSent ? '' : undefined);
+  const { form, busy, failure, errorOf } = useForm(async (written) => {
+    const body = { name: written.name ?? '', email: written.email ?? '', message };
+    const sent = await withProof(() => browserApi.call(sendLetter, { body }));
+    setAnswer(sent.message || i18n._(clientWords.actionSuccess));
+    setMessage('');
+  });
+
+  return (
+    <PageBody width="form" centred>
+      <PublicHead
+        title={t`Write to us · ${siteName}`}
+        description={t`A letter to the people who run ${siteName}. A person reads it and answers by e-mail.`}
+        path="/contact"
+      />
+      <PageHead
+        title={t`Write to us`}
+        line={t`A person reads every letter. We answer by e-mail, usually within two days.`}
+      />
+      <FormStack {...form}>
+        {answer !== undefined && (
+          <Alert tone="success" title={t`Your letter is on its way`}>
+            {answer}
+          </Alert>
+        )}
+        <FailureAlert failure={failure} />
+        {!failure && answer === undefined && <PlainFailure code={refused} />}
+        <Field label={t`Your name`} error={errorOf('name')} required>
+          <TextInput name="name" defaultValue={name} maxLength={100} autoComplete="name" />
+        </Field>
+        <Field label={t`Your e-mail address`} error={errorOf('email')} required>
+          <TextInput
+            name="email"
+            type="email"
+            inputMode="email"
+            defaultValue={email}
+            maxLength={254}
+            autoComplete="email"
+          />
+        </Field>
+        <Field label={t`What is it about?`} error={errorOf('message')} required>
+          <TextArea
+            name="message"
+            rows={6}
+            value={message}
+            minLength={SHORTEST_MESSAGE}
+            maxLength={5_000}
+            onChange={(event) => setMessage(event.target.value)}
+          />
+        </Field>
+        <Button type="submit" kind="main" size="hero" busy={busy}>
+          {t`Send the letter`}
+        </Button>
+      </FormStack>
+    </PageBody>
+  );
+}

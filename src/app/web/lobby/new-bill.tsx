@@ -1,0 +1,52 @@
+/** What was published since yesterday, as a bill over the feed; nothing on a quiet day. */
+import { useLingui } from '@lingui/react/macro';
+import { Avatar } from '#design/parts/avatar.tsx';
+import { Bill } from '#design/patterns/bill.tsx';
+import { useFormatLocale } from '#platform/web/format-locale.tsx';
+import { dateFormat } from '#platform/web/intl-formats.ts';
+import { useNow } from '#platform/web/settings.tsx';
+import { Time, useTimeZone } from '#platform/web/time.tsx';
+import styles from './home.module.css';
+import type { NewsOfCreator } from './new-since.ts';
+
+// As many as fill the reading column.
+const ENTRIES = 4;
+
+export function NewBill({ news }: { news: readonly NewsOfCreator[] }) {
+  const { t } = useLingui();
+  // A bill of one would say what the first post below says.
+  if (news.length < 2) return null;
+  const label = t`New since yesterday`;
+  return (
+    <div className={styles.bill}>
+      <h2 className={styles.billTitle}>{label}</h2>
+      {/* Without a picture: that of the newest stands right below already. */}
+      <Bill label={label} now={[]} next={news.slice(0, ENTRIES).map(entry)} />
+    </div>
+  );
+}
+
+/** A line with its day and time. */
+function entry({ creator, publishedAt, href }: NewsOfCreator) {
+  return {
+    href,
+    day: <DayInWords of={publishedAt} />,
+    time: <Time value={publishedAt} as="time" />,
+    title: creator.name,
+    picture: <Avatar src={creator.avatar} size="xs" />,
+  };
+}
+
+/** Today or yesterday, by the reader's own calendar; a date where theirs is far from the site's. */
+function DayInWords({ of }: { of: string }) {
+  const { t } = useLingui();
+  const locale = useFormatLocale();
+  const now = useNow()();
+  const day = dateFormat(locale, { dateStyle: 'short', timeZone: useTimeZone() });
+  const yesterday = new Date(now);
+  yesterday.setDate(now.getDate() - 1);
+  const text = day.format(new Date(of));
+  if (text === day.format(now)) return t`Today`;
+  if (text === day.format(yesterday)) return t`Yesterday`;
+  return <Time value={of} as="day" />;
+}

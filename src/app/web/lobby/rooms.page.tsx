@@ -1,0 +1,45 @@
+/** All rooms of the operator on one page: what the side bar is on a wide one. */
+import { msg } from '@lingui/core/macro';
+import { useLingui } from '@lingui/react/macro';
+import { Anchor } from '#design/parts/anchor.tsx';
+import { Icon } from '#design/parts/icon.tsx';
+import { Heading } from '#design/parts/text.tsx';
+import { PageBody } from '#design/patterns/page-body.tsx';
+import { PageHead } from '#design/patterns/page-head.tsx';
+import type { PageHandle } from '#platform/web/page-handle.ts';
+import { useSettings } from '#platform/web/settings.tsx';
+import { useDeskRooms } from '../shell/desk-rooms.ts';
+import styles from './rooms.module.css';
+import { signedInLoad } from './signed-in-load.ts';
+
+export const loader = signedInLoad.onServer;
+export const clientLoader = signedInLoad.inBrowser;
+
+export const handle: PageHandle = { topBar: { title: msg`All rooms`, back: '/admin' } };
+
+export default function Rooms() {
+  const { t } = useLingui();
+  const { siteName } = useSettings();
+  const groups = useDeskRooms();
+  return (
+    <PageBody>
+      <title>{t`All rooms · ${siteName}`}</title>
+      <PageHead wideOnly title={t`All rooms`} />
+      {groups.map(({ name, rooms }) => (
+        <section key={name}>
+          <Heading level={2}>{name}</Heading>
+          <ul className={styles.rooms}>
+            {rooms.map(({ href, label, icon }) => (
+              <li key={href}>
+                <Anchor href={href} className={styles.room}>
+                  <Icon glyph={icon} size="l" />
+                  {label}
+                </Anchor>
+              </li>
+            ))}
+          </ul>
+        </section>
+      ))}
+    </PageBody>
+  );
+}

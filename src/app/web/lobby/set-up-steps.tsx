@@ -1,0 +1,47 @@
+/** Where one is in the set-up of a site, and the other steps: each has an address of its own. */
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import { useLingui } from '@lingui/react/macro';
+import { IconCheck } from '@tabler/icons-react';
+import { Anchor } from '#design/parts/anchor.tsx';
+import { Icon } from '#design/parts/icon.tsx';
+import styles from './set-up.module.css';
+
+/** After the owner there is somebody who can come back to any of them. */
+export const SET_UP_STEPS = ['look', 'money', 'mail', 'start'] as const;
+export type SetUpStep = (typeof SET_UP_STEPS)[number];
+
+const WORDS: Readonly<Record<'owner' | SetUpStep, MessageDescriptor>> = {
+  owner: msg`Owner`,
+  look: msg`Name and colour`,
+  money: msg`Money`,
+  mail: msg`Mail`,
+  start: msg`Open`,
+};
+
+export const addressOfStep = (step: SetUpStep) => `/admin/set-up/${step}`;
+
+export function SetUpSteps({ current }: { current: 'owner' | SetUpStep }) {
+  const { t, i18n } = useLingui();
+  const all = ['owner', ...SET_UP_STEPS] as const;
+  const at = all.indexOf(current);
+  const [place, count] = [at + 1, all.length];
+  return (
+    <nav aria-label={t`Steps of the set-up`}>
+      <p className={styles.place}>{t`Step ${place} of ${count}`}</p>
+      <ol className={styles.steps}>
+        {all.map((step, index) => (
+          <li key={step} className={styles.step} aria-current={index === at ? 'step' : undefined}>
+            {index < at && <Icon glyph={IconCheck} size="s" />}
+            {/* Before there is an owner the others are closed, and afterwards the first one is. */}
+            {current === 'owner' || step === 'owner' || index === at ? (
+              <span>{i18n._(WORDS[step])}</span>
+            ) : (
+              <Anchor href={addressOfStep(step)}>{i18n._(WORDS[step])}</Anchor>
+            )}
+          </li>
+        ))}
+      </ol>
+    </nav>
+  );
+}

@@ -1,0 +1,38 @@
+/** What to tell those who run the site, so that they find the failure in their log; copied by one press. */
+import { useLingui } from '@lingui/react/macro';
+import { IconCopy } from '@tabler/icons-react';
+import { useEffect, useState } from 'react';
+import { Button } from '#design/parts/button.tsx';
+import { clientWords } from '#platform/web/client-words.ts';
+import styles from './error-page.module.css';
+
+interface FailureCodeProps {
+  code: string;
+  /** Absent where nobody answered. */
+  requestId: string | undefined;
+}
+
+export function FailureCode({ code, requestId }: FailureCodeProps) {
+  const { i18n, t } = useLingui();
+  // Without script, and on a page without a secure address, there is nothing that could copy.
+  const [canCopy, setCanCopy] = useState(false);
+  useEffect(() => setCanCopy(navigator.clipboard !== undefined), []);
+  const [isCopied, setCopied] = useState(false);
+  const whole = requestId === undefined ? code : `${code} ${requestId}`;
+  async function copy() {
+    await navigator.clipboard.writeText(whole);
+    setCopied(true);
+  }
+  return (
+    <div className={styles.code}>
+      <p>
+        {t`Code`}: <code>{whole}</code>
+      </p>
+      {canCopy && (
+        <Button kind="quiet" size="dense" icon={IconCopy} onClick={copy}>
+          {isCopied ? i18n._(clientWords.copied) : t`Copy the code`}
+        </Button>
+      )}
+    </div>
+  );
+}

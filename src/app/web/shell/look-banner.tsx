@@ -1,0 +1,55 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { IconEye } from '@tabler/icons-react';
+import { useEffect, useState } from 'react';
+import { Banner } from '#design/parts/banner.tsx';
+import { Button } from '#design/parts/button.tsx';
+import { endLook } from '#domains/accounts/contract/people.contract.ts';
+import { ApiFailure } from '#platform/web/api.ts';
+import { browserApi } from '#platform/web/browser-api.ts';
+import { Time } from '#platform/web/time.tsx';
+
+interface LookBannerProps {
+  /** Through whose eyes. */
+  name: string;
+  endsAt: string;
+}
+
+/** Says on every page that an operator looks through somebody's eyes, and leads back. */
+export function LookBanner({ name, endsAt }: LookBannerProps) {
+  const { t } = useLingui();
+  const [busy, setBusy] = useState(false);
+
+  // When it has ended by itself, the page on the screen is somebody else's.
+  useEffect(() => {
+    const timer = setTimeout(() => window.location.assign('/admin/people'), Date.parse(endsAt) - Date.now());
+    return () => clearTimeout(timer);
+  }, [endsAt]);
+
+  async function onPress() {
+    setBusy(true);
+    try {
+      const { personId } = await browserApi.call(endLook);
+      window.location.assign(`/admin/people/${personId}`);
+    } catch (error) {
+      if (!(error instanceof ApiFailure)) throw error;
+      // It has ended meanwhile, or cannot be reached: the desk shows which.
+      window.location.assign('/admin/people');
+    }
+  }
+
+  return (
+    <Banner
+      label={t`Look through somebody’s eyes`}
+      icon={IconEye}
+      act={
+        <Button kind="line" size="dense" busy={busy} onClick={onPress}>
+          {t`End the look`}
+        </Button>
+      }
+    >
+      <Trans>
+        You see what {name} sees, and can change nothing. Until <Time value={endsAt} as="time" />.
+      </Trans>
+    </Banner>
+  );
+}

@@ -1,0 +1,24 @@
+import { useLingui } from '@lingui/react/macro';
+import { Anchor } from '#design/parts/anchor.tsx';
+import { useHouseLinks } from '#domains/site/web/index.ts';
+import { LanguageLink } from '#platform/web/language-link.tsx';
+import { useSettings } from '#platform/web/settings.tsx';
+import styles from './frames.module.css';
+
+/** The last line of a public page: the ways in, and under which terms this software may be used. */
+export function VisitorFoot() {
+  const { t } = useLingui();
+  const { siteName } = useSettings();
+  return (
+    <footer className={styles.foot}>
+      <span>{siteName}</span>
+      {useHouseLinks().map(({ key, href, title }) => (
+        <Anchor key={key} href={href}>
+          {title}
+        </Anchor>
+      ))}
+      <LanguageLink />
+      <Anchor href="https://www.gnu.org/licenses/agpl-3.0.html">{t`Free software: AGPL 3.0`}</Anchor>
+    </footer>
+  );
+}

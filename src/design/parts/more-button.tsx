@@ -1,0 +1,21 @@
+import { IconDots } from '@tabler/icons-react';
+import { type ReactElement, type ReactNode, Suspense, useState } from 'react';
+import { IconButton } from './icon-button.tsx';
+
+interface MoreButtonProps {
+  /** "More about this post". */
+  label: string;
+  dense?: boolean;
+  /** A lazy `Menu` with `defaultOpen` around the given trigger; asked for at the first press. */
+  children: (trigger: ReactElement) => ReactNode;
+  className?: string;
+}
+
+/** Three dots. The menu behind them is not loaded before somebody wants it. */
+export function MoreButton({ label, dense, children, className }: MoreButtonProps) {
+  const [wanted, setWanted] = useState(false);
+  const look = { label, glyph: IconDots, className, ...(dense ? ({ size: 'dense' } as const) : {}) };
+  if (wanted)
+    return <Suspense fallback={<IconButton {...look} />}>{children(<IconButton {...look} />)}</Suspense>;
+  return <IconButton {...look} aria-haspopup="menu" aria-expanded={false} onClick={() => setWanted(true)} />;
+}

@@ -1,0 +1,44 @@
+/** What the list says; texts come from the page. */
+interface SearchSelectWords {
+  /** In the box that is typed into. */
+  search: string;
+  waiting: string;
+  /** Nothing fits what was typed. */
+  nothing: string;
+  /** The list could not be had. */
+  failed: string;
+  again: string;
+  /** Takes the choice back; where it may be taken back. */
+  clear: string;
+  /** Takes what was typed as it is; where that may be. */
+  keep: (typed: string) => string;
+}
+
+export interface SearchSelectOption {
+  value: string;
+  label: string;
+}
+
+export interface SearchSelectProps {
+  /** Its name: that of the `Field` around it. */
+  label: string;
+  /** The words of the choice; what is chosen is known before the list is there. */
+  chosen: string;
+  value: string;
+  onValueChange: (value: string) => void;
+  /** Undefined while they are on their way. */
+  options: readonly SearchSelectOption[] | undefined;
+  failed?: boolean;
+  /** Somebody is about to open it, or asks for its options again. */
+  onReach: () => void;
+  placeholder: string;
+  words: SearchSelectWords;
+  /** For forms that read their fields by name. */
+  name?: string;
+  autoComplete?: string;
+  /** The choice may be taken back. */
+  clearable?: boolean;
+  /** What is typed may be kept, though no option is called so. */
+  ownWords?: boolean;
+  disabled?: boolean;
+}

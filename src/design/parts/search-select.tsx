@@ -1,0 +1,67 @@
+import { IconChevronDown } from '@tabler/icons-react';
+import { lazy, Suspense, useId, useRef, useState } from 'react';
+import { classNames } from './class-names.ts';
+import { useField } from './field.tsx';
+import { Icon } from './icon.tsx';
+import styles from './search-select.module.css';
+import type { SearchSelectProps } from './search-select-props.ts';
+
+const SearchSelectList = lazy(() => import('./search-select-list.tsx'));
+
+/** One of very many, looked for by typing. List and library come only when somebody reaches for them. */
+export function SearchSelect(props: SearchSelectProps) {
+  const { label, chosen, value, onValueChange, onReach, placeholder, name, autoComplete, disabled } = props;
+  const field = useField();
+  const trigger = useRef<HTMLButtonElement>(null);
+  const [open, setOpen] = useState(false);
+  const chosenId = useId();
+  return (
+    <span className={styles.place}>
+      <button
+        ref={trigger}
+        type="button"
+        id={field?.id}
+        // Its name is that of the field; what is chosen is read out with it.
+        aria-describedby={[chosenId, field?.['aria-describedby']].filter(Boolean).join(' ')}
+        aria-haspopup="dialog"
+        aria-expanded={open}
+        aria-label={field ? undefined : label}
+        disabled={disabled}
+        className={classNames(styles.trigger, field?.['aria-invalid'] && styles.wrong)}
+        onFocus={onReach}
+        onPointerEnter={onReach}
+        onClick={() => setOpen(!open)}
+      >
+        <span
+          id={chosenId}
+          className={classNames(styles.value, !value && styles.placeholder)}
+          suppressHydrationWarning
+        >
+          {chosen || placeholder}
+        </span>
+        <Icon glyph={IconChevronDown} size="s" className={styles.arrow} />
+      </button>
+      {name && (
+        // Carries the choice for the form, its check and the browser's memory of addresses; nobody sees it.
+        <label className={styles.carrier} aria-hidden>
+          <span>{label}</span>
+          <input
+            name={name}
+            value={value}
+            required={field?.required}
+            autoComplete={autoComplete}
+            disabled={disabled}
+            tabIndex={-1}
+            onChange={(event) => onValueChange(event.target.value)}
+            onFocus={() => trigger.current?.focus()}
+          />
+        </label>
+      )}
+      {open && (
+        <Suspense>
+          <SearchSelectList {...props} anchor={trigger} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </span>
+  );
+}

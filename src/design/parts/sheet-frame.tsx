@@ -1,0 +1,50 @@
+/** What every sheet and dialog is drawn in: the dimmed page behind it, its place, and the paper itself. */
+import { Dialog } from '@base-ui/react/dialog';
+import { createContext, type ReactNode, type RefObject, use } from 'react';
+import { classNames } from './class-names.ts';
+import styles from './sheet.module.css';
+import { useSwipeAway } from './use-swipe-away.ts';
+
+type Handle = ReturnType<typeof useSwipeAway<HTMLDivElement>>['handle'];
+
+const SheetHandle = createContext<Handle | undefined>(undefined);
+
+interface SheetFrameProps {
+  /** A finger has pulled it away by its grip. */
+  onPullAway: () => void;
+  /** What takes the focus first; otherwise the first thing that can. */
+  initialFocus?: RefObject<HTMLElement | null>;
+  className?: string;
+  children: ReactNode;
+}
+
+/** Stands in the root of a dialog, which says when it is open and what else closes it. */
+export function SheetFrame({ onPullAway, initialFocus, className, children }: SheetFrameProps) {
+  const { sheet, handle } = useSwipeAway<HTMLDivElement>(onPullAway);
+  return (
+    <Dialog.Portal>
+      <Dialog.Backdrop className={styles.backdrop} />
+      <Dialog.Viewport className={styles.viewport}>
+        <Dialog.Popup ref={sheet} initialFocus={initialFocus} className={classNames(styles.popup, className)}>
+          <SheetHandle value={handle}>{children}</SheetHandle>
+        </Dialog.Popup>
+      </Dialog.Viewport>
+    </Dialog.Portal>
+  );
+}
+
+/** The head of a sheet, by which a finger pulls it down. */
+export function SheetGrip({
+  className = styles.handle,
+  children,
+}: {
+  className?: string;
+  children?: ReactNode;
+}) {
+  return (
+    <div className={className} {...use(SheetHandle)}>
+      <span className={styles.grab} aria-hidden />
+      {children}
+    </div>
+  );
+}

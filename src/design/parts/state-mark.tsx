@@ -1,0 +1,29 @@
+import { IconAlertCircle, IconCircleCheck, IconClock, IconInbox } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { classNames } from './class-names.ts';
+import { type Glyph, Icon } from './icon.tsx';
+import styles from './state-mark.module.css';
+
+const GLYPHS = {
+  good: IconCircleCheck,
+  bad: IconAlertCircle,
+  wait: IconClock,
+  quiet: IconInbox,
+} as const;
+
+interface StateMarkProps {
+  tone: keyof typeof GLYPHS;
+  /** In place of the tone's own sign. */
+  icon?: Glyph;
+  children: ReactNode;
+}
+
+/** How something stands: a sign and a word, never the colour alone. */
+export function StateMark({ tone, icon, children }: StateMarkProps) {
+  return (
+    <span className={classNames(styles.state, styles[tone])}>
+      <Icon glyph={icon ?? GLYPHS[tone]} size="s" />
+      {children}
+    </span>
+  );
+}

@@ -1,0 +1,44 @@
+import * as z from 'zod/mini';
+import { captchaNeeded } from '#domains/site/contract/captcha.contract.ts';
+import { endpoint } from '#platform/contract/endpoint.ts';
+import { accountSuspended, linkExpired, passwordTooCommon } from './accounts.refusals.contract.ts';
+import { emailAddress, newPassword } from './person-fields.contract.ts';
+
+/** What stands in a link that we mail: 256 bits. What cannot be one is answered like one that is too old. */
+const linkToken = z.string().check(z.maxLength(200));
+
+export const forgotPassword = endpoint({
+  method: 'POST',
+  path: '/auth/users/forgot',
+  who: 'anyone',
+  summary: 'Mails a link to set a new password; the answer is the same whether or not there is an account',
+  body: z.object({ email: emailAddress }),
+  output: z.object({ message: z.string() }),
+  refusals: [captchaNeeded],
+  limit: 'login',
+});
+
+export const checkResetLink = endpoint({
+  method: 'GET',
+  path: '/auth/password-change',
+  who: 'anyone',
+  summary: 'Whose password a mailed link sets, as long as it works',
+  query: z.object({ token: z._default(linkToken, '') }),
+  output: z.object({ username: z.string() }),
+  refusals: [linkExpired],
+  limit: 'login',
+});
+
+export const resetPassword = endpoint({
+  method: 'POST',
+  path: '/auth/password-change',
+  who: 'anyone',
+  summary: 'Sets a new password by a mailed link, ends all sessions, and logs in on this device',
+  body: z.object({ token: linkToken, password: newPassword }),
+  output: z.object({
+    /** Absent where the account has a second factor: whoever has set the password logs in with both. */
+    token: z.optional(z.string()),
+  }),
+  refusals: [linkExpired, passwordTooCommon, accountSuspended],
+  limit: 'login',
+});

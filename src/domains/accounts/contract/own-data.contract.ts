@@ -1,0 +1,62 @@
+/** A copy of all that is kept of a person, and the end of an account. */
+import * as z from 'zod/mini';
+import { endpoint } from '#platform/contract/endpoint.ts';
+import { done, isoDate } from '#platform/contract/fields.ts';
+import { earningsPending, exportJustAsked, operatorStays } from './accounts.refusals.contract.ts';
+
+export const askForExport = endpoint({
+  method: 'POST',
+  path: '/users/me/export',
+  who: 'signedIn',
+  summary: 'Orders a copy of everything that is kept of the account; a mail tells when it is ready',
+  output: done,
+  refusals: [exportJustAsked],
+  stepUp: true,
+});
+
+export const showExport = endpoint({
+  method: 'GET',
+  path: '/users/me/export',
+  who: 'signedIn',
+  summary: 'How far the newest copy is',
+  output: z.object({
+    state: z.enum(['none', 'waiting', 'ready']),
+    expiresAt: z.nullable(isoDate),
+    /** Null: now. */
+    mayAskAt: z.nullable(isoDate),
+  }),
+});
+
+export const findExportAddress = endpoint({
+  method: 'GET',
+  path: '/users/me/export/address',
+  who: 'signedIn',
+  summary: 'Where the newest copy can be fetched',
+  output: z.object({
+    /** A path of the site, for the account itself, logged in and with a fresh proof. */
+    address: z.string(),
+  }),
+  stepUp: true,
+});
+
+export const showDeletion = endpoint({
+  method: 'GET',
+  path: '/users/me/deletion',
+  who: 'signedIn',
+  summary: 'What would keep the account from being deleted, and how long it could be taken back',
+  output: z.object({
+    graceDays: z.int(),
+    /** Earnings are held until then. */
+    pendingUntil: z.nullable(isoDate),
+  }),
+});
+
+export const deleteAccount = endpoint({
+  method: 'POST',
+  path: '/users/me/deletion',
+  who: 'signedIn',
+  summary: 'Logs out everywhere and deletes the account when the time is over; logging in takes it back',
+  output: z.object({ dueAt: isoDate }),
+  refusals: [earningsPending, operatorStays],
+  stepUp: true,
+});

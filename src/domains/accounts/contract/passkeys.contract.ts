@@ -1,0 +1,179 @@
+/**
+ * Passkeys: a key on a person's own device, which asks for a finger, a face or a PIN before it signs. What is sent and
+ * answered is JSON of the Web Authentication standard, level 3; bytes are base64url.
+ */
+import * as z from 'zod/mini';
+import { endpoint } from '#platform/contract/endpoint.ts';
+import { done, flag, id, isoDate, text } from '#platform/contract/fields.ts';
+import { platformRefusals } from '#platform/contract/refusal.ts';
+import {
+  accountSuspended,
+  emailNotVerified,
+  passkeyKnown,
+  passkeyNotConfirmed,
+  passkeysImpossible,
+  passkeysTooMany,
+} from './accounts.refusals.contract.ts';
+
+/** Bytes of a device; the limit is far above what any device sends. */
+const bytes = (max: number) => z.string().check(z.regex(/^[\w-]+$/), z.maxLength(max));
+// The standard lets an id have 1023 bytes.
+const credentialId = bytes(1_364);
+const clientData = bytes(4_096);
+const kind = z.literal('public-key');
+const transports = z.array(z.string().check(z.maxLength(32))).check(z.maxLength(10));
+
+const credential = { id: credentialId, rawId: credentialId, type: kind };
+
+/** What a device answers that has made a key. */
+const newCredential = z.object({
+  ...credential,
+  response: z.object({
+    clientDataJSON: clientData,
+    // With the certificates that some devices send unasked.
+    attestationObject: bytes(16_384),
+    transports: z.optional(transports),
+  }),
+});
+
+/** What a device answers that has signed. */
+const signedCredential = z.object({
+  ...credential,
+  response: z.object({
+    clientDataJSON: clientData,
+    authenticatorData: bytes(4_096),
+    signature: bytes(4_096),
+    userHandle: z.optional(bytes(128)),
+  }),
+});
+
+const known = z.object({ id: z.string(), type: kind, transports: z.array(z.string()) });
+
+/** For `navigator.credentials.create`. */
+const creation = z.object({
+  challenge: z.string(),
+  rp: z.object({ id: z.string(), name: z.string() }),
+  user: z.object({ id: z.string(), name: z.string(), displayName: z.string() }),
+  pubKeyCredParams: z.array(z.object({ type: kind, alg: z.int() })),
+  timeout: z.int(),
+  excludeCredentials: z.array(known),
+  authenticatorSelection: z.object({
+    residentKey: z.literal('required'),
+    requireResidentKey: z.literal(true),
+    userVerification: z.literal('required'),
+  }),
+  attestation: z.literal('none'),
+});
+
+/** For `navigator.credentials.get`. */
+const request = z.object({
+  challenge: z.string(),
+  rpId: z.string(),
+  timeout: z.int(),
+  userVerification: z.literal('required'),
+  /** Empty before a log-in: nobody has said yet who they are. */
+  allowCredentials: z.array(known),
+});
+
+export const passkey = z.object({
+  _id: id,
+  name: z.string(),
+  createdAt: isoDate,
+  lastUsedAt: z.nullable(isoDate),
+});
+
+export const offerPasskeys = endpoint({
+  method: 'GET',
+  path: '/auth/passkeys/offer',
+  who: 'anyone',
+  summary: 'Whether the address of the site is one for which browsers make passkeys',
+  output: z.object({ isPossible: z.boolean() }),
+  evenWhenClosed: true,
+});
+
+export const listPasskeys = endpoint({
+  method: 'GET',
+  path: '/auth/passkeys',
+  who: 'signedIn',
+  summary: 'The own passkeys, the oldest first',
+  output: z.object({ passkeys: z.array(passkey) }),
+});
+
+export const beginPasskey = endpoint({
+  method: 'POST',
+  path: '/auth/passkeys/begin',
+  who: 'signedIn',
+  summary: 'What a device is told to make a passkey; good for five minutes and one answer',
+  output: creation,
+  refusals: [passkeysImpossible, passkeysTooMany],
+  stepUp: true,
+});
+
+export const addPasskey = endpoint({
+  method: 'POST',
+  path: '/auth/passkeys',
+  who: 'signedIn',
+  summary: 'Keeps the passkey that a device has made; a mail tells of it',
+  body: z.object({ name: text({ min: 1, max: 60 }), credential: newCredential }),
+  output: passkey,
+  refusals: [passkeysImpossible, passkeyNotConfirmed, passkeyKnown, passkeysTooMany],
+  stepUp: true,
+  limit: 'login',
+});
+
+export const removePasskey = endpoint({
+  method: 'DELETE',
+  path: '/auth/passkeys/{id}',
+  who: 'signedIn',
+  summary: 'Nobody comes in by this passkey any more; a mail tells of it',
+  params: z.object({ id }),
+  output: done,
+  refusals: [platformRefusals.notFound],
+  stepUp: true,
+});
+
+export const beginPasskeyLogIn = endpoint({
+  method: 'POST',
+  path: '/auth/login/passkey/begin',
+  who: 'anyone',
+  summary: 'What a device is told to log in by a passkey; the same for everybody',
+  output: request,
+  refusals: [passkeysImpossible],
+  evenWhenClosed: true,
+});
+
+export const logInByPasskey = endpoint({
+  method: 'POST',
+  path: '/auth/login/passkey',
+  who: 'anyone',
+  summary: 'Logs in by a passkey, which is both steps at once; on our own site also sets the cookie',
+  body: z.object({
+    credential: signedCredential,
+    /** 365 days instead of one. */
+    remember: z.optional(flag),
+  }),
+  output: z.object({ token: z.string() }),
+  refusals: [passkeysImpossible, passkeyNotConfirmed, accountSuspended, emailNotVerified],
+  limit: 'login',
+  evenWhenClosed: true,
+});
+
+export const beginPasskeyProof = endpoint({
+  method: 'POST',
+  path: '/auth/step-up/passkey/begin',
+  who: 'signedIn',
+  summary: 'What a device is told to prove by a passkey who sits there',
+  output: request,
+  refusals: [passkeysImpossible],
+});
+
+export const proveByPasskey = endpoint({
+  method: 'POST',
+  path: '/auth/step-up/passkey',
+  who: 'signedIn',
+  summary: 'Proves by a passkey who sits there; good for ten minutes of this session',
+  body: z.object({ credential: signedCredential }),
+  output: z.object({ freshUntil: isoDate }),
+  refusals: [passkeysImpossible, passkeyNotConfirmed],
+  limit: 'login',
+});

@@ -1,0 +1,99 @@
+/** The second step of a log-in: codes of an app, and codes on paper for the day on which the phone is gone. */
+import * as z from 'zod/mini';
+import { endpoint } from '#platform/contract/endpoint.ts';
+import { done, isoDate, text } from '#platform/contract/fields.ts';
+import {
+  accountSuspended,
+  authenticatorOff,
+  authenticatorOn,
+  codeWrong,
+  ticketExpired,
+  tooManyCodes,
+} from './accounts.refusals.contract.ts';
+
+/** As it is typed: six digits of the app, or a recovery code; spaces and hyphens do not matter. */
+export const typedCode = text({ min: 1, max: 40 });
+
+const freshCodes = z.object({
+  /** Told this once and never again. */
+  recoveryCodes: z.array(z.string()),
+});
+
+export const showSecondFactor = endpoint({
+  method: 'GET',
+  path: '/auth/second-factor',
+  who: 'signedIn',
+  summary: 'Whether the own log-in asks for a second step',
+  output: z.object({
+    isOn: z.boolean(),
+    switchedOnAt: z.nullable(isoDate),
+    recoveryCodesLeft: z.int(),
+    /** The site lets this account do its work only with one. */
+    isRequired: z.boolean(),
+  }),
+});
+
+export const beginAuthenticator = endpoint({
+  method: 'POST',
+  path: '/auth/second-factor/authenticator',
+  who: 'signedIn',
+  summary: 'Makes a key for an app; nothing asks for it before its first code has come back',
+  output: z.object({
+    /** To be typed where no picture can be taken. */
+    key: z.string(),
+    /** `otpauth://…`, for apps on this very device. */
+    address: z.string(),
+    /** The same as a picture: SVG. */
+    picture: z.string(),
+  }),
+  refusals: [authenticatorOn],
+  stepUp: true,
+});
+
+export const switchOnAuthenticator = endpoint({
+  method: 'POST',
+  path: '/auth/second-factor/authenticator/confirm',
+  who: 'signedIn',
+  summary: 'Switches the second step on by the first code of the app; answers ten recovery codes',
+  body: z.object({ code: typedCode }),
+  output: freshCodes,
+  refusals: [authenticatorOn, authenticatorOff, codeWrong, tooManyCodes],
+  stepUp: true,
+  limit: 'login',
+});
+
+export const switchOffAuthenticator = endpoint({
+  method: 'DELETE',
+  path: '/auth/second-factor/authenticator',
+  who: 'signedIn',
+  summary: 'Switches the second step off; its recovery codes are void',
+  output: done,
+  refusals: [authenticatorOff],
+  stepUp: true,
+});
+
+export const renewRecoveryCodes = endpoint({
+  method: 'POST',
+  path: '/auth/second-factor/recovery-codes',
+  who: 'signedIn',
+  summary: 'Ten new recovery codes; those before are void',
+  output: freshCodes,
+  refusals: [authenticatorOff],
+  stepUp: true,
+});
+
+export const finishLogIn = endpoint({
+  method: 'POST',
+  path: '/auth/login/second-step',
+  who: 'anyone',
+  summary: 'The second step of a log-in; on our own site also sets the cookie',
+  body: z.object({
+    /** From `accounts.second-factor-needed`. */
+    ticket: z.string().check(z.maxLength(1_000)),
+    code: typedCode,
+  }),
+  output: z.object({ token: z.string() }),
+  refusals: [ticketExpired, codeWrong, tooManyCodes, accountSuspended],
+  limit: 'login',
+  evenWhenClosed: true,
+});

@@ -1,0 +1,34 @@
+/** How a site that has nobody in it gets its owner: by a code that only whoever runs the machine can read. */
+import * as z from 'zod/mini';
+import { endpoint } from '#platform/contract/endpoint.ts';
+import { done, text } from '#platform/contract/fields.ts';
+import { setupClosed, setupCodeWrong } from './accounts.refusals.contract.ts';
+import { displayName, emailAddress, newPassword, username } from './person-fields.contract.ts';
+import { registrationRefusals } from './registration.contract.ts';
+
+// Four groups of four with hyphens, and what else comes along when it is copied.
+const code = text({ max: 40 });
+
+export const checkSetupCode = endpoint({
+  method: 'GET',
+  path: '/setup/code',
+  who: 'anyone',
+  summary: 'Whether a code opens the set-up; 404 on every site that has an owner',
+  query: z.object({ code: z._default(code, '') }),
+  output: done,
+  refusals: [setupClosed, setupCodeWrong],
+  limit: 'login',
+  evenWhenClosed: true,
+});
+
+export const createOwner = endpoint({
+  method: 'POST',
+  path: '/setup/owner',
+  who: 'anyone',
+  summary: 'Makes the first operator and logs in; the set-up is closed from then on',
+  body: z.object({ code, name: displayName, username, email: emailAddress, password: newPassword }),
+  output: z.object({ token: z.string() }),
+  refusals: [setupClosed, setupCodeWrong, ...registrationRefusals],
+  limit: 'login',
+  evenWhenClosed: true,
+});

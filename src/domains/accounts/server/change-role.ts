@@ -1,0 +1,35 @@
+import { audit } from '#platform/server/audit.ts';
+import type { Role, WriteContext } from '#platform/server/context.ts';
+import { refuse } from '#platform/server/refuse.ts';
+import { accountRoleFixed, lastOperator } from '../contract/accounts.refusals.contract.ts';
+import { lockAccount } from './accounts.sql.ts';
+import { forgetIdentitiesOf } from './elsewhere/identities.sql.ts';
+import { endSessionsOf } from './end-sessions.ts';
+import { countOtherOperators, updateRole } from './roles.sql.ts';
+import { closeSetup } from './setup-code.ts';
+
+/**
+ * A fan becomes an operator, or an operator a fan; whoever it is logs in anew. An operator comes in by
+ * no other site: who runs that site, or got into the account there, would run this one. Creators stay creators: their
+ * profile, posts and earnings hang from it. Refuses with `accounts.role-fixed` or `accounts.last-operator`.
+ */
+export async function changeRole(ctx: WriteContext, accountId: string, role: Role): Promise<void> {
+  const account = await lockAccount(ctx.tx, accountId);
+  if (account.role === role) return;
+  if (account.role === 'performer' || role === 'performer') throw refuse(accountRoleFixed);
+  if (account.role === 'admin' && (await countOtherOperators(ctx.tx, accountId)) === 0)
+    throw refuse(lastOperator);
+  await updateRole(ctx.tx, accountId, role, ctx.clock.now());
+  await endSessionsOf(ctx, accountId);
+  if (role === 'admin') {
+    await forgetIdentitiesOf(ctx.tx, accountId);
+    await closeSetup(ctx);
+  }
+  await audit(ctx, {
+    action: 'account.role-changed',
+    objectKind: 'account',
+    objectId: accountId,
+    before: account.role,
+    after: role,
+  });
+}

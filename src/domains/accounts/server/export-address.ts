@@ -1,0 +1,31 @@
+/** Where a copy of somebody's data is fetched: an address that only we can make. */
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import { platformRefusals } from '#platform/contract/refusal.ts';
+import { type ReadContext, type Viewer, viewerOf } from '#platform/server/context.ts';
+import { derivedKey } from '#platform/server/derived-key.ts';
+import { refuse } from '#platform/server/refuse.ts';
+import { findNewestExport, isReady } from './own-data.sql.ts';
+
+const signatureOf = ({ config }: Pick<ReadContext, 'config'>, id: string): Buffer =>
+  createHmac('sha256', derivedKey(config, 'data exports')).update(id).digest();
+
+/** Where the newest copy can be fetched, as a path of the site. Refuses with `request.not-found` when none is ready. */
+export async function findExportAddress(ctx: ReadContext): Promise<{ address: string }> {
+  const viewer = viewerOf(ctx);
+  refuseLook(viewer);
+  const newest = await findNewestExport(ctx.db, viewer.accountId);
+  if (!newest || !isReady(newest, ctx.clock.real())) throw refuse(platformRefusals.notFound);
+  return { address: `/data-exports/${newest.id}?sig=${signatureOf(ctx, newest.id).toString('base64url')}` };
+}
+
+/** In a copy lies everything, photos uncovered: nobody takes it away through somebody else's eyes. */
+export function refuseLook({ lookedBy }: Viewer): void {
+  if (lookedBy) throw refuse(platformRefusals.lookOnly);
+}
+
+/** Whether an address is one that we gave out; whose it is and how long it holds, the database knows. */
+export function isSignedExport(ctx: Pick<ReadContext, 'config'>, id: string, signature: string): boolean {
+  const expected = signatureOf(ctx, id);
+  const given = Buffer.from(signature, 'base64url');
+  return given.length === expected.length && timingSafeEqual(given, expected);
+}

@@ -1,0 +1,11 @@
+import type { ReadDb } from '#platform/server/db/database.ts';
+import { isId } from '#platform/server/ids.ts';
+import { findAccountByEmail, findAccountByUsername, findAccounts } from './accounts.sql.ts';
+import type { Account } from './accounts.tables.ts';
+
+/** Whom an operator means who types an id, a username (`@` or not) or an address, each in full. */
+export async function findPersonCalled(db: ReadDb, called: string): Promise<Account | undefined> {
+  if (isId(called)) return (await findAccounts(db, [called])).get(called);
+  const word = called.replace(/^@/, '').toLowerCase();
+  return word.includes('@') ? findAccountByEmail(db, word) : findAccountByUsername(db, word);
+}

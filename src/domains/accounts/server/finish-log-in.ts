@@ -1,0 +1,19 @@
+import type { WriteContext } from '#platform/server/context.ts';
+import { Refused, refuse } from '#platform/server/refuse.ts';
+import { codeWrong } from '../contract/accounts.refusals.contract.ts';
+import { checkCode } from './check-code.ts';
+import { readTicket } from './log-in-ticket.ts';
+import { type OpenedSession, openSession } from './open-session.ts';
+
+/**
+ * The second step of a log-in. Refuses with `accounts.ticket-expired`, `accounts.code-wrong`,
+ * `accounts.too-many-codes`, or `accounts.suspended`.
+ */
+export async function finishLogIn(
+  ctx: WriteContext,
+  given: { ticket: string; code: string },
+): Promise<OpenedSession | Refused> {
+  const { accountId, remember } = await readTicket(ctx, given.ticket);
+  const proof = await checkCode(ctx, accountId, given.code, () => refuse(codeWrong));
+  return proof instanceof Refused ? proof : openSession(ctx, accountId, remember, proof);
+}

@@ -1,0 +1,48 @@
+import { readSettings } from '#domains/site/server/index.ts';
+import type { EndpointOutput } from '#platform/contract/endpoint.ts';
+import type { WriteContext } from '#platform/server/context.ts';
+import { type Refused, refuse } from '#platform/server/refuse.ts';
+import {
+  accountSuspended,
+  emailNotVerified,
+  passkeyNotConfirmed,
+} from '../contract/accounts.refusals.contract.ts';
+import type * as contract from '../contract/passkeys.contract.ts';
+import { lockAccount } from './accounts.sql.ts';
+import { checkPasskey, type SignedCredential } from './check-passkey.ts';
+import { type OpenedSession, openSession } from './open-session.ts';
+import { CHALLENGE_MILLISECONDS, issueChallenge } from './passkey-challenges.ts';
+import { demandRelyingParty } from './relying-party.ts';
+
+/** The same for everybody: which passkeys there are, only the device knows. */
+export async function beginPasskeyLogIn(
+  ctx: WriteContext,
+): Promise<EndpointOutput<typeof contract.beginPasskeyLogIn>> {
+  const { id } = demandRelyingParty(ctx);
+  return {
+    challenge: await issueChallenge(ctx, { purpose: 'log-in', accountId: null }),
+    rpId: id,
+    timeout: CHALLENGE_MILLISECONDS,
+    userVerification: 'required',
+    allowCredentials: [],
+  };
+}
+
+/**
+ * Lets in whoever's passkey has signed; no second step follows. Refuses with `accounts.passkey-not-confirmed`,
+ * `accounts.suspended`, `accounts.email-not-verified` or `accounts.passkeys-impossible`.
+ */
+export async function logInByPasskey(
+  ctx: WriteContext,
+  credential: SignedCredential,
+  remember: boolean,
+): Promise<OpenedSession | Refused> {
+  const passkey = await checkPasskey(ctx, credential, { purpose: 'log-in', accountId: null });
+  if (!passkey) return refuse(passkeyNotConfirmed);
+  const { id, status, verifiedEmail } = await lockAccount(ctx.tx, passkey.accountId);
+  // Returned, not thrown: what the device has signed is used up.
+  if (status !== 'active') return refuse(accountSuspended);
+  if (!verifiedEmail && (await readSettings(ctx.db)).requireEmailVerification)
+    return refuse(emailNotVerified);
+  return openSession(ctx, id, remember, 'passkey');
+}

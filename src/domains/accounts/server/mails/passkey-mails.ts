@@ -1,0 +1,47 @@
+/** A passkey opens an account without its password: the person hears of each that comes or goes. */
+import { mailTemplate } from '#platform/server/mail/mail-template.ts';
+
+interface PasskeyMail {
+  username: string;
+  /** As the person calls the passkey. */
+  name: string;
+}
+
+const sample = { username: 'wren', name: 'My phone' };
+
+export const passkeyAddedMail = mailTemplate<PasskeyMail>({
+  name: 'accounts.passkey-added',
+  about: ({ i18n }) => i18n._('A passkey has been added to an account.'),
+  sample,
+  compose: ({ username, name }, { i18n, siteName, pageAddress }) => ({
+    subject: i18n._('A new passkey for your account on {siteName}', { siteName }),
+    preview: i18n._('It opens the account without the password.'),
+    title: i18n._('A passkey was added'),
+    paragraphs: [
+      i18n._('The passkey “{name}” now opens the account of @{username}, without the password.', {
+        name,
+        username,
+      }),
+      i18n._(
+        'If it was you, there is nothing to do. If not, remove it, log out everywhere and set a new password now.',
+      ),
+    ],
+    act: { label: i18n._('Look at my security'), address: pageAddress('/user/account/security') },
+  }),
+});
+
+export const passkeyRemovedMail = mailTemplate<PasskeyMail>({
+  name: 'accounts.passkey-removed',
+  about: ({ i18n }) => i18n._('A passkey has been removed from an account.'),
+  sample,
+  compose: ({ username, name }, { i18n, siteName, pageAddress }) => ({
+    subject: i18n._('A passkey of your account on {siteName} was removed', { siteName }),
+    preview: i18n._('Nobody comes in by it any more.'),
+    title: i18n._('A passkey was removed'),
+    paragraphs: [
+      i18n._('The passkey “{name}” no longer opens the account of @{username}.', { name, username }),
+      i18n._('If it was you, there is nothing to do. If not, set a new password now.'),
+    ],
+    act: { label: i18n._('Set a new password'), address: pageAddress('/auth/forgot-password') },
+  }),
+});

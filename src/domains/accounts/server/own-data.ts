@@ -1,0 +1,39 @@
+/** What the house keeps of a person, told by each domain for itself; so a copy is whole without anybody knowing all. */
+import { listLettersOf } from '#domains/site/server/index.ts';
+import type { ReadContext } from '#platform/server/context.ts';
+import { listMailHeads } from '#platform/server/mail/mails.sql.ts';
+import { port } from '#platform/server/port.ts';
+import { getAccount } from './accounts.sql.ts';
+import type { OwnFile } from './accounts.tables.ts';
+import { findOwnAccountData } from './own-data.sql.ts';
+
+export interface OwnPart {
+  /** Under this key it stands in `data.json`. */
+  readonly name: string;
+  readonly data: unknown;
+  readonly files?: readonly OwnFile[];
+}
+
+export type TellOwnData = (ctx: ReadContext, accountId: string) => Promise<OwnPart>;
+
+export const ownData = port<TellOwnData>('accounts.own-data');
+
+/** Everything about an account, domain by domain. */
+export async function gatherOwnData(
+  ctx: ReadContext,
+  accountId: string,
+): Promise<{ data: Record<string, unknown>; files: OwnFile[] }> {
+  const { email, verifiedEmail } = await getAccount(ctx.db, accountId);
+  const data: Record<string, unknown> = {
+    account: await findOwnAccountData(ctx.db, accountId),
+    letters: await listLettersOf(ctx.db, { accountId, email: verifiedEmail ? email : null }),
+    mails: await listMailHeads(ctx.db, accountId),
+  };
+  const files: OwnFile[] = [];
+  for (const tell of ctx.ports.all(ownData)) {
+    const part = await tell(ctx, accountId);
+    data[part.name] = part.data;
+    files.push(...(part.files ?? []));
+  }
+  return { data, files };
+}

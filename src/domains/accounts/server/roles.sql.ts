@@ -1,0 +1,14 @@
+import type { Role } from '#platform/server/context.ts';
+import type { WriteDb } from '#platform/server/db/database.ts';
+import { sql } from '#platform/server/db/sql.ts';
+
+export async function updateRole(tx: WriteDb, id: string, role: Role, now: Date): Promise<void> {
+  await tx.run(sql`update accounts set role = ${role}, updated_at = ${now} where id = ${id}`);
+}
+
+/** Operators who can log in, besides one; locked, so that two of them cannot step down at once. */
+export async function countOtherOperators(tx: WriteDb, id: string): Promise<number> {
+  const rows = await tx.rows(sql`
+    select id from accounts where role = 'admin' and status = 'active' and id <> ${id} order by id for no key update`);
+  return rows.length;
+}

@@ -1,0 +1,16 @@
+import type { EndpointInput, EndpointOutput } from '#platform/contract/endpoint.ts';
+import { type ReadContext, viewerOf } from '#platform/server/context.ts';
+import type { searchUsers as endpoint } from '../contract/users.contract.ts';
+import { findAccountCards } from './account-cards.ts';
+import { fanSources } from './fans-of-creator.sql.ts';
+import { searchFans } from './users.sql.ts';
+
+/** A creator looks for somebody among the own fans; other people of the site are not to be found this way. */
+export async function searchUsers(
+  ctx: ReadContext,
+  filter: EndpointInput<typeof endpoint>['query'],
+): Promise<EndpointOutput<typeof endpoint>> {
+  const { ids, total } = await searchFans(ctx.db, fanSources(ctx, viewerOf(ctx).accountId), filter);
+  const cards = await findAccountCards(ctx, ids);
+  return { data: ids.map((id) => cards.get(id)).filter((card) => card !== undefined), total };
+}

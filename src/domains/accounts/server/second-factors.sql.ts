@@ -1,0 +1,102 @@
+import type { ReadDb, WriteDb } from '#platform/server/db/database.ts';
+import { literal, sql } from '#platform/server/db/sql.ts';
+
+export interface Authenticator {
+  readonly sealedSecret: Buffer;
+  readonly switchedOnAt: Date | null;
+  /** The newest half minute of which a code was taken. */
+  readonly lastStep: number;
+  /** Wrong codes in a row. */
+  readonly wrongTries: number;
+  readonly triedAt: Date;
+}
+
+const columns = literal(`
+  sealed_secret as "sealedSecret", switched_on_at as "switchedOnAt", last_step::int as "lastStep",
+  wrong_tries as "wrongTries", tried_at as "triedAt"`);
+
+export async function findAuthenticator(db: ReadDb, accountId: string): Promise<Authenticator | undefined> {
+  return db.row<Authenticator>(sql`select ${columns} from authenticators where account_id = ${accountId}`);
+}
+
+/** Holds it for the rest of the transaction, so that of two who come with one code the second finds it used. */
+export async function lockAuthenticator(tx: WriteDb, accountId: string): Promise<Authenticator | undefined> {
+  return tx.row<Authenticator>(
+    sql`select ${columns} from authenticators where account_id = ${accountId} for update`,
+  );
+}
+
+/** A key that is being set up takes the place of one that never was switched on. False when one is on. */
+export async function putNewAuthenticator(
+  tx: WriteDb,
+  accountId: string,
+  sealedSecret: Buffer,
+  now: Date,
+): Promise<boolean> {
+  const touched = await tx.run(sql`
+    insert into authenticators (account_id, sealed_secret, created_at, last_step, wrong_tries, tried_at)
+    values (${accountId}, ${sealedSecret}, ${now}, 0, 0, ${now})
+    on conflict (account_id) do update
+      set sealed_secret = excluded.sealed_secret, created_at = excluded.created_at
+      where authenticators.switched_on_at is null`);
+  return touched === 1;
+}
+
+export async function noteRightCode(tx: WriteDb, accountId: string, step: number, now: Date): Promise<void> {
+  await tx.run(sql`
+    update authenticators set last_step = greatest(last_step, ${step}), wrong_tries = 0, tried_at = ${now}
+    where account_id = ${accountId}`);
+}
+
+export async function noteWrongCode(tx: WriteDb, accountId: string, now: Date): Promise<void> {
+  await tx.run(sql`
+    update authenticators set wrong_tries = wrong_tries + 1, tried_at = ${now} where account_id = ${accountId}`);
+}
+
+export async function updateSwitchedOn(tx: WriteDb, accountId: string, now: Date): Promise<void> {
+  await tx.run(sql`update authenticators set switched_on_at = ${now} where account_id = ${accountId}`);
+}
+
+/** False when none was on. */
+export async function deleteAuthenticator(tx: WriteDb, accountId: string): Promise<boolean> {
+  const touched = await tx.run(
+    sql`delete from authenticators where account_id = ${accountId} and switched_on_at is not null`,
+  );
+  return touched === 1;
+}
+
+export async function replaceRecoveryCodes(
+  tx: WriteDb,
+  accountId: string,
+  hashes: readonly Buffer[],
+): Promise<void> {
+  await tx.run(sql`delete from recovery_codes where account_id = ${accountId}`);
+  await tx.run(sql`
+    insert into recovery_codes (account_id, code_hash)
+    select ${accountId}, hash from unnest(${hashes}::bytea[]) as hash`);
+}
+
+/** Uses a recovery code up; false when there is none, or no longer. */
+export async function spendRecoveryCode(
+  tx: WriteDb,
+  accountId: string,
+  hash: Buffer,
+  now: Date,
+): Promise<boolean> {
+  const touched = await tx.run(sql`
+    update recovery_codes set used_at = ${now}
+    where account_id = ${accountId} and code_hash = ${hash} and used_at is null`);
+  return touched === 1;
+}
+
+export async function countRecoveryCodes(db: ReadDb, accountId: string): Promise<number> {
+  const { count } = await db.one<{ count: number }>(sql`
+    select count(*)::int as count from recovery_codes where account_id = ${accountId} and used_at is null`);
+  return count;
+}
+
+/** Whatever an account has of it, on or being set up. */
+export async function forgetSecondFactor(tx: WriteDb, accountId: string): Promise<void> {
+  await tx.run(sql`delete from authenticators where account_id = ${accountId}`);
+  await tx.run(sql`delete from recovery_codes where account_id = ${accountId}`);
+}

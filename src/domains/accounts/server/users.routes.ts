@@ -1,0 +1,15 @@
+import { type BoundRoute, bind, bindPrepared } from '#platform/server/http/bind.ts';
+import * as contract from '../contract/users.contract.ts';
+import { searchUsers } from './search-users.ts';
+import { drawAvatarOf, uploadAvatarOf } from './upload-avatar.ts';
+import { viewUser } from './view-user.ts';
+
+export const usersRoutes: BoundRoute[] = [
+  bind(contract.searchUsers, (ctx, { query }) => searchUsers(ctx, query)),
+  bind(contract.viewUser, (ctx, { params }) => viewUser(ctx, params.id)),
+  bindPrepared(
+    contract.uploadAvatarOf,
+    (ctx, { params, files }) => drawAvatarOf(ctx, params.id, files.avatar),
+    (ctx, { params }, _head, drawn) => uploadAvatarOf(ctx, params.id, drawn),
+  ),
+];

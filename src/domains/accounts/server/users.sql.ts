@@ -1,0 +1,48 @@
+import type { ReadDb } from '#platform/server/db/database.ts';
+import { join, nothing, type Sql, sql } from '#platform/server/db/sql.ts';
+
+export interface UserFilter {
+  /** Words as they were typed. */
+  q?: string | undefined;
+  includedIds?: readonly string[] | undefined;
+  limit: number;
+  offset: number;
+}
+
+/** `%` and `_` mean themselves. */
+const beginningWith = (typed: string) => `${typed.replace(/[\\%_]/g, '\\$&')}%`;
+
+/**
+ * Active fans among `sources`, statements that give their ids, by name. A word of the name or the username begins with
+ * what was typed.
+ */
+export async function searchFans(
+  db: ReadDb,
+  sources: readonly Sql[],
+  { q, includedIds, limit, offset }: UserFilter,
+): Promise<{ ids: string[]; total: number }> {
+  if (sources.length === 0) return { ids: [], total: 0 };
+  const begins = beginningWith(q?.toLowerCase() ?? '');
+  const named = q
+    ? sql`and (username like ${begins} or lower(name) like ${begins} or lower(name) like ${`% ${begins}`})`
+    : nothing;
+  const wanted = includedIds ? sql`and id = any(${includedIds}::uuid[])` : nothing;
+  const found = sql`
+    from accounts where role = 'user' and status = 'active'
+      and id in (${join(sources, ' union ')}) ${named} ${wanted}`;
+  const [rows, { total }] = await Promise.all([
+    db.rows<{ id: string }>(sql`
+      select id ${found} order by lower(name) collate "C", id limit ${limit} offset ${offset}`),
+    db.one<{ total: number }>(sql`select count(*) as total ${found}`),
+  ]);
+  return { ids: rows.map(({ id }) => id), total };
+}
+
+/** Whether an account is among `sources`. */
+export async function isAmong(db: ReadDb, id: string, sources: readonly Sql[]): Promise<boolean> {
+  if (sources.length === 0) return false;
+  const { found } = await db.one<{ found: boolean }>(
+    sql`select ${id}::uuid in (${join(sources, ' union ')}) as found`,
+  );
+  return found;
+}

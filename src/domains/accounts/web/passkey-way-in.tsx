@@ -1,0 +1,56 @@
+import { useLingui } from '@lingui/react/macro';
+import { IconFingerprint } from '@tabler/icons-react';
+import { useEffect, useRef } from 'react';
+import { Button } from '#design/parts/button.tsx';
+import { browserApi } from '#platform/web/browser-api.ts';
+import { FailureAlert } from '#platform/web/failure-alert.tsx';
+import { useSubmit } from '#platform/web/use-submit.ts';
+import { beginPasskeyLogIn, logInByPasskey } from '../contract/passkeys.contract.ts';
+import { type SignedCredential, signOnDevice } from './ask-device.ts';
+import { arrive } from './come-in.ts';
+import { offerInField } from './offer-in-field.ts';
+
+interface PasskeyWayInProps {
+  /** Whether browsers make passkeys for the address of this site. */
+  isPossible: boolean;
+  wanted: string | undefined;
+  /** Asked when somebody comes in. */
+  remembers: () => boolean;
+}
+
+/** Comes in by a passkey: by its button, or where the browser offers one in the field of the username. */
+export function PasskeyWayIn({ isPossible, wanted, remembers }: PasskeyWayInProps) {
+  const { t } = useLingui();
+  const { busy, failure, submit } = useSubmit();
+  const stopOffer = useRef(() => {});
+
+  async function comeIn(credential: SignedCredential) {
+    await browserApi.call(logInByPasskey, { body: { credential, remember: remembers() } });
+    await arrive(wanted);
+  }
+  // The offer in the field outlives the drawing in which it was made.
+  const onSigned = useRef((_: SignedCredential) => {});
+  onSigned.current = (credential) => void submit(() => comeIn(credential));
+  useEffect(() => {
+    if (!isPossible) return;
+    stopOffer.current = offerInField((credential) => onSigned.current(credential));
+    return () => stopOffer.current();
+  }, [isPossible]);
+
+  const press = () =>
+    submit(async () => {
+      stopOffer.current();
+      await comeIn(await signOnDevice(await browserApi.call(beginPasskeyLogIn)));
+    });
+
+  // Where passkeys are made the reason is told; whoever wants to come in has other ways, and no use for it.
+  if (!isPossible) return null;
+  return (
+    <>
+      <FailureAlert failure={failure} />
+      <Button kind="line" size="hero" wide icon={IconFingerprint} busy={busy} onClick={press}>
+        {t`Come in by passkey`}
+      </Button>
+    </>
+  );
+}

@@ -1,0 +1,116 @@
+/** Everybody with an account: to find somebody by whatever one knows of them. */
+import { msg, plural } from '@lingui/core/macro';
+import { useLingui } from '@lingui/react/macro';
+import { useLoaderData } from 'react-router';
+import { Button } from '#design/parts/button.tsx';
+import { type Column, DataTable } from '#design/patterns/data-table.tsx';
+import { EmptyState } from '#design/patterns/empty-state.tsx';
+import { ListFilters } from '#design/patterns/list-filters.tsx';
+import { PageBody } from '#design/patterns/page-body.tsx';
+import { PageHead } from '#design/patterns/page-head.tsx';
+import { ChoiceChips } from '#platform/web/choice-chips.tsx';
+import { readList, stayWithinPages } from '#platform/web/list-address.ts';
+import { ListSearch } from '#platform/web/list-search.tsx';
+import { pageLoad } from '#platform/web/page-data.ts';
+import type { PageHandle } from '#platform/web/page-handle.ts';
+import { PageLinks } from '#platform/web/page-links.tsx';
+import { useSettings } from '#platform/web/settings.tsx';
+import { Time } from '#platform/web/time.tsx';
+import { listPeople, type Person } from '../contract/people.contract.ts';
+import { PersonLink } from './person-link.tsx';
+import { PersonState } from './person-state.tsx';
+import { roleWords, stateWords } from './person-words.ts';
+
+export const handle: PageHandle = { topBar: { title: msg`People`, back: '/admin' } };
+
+const ROLES = ['user', 'performer', 'admin'] as const;
+const STATES = ['active', 'waiting', 'unconfirmed', 'suspended'] as const;
+
+const load = pageLoad(async ({ api, url }) => {
+  const { address, filters, query } = readList(url, {
+    filters: ['q'],
+    choices: { role: ROLES, state: STATES },
+  });
+  const { data, total } = await api.call(listPeople, { query });
+  stayWithinPages(url, address, total);
+  return { people: data, total, address, filters };
+});
+export const loader = load.onServer;
+export const clientLoader = load.inBrowser;
+
+export default function People() {
+  const { people, total, address, filters } = useLoaderData<typeof loader>();
+  const { t } = useLingui();
+  const { siteName } = useSettings();
+  return (
+    <PageBody>
+      <title>{t`People · ${siteName}`}</title>
+      <PageHead
+        wideOnly
+        title={t`People`}
+        line={t`${plural(total, { one: '# found.', other: '# found, the newest first.' })}`}
+      />
+      <ListFilters>
+        <ListSearch label={t`Search name, username, address, id`} value={filters.q} />
+        <ChoiceChips label={t`Role`} name="role" words={ROLES} labels={roleWords} allLabel={t`Everybody`} />
+        <ChoiceChips label={t`State`} name="state" words={STATES} labels={stateWords} />
+      </ListFilters>
+      <DataTable
+        dense
+        label={t`People`}
+        columns={useColumns()}
+        rows={people}
+        keyOf={({ _id }) => _id}
+        empty={
+          <EmptyState
+            drawing="lamp"
+            title={t`Nobody fits`}
+            act={<Button kind="line" href="/admin/people">{t`Show everybody`}</Button>}
+          >
+            {t`Words are compared with the beginnings of words in names, usernames and addresses.`}
+          </EmptyState>
+        }
+      />
+      <PageLinks address={address} total={total} />
+    </PageBody>
+  );
+}
+
+function useColumns(): Column<Person>[] {
+  const { t, i18n } = useLingui();
+  return [
+    {
+      key: 'name',
+      head: t`Name`,
+      phone: 'name',
+      cell: ({ _id, name, username }) => (
+        <strong>
+          <PersonLink person={{ _id, name: name || username }} />
+        </strong>
+      ),
+    },
+    {
+      key: 'username',
+      head: t`Username`,
+      phone: 'none',
+      cell: ({ username }) => <bdi dir="ltr">@{username}</bdi>,
+    },
+    { key: 'email', head: t`E-mail`, phone: 'line', cell: ({ email }) => <bdi dir="ltr">{email}</bdi> },
+    { key: 'role', head: t`Role`, phone: 'none', cell: ({ role }) => i18n._(roleWords[role]) },
+    { key: 'state', head: t`State`, phone: 'figure', cell: ({ state }) => <PersonState state={state} /> },
+    {
+      key: 'lastSeenAt',
+      head: t`Last seen`,
+      align: 'end',
+      phone: 'none',
+      cell: ({ lastSeenAt }) => (lastSeenAt ? <Time value={lastSeenAt} as="dayAndTime" /> : '—'),
+    },
+    {
+      key: 'createdAt',
+      head: t({ message: 'Came', context: 'a person, to the site' }),
+      align: 'end',
+      phone: 'none',
+      cell: ({ createdAt }) => <Time value={createdAt} as="date" />,
+    },
+  ];
+}

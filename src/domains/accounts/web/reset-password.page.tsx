@@ -1,0 +1,80 @@
+/** Behind the mailed link: one field, and one is in again. Works without script too. */
+import { useLingui } from '@lingui/react/macro';
+import { useLoaderData } from 'react-router';
+import { Button } from '#design/parts/button.tsx';
+import { VisuallyHidden } from '#design/parts/visually-hidden.tsx';
+import { FormStack } from '#design/patterns/form-stack.tsx';
+import { ApiFailure } from '#platform/web/api.ts';
+import { browserApi } from '#platform/web/browser-api.ts';
+import { FailureAlert } from '#platform/web/failure-alert.tsx';
+import { pageLoad } from '#platform/web/page-data.ts';
+import { useSettings } from '#platform/web/settings.tsx';
+import { useForm } from '#platform/web/use-form.ts';
+import { checkResetLink, resetPassword } from '../contract/forgotten-password.contract.ts';
+import { arrive, leaveFor } from './come-in.ts';
+import { DeadLink } from './dead-link.tsx';
+import { Doorway } from './doorway.tsx';
+import { NewPasswordField } from './new-account-fields.tsx';
+import { PlainFailure } from './plain-failure.tsx';
+
+const load = pageLoad(async ({ api, url }) => {
+  const token = url.searchParams.get('token') ?? '';
+  const refused = url.searchParams.get('refused');
+  try {
+    const { username } = await api.call(checkResetLink, { query: { token } });
+    return { token, username, refused };
+  } catch (error) {
+    if (error instanceof ApiFailure && error.status === 410) return { token, username: undefined, refused };
+    throw error;
+  }
+});
+export const loader = load.onServer;
+
+export default function ResetPassword() {
+  const { token, username, refused } = useLoaderData<typeof loader>();
+  const { t } = useLingui();
+  const { siteName } = useSettings();
+  const { form, busy, failure, errorOf } = useForm(async ({ password = '' }) => {
+    const { token: opened } = await browserApi.call(resetPassword, { body: { token, password } });
+    // Where the account has a second step, the new password is the first one.
+    await (opened === undefined ? leaveFor('/auth/login') : arrive());
+  });
+
+  if (username === undefined || failure?.code === 'accounts.link-expired') {
+    return (
+      <DeadLink
+        act={
+          <Button kind="main" size="hero" wide href="/auth/forgot-password">{t`Ask for a new link`}</Button>
+        }
+      />
+    );
+  }
+  return (
+    <Doorway
+      title={t`Set a new password`}
+      line={t`For @${username}. All other devices are logged out by it.`}
+    >
+      <title>{t`Set a new password · ${siteName}`}</title>
+      <FormStack {...form}>
+        <FailureAlert failure={failure} />
+        {!failure && <PlainFailure code={refused} />}
+        <input type="hidden" name="token" value={token} />
+        {/* For password managers, which keep a password under a name. */}
+        <VisuallyHidden>
+          <input
+            name="username"
+            autoComplete="username"
+            value={username}
+            readOnly
+            tabIndex={-1}
+            aria-hidden
+          />
+        </VisuallyHidden>
+        <NewPasswordField label={t`New password`} error={errorOf('password')} />
+        <Button type="submit" kind="main" size="hero" wide busy={busy}>
+          {t`Set the password`}
+        </Button>
+      </FormStack>
+    </Doorway>
+  );
+}

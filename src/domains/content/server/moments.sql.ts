@@ -1,0 +1,24 @@
+/** What somebody has published, for the page that operators have of them. */
+import type { ReadDb } from '#platform/server/db/database.ts';
+import { olderThan, sql, where } from '#platform/server/db/sql.ts';
+import type { Position } from '#platform/server/position.ts';
+import type { PostType } from '../contract/post.contract.ts';
+
+export interface Publication extends Position {
+  readonly slug: string;
+  readonly text: string;
+  readonly type: PostType;
+  readonly isRemoved: boolean;
+}
+
+/** By the time when it came out, the newest first; what was removed and sold to nobody has left no trace here. */
+export async function listPublications(
+  db: ReadDb,
+  creatorId: string,
+  { before, limit }: { before: Position | undefined; limit: number },
+): Promise<Publication[]> {
+  return db.rows(sql`
+    select id, published_at as at, slug, text, type, deleted_at is not null as "isRemoved" from posts
+    ${where([sql`creator_id = ${creatorId} and published_at is not null`, olderThan(before, 'published_at')])}
+    order by published_at desc, id desc limit ${limit}`);
+}

@@ -1,0 +1,24 @@
+import type { ReadDb, WriteDb } from '#platform/server/db/database.ts';
+import { sql } from '#platform/server/db/sql.ts';
+
+/** A creator's posts; prices are hundredths of tokens. */
+export async function listOwnPostData(db: ReadDb, creatorId: string): Promise<unknown[]> {
+  return db.rows(sql`
+    select id, type, text, slug, audience, price_tokens, status, published_at, deleted_at, created_at, updated_at,
+      (select coalesce(json_agg(json_build_object('photo', file_id, 'alt', alt) order by position), '[]')
+        from post_files where post_id = posts.id) as photos
+    from posts where creator_id = ${creatorId} order by created_at, id`);
+}
+
+/** What a creator has typed into the form of a post and not saved. */
+export async function listOwnWritings(db: ReadDb, creatorId: string): Promise<unknown[]> {
+  return db.rows(sql`
+    select post_id, writing, kept_at from kept_writings where creator_id = ${creatorId} order by kept_at`);
+}
+
+/** Ids of a creator's posts that are not removed, held until the transaction ends. */
+export async function lockPostsOf(tx: WriteDb, creatorId: string): Promise<string[]> {
+  const rows = await tx.rows<{ id: string }>(sql`
+    select id from posts where creator_id = ${creatorId} and deleted_at is null for update`);
+  return rows.map(({ id }) => id);
+}

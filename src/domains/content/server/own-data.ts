@@ -1,0 +1,22 @@
+import type { EraseOwnData, TellOwnData } from '#domains/accounts/server/index.ts';
+import { deleteWritingsOf } from './kept-writings.sql.ts';
+import { listOwnPostData, listOwnWritings, lockPostsOf } from './own-data.sql.ts';
+import { findPostsInOrder } from './posts.sql.ts';
+import { takeAwayPost } from './remove-post.ts';
+
+export const ownPostData: TellOwnData = async ({ db }, accountId) => ({
+  name: 'posts',
+  data: await listOwnPostData(db, accountId),
+});
+
+export const ownWritings: TellOwnData = async ({ db }, accountId) => ({
+  name: 'posts_not_saved',
+  data: await listOwnWritings(db, accountId),
+});
+
+/** As if the creator removed each post: those that were sold stay with their buyers. What was not saved goes as well. */
+export const erasePosts: EraseOwnData = async (ctx, accountId) => {
+  await deleteWritingsOf(ctx.tx, accountId);
+  const ids = await lockPostsOf(ctx.tx, accountId);
+  for (const post of await findPostsInOrder(ctx.tx, ids)) await takeAwayPost(ctx, post);
+};

@@ -1,0 +1,116 @@
+/** A tip given on a post is a fact of its charge: the fan, the creator and the post itself tell of it. */
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { checkLedger, reverseCharge } from '#domains/wallet/server/index.ts';
+import { tokens } from '#platform/contract/money.ts';
+import {
+  giveTip,
+  giveTokens,
+  publishPost,
+  registerCreator,
+  registerFan,
+  type TestPerson,
+  type TestPost,
+} from '#testing/factories.ts';
+import { openTestSite, type TestSite } from '#testing/site.ts';
+
+let site: TestSite;
+let creator: TestPerson;
+let fan: TestPerson;
+let post: TestPost;
+beforeAll(async () => {
+  site = await openTestSite();
+  creator = await registerCreator(site, { approved: true });
+  fan = await registerFan(site);
+  await giveTokens(site, fan, 300_00);
+});
+afterAll(async () => {
+  expect(await site.house.write({}, checkLedger)).toEqual([]);
+  await site.close();
+});
+beforeEach(async () => {
+  site.clock.advance(10_000);
+  post = await publishPost(site, creator, { photos: 1, audience: 'buyers', price: 6, text: 'Nine cups' });
+});
+
+const tip = (body: Record<string, unknown>) => giveTip(site, { fan, creator }, { price: 10, ...body });
+const asFan = async (path: string) => (await site.call('GET', path, { token: fan.token })).data;
+const asCreator = async (path: string) => (await site.call('GET', path, { token: creator.token })).data;
+
+test('the fan’s receipt and history, and the creator’s earnings, say on which post', async () => {
+  const { status, data } = await tip({ feedId: post._id, message: 'Bravo' });
+  const occasion = { type: 'feed', _id: post._id, title: 'Nine cups' };
+  expect(status).toBe(200);
+  // What it is about is the creator still, as existing clients read it.
+  expect(data).toMatchObject({ target: 'performer', targetId: creator.id, message: 'Bravo', occasion });
+  expect((await asFan('/wallet/history')).data[0]).toMatchObject({ type: 'tip', occasion });
+  expect(await asFan(`/wallet/receipts/${data._id}`)).toMatchObject({ occasion });
+  const earnings = await asCreator('/performer/earning/search?type=tip');
+  expect(earnings.data[0]).toMatchObject({ _id: data._id, sourceType: 'performer', occasion });
+});
+
+test('a tip without a post is what it always was', async () => {
+  const { data } = await tip({});
+  expect(data).toMatchObject({ occasion: null, products: [{ name: 'Tip' }] });
+  expect((await asFan('/wallet/history')).data[0].occasion).toBeNull();
+});
+
+test('the name on the receipt stays what it was, whatever becomes of the post', async () => {
+  const { data } = await tip({ feedId: post._id });
+  await site.call('PUT', `/performer/feeds/${post._id}`, { token: creator.token, body: { text: 'Ten' } });
+  await site.call('DELETE', `/performer/feeds/${post._id}`, { token: creator.token });
+  expect((await asFan(`/wallet/receipts/${data._id}`)).occasion.title).toBe('Nine cups');
+});
+
+test('what may be tipped on is a post of this creator that the fan can see', async () => {
+  const other = await registerCreator(site, { approved: true });
+  const elsewhere = await publishPost(site, other);
+  const draft = await publishPost(site, creator, { status: 'inactive' });
+  const { balance } = await asFan('/wallet/history');
+  for (const feedId of [elsewhere._id, draft._id, fan.id]) {
+    expect((await tip({ feedId })).body).toMatchObject({ status: 404, code: 'wallet.occasion-not-found' });
+  }
+  expect((await tip({ feedId: 'no-id' })).body.code).toBe('request.shape');
+  expect((await asFan('/wallet/history')).balance).toBe(balance);
+});
+
+test('two taps on one post pay once; on another post, or on none, it is another tip', async () => {
+  const second = await publishPost(site, creator);
+  const ids = [];
+  for (const feedId of [post._id, post._id, second._id, undefined]) {
+    ids.push((await tip(feedId === undefined ? {} : { feedId })).data._id);
+  }
+  expect(ids[1]).toBe(ids[0]);
+  expect(new Set(ids).size).toBe(3);
+});
+
+test('the post tells its creator how many tips were given on it, and what it brought with them', async () => {
+  const sales = async () => (await asCreator(`/user/feeds/${post._id}`)).sales;
+  await site.call('POST', `/wallet/charges/feed/${post._id}`, { token: fan.token, body: {} });
+  const { data } = await tip({ feedId: post._id });
+  expect(await sales()).toEqual({ unlocks: 1, tips: 1, earned: 14.4 });
+  const [own] = (await asCreator('/performer/feeds?sortBy=createdAt&limit=1')).data;
+  expect(own).toMatchObject({ _id: post._id, unlocks: 1, tips: 1, earned: 14.4 });
+  await site.house.write({}, (ctx) =>
+    reverseCharge(ctx, { chargeId: data._id, grossTokens: tokens(10_00), reason: 'Mistaken', key: data._id }),
+  );
+  expect(await sales()).toEqual({ unlocks: 1, tips: 0, earned: 5.4 });
+});
+
+test('a post without words has an empty name, which our pages put words to', async () => {
+  const wordless = await publishPost(site, creator, { photos: 1, text: '', audience: 'buyers', price: 6 });
+  expect((await tip({ feedId: wordless._id })).data.occasion.title).toBe('');
+  const bought = await site.call('POST', `/wallet/charges/feed/${wordless._id}`, {
+    token: fan.token,
+    body: {},
+  });
+  // Existing clients print the name as it comes.
+  expect(bought.data.products[0].name).toBe('Photos');
+  expect((await asFan(`/wallet/receipts/${bought.data._id}`)).title).toBeNull();
+});
+
+test('which post it was cannot be changed afterwards', async () => {
+  const { data } = await tip({ feedId: post._id });
+  await expect(
+    site.house.database.pool.query('update charges set occasion_item = null where id = $1', [data._id]),
+  ).rejects.toThrow('immutable');
+});

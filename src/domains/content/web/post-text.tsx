@@ -1,0 +1,34 @@
+import type { ReactNode } from 'react';
+import { Anchor } from '#design/parts/anchor.tsx';
+import { classNames } from '#design/parts/class-names.ts';
+import styles from './post-card.module.css';
+import type { ShownPost } from './shown-post.ts';
+import { splitTitle } from './split-title.ts';
+
+/** The words of a post, cut in lists and `whole` on its own page. */
+export function PostText({ post, whole }: { post: ShownPost; whole?: boolean }) {
+  const { title, words } = splitTitle(post.text);
+  const to = (inside: ReactNode) =>
+    whole ? (
+      inside
+    ) : (
+      <Anchor href={`/post/${post._id}`} className={styles.open}>
+        {inside}
+      </Anchor>
+    );
+  return (
+    <>
+      {title && (
+        <h2 className={classNames(styles.title, whole && styles.large)} dir="auto">
+          {to(title)}
+        </h2>
+      )}
+      {/* A visitor reads the words as they were typed, line by line; long ones are cut in lists. */}
+      {words && (
+        <p className={classNames(styles.text, !whole && styles.cut)} dir="auto">
+          {to(words)}
+        </p>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,28 @@
+import { useLingui } from '@lingui/react/macro';
+import type { Picture } from '#design/parts/picture.ts';
+import { PictureViewer } from '#design/parts/picture-viewer.tsx';
+
+interface PostViewerProps {
+  pictures: readonly Picture[];
+  at: number | null;
+  onChange(at: number | null): void;
+}
+
+/** The photos of a post, one at a time, as large as the window. */
+export default function PostViewer({ pictures, at, onChange }: PostViewerProps) {
+  const { t } = useLingui();
+  return (
+    <PictureViewer
+      pictures={pictures}
+      at={at}
+      onChange={onChange}
+      words={{
+        title: t`Photos of the post`,
+        close: t`Close`,
+        previous: t`Previous photo`,
+        next: t`Next photo`,
+      }}
+      placeOf={(index) => t`${index + 1} of ${pictures.length}`}
+    />
+  );
+}

@@ -1,0 +1,92 @@
+/** Why a post cannot be published or kept yet: a button never stays grey without a word. */
+import { msg, plural } from '@lingui/core/macro';
+import { useLingui } from '@lingui/react/macro';
+import { toWire } from '#platform/contract/money.ts';
+import { useFormat } from '#platform/web/format.ts';
+import { MAX_PHOTOS } from '../contract/own-posts.contract.ts';
+import type { PostStatus } from '../contract/post.contract.ts';
+import { POST_PRICE } from '../contract/post-price.contract.ts';
+import type { Photo } from './photo-list.ts';
+import { isAmount, isPrice } from './price-share.ts';
+import type { PostFields } from './use-post-writing.ts';
+
+/** The part of the form where it is mended; it carries the word as `data-part`. */
+export type FormPart = 'words' | 'photos' | 'audience' | 'price' | 'draft';
+
+export interface Missing {
+  words: string;
+  part: FormPart;
+}
+
+interface Written extends PostFields {
+  photos: readonly Photo[];
+  isPhoto: boolean;
+  /** The operator lets this creator publish. */
+  isApproved: boolean;
+}
+
+/** What is told where a post holds more photos than it may, by how many. */
+export const tooManyPhotos = (tooMany: number) =>
+  msg`${plural(MAX_PHOTOS, {
+    one: 'A post holds up to # photo.',
+    other: 'A post holds up to # photos.',
+  })} ${plural(tooMany, { one: 'Please take # away.', other: 'Please take # away.' })}`;
+
+/** What is told where what stands in the box for the price is no amount. */
+export const noAmount = msg`Please type an amount with two places at most, such as 7.95.`;
+
+/** Between which prices a post is sold. */
+export function usePriceRange(): string {
+  const { t } = useLingui();
+  const format = useFormat();
+  const least = format.tokens(toWire(POST_PRICE.minimumTokens));
+  const most = format.tokens(toWire(POST_PRICE.maximumTokens));
+  return t`${plural(toWire(POST_PRICE.maximumTokens), {
+    one: `Please set a price from ${least} to ${most} token.`,
+    other: `Please set a price from ${least} to ${most} tokens.`,
+  })}`;
+}
+
+/** What keeps the post from that status, the first thing first; undefined when nothing does. */
+export function useWhatIsMissing(): (post: Written, status: PostStatus) => Missing | undefined {
+  const { t, i18n } = useLingui();
+  const priceRange = usePriceRange();
+
+  function missingInDraft({ text, photos, isPhoto, audience, price }: Written): Missing | undefined {
+    const tooMany = photos.length - MAX_PHOTOS;
+    if (text.trim() === '' && photos.length === 0)
+      return { words: t`There is nothing in it yet. Write something, or add a photo.`, part: 'words' };
+    if (tooMany > 0)
+      return {
+        words: i18n._(tooManyPhotos(tooMany)),
+        part: 'photos',
+      };
+    if (isPhoto && audience === 'buyers' && !isAmount(price))
+      return { words: i18n._(noAmount), part: 'price' };
+    return undefined;
+  }
+
+  function missingForOthers(post: Written): Missing | undefined {
+    const { photos, isPhoto, audience, price, isApproved } = post;
+    if (!isApproved)
+      return {
+        words: t`Your account is waiting for approval. Until then you can save drafts.`,
+        part: 'draft',
+      };
+    const refused = photos.filter(({ state }) => state === 'failed');
+    if (refused.some(({ mayTryAgain }) => mayTryAgain))
+      return { words: t`A photo could not be used. Send it again, or take it away.`, part: 'photos' };
+    if (refused.length > 0)
+      return { words: t`A photo could not be used. Please take it away.`, part: 'photos' };
+    // Words alone are open to everybody: what was chosen for fewer waits for its photos.
+    if (!isPhoto && audience !== 'everyone')
+      return {
+        words: t`Words alone are open to everybody. Add a photo, or choose everyone.`,
+        part: 'audience',
+      };
+    if (isPhoto && audience === 'buyers' && !isPrice(price)) return { words: priceRange, part: 'price' };
+    return undefined;
+  }
+
+  return (post, status) => missingInDraft(post) ?? (status === 'active' ? missingForOthers(post) : undefined);
+}

@@ -1,0 +1,28 @@
+import { randomBytes, randomInt } from 'node:crypto';
+import type { EndpointInput, EndpointOutput } from '#platform/contract/endpoint.ts';
+import type { ReadContext } from '#platform/server/context.ts';
+import type { drawCreators as endpoint } from '../contract/directory.contract.ts';
+import { countInDirectory } from './directory.sql.ts';
+import { directoryCards } from './directory-cards.ts';
+import { findFromLot } from './lots.sql.ts';
+
+/**
+ * Everybody is shown some creators by lot. The lots lie in a circle, one for each creator; from a place of it that
+ * chance chooses, many are looked at and a few of these taken, so that a wide gap between two lots favours nobody.
+ */
+export async function drawCreators(
+  ctx: ReadContext,
+  { limit, isFreeSubscription }: EndpointInput<typeof endpoint>['query'],
+): Promise<EndpointOutput<typeof endpoint>> {
+  const place = randomBytes(8).readBigInt64BE();
+  const near = await findFromLot(ctx.db, place, isFreeSubscription);
+  const drawn = shuffled(near).slice(0, limit);
+  const total = await countInDirectory(ctx.db, { isFreeSubscription, includedIds: [] });
+  return { data: await directoryCards(ctx, drawn), total };
+}
+
+/** Takes one after the other out of what is left, so that each order is as likely as any other. */
+function shuffled<T>(items: readonly T[]): T[] {
+  const rest = [...items];
+  return items.flatMap(() => rest.splice(randomInt(rest.length), 1));
+}

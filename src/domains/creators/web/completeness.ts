@@ -1,0 +1,40 @@
+import { NO_AVATAR } from '#domains/accounts/contract/account-card.contract.ts';
+import type { Self } from './profile-draft.ts';
+
+/** What makes a page complete, in the order in which a visitor meets it. */
+export const PAGE_PARTS = ['cover', 'avatar', 'bio', 'categories', 'place', 'languages', 'papers'] as const;
+export type PagePart = (typeof PAGE_PARTS)[number];
+
+// Fewer characters than one short sentence tell a visitor nothing.
+const TELLING_CHARACTERS = 40;
+
+/** What is still missing of a page, by what the server has of it. Details of a body are nobody's duty. */
+export function missingParts(
+  self: Pick<
+    Self,
+    | 'cover'
+    | 'avatar'
+    | 'bio'
+    | 'categoryIds'
+    | 'country'
+    | 'city'
+    | 'languages'
+    | 'review'
+    | 'verifiedDocument'
+  >,
+  /** Whether there are any to choose from. */
+  hasCategories: boolean,
+): PagePart[] {
+  const isThere: Record<PagePart, boolean> = {
+    cover: self.cover !== '',
+    // Its address is absolute on some listeners.
+    avatar: !self.avatar.endsWith(NO_AVATAR),
+    bio: [...(self.bio ?? '').trim()].length >= TELLING_CHARACTERS,
+    categories: !hasCategories || (self.categoryIds ?? []).length > 0,
+    place: Boolean(self.country && self.city),
+    languages: (self.languages ?? []).length > 0,
+    // While they wait there is nothing to do.
+    papers: self.verifiedDocument || self.review?.state === 'pending',
+  };
+  return PAGE_PARTS.filter((part) => !isThere[part]);
+}

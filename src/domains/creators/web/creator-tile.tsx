@@ -1,0 +1,66 @@
+import { plural } from '@lingui/core/macro';
+import { useLingui } from '@lingui/react/macro';
+import { IconCheck } from '@tabler/icons-react';
+import { CardPicture } from '#design/parts/card-picture.tsx';
+import { LiveMark } from '#design/parts/live-mark.tsx';
+import { PlainTag } from '#design/parts/plain-tag.tsx';
+import { PriceTag } from '#design/parts/price-tag.tsx';
+import { useFormat } from '#platform/web/format.ts';
+import type { DirectoryCard } from '../contract/directory.contract.ts';
+import { cardPicture } from './creator-pictures.ts';
+import { firstSentence } from './first-sentence.ts';
+
+interface CreatorTileProps {
+  creator: DirectoryCard;
+  eager?: boolean;
+}
+
+/**
+ * A creator in the directory: a high picture, who, in their own words what, and why shown. Only what the viewer has of
+ * them stands on the paper edge: following is free everywhere, so that saying it tells nobody apart.
+ */
+export function CreatorTile({ creator, eager }: CreatorTileProps) {
+  const { t } = useLingui();
+  return (
+    <CardPicture
+      href={`/${creator.username}`}
+      picture={cardPicture(creator)}
+      name={creator.name}
+      line={firstSentence(creator.bio) || creator.categories.join(', ') || `@${creator.username}`}
+      reason={<Reason creator={creator} />}
+      price={isTheirs(creator) && <Standing creator={creator} />}
+      mark={creator.live ? <LiveMark>{t`Live`}</LiveMark> : undefined}
+      eager={eager}
+    />
+  );
+}
+
+const isTheirs = ({ isSubscribed, isFollowed }: DirectoryCard) => isSubscribed || isFollowed;
+
+/** What the viewer has of them already. */
+function Standing({ creator }: { creator: DirectoryCard }) {
+  const { t } = useLingui();
+  if (creator.isSubscribed) {
+    return (
+      <PriceTag tone="owned" icon={IconCheck}>
+        {t`Yours`}
+      </PriceTag>
+    );
+  }
+  return <PlainTag icon={IconCheck}>{t`Following`}</PlainTag>;
+}
+
+function Reason({ creator }: { creator: DirectoryCard }) {
+  const { t } = useLingui();
+  const format = useFormat();
+  const followers = format.count(creator.followerCount);
+  if (creator.live) return t`Live now`;
+  if (creator.isFeatured) return t`Chosen by the house`;
+  if (creator.followerCount > 0) {
+    return t`${plural(creator.followerCount, {
+      one: `Followed by ${followers} person`,
+      other: `Followed by ${followers} people`,
+    })}`;
+  }
+  return t`New in the house`;
+}

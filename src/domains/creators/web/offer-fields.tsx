@@ -1,0 +1,97 @@
+import { plural } from '@lingui/core/macro';
+import { useLingui } from '@lingui/react/macro';
+import { Field } from '#design/parts/field.tsx';
+import { NumberInput } from '#design/parts/number-input.tsx';
+import { Switch } from '#design/parts/switch.tsx';
+import { useFormat } from '#platform/web/format.ts';
+import { useSettings } from '#platform/web/settings.tsx';
+import type { Submission } from '#platform/web/use-submit.ts';
+import { FormGroup } from './form-group.tsx';
+import { type AskedPrices, ownShare, yearlySaving } from './offer.ts';
+import styles from './profile-form.module.css';
+
+interface OfferFieldsProps {
+  offer: AskedPrices;
+  onChange: (offer: AskedPrices) => void;
+  /** The rate of the fee, as a fraction. */
+  commission: number;
+  errorOf: Submission['errorOf'];
+}
+
+// What the server keeps.
+const MAX_FREE_DAYS = 30;
+
+/** What a subscription costs, and what of it is the creator's. */
+export function OfferFields({ offer, onChange, commission, errorOf }: OfferFieldsProps) {
+  const { t } = useLingui();
+  const format = useFormat();
+  const { minimumSubscriptionPrice, maximumSubscriptionPrice } = useSettings();
+  const least = format.tokens(minimumSubscriptionPrice);
+  const most = format.tokens(maximumSubscriptionPrice);
+  const rate = format.percent(commission);
+  const kept = (price: string) => {
+    const share = ownShare(price, commission);
+    return share === undefined ? '–' : format.tokens(share);
+  };
+  const saving = yearlySaving(offer);
+  const saved = saving === undefined ? undefined : format.percent(saving);
+  const ofMonth = kept(offer.monthlyPrice);
+  const ofYear = kept(offer.yearlyPrice);
+  return (
+    <FormGroup
+      id="prices"
+      title={t`Your prices`}
+      line={t`What a subscription will cost once this house offers them. From ${least} to ${most}; our fee is ${rate}.`}
+    >
+      <div className={styles.pair}>
+        <Field label={t`A month`} hint={t`You keep ${ofMonth}.`} error={errorOf('monthlyPrice')} required>
+          <NumberInput
+            name="monthlyPrice"
+            value={offer.monthlyPrice}
+            onValueChange={(monthlyPrice) => onChange({ ...offer, monthlyPrice })}
+          />
+        </Field>
+        <Field
+          label={t`A year`}
+          hint={
+            saved
+              ? t`You keep ${ofYear}. Your fans save ${saved} against twelve months.`
+              : t`You keep ${ofYear}.`
+          }
+          error={errorOf('yearlyPrice')}
+          required
+        >
+          <NumberInput
+            name="yearlyPrice"
+            value={offer.yearlyPrice}
+            onValueChange={(yearlyPrice) => onChange({ ...offer, yearlyPrice })}
+          />
+        </Field>
+      </div>
+      <Switch
+        checked={offer.isFree}
+        onChange={(event) => onChange({ ...offer, isFree: event.target.checked })}
+      >
+        {t`The first days are free`}
+      </Switch>
+      {offer.isFree && (
+        <Field
+          label={t`Free days`}
+          hint={t`${plural(MAX_FREE_DAYS, {
+            one: 'At most # day, once for each fan. You earn nothing in that time.',
+            other: 'From 1 to # days, once for each fan. You earn nothing in that time.',
+          })}`}
+          error={errorOf('durationFreeSubscriptionDays')}
+          required
+        >
+          <NumberInput
+            name="durationFreeSubscriptionDays"
+            decimals={0}
+            value={offer.freeDays}
+            onValueChange={(freeDays) => onChange({ ...offer, freeDays })}
+          />
+        </Field>
+      )}
+    </FormGroup>
+  );
+}

@@ -1,0 +1,40 @@
+import { BASIS_POINTS, fromWire, splitFee, tokens, toWire } from '#platform/contract/money.ts';
+import type { Self } from './profile-draft.ts';
+
+/** Prices and free days as they are typed. */
+export interface AskedPrices {
+  monthlyPrice: string;
+  yearlyPrice: string;
+  isFree: boolean;
+  freeDays: string;
+}
+
+/** A price of the wire as one would type it: `69.50`. */
+function asTyped(price: number | undefined): string {
+  return price === undefined ? '' : price.toFixed(2);
+}
+
+export function askedPricesOf(self: Self): AskedPrices {
+  return {
+    monthlyPrice: asTyped(self.monthlyPrice),
+    yearlyPrice: asTyped(self.yearlyPrice),
+    isFree: self.isFreeSubscription ?? false,
+    freeDays: String(self.durationFreeSubscriptionDays ?? 1),
+  };
+}
+
+/** What of a typed price is the creator's own, split as the books split it; undefined while it is none. */
+export function ownShare(price: string, commission: number): number | undefined {
+  const hundredths = Number(price) > 0 ? fromWire(Number(price)) : undefined;
+  if (hundredths === undefined) return undefined;
+  return toWire(splitFee(tokens(hundredths), Math.round(commission * BASIS_POINTS)).net);
+}
+
+const MONTHS = 12;
+
+/** How much less a year costs than twelve months, as a share of these; undefined where it does not. */
+export function yearlySaving({ monthlyPrice, yearlyPrice }: AskedPrices): number | undefined {
+  const twelve = Number(monthlyPrice) * MONTHS;
+  const year = Number(yearlyPrice);
+  return year > 0 && year < twelve ? 1 - year / twelve : undefined;
+}

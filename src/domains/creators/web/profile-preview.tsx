@@ -1,0 +1,33 @@
+import { useLingui } from '@lingui/react/macro';
+import styles from './edit-profile.module.css';
+import { ProfileAbout } from './profile-about.tsx';
+import type { ProfileDraft } from './profile-draft.ts';
+import { ProfileHead } from './profile-head.tsx';
+
+interface ProfilePreviewProps {
+  draft: ProfileDraft;
+  /** Names of what they do. */
+  crafts: readonly string[];
+  pictures: { avatar: string; cover: string };
+  gender: string | undefined;
+  createdAt: string;
+}
+
+/** The page as fans see it, with what stands in the form. */
+export function ProfilePreview({ draft, crafts, pictures, gender, createdAt }: ProfilePreviewProps) {
+  const { t } = useLingui();
+  const { attributes, languages, ...words } = draft;
+  return (
+    <div className={styles.paper}>
+      <ProfileHead
+        level={2}
+        creator={{ ...words, ...pictures, name: draft.name || t`Your name` }}
+        craft={crafts.join(', ')}
+      />
+      <ProfileAbout
+        creator={{ ...words, ...attributes, languages: [...languages], gender, createdAt }}
+        crafts={crafts}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,105 @@
+import { useLingui } from '@lingui/react/macro';
+import { Alert } from '#design/parts/alert.tsx';
+import { AfterProof } from '#domains/accounts/web/index.ts';
+import { FailureAlert } from '#platform/web/failure-alert.tsx';
+import { Time } from '#platform/web/time.tsx';
+import type { Review } from '../contract/reviews.contract.ts';
+import { Applicant } from './applicant.tsx';
+import { DecisionFoot } from './decision-foot.tsx';
+import { HeldFoot } from './held-foot.tsx';
+import { Paper } from './paper.tsx';
+import styles from './review.module.css';
+import { ReviewFacts } from './review-facts.tsx';
+import { TurnDownForm } from './turn-down-form.tsx';
+import { useClaim } from './use-claim.ts';
+import { useDecision } from './use-decision.ts';
+
+interface ReviewOfProps {
+  review: Review;
+  /** Whether the operator's last proof still holds. */
+  isFresh: boolean;
+  /** Before it stands at its own address: below the title of the queue, the papers' places only. */
+  asPlaces?: boolean;
+}
+
+/** One application: the papers beside what was typed, who it is, and the decision with its reason. */
+export function ReviewOf({ review, isFresh, asPlaces }: ReviewOfProps) {
+  const { t } = useLingui();
+  const claiming = useClaim(review, !asPlaces);
+  const { heldBy } = claiming;
+  const decision = useDecision(review, heldBy);
+  const Title = asPlaces ? 'h2' : 'h1';
+  return (
+    <article className={styles.page}>
+      <header className={styles.head}>
+        <Title className={styles.title} dir="auto">
+          {review.creator.name}
+        </Title>
+        <p className={styles.line}>
+          {t`Handed in`} <Time value={review.createdAt} as="long" />
+        </p>
+      </header>
+      <div className={styles.body}>
+        <div className={styles.evidence}>
+          <Papers review={review} isFresh={isFresh} asPlaces={asPlaces} />
+          <ReviewFacts review={review} />
+        </div>
+        <div className={styles.beside}>
+          <Applicant review={review} />
+          <FailureAlert failure={decision.failure} />
+          {review.state !== 'pending' && <Decided review={review} />}
+          {decision.rejecting && !heldBy && <TurnDownForm name={review.creator.name} decision={decision} />}
+        </div>
+      </div>
+      {review.state === 'pending' &&
+        (heldBy ? (
+          <HeldFoot heldBy={heldBy} claiming={claiming} skip={decision.skip} />
+        ) : (
+          <DecisionFoot name={review.creator.name} decision={decision} />
+        ))}
+    </article>
+  );
+}
+
+function Papers({ review, isFresh, asPlaces }: ReviewOfProps) {
+  const { t } = useLingui();
+  const { idVerification, documentVerification } = review.documents;
+  const { name } = review.creator;
+  const none = idVerification === null && documentVerification === null;
+  return (
+    <>
+      {(idVerification === null || documentVerification === null) && (
+        <Alert
+          tone="info"
+          title={none ? t`No papers came with this application` : t`One of the two papers is missing`}
+        >
+          {review.state === 'pending' &&
+            t`Turn it down and say what is missing: ${name} reads it and can send papers.`}
+        </Alert>
+      )}
+      {!none && (
+        <AfterProof isFresh={isFresh} label={t`Show the papers`}>
+          <div className={styles.papers}>
+            <Paper src={idVerification} caption={t`Identity document`} shape="card" asPlace={asPlaces} />
+            <Paper
+              src={documentVerification}
+              caption={t`Portrait with the document`}
+              shape="portrait"
+              asPlace={asPlaces}
+            />
+          </div>
+        </AfterProof>
+      )}
+    </>
+  );
+}
+
+function Decided({ review }: { review: Review }) {
+  const { t } = useLingui();
+  const approved = review.state === 'approved';
+  return (
+    <Alert tone={approved ? 'success' : 'info'} title={approved ? t`Approved` : t`Turned down`}>
+      {review.reason} {review.decidedAt && <Time value={review.decidedAt} as="long" />}
+    </Alert>
+  );
+}

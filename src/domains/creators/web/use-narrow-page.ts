@@ -1,0 +1,19 @@
+import { useSyncExternalStore } from 'react';
+
+// Below it the filters have no room beside the list; as in `directory.module.css`.
+const NARROW = '(max-width: 899.98px)';
+
+function subscribe(onChange: () => void) {
+  const query = window.matchMedia(NARROW);
+  query.addEventListener('change', onChange);
+  return () => query.removeEventListener('change', onChange);
+}
+
+/** Whether the page has one column; undefined while nobody knows, on the server and in the first moment. */
+export function useNarrowPage(): boolean | undefined {
+  return useSyncExternalStore(
+    subscribe,
+    () => window.matchMedia(NARROW).matches,
+    () => undefined,
+  );
+}

@@ -1,0 +1,76 @@
+/** Who did what, on whom, when; nothing in it can be changed. */
+import * as z from 'zod/mini';
+import { party } from '#domains/accounts/contract/account-card.contract.ts';
+import { endpoint } from '#platform/contract/endpoint.ts';
+import { days, id, isoDate, paged, paging, text } from '#platform/contract/fields.ts';
+import { exportEmpty, exportTooLong } from './desk.refusals.contract.ts';
+
+export const auditEntry = z.object({
+  _id: id,
+  at: isoDate,
+  /** Null where no account acted: then `actor` says who did, or it was the site itself. */
+  by: z.nullable(z.object({ _id: id, name: z.string() })),
+  actor: z.nullable(z.enum(['console'])),
+  /** In dotted words: `account.suspended`. */
+  action: z.string(),
+  on: z.object({
+    kind: z.string(),
+    id: z.string(),
+    /** Of people; null for anything else. */
+    name: z.nullable(z.string()),
+  }),
+  reason: z.nullable(z.string()),
+  before: z.unknown(),
+  after: z.unknown(),
+  address: z.string(),
+  requestId: z.string(),
+});
+
+export type AuditEntry = z.output<typeof auditEntry>;
+
+// The longest address of a mailbox has 254 characters.
+const called = z.optional(text({ max: 254 }));
+
+/** What narrows the log. People are called by id, username or address. */
+const auditFilter = {
+  /** Whoever acted. */
+  by: called,
+  /** Whom it concerns: done to their account, or to a mail or letter of theirs. */
+  whom: called,
+  /** A whole action, or its first word. */
+  action: z.optional(text({ max: 100 })),
+  kind: z.optional(text({ max: 100 })),
+  on: z.optional(text({ max: 200 })),
+  ...days,
+};
+
+export const listAudit = endpoint({
+  method: 'GET',
+  path: '/admin/audit',
+  who: 'operator',
+  summary: 'The audit log, the newest first',
+  query: z.object({ ...auditFilter, ...paging(24) }),
+  output: z.extend(paged(auditEntry), {
+    /** Every action that has been logged so far, for filters. */
+    actions: z.array(z.string()),
+    /** Who is meant by `by` and `whom`; null where nobody was asked for, or nobody is called so. */
+    people: z.object({ by: z.nullable(party), whom: z.nullable(party) }),
+  }),
+});
+
+export const exportAudit = endpoint({
+  method: 'POST',
+  path: '/admin/audit/exports',
+  who: 'operator',
+  summary:
+    'Takes what fits away as CSV: writes that down, and tells where the file is fetched within five minutes',
+  body: z.object(auditFilter),
+  output: z.object({
+    /** A path of the site, for whoever has asked alone. */
+    address: z.string(),
+    total: z.int(),
+  }),
+  stepUp: true,
+  limit: 'download',
+  refusals: [exportEmpty, exportTooLong],
+});

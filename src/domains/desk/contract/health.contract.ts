@@ -1,0 +1,57 @@
+/** The doctor's checks, for whoever is not at the machine. */
+import * as z from 'zod/mini';
+import { endpoint } from '#platform/contract/endpoint.ts';
+import { filterBy, flag, isoDate } from '#platform/contract/fields.ts';
+
+export const verdicts = ['ok', 'warning', 'failed', 'not applicable'] as const;
+
+/** A sentence by its code, for pages that say it in the reader's language. */
+const saidWords = z.object({
+  code: z.string(),
+  values: z.record(
+    z.string(),
+    z.union([
+      z.string(),
+      z.number(),
+      z.object({ bytes: z.number() }),
+      z.object({ milliseconds: z.number() }),
+      /** Milliseconds. */
+      z.object({ ago: z.number() }),
+    ]),
+  ),
+});
+
+export type SaidWords = z.output<typeof saidWords>;
+
+/** What of a finding is a sentence of ours; the rest is a path, a command, a version or a library's own error. */
+export const saidOfFinding = z.object({ seen: z.optional(saidWords), remedy: z.optional(saidWords) });
+
+const finding = z.object({
+  name: z.string(),
+  verdict: z.enum(verdicts),
+  /** What was seen, with its numbers, in English. */
+  seen: z.string(),
+  /** One command or one sentence; there unless all is well. */
+  remedy: z.optional(z.string()),
+  said: z.optional(saidOfFinding),
+});
+
+export type HealthFinding = z.output<typeof finding>;
+
+export const getHealth = endpoint({
+  method: 'GET',
+  path: '/admin/health',
+  who: 'operator',
+  summary: 'Looks the site over, as the doctor does at the machine; `quick` leaves out what takes seconds',
+  query: z.object({ quick: filterBy(flag) }),
+  output: z.object({
+    /** The version of the site. */
+    release: z.string(),
+    lookedAt: isoDate,
+    /** Nothing has failed. */
+    isWell: z.boolean(),
+    /** How many of each verdict. */
+    counts: z.record(z.enum(verdicts), z.int()),
+    findings: z.array(finding),
+  }),
+});

@@ -1,0 +1,99 @@
+/** What runs behind the pages: queues, their runs, events that could not be delivered. */
+import * as z from 'zod/mini';
+import { endpoint } from '#platform/contract/endpoint.ts';
+import { done, filterBy, id, isoDate, paged, paging, text, whole } from '#platform/contract/fields.ts';
+import { eventNotAside, runNotFailed, runNotFound } from './desk.refusals.contract.ts';
+
+const queue = z.object({
+  /** Such as `accounts.send-reset-link`. */
+  name: z.string(),
+  /** In UTC; null for jobs that are ordered. */
+  cron: z.nullable(z.string()),
+  /** Due now. */
+  waiting: z.int(),
+  running: z.int(),
+  /** Given up after five tries, in the last seven days. */
+  failed: z.int(),
+  /** The newest that has come to its end, well or not, as long as it is kept. */
+  lastRun: z.nullable(
+    z.object({
+      state: z.enum(['failed', 'done']),
+      endedAt: isoDate,
+      /** From the beginning of the last try; null when it never began. */
+      tookMilliseconds: z.nullable(z.int()),
+    }),
+  ),
+  /** Null for jobs that are ordered. */
+  nextRunAt: z.nullable(isoDate),
+});
+
+export type Queue = z.output<typeof queue>;
+
+const asideEvent = z.object({
+  _id: z.int(),
+  name: z.string(),
+  error: z.nullable(z.string()),
+  createdAt: isoDate,
+  failedAt: isoDate,
+});
+
+export const listQueues = endpoint({
+  method: 'GET',
+  path: '/admin/jobs',
+  who: 'operator',
+  summary: 'Every queue with what waits and what has failed, and the events that were set aside',
+  output: z.extend(paged(queue), { asideEvents: z.array(asideEvent) }),
+});
+
+export const runStates = ['waiting', 'running', 'failed', 'done'] as const;
+
+/** Everything that is not done: what an operator may have to do with. */
+export const UNDONE = 'undone';
+
+const jobRun = z.object({
+  _id: id,
+  queue: z.string(),
+  state: z.enum(runStates),
+  tries: z.int(),
+  createdAt: isoDate,
+  dueAt: isoDate,
+  startedAt: z.nullable(isoDate),
+  endedAt: z.nullable(isoDate),
+  /** What the last try said. */
+  error: z.nullable(z.string()),
+});
+
+export type JobRun = z.output<typeof jobRun>;
+
+export const listRuns = endpoint({
+  method: 'GET',
+  path: '/admin/jobs/runs',
+  who: 'operator',
+  summary: 'Runs of jobs in the last seven days, the newest first',
+  query: z.object({
+    queue: z.optional(text({ max: 100 })),
+    state: filterBy(z.enum([...runStates, UNDONE])),
+    ...paging(24),
+  }),
+  output: paged(jobRun),
+});
+
+export const retryRun = endpoint({
+  method: 'POST',
+  path: '/admin/jobs/runs/{id}/retry',
+  who: 'operator',
+  summary: 'Lets a failed job run once more',
+  params: z.object({ id }),
+  output: done,
+  refusals: [runNotFound, runNotFailed],
+});
+
+export const retryEvent = endpoint({
+  method: 'POST',
+  path: '/admin/jobs/events/{id}/retry',
+  who: 'operator',
+  summary: 'Delivers an event anew that was set aside',
+  params: z.object({ id: whole({ min: 1, max: Number.MAX_SAFE_INTEGER }) }),
+  output: done,
+  refusals: [eventNotAside],
+});

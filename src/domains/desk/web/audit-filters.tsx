@@ -1,0 +1,83 @@
+/** What narrows the log: what was done, by whom, on whom, when. Plain forms: they work before a script has run. */
+import { useLingui } from '@lingui/react/macro';
+import { Button } from '#design/parts/button.tsx';
+import { RemovableChip } from '#design/parts/chip.tsx';
+import { NativeSelect } from '#design/parts/native-select.tsx';
+import { ListFilters } from '#design/patterns/list-filters.tsx';
+import type { Party } from '#domains/accounts/contract/account-card.contract.ts';
+import { DaysForm } from '#platform/web/days-form.tsx';
+import { FilterField } from '#platform/web/filter-field.tsx';
+import { useInWords } from '#platform/web/in-words.ts';
+import type { ListLinks } from '#platform/web/list-address.ts';
+import { ListForm } from '#platform/web/list-form.tsx';
+import { actWords } from './act-words.ts';
+
+/** The filters of the log, by their names in the address. */
+export const auditFilters = ['by', 'whom', 'action', 'kind', 'on'] as const;
+
+interface AuditFiltersProps {
+  filters: Partial<Record<(typeof auditFilters)[number], string>>;
+  days: { fromDate?: string; toDate?: string };
+  actions: readonly string[];
+  /** Who is meant by `by` and `whom`. */
+  people: { by: Party | null; whom: Party | null };
+  filterHref: ListLinks['filterHref'];
+}
+
+const FIELDS = ['action', 'by', 'whom'];
+
+export function AuditFilters({ filters, days, actions, people, filterHref }: AuditFiltersProps) {
+  const { t } = useLingui();
+  const inWords = useInWords();
+  return (
+    <ListFilters>
+      <ListForm fields={FIELDS}>
+        <NativeSelect name="action" defaultValue={filters.action ?? ''} aria-label={t`What was done`}>
+          <option value="">{t`Everything`}</option>
+          {actions.map((action) => (
+            <option key={action} value={action}>
+              {inWords(actWords, action)}
+            </option>
+          ))}
+        </NativeSelect>
+        <PersonField label={t`Who`} name="by" value={people.by?.username ?? filters.by} />
+        <PersonField label={t`On whom`} name="whom" value={people.whom?.username ?? filters.whom} />
+        <Button type="submit" kind="line" size="dense">{t`Show this`}</Button>
+      </ListForm>
+      <DaysForm days={days} />
+      {filters.on && (
+        <RemovableChip
+          small
+          href={filterHref({ on: undefined, kind: undefined })}
+          removeLabel={t`Show what was done to anything`}
+        >
+          {t`On one thing`}
+        </RemovableChip>
+      )}
+    </ListFilters>
+  );
+}
+
+interface PersonFieldProps {
+  label: string;
+  name: string;
+  value: string | undefined;
+}
+
+function PersonField({ label, name, value }: PersonFieldProps) {
+  const { t } = useLingui();
+  return (
+    <FilterField
+      wide
+      label={label}
+      name={name}
+      defaultValue={value}
+      maxLength={254}
+      dir="auto"
+      placeholder={t`Username or address`}
+      autoComplete="off"
+      autoCapitalize="none"
+      spellCheck={false}
+    />
+  );
+}

@@ -1,0 +1,204 @@
+/** The log: who did what, on whom, when, and what was before and after. */
+import { msg } from '@lingui/core/macro';
+import { useLingui } from '@lingui/react/macro';
+import { useLoaderData } from 'react-router';
+import { Button } from '#design/parts/button.tsx';
+import { Text } from '#design/parts/text.tsx';
+import { Acts } from '#design/patterns/acts.tsx';
+import { type Column, DataTable } from '#design/patterns/data-table.tsx';
+import { EmptyState } from '#design/patterns/empty-state.tsx';
+import { type Fact, Facts } from '#design/patterns/facts.tsx';
+import { PageBody } from '#design/patterns/page-body.tsx';
+import { PageHead } from '#design/patterns/page-head.tsx';
+import { PersonLink } from '#domains/accounts/web/index.ts';
+import { useInWords } from '#platform/web/in-words.ts';
+import { readDays, readList, stayWithinPages, useListLinks } from '#platform/web/list-address.ts';
+import { pageLoad } from '#platform/web/page-data.ts';
+import type { PageHandle } from '#platform/web/page-handle.ts';
+import { PageLinks } from '#platform/web/page-links.tsx';
+import { useSettings } from '#platform/web/settings.tsx';
+import { Time } from '#platform/web/time.tsx';
+import { type AuditEntry, listAudit } from '../contract/audit.contract.ts';
+import { actWords, thingWords } from './act-words.ts';
+import { useActorName } from './actor-name.ts';
+import { AuditFilters, auditFilters } from './audit-filters.tsx';
+import styles from './desk.module.css';
+import { ExportLog } from './export-log.tsx';
+
+export const handle: PageHandle = { topBar: { title: msg`Log`, back: '/admin' } };
+
+const load = pageLoad(async ({ api, url }) => {
+  const { address, filters, open, query } = readList(url, {
+    filters: auditFilters,
+    choices: {},
+  });
+  const days = readDays(url);
+  const { data, total, actions, people } = await api.call(listAudit, { query: { ...query, ...days } });
+  stayWithinPages(url, address, total);
+  return { entries: data, total, actions, people, address, filters, days, open };
+});
+export const loader = load.onServer;
+export const clientLoader = load.inBrowser;
+
+export default function Audit() {
+  const { entries, total, actions, people, address, filters, days, open } = useLoaderData<typeof loader>();
+  const { t } = useLingui();
+  const { siteName } = useSettings();
+  const inWords = useInWords();
+  const { filterHref, openHref } = useListLinks(address);
+  // Whoever is meant by no account: then nothing fits, and this is why.
+  const unknown = (people.by ? undefined : filters.by) ?? (people.whom ? undefined : filters.whom);
+  return (
+    <PageBody>
+      <title>{t`Log · ${siteName}`}</title>
+      <PageHead
+        wideOnly="words"
+        title={t`Log`}
+        line={t`Who did what, on whom, when. Nothing in it can be changed, not even by us.`}
+        aside={<ExportLog asked={{ ...filters, ...days }} />}
+      />
+      <AuditFilters {...{ filters, days, actions, people, filterHref }} />
+      <DataTable
+        dense
+        label={t`Log`}
+        columns={useColumns(entries)}
+        rows={entries}
+        keyOf={({ _id }) => _id}
+        opening={{
+          openKey: open,
+          hrefOf: ({ _id }, isOpen) => openHref(isOpen ? undefined : _id),
+          labelOf: (entry) => {
+            const action = inWords(actWords, entry.action);
+            return t`Show before and after of ${action}`;
+          },
+          content: (entry) => <OpenEntry entry={entry} filterHref={filterHref} />,
+        }}
+        empty={<NothingFits unknown={unknown} />}
+      />
+      <PageLinks address={address} total={total} />
+    </PageBody>
+  );
+}
+
+function NothingFits({ unknown }: { unknown: string | undefined }) {
+  const { t } = useLingui();
+  return (
+    <EmptyState
+      drawing="lamp"
+      title={unknown ? t`Nobody is called ${unknown}` : t`Nothing fits`}
+      act={<Button kind="line" href="/admin/audit">{t`Show the whole log`}</Button>}
+    >
+      {unknown
+        ? t`Type the username or the address in full.`
+        : t`What operators do, and what changes accounts and settings, is written down here.`}
+    </EmptyState>
+  );
+}
+
+function useColumns(entries: readonly AuditEntry[]): Column<AuditEntry>[] {
+  const { t } = useLingui();
+  const actorName = useActorName();
+  const inWords = useInWords();
+  const why: Column<AuditEntry> = {
+    key: 'reason',
+    head: t`Why`,
+    phone: 'none',
+    grows: true,
+    cell: ({ reason }) => <bdi>{reason ?? '—'}</bdi>,
+  };
+  return [
+    {
+      key: 'action',
+      head: t({ message: 'What', context: 'what was done' }),
+      phone: 'name',
+      cell: ({ action }) => <strong title={action}>{inWords(actWords, action)}</strong>,
+    },
+    { key: 'by', head: t`Who`, phone: 'line', cell: (entry) => <bdi>{actorName(entry)}</bdi> },
+    {
+      key: 'on',
+      head: t`On whom`,
+      phone: 'line',
+      cell: ({ on }) =>
+        on.name === null ? (
+          <Text as="span" tone="third">
+            {inWords(thingWords, on.kind)} <bdi>{on.id.slice(-SHOWN_DIGITS)}</bdi>
+          </Text>
+        ) : (
+          <PersonLink person={{ _id: on.id, name: on.name }} />
+        ),
+    },
+    ...(entries.some(({ reason }) => reason) ? [why] : []),
+    {
+      key: 'at',
+      head: t`When`,
+      align: 'end',
+      phone: 'figure',
+      cell: ({ at }) => <Time value={at} as="dayAndTime" />,
+    },
+  ];
+}
+
+// Enough to tell one thing from another; the whole id stands in the open row.
+const SHOWN_DIGITS = 12;
+
+interface OpenEntryProps {
+  entry: AuditEntry;
+  filterHref: (change: Record<string, string | undefined>) => string;
+}
+
+function OpenEntry({ entry, filterHref }: OpenEntryProps) {
+  const { t } = useLingui();
+  const inWords = useInWords();
+  const { by, action, on, reason, address, requestId, before, after } = entry;
+  const facts: Fact[] = [
+    {
+      label: t({ message: 'What', context: 'what was done' }),
+      value: <code>{action}</code>,
+    },
+    {
+      label: t({ message: 'On', context: 'to what something was done' }),
+      value: (
+        <>
+          {inWords(thingWords, on.kind)} <bdi>{on.id}</bdi>
+        </>
+      ),
+    },
+    { label: t`From the address`, value: <bdi dir="ltr">{address}</bdi> },
+    { label: t`Request`, value: <code>{requestId}</code> },
+    ...(reason ? [{ label: t`Why`, value: reason }] : []),
+  ];
+  return (
+    <div className={styles.open}>
+      <Facts facts={facts} />
+      <div className={styles.two}>
+        <Change label={t`Before`} value={before} />
+        <Change label={t`After`} value={after} />
+      </div>
+      <Acts>
+        {by && (
+          <Button kind="line" size="dense" href={filterHref({ by: by._id })}>
+            {t`Show all they did`}
+          </Button>
+        )}
+        <Button kind="line" size="dense" href={filterHref(toThing(on))}>
+          {t`Show all that was done to it`}
+        </Button>
+      </Acts>
+    </div>
+  );
+}
+
+/** All that was done to a thing; to a person also what was done to mails and letters of theirs. */
+const toThing = ({ kind, id }: AuditEntry['on']) =>
+  kind === 'account' ? { whom: id, on: undefined, kind: undefined } : { on: id, kind, whom: undefined };
+
+function Change({ label, value }: { label: string; value: unknown }) {
+  return (
+    <div className={styles.part}>
+      <Text size="small" tone="third">
+        {label}
+      </Text>
+      <pre className={styles.json}>{value === null ? '—' : JSON.stringify(value, null, 2)}</pre>
+    </div>
+  );
+}

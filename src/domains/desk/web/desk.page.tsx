@@ -1,0 +1,210 @@
+/** What an operator sees first; each figure leads to the room that proves it. */
+import { msg } from '@lingui/core/macro';
+import { useLingui } from '@lingui/react/macro';
+import { useLoaderData } from 'react-router';
+import { Anchor } from '#design/parts/anchor.tsx';
+import { AreaChart } from '#design/parts/area-chart.tsx';
+import { Stat, StatRow } from '#design/parts/stat.tsx';
+import { Heading, Text } from '#design/parts/text.tsx';
+import { PageBody } from '#design/patterns/page-body.tsx';
+import { PageHead } from '#design/patterns/page-head.tsx';
+import { useFormat } from '#platform/web/format.ts';
+import { useFormatLocale } from '#platform/web/format-locale.tsx';
+import { useInWords } from '#platform/web/in-words.ts';
+import { dateFormat } from '#platform/web/intl-formats.ts';
+import { pageLoad } from '#platform/web/page-data.ts';
+import type { PageHandle } from '#platform/web/page-handle.ts';
+import { useSettings } from '#platform/web/settings.tsx';
+import { Time } from '#platform/web/time.tsx';
+import { type Dashboard, getDashboard } from '../contract/dashboard.contract.ts';
+import { checkWords } from './check-words.ts';
+import styles from './desk.module.css';
+import { FirstSteps } from './first-steps.tsx';
+import { useSaid } from './use-said.ts';
+import { VerdictMark } from './verdict-mark.tsx';
+
+export const handle: PageHandle = { topBar: { title: msg`Desk`, back: '/home' } };
+
+const load = pageLoad(({ api }) => api.call(getDashboard));
+export const loader = load.onServer;
+export const clientLoader = load.inBrowser;
+
+export default function Desk() {
+  const dashboard = useLoaderData<typeof loader>();
+  const { t } = useLingui();
+  const { siteName } = useSettings();
+  return (
+    <PageBody>
+      <title>{t`Desk · ${siteName}`}</title>
+      <PageHead wideOnly title={t`Desk`} />
+      <div className={styles.columns}>
+        <div className={styles.column}>
+          <FirstSteps dashboard={dashboard} />
+          <Waiting dashboard={dashboard} />
+          <Money days={dashboard.days} />
+          <NewPeople days={dashboard.days} />
+        </div>
+        <Lights dashboard={dashboard} />
+      </div>
+    </PageBody>
+  );
+}
+
+type Days = Dashboard['days'];
+
+/** The last so many of the days; the last one is today. */
+const sumOf = (days: Days, count: number, figure: (day: Days[number]) => number) =>
+  days.slice(-count).reduce((sum, day) => sum + figure(day), 0);
+
+function Waiting({ dashboard: { waiting, failed } }: { dashboard: Dashboard }) {
+  const { t } = useLingui();
+  const format = useFormat();
+  const broken = failed.jobs + failed.events;
+  return (
+    <section className={styles.part}>
+      <Heading level={2}>{t`Waiting for you`}</Heading>
+      <StatRow>
+        <Stat
+          label={t`Applications`}
+          value={format.count(waiting.applications)}
+          href="/admin/creator-reviews"
+        />
+        <Stat label={t`Letters to answer`} value={format.count(waiting.letters)} href="/admin/letters" />
+        <Stat label={t`Failed mails`} value={format.count(failed.mails)} href="/admin/mail?state=failed" />
+        <Stat label={t`Failed jobs`} value={format.count(broken)} href="/admin/jobs?state=failed" />
+      </StatRow>
+    </section>
+  );
+}
+
+function useSpans() {
+  const { t } = useLingui();
+  return [
+    { count: 1, label: t`Today` },
+    { count: 7, label: t`7 days` },
+    { count: 30, label: t`30 days` },
+  ];
+}
+
+function Money({ days }: { days: Days }) {
+  const { t } = useLingui();
+  const format = useFormat();
+  const nameOf = useDayName(days);
+  const spans = useSpans();
+  const hrefOf = (count: number) => `/admin/card-payments?fromDate=${days.at(-count)?.day}`;
+  return (
+    <section className={styles.part}>
+      <Heading level={2}>{t`Money by card`}</Heading>
+      <StatRow>
+        {spans.map(({ count, label }) => {
+          const out = sumOf(days, count, ({ moneyOut }) => moneyOut);
+          const back = format.money(out);
+          return (
+            <Stat
+              key={count}
+              gold
+              label={label}
+              value={format.money(sumOf(days, count, ({ moneyIn }) => moneyIn))}
+              note={out > 0 ? t`${back} went back` : t`nothing went back`}
+              href={hrefOf(count)}
+            />
+          );
+        })}
+      </StatRow>
+      <AreaChart
+        gold
+        unfinished
+        label={t`What cards brought each day in the last 30 days`}
+        columns={[t`Day`, t`Brought`]}
+        points={days.map(({ day, moneyIn }) => ({
+          label: nameOf(day),
+          value: moneyIn,
+          text: format.money(moneyIn),
+        }))}
+        peakText={({ label, text }) => t`${label}: ${text}`}
+      />
+    </section>
+  );
+}
+
+function NewPeople({ days }: { days: Days }) {
+  const { t } = useLingui();
+  const format = useFormat();
+  const nameOf = useDayName(days);
+  const spans = useSpans();
+  return (
+    <section className={styles.part}>
+      <Heading level={2}>{t`New people`}</Heading>
+      <StatRow>
+        {spans.map(({ count, label }) => (
+          <Stat
+            key={count}
+            label={label}
+            value={format.count(sumOf(days, count, ({ newPeople }) => newPeople))}
+            href="/admin/people"
+          />
+        ))}
+      </StatRow>
+      <AreaChart
+        unfinished
+        label={t`New people each day in the last 30 days`}
+        columns={[t`Day`, t({ message: 'Came', context: 'how many people' })]}
+        points={days.map(({ day, newPeople }) => ({
+          label: nameOf(day),
+          value: newPeople,
+          text: format.count(newPeople),
+        }))}
+        peakText={({ label, text }) => t`${label}: ${text}`}
+      />
+    </section>
+  );
+}
+
+// Its room is that of the books. While they are right it says no more than when it looked, in the reader's own words.
+const BOOKS = 'ledger check';
+
+function Lights({ dashboard: { health, ledger } }: { dashboard: Dashboard }) {
+  const { t } = useLingui();
+  const inWords = useInWords();
+  const inOwnWords = useSaid();
+  return (
+    <section className={styles.part}>
+      <Heading level={2}>{t`Lights`}</Heading>
+      <ul className={styles.lights}>
+        {health.map(({ name, verdict, seen, said }) => (
+          <li key={name}>
+            <Anchor href={name === BOOKS ? '/admin/ledger' : '/admin/health'} className={styles.light}>
+              <span>
+                {inWords(checkWords, name)}{' '}
+                <Text as="span" tone="third">
+                  {name === BOOKS && (verdict === 'ok' || !ledger) ? (
+                    <BooksChecked at={ledger?.checkedAt} />
+                  ) : (
+                    <bdi>{inOwnWords(seen, said?.seen)}</bdi>
+                  )}
+                </Text>
+              </span>
+              <VerdictMark verdict={verdict} />
+            </Anchor>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function BooksChecked({ at }: { at: string | undefined }) {
+  const { t } = useLingui();
+  return at === undefined ? t`Never checked` : <Time value={at} />;
+}
+
+/** "21 Nov", and of today that it is not over: a day of the series is one in UTC, wherever the reader is. */
+function useDayName(days: Days): (day: string) => string {
+  const { t } = useLingui();
+  const locale = useFormatLocale();
+  const today = days.at(-1)?.day;
+  return (day) =>
+    day === today
+      ? t`Today so far`
+      : dateFormat(locale, { day: 'numeric', month: 'short', timeZone: 'UTC' }).format(new Date(day));
+}

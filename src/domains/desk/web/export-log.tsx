@@ -1,0 +1,23 @@
+import { useLingui } from '@lingui/react/macro';
+import { IconDownload } from '@tabler/icons-react';
+import type { EndpointCall } from '#platform/contract/endpoint.ts';
+import { ActButton } from '#platform/web/act-button.tsx';
+import { browserApi } from '#platform/web/browser-api.ts';
+import { exportAudit } from '../contract/audit.contract.ts';
+
+/** Takes what the log shows away as a file; the log shows that at once, too. */
+export function ExportLog({ asked }: { asked: EndpointCall<typeof exportAudit>['body'] }) {
+  const { t } = useLingui();
+
+  async function takeAway() {
+    const { address } = await browserApi.call(exportAudit, { body: asked });
+    window.location.assign(address);
+    return undefined;
+  }
+
+  return (
+    <ActButton icon={IconDownload} onPress={takeAway}>
+      {t`Export as CSV`}
+    </ActButton>
+  );
+}

@@ -1,0 +1,49 @@
+/** What an operator does first in a house that has nothing yet; gone with the first creator. */
+import { plural } from '@lingui/core/macro';
+import { useLingui } from '@lingui/react/macro';
+import { Checklist, type ChecklistStep } from '#design/patterns/checklist.tsx';
+import type { Dashboard } from '../contract/dashboard.contract.ts';
+
+export function FirstSteps({ dashboard: { firstSteps, waiting } }: { dashboard: Dashboard }) {
+  const { t } = useLingui();
+  if (!firstSteps) return null;
+  const { hasName, hasMailLeft, hasPage } = firstSteps;
+  const { applications } = waiting;
+  const steps: ChecklistStep[] = [
+    {
+      title: t`Name and colour`,
+      line: t`People see it on every page. You can change it whenever you like.`,
+      isDone: hasName,
+      href: '/admin/set-up/look',
+    },
+    {
+      title: t`Mail`,
+      line: t`Links to confirm an address and to set a new password go out by mail.`,
+      isDone: hasMailLeft,
+      href: '/admin/set-up/mail',
+    },
+    {
+      title: t`Your own words`,
+      line: t`The terms and the help say what any house would say; write what holds in yours.`,
+      isDone: hasPage,
+      href: '/admin/pages',
+    },
+    {
+      title: t`A first creator`,
+      line:
+        applications > 0
+          ? t`${plural(applications, {
+              one: '# application waits for you.',
+              other: '# applications wait for you.',
+            })}`
+          : t`Creators register at /auth/creator-register; their applications then come to you.`,
+      isDone: false,
+      href: '/admin/creator-reviews',
+    },
+  ];
+  const done = steps.filter(({ isDone }) => isDone).length;
+  const all = steps.length;
+  return (
+    <Checklist title={t`Do this first`} count={t`${done} of ${all} done`} doneWord={t`done`} steps={steps} />
+  );
+}

@@ -1,0 +1,124 @@
+/** The doctor's checks, with the remedy of each that is not well. */
+import { msg } from '@lingui/core/macro';
+import { useLingui } from '@lingui/react/macro';
+import { IconCopy, IconDownload } from '@tabler/icons-react';
+import { useLoaderData, useNavigation, useRevalidator } from 'react-router';
+import { Button } from '#design/parts/button.tsx';
+import { Text } from '#design/parts/text.tsx';
+import { Acts } from '#design/patterns/acts.tsx';
+import { type Column, DataTable } from '#design/patterns/data-table.tsx';
+import { PageBody } from '#design/patterns/page-body.tsx';
+import { PageHead } from '#design/patterns/page-head.tsx';
+import type { EndpointResult } from '#platform/contract/endpoint.ts';
+import { useInWords } from '#platform/web/in-words.ts';
+import { pageLoad } from '#platform/web/page-data.ts';
+import type { PageHandle } from '#platform/web/page-handle.ts';
+import { useSettings } from '#platform/web/settings.tsx';
+import { Time } from '#platform/web/time.tsx';
+import { useTakeAway } from '#platform/web/use-take-away.ts';
+import { getHealth, type HealthFinding } from '../contract/health.contract.ts';
+import { checkWords } from './check-words.ts';
+import styles from './desk.module.css';
+import { useSaid } from './use-said.ts';
+import { VerdictMark } from './verdict-mark.tsx';
+
+export const handle: PageHandle = { topBar: { title: msg`Health`, back: '/admin' } };
+
+const ORDER = ['failed', 'warning', 'ok', 'not applicable'] as const;
+
+const load = pageLoad(async ({ api }) => {
+  const { findings, ...health } = await api.call(getHealth);
+  const worstFirst = findings.toSorted((a, b) => ORDER.indexOf(a.verdict) - ORDER.indexOf(b.verdict));
+  return { ...health, findings: worstFirst };
+});
+export const loader = load.onServer;
+export const clientLoader = load.inBrowser;
+
+export default function Health() {
+  const health = useLoaderData<typeof loader>();
+  const { lookedAt, findings } = health;
+  const { t } = useLingui();
+  const { siteName } = useSettings();
+  const inWords = useInWords();
+  const inOwnWords = useSaid();
+  const { revalidate, state } = useRevalidator();
+  const navigation = useNavigation();
+  const columns: Column<HealthFinding>[] = [
+    {
+      key: 'name',
+      head: t`Check`,
+      phone: 'name',
+      cell: ({ name }) => <strong title={name}>{inWords(checkWords, name)}</strong>,
+    },
+    {
+      key: 'verdict',
+      head: t`Verdict`,
+      phone: 'figure',
+      cell: ({ verdict }) => <VerdictMark verdict={verdict} />,
+    },
+    {
+      key: 'seen',
+      head: t`Seen, and what to do`,
+      phone: 'line',
+      cell: ({ seen, remedy, said }) => (
+        <div className={styles.seen}>
+          <bdi>{inOwnWords(seen, said?.seen)}</bdi>
+          {remedy && (
+            <strong>
+              <bdi>{inOwnWords(remedy, said?.remedy)}</bdi>
+            </strong>
+          )}
+        </div>
+      ),
+    },
+  ];
+  return (
+    <PageBody>
+      <title>{t`Health · ${siteName}`}</title>
+      <PageHead
+        wideOnly="words"
+        title={t`Health`}
+        line={
+          <>
+            {t`What the doctor sees from inside the running site. Looked at:`}{' '}
+            <Time value={lookedAt} as="dayAndTime" />
+          </>
+        }
+        aside={
+          <Button
+            kind="main"
+            size="dense"
+            busy={state === 'loading' || navigation.state === 'loading'}
+            onClick={() => revalidate()}
+          >
+            {t`Look again`}
+          </Button>
+        }
+      />
+      <Snapshot health={health} />
+      <DataTable label={t`Checks`} columns={columns} rows={findings} keyOf={({ name }) => name} />
+    </PageBody>
+  );
+}
+
+/** All that is on this page as `doctor --json` says it, for somebody who helps. */
+function Snapshot({ health: { findings, ...health } }: { health: EndpointResult<typeof getHealth> }) {
+  const { t } = useLingui();
+  const text = JSON.stringify({ ...health, checks: findings }, null, 2);
+  const { copy, download } = useTakeAway(text, { name: 'health.json', type: 'application/json' });
+  return (
+    <section className={styles.part}>
+      <Text tone="second">
+        {t`For somebody who helps: all of this as text. Passwords and keys are not in it.`}
+      </Text>
+      <Acts>
+        <Button kind="line" size="dense" icon={IconCopy} onClick={copy}>
+          {t`Copy the snapshot`}
+        </Button>
+        <Button kind="line" size="dense" icon={IconDownload} onClick={download}>
+          {t`Download it`}
+        </Button>
+      </Acts>
+    </section>
+  );
+}

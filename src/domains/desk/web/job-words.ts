@@ -1,0 +1,19 @@
+import { msg } from '@lingui/core/macro';
+import type { WordTable } from '#platform/web/in-words.ts';
+
+/** What a job is there for. */
+export const jobWords: WordTable = {
+  'accounts.end-suspensions': msg`End suspensions that are over`,
+  'accounts.erase-due': msg`Erase accounts that are due`,
+  'accounts.make-export': msg`Make a copy of somebody’s data`,
+  'accounts.send-reset-link': msg`Mail a link for a new password`,
+  'check-ledger': msg`Check the books`,
+  'deliver-sandbox-events': msg`Deliver events of test payments`,
+  'forget-dead-sessions': msg`Forget sessions that have ended`,
+  'forget-old-keys': msg`Forget old keys of requests`,
+  'mature-earnings': msg`Release earnings whose hold is over`,
+  'media.clean-up': msg`Clean up files`,
+  'media.process-photo': msg`Make the sizes of a photo`,
+  'platform.forget-old-mails': msg`Forget old mails`,
+  'platform.send-mails': msg`Send mails`,
+};

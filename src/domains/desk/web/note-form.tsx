@@ -1,0 +1,69 @@
+/** What operators tell each other about somebody. */
+import { useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import { useRevalidator } from 'react-router';
+import { Button } from '#design/parts/button.tsx';
+import { Field } from '#design/parts/field.tsx';
+import { Text } from '#design/parts/text.tsx';
+import { TextArea } from '#design/parts/text-area.tsx';
+import { Acts } from '#design/patterns/acts.tsx';
+import { FormStack } from '#design/patterns/form-stack.tsx';
+import { type PersonPage, writeNote } from '#domains/accounts/contract/people.contract.ts';
+import { browserApi } from '#platform/web/browser-api.ts';
+import { FailureAlert } from '#platform/web/failure-alert.tsx';
+import { Time } from '#platform/web/time.tsx';
+import { useForm } from '#platform/web/use-form.ts';
+import styles from './desk.module.css';
+
+interface NoteFormProps {
+  personId: string;
+  notes: PersonPage['notes'];
+}
+
+export function NoteForm({ personId, notes }: NoteFormProps) {
+  const { t } = useLingui();
+  const { revalidate } = useRevalidator();
+  const [text, setText] = useState('');
+  const { form, busy, failure, errorOf } = useForm(async () => {
+    await browserApi.call(writeNote, { params: { id: personId }, body: { text } });
+    setText('');
+    await revalidate();
+  });
+
+  return (
+    <>
+      <FormStack {...form}>
+        <FailureAlert failure={failure} />
+        <Field
+          label={t`For the other operators`}
+          hint={t`Nobody else reads it. It stays as you write it.`}
+          error={errorOf('text')}
+        >
+          <TextArea
+            name="text"
+            value={text}
+            maxLength={2_000}
+            onChange={(event) => setText(event.target.value)}
+          />
+        </Field>
+        <Acts>
+          <Button type="submit" kind="line" size="dense" busy={busy} disabled={text.trim() === ''}>
+            {t`Keep the note`}
+          </Button>
+        </Acts>
+      </FormStack>
+      <ul className={styles.moments}>
+        {notes.map((note) => (
+          <li key={note._id} className={styles.kept}>
+            <span dir="auto" className={styles.note}>
+              {note.text}
+            </span>
+            <Text as="span" size="small" tone="third">
+              {note.by}, <Time value={note.createdAt} as="dayAndTime" />
+            </Text>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}

@@ -1,0 +1,98 @@
+/** What an operator can do about somebody: each act says what it does before it is done. */
+import { useLingui } from '@lingui/react/macro';
+import { IconBan, IconDoorEnter, IconEye } from '@tabler/icons-react';
+import { useState } from 'react';
+import { Button } from '#design/parts/button.tsx';
+import { Icon } from '#design/parts/icon.tsx';
+import { Text } from '#design/parts/text.tsx';
+import { Acts } from '#design/patterns/acts.tsx';
+import {
+  type PersonPage,
+  reinstatePerson,
+  startLook,
+  suspendPerson,
+} from '#domains/accounts/contract/people.contract.ts';
+import { browserApi } from '#platform/web/browser-api.ts';
+import { ReasonSheet } from './reason-sheet.tsx';
+
+type Act = 'look' | 'suspend' | 'reinstate';
+
+export function PersonActs({ person }: { person: PersonPage }) {
+  const { t } = useLingui();
+  const [act, setAct] = useState<Act>();
+  const { _id: id, role, state } = person;
+  const name = person.name || person.username;
+  const sheet = (which: Act) => ({
+    open: act === which,
+    onOpenChange: (open: boolean) => setAct(open ? which : undefined),
+  });
+  if (role === 'admin')
+    return (
+      <Text size="small" tone="third">
+        {t`Operators are looked after at the machine: npm run user.`}
+      </Text>
+    );
+  if (state === 'deleted') return null;
+  return (
+    <Acts>
+      {state === 'suspended' ? (
+        <Button kind="main" size="dense" onClick={() => setAct('reinstate')}>
+          <Icon glyph={IconDoorEnter} size="s" />
+          {t`Let ${name} in again`}
+        </Button>
+      ) : (
+        <>
+          <Button kind="line" size="dense" onClick={() => setAct('look')}>
+            <Icon glyph={IconEye} size="s" />
+            {t`Look through their eyes`}
+          </Button>
+          <Button kind="line" size="dense" onClick={() => setAct('suspend')}>
+            <Icon glyph={IconBan} size="s" />
+            {t`Suspend ${name}`}
+          </Button>
+        </>
+      )}
+      <ReasonSheet
+        {...sheet('suspend')}
+        danger
+        withDays
+        title={t`Suspend ${name}?`}
+        effects={[
+          t`Logged out on every device within two seconds, and cannot log in.`,
+          t`A creator’s profile and posts are hidden; buyers keep what they bought.`,
+          t`A mail says why and until when.`,
+          t`Tokens and earnings stay where they are. You can take it back at any time.`,
+        ]}
+        reasonHint={t`${name} reads this in the mail.`}
+        confirmLabel={t`Suspend ${name}`}
+        done={t`${name} is suspended`}
+        send={(reason, days) => browserApi.call(suspendPerson, { params: { id }, body: { reason, days } })}
+      />
+      <ReasonSheet
+        {...sheet('reinstate')}
+        title={t`Let ${name} in again?`}
+        effects={[t`Can log in at once, and a mail says so. Devices stay logged out.`]}
+        reasonHint={t`For the log; ${name} does not read it.`}
+        confirmLabel={t`Let ${name} in again`}
+        done={t`${name} can log in again`}
+        send={(reason) => browserApi.call(reinstatePerson, { params: { id }, body: { reason } })}
+      />
+      <ReasonSheet
+        {...sheet('look')}
+        title={t`Look through the eyes of ${name}?`}
+        effects={[
+          t`You see the pages as ${name} does, in all tabs of this browser, and can change nothing.`,
+          t`Photos in posts and uploads stay covered.`,
+          t`It ends by itself after ten minutes. The log keeps that you looked, and why.`,
+        ]}
+        reasonHint={t`For the log.`}
+        confirmLabel={t`Look for ten minutes`}
+        send={async (reason) => {
+          await browserApi.call(startLook, { params: { id }, body: { reason } });
+          // Another person's document: nothing of one's own may remain in it.
+          window.location.assign('/home');
+        }}
+      />
+    </Acts>
+  );
+}

@@ -1,0 +1,207 @@
+/** All that is known of one person, and what an operator can do about it. */
+import { msg } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useLoaderData } from 'react-router';
+import { Alert } from '#design/parts/alert.tsx';
+import { Avatar } from '#design/parts/avatar.tsx';
+import { Stat, StatRow } from '#design/parts/stat.tsx';
+import { Heading, Text } from '#design/parts/text.tsx';
+import { type Column, DataTable } from '#design/patterns/data-table.tsx';
+import { type Fact, Facts } from '#design/patterns/facts.tsx';
+import { PageBody } from '#design/patterns/page-body.tsx';
+import { getPerson, type PersonPage } from '#domains/accounts/contract/people.contract.ts';
+import { PersonState, roleWords } from '#domains/accounts/web/index.ts';
+import { countryName } from '#domains/site/web/index.ts';
+import { useFormat } from '#platform/web/format.ts';
+import { useFormatLocale } from '#platform/web/format-locale.tsx';
+import { pageLoad } from '#platform/web/page-data.ts';
+import type { PageHandle } from '#platform/web/page-handle.ts';
+import { useSettings } from '#platform/web/settings.tsx';
+import { Time } from '#platform/web/time.tsx';
+import { getTimeline } from '../contract/timeline.contract.ts';
+import styles from './desk.module.css';
+import { NoteForm } from './note-form.tsx';
+import { PersonActs } from './person-acts.tsx';
+import { PersonTimeline } from './person-timeline.tsx';
+
+export const handle: PageHandle = { topBar: { title: msg`Person`, back: '/admin/people' } };
+
+const load = pageLoad(async ({ api, params: { id = '' }, url }) => {
+  const before = url.searchParams.get('before') ?? undefined;
+  const [person, timeline] = await Promise.all([
+    api.call(getPerson, { params: { id } }),
+    api.call(getTimeline, { params: { id }, query: { before } }),
+  ]);
+  return { person, timeline, isFirst: before === undefined };
+});
+export const loader = load.onServer;
+export const clientLoader = load.inBrowser;
+
+export default function Person() {
+  const { person, timeline, isFirst } = useLoaderData<typeof loader>();
+  const { t } = useLingui();
+  const { siteName } = useSettings();
+  const name = person.name || person.username;
+  return (
+    <PageBody>
+      <title>{t`${name} · People · ${siteName}`}</title>
+      <Who person={person} />
+      <Running person={person} />
+      <div className={styles.person}>
+        <PersonFacts person={person} />
+        <div className={styles.column}>
+          <Figures person={person} />
+          <PersonTimeline personId={person._id} timeline={timeline} isFirst={isFirst} />
+        </div>
+        <div className={styles.column}>
+          <section className={styles.part}>
+            <Heading level={2}>{t`Notes`}</Heading>
+            <NoteForm personId={person._id} notes={person.notes} />
+          </section>
+          <Devices sessions={person.sessions} />
+        </div>
+      </div>
+    </PageBody>
+  );
+}
+
+/** Who it is, whether they can be here, and what can be done about it. */
+function Who({ person }: { person: PersonPage }) {
+  const { i18n } = useLingui();
+  const { name, username, avatar, role, state } = person;
+  return (
+    <div className={styles.who}>
+      <Avatar src={avatar} size="m" />
+      <div className={styles.name}>
+        <Heading level={1}>
+          <bdi>{name || username}</bdi>
+        </Heading>
+        <p className={styles.standing}>
+          <bdi dir="ltr">@{username}</bdi>
+          <span>{i18n._(roleWords[role])}</span>
+          <PersonState state={state} />
+        </p>
+      </div>
+      <PersonActs person={person} />
+    </div>
+  );
+}
+
+/** What the account says of itself; what it does not say is left out. */
+function PersonFacts({ person }: { person: PersonPage }) {
+  const { t } = useLingui();
+  const locale = useFormatLocale();
+  const { _id, email, createdAt, lastSeenAt, verifiedEmail, country } = person;
+  const legalName = `${person.firstName} ${person.lastName}`.trim();
+  const facts: (Fact | false)[] = [
+    email !== '' && {
+      label: t`E-mail`,
+      value: (
+        <>
+          <bdi dir="ltr">{email}</bdi>
+          <span className={styles.below}>{verifiedEmail ? t`confirmed` : t`not confirmed`}</span>
+        </>
+      ),
+    },
+    legalName !== '' && { label: t`Legal name`, value: <bdi>{legalName}</bdi> },
+    country !== null && {
+      label: t`Country`,
+      // The server and the browser may know a country by slightly different names.
+      value: <bdi suppressHydrationWarning>{countryName(country, locale)}</bdi>,
+    },
+    {
+      label: t({ message: 'Came', context: 'a person, to the site' }),
+      value: <Time value={createdAt} as="long" />,
+    },
+    { label: t`Last seen`, value: lastSeenAt ? <Time value={lastSeenAt} as="dayAndTime" /> : t`Never` },
+    { label: t`Id`, value: <code className={styles.id}>{_id}</code> },
+  ];
+  return <Facts inRows facts={facts.filter((fact) => fact !== false)} />;
+}
+
+/** Why the person is out, while that lasts. */
+function Running({ person: { suspensions } }: { person: PersonPage }) {
+  const { t } = useLingui();
+  const running = suspensions.find(({ endedAt }) => endedAt === null);
+  if (!running) return null;
+  const { startedBy, startedAt, endsAt, reason } = running;
+  return (
+    <Alert tone="error" title={t`Suspended: ${reason}`}>
+      <Trans>
+        By {startedBy}, <Time value={startedAt} as="dayAndTime" />.
+      </Trans>{' '}
+      {endsAt ? (
+        <Trans>
+          It ends by itself on <Time value={endsAt} as="dayAndTime" />.
+        </Trans>
+      ) : (
+        t`It lasts until somebody lifts it.`
+      )}
+    </Alert>
+  );
+}
+
+function Figures({ person: { _id, role, figures } }: { person: PersonPage }) {
+  const { t } = useLingui();
+  const format = useFormat();
+  if (role === 'admin') return null;
+  const words: Readonly<Record<string, { label: string; href: string }>> = {
+    toppedUp: { label: t`Topped up`, href: `/admin/card-payments?person=${_id}` },
+    spent: { label: t`Spent`, href: `/admin/charges?person=${_id}` },
+    balance: { label: t`In the wallet`, href: `/admin/ledger?person=${_id}` },
+    earned: { label: t`Earned`, href: `/admin/charges?person=${_id}` },
+    held: { label: t`Held`, href: `/admin/ledger?person=${_id}&account=creator_pending` },
+    available: { label: t`Available`, href: `/admin/ledger?person=${_id}&account=creator_available` },
+  };
+  return (
+    <section className={styles.part}>
+      <Heading level={2}>{t`Money`}</Heading>
+      <StatRow>
+        {Object.entries(figures).map(([key, amount]) => (
+          <Stat
+            key={key}
+            gold
+            label={words[key]?.label ?? key}
+            value={format.tokens(amount)}
+            href={words[key]?.href ?? '/admin/ledger'}
+          />
+        ))}
+      </StatRow>
+    </section>
+  );
+}
+
+type Device = PersonPage['sessions'][number];
+
+function Devices({ sessions }: { sessions: PersonPage['sessions'] }) {
+  const { t } = useLingui();
+  const columns: Column<Device>[] = [
+    { key: 'device', head: t`Device`, phone: 'name', cell: ({ device }) => device },
+    {
+      key: 'address',
+      head: t({ message: 'Address', context: 'of a device on the network' }),
+      phone: 'line',
+      cell: ({ address }) => <bdi dir="ltr">{address}</bdi>,
+    },
+    {
+      key: 'seen',
+      head: t`Last seen`,
+      align: 'end',
+      phone: 'figure',
+      cell: ({ lastSeenAt }) => <Time value={lastSeenAt} as="dayAndTime" />,
+    },
+  ];
+  return (
+    <section className={styles.part}>
+      <Heading level={2}>{t`Logged in on`}</Heading>
+      <DataTable
+        dense
+        label={t`Devices`}
+        columns={columns}
+        rows={sessions}
+        keyOf={({ _id }) => _id}
+        empty={<Text size="small" tone="third">{t`Nowhere.`}</Text>}
+      />
+    </section>
+  );
+}

@@ -1,0 +1,11 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import type { JobRun } from '../contract/jobs.contract.ts';
+
+/** How far a run of a job is. */
+export const runStateWords: Readonly<Record<JobRun['state'], MessageDescriptor>> = {
+  waiting: msg({ message: 'Waiting', context: 'run of a job' }),
+  running: msg({ message: 'Running', context: 'run of a job' }),
+  failed: msg({ message: 'Failed', context: 'run of a job' }),
+  done: msg({ message: 'Done', context: 'run of a job' }),
+};

@@ -1,0 +1,44 @@
+import { useLingui } from '@lingui/react/macro';
+import { spanOf } from '#platform/contract/span.ts';
+import { useFormatLocale } from '#platform/web/format-locale.tsx';
+import { numberFormat, relativeTimeFormat } from '#platform/web/intl-formats.ts';
+import type { SaidWords } from '../contract/health.contract.ts';
+
+const MEGABYTE = 1024 ** 2;
+const GIGABYTE = 1024 ** 3;
+
+/** What the doctor says, in the reader's language: by the code of the sentence, or as it stands where it has none. */
+export function useSaid(): (english: string, words: SaidWords | undefined) => string {
+  const { i18n } = useLingui();
+  const locale = useFormatLocale();
+  return (english, words) => {
+    if (!words) return english;
+    const spoken = Object.entries(words.values).map(([name, value]) => [name, inWords(locale, value)]);
+    return i18n._(words.code, Object.fromEntries(spoken), { message: english });
+  };
+}
+
+/** Names and paths keep their own direction inside the sentence. */
+const apart = (text: string) => `\u2068${text}\u2069`;
+
+function inWords(locale: string, value: SaidWords['values'][string]): string | number {
+  if (typeof value === 'number') return value;
+  if (typeof value === 'string') return apart(value);
+  if ('bytes' in value) return sizeIn(locale, value.bytes);
+  if ('ago' in value) {
+    const { unit, many } = spanOf(value.ago);
+    return relativeTimeFormat(locale, { numeric: 'always' }).format(-many, unit);
+  }
+  const { unit, many } = spanOf(value.milliseconds);
+  return numberFormat(locale, { style: 'unit', unit, unitDisplay: 'long' }).format(many);
+}
+
+function sizeIn(locale: string, bytes: number): string {
+  const isLarge = bytes >= GIGABYTE;
+  const format = numberFormat(locale, {
+    style: 'unit',
+    unit: isLarge ? 'gigabyte' : 'megabyte',
+    maximumFractionDigits: isLarge ? 1 : 0,
+  });
+  return format.format(bytes / (isLarge ? GIGABYTE : MEGABYTE));
+}

@@ -1,0 +1,26 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import { useLingui } from '@lingui/react/macro';
+import { IconMinus } from '@tabler/icons-react';
+import { StateMark } from '#design/parts/state-mark.tsx';
+import type { HealthFinding } from '../contract/health.contract.ts';
+
+type Verdict = HealthFinding['verdict'];
+
+const WORDS: Readonly<Record<Verdict, MessageDescriptor>> = {
+  ok: msg`Well`,
+  warning: msg({ message: 'Look at it', context: 'verdict of a check' }),
+  failed: msg({ message: 'Failed', context: 'verdict of a check' }),
+  'not applicable': msg`Does not apply`,
+};
+const TONES = { ok: 'good', warning: 'wait', failed: 'bad', 'not applicable': 'quiet' } as const;
+
+/** What a check found. */
+export function VerdictMark({ verdict }: { verdict: Verdict }) {
+  const { i18n } = useLingui();
+  return (
+    <StateMark tone={TONES[verdict]} {...(verdict === 'not applicable' ? { icon: IconMinus } : {})}>
+      {i18n._(WORDS[verdict])}
+    </StateMark>
+  );
+}

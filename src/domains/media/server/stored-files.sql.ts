@@ -1,0 +1,59 @@
+/** Queries on everything that lies in the stores, for backups and for looking after the files. */
+import type { ReadDb } from '#platform/server/db/database.ts';
+import { type Sql, sql } from '#platform/server/db/sql.ts';
+import { SEAL_BYTES } from '#platform/server/seal.ts';
+import type { Store } from '#platform/server/storage/storage.ts';
+
+export interface StoredFileRow {
+  readonly store: Store;
+  readonly key: string;
+  /** Size on the disk. */
+  readonly bytes: number;
+}
+
+/** Every file that a row names, once. */
+const stored: Sql = sql`
+  select store, key, bytes from renditions
+  union all
+  select 'private' as store, original_key as key, original_bytes as bytes from files where original_key is not null
+  union all
+  select 'sealed' as store, key, bytes + ${SEAL_BYTES}::bigint as bytes from sealed_documents`;
+
+// One page of the listing: some 30 MB in memory, and few enough pages that sorting anew for each costs little.
+const PAGE = 100_000;
+
+/** All files that belong to somebody, in pages, in the order of store and key. */
+export async function* listStoredFiles(db: ReadDb): AsyncGenerator<StoredFileRow[]> {
+  let after: Pick<StoredFileRow, 'store' | 'key'> = { store: '' as Store, key: '' };
+  for (;;) {
+    const page = await db.rows<StoredFileRow>(sql`
+      select store, key, bytes from (${stored}) as stored
+      where (store collate "C", key collate "C") > (${after.store}, ${after.key})
+      order by store collate "C", key collate "C" limit ${PAGE}`);
+    const last = page.at(-1);
+    if (!last) return;
+    yield page;
+    after = last;
+  }
+}
+
+/** Some files, chosen at random. */
+export async function sampleStoredFiles(db: ReadDb, count: number): Promise<StoredFileRow[]> {
+  return db.rows(sql`select store, key, bytes from (${stored}) as stored order by random() limit ${count}`);
+}
+
+/** Those of the keys that rows still name. */
+export async function findStoredKeys(db: ReadDb, keys: readonly string[]): Promise<Set<string>> {
+  const rows = await db.rows<{ key: string }>(
+    sql`select key from (${stored}) as stored where key = any(${keys}::text[])`,
+  );
+  return new Set(rows.map(({ key }) => key));
+}
+
+/** The newest sealed document, to try the key on; undefined when there is none. */
+export async function findNewestSealedId(db: ReadDb): Promise<string | undefined> {
+  const row = await db.row<{ id: string }>(
+    sql`select id from sealed_documents order by created_at desc limit 1`,
+  );
+  return row?.id;
+}

@@ -1,0 +1,104 @@
+/** What went out or waits, for the operator. What a mail says is not in here: it is read through a raw route. */
+import * as z from 'zod/mini';
+import { endpoint } from '#platform/contract/endpoint.ts';
+import { filterBy, id, isoDate, keyword, paged, paging, text } from '#platform/contract/fields.ts';
+import { languages } from '#platform/contract/languages.ts';
+import {
+  mailLinkGone,
+  mailNotFound,
+  mailServerMissing,
+  mailWaiting,
+} from './notifications.refusals.contract.ts';
+
+/** `kept`: there is no mail server, and the mail stays with the operator. */
+export const mailState = z.enum(['kept', 'waiting', 'sent', 'failed']);
+
+const mail = z.object({
+  _id: id,
+  /** Such as `accounts.password-reset`. */
+  template: z.string(),
+  to: z.string(),
+  subject: z.string(),
+  state: mailState,
+  tries: z.int(),
+  createdAt: isoDate,
+  sentAt: z.nullable(isoDate),
+  /** When it is tried (again), while it waits. */
+  dueAt: z.nullable(isoDate),
+  /** What the mail server answered to the last try. */
+  error: z.nullable(z.string()),
+  /** It carried a link that works once, and that is cut out by now. */
+  isLinkGone: z.boolean(),
+});
+
+export type Mail = z.output<typeof mail>;
+
+export const listMails = endpoint({
+  method: 'GET',
+  path: '/admin/mails',
+  who: 'operator',
+  summary: 'Mails that went out or wait, the newest first',
+  query: z.object({
+    state: filterBy(mailState),
+    template: z.optional(text({ max: 100 })),
+    /** Only those to this account, whatever its address was. */
+    account: z.optional(id),
+    q: keyword,
+    ...paging(24),
+  }),
+  output: z.extend(paged(mail), {
+    /** Whether mails leave this machine; not without a mail server, and never on a try-out site. */
+    isSending: z.boolean(),
+  }),
+});
+
+const params = z.object({ id });
+
+export const getMail = endpoint({
+  method: 'GET',
+  path: '/admin/mails/{id}',
+  who: 'operator',
+  summary: 'One mail; its text and HTML stand at …/text and …/html, and each look at them is noted',
+  params,
+  output: mail,
+  refusals: [mailNotFound],
+});
+
+export const sendMailAgain = endpoint({
+  method: 'POST',
+  path: '/admin/mails/{id}/send-again',
+  who: 'operator',
+  summary: 'Sends a mail once more',
+  params,
+  output: mail,
+  refusals: [mailNotFound, mailWaiting, mailServerMissing, mailLinkGone],
+  stepUp: true,
+});
+
+export const sendTestMail = endpoint({
+  method: 'POST',
+  path: '/admin/mails/test',
+  who: 'operator',
+  summary: "Sends a mail to the operator's own address, to see whether mails arrive",
+  output: mail,
+  stepUp: true,
+});
+
+const mailTemplate = z.object({
+  /** Such as `accounts.password-reset`. */
+  name: z.string(),
+  /** When it is sent. */
+  about: z.string(),
+  /** With the sample's data. */
+  subject: z.string(),
+});
+
+export const listMailTemplates = endpoint({
+  method: 'GET',
+  path: '/admin/mail-templates',
+  who: 'operator',
+  summary:
+    'Every mail that the site can send; samples stand at …/{name}/text and …/{name}/html, in a language by ?language=',
+  query: z.object({ language: filterBy(z.enum(languages)) }),
+  output: paged(mailTemplate),
+});

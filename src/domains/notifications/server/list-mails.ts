@@ -1,0 +1,36 @@
+import type { EndpointInput, EndpointOutput } from '#platform/contract/endpoint.ts';
+import type { ReadContext } from '#platform/server/context.ts';
+import { previewTemplates } from '#platform/server/mail/mail-templates.ts';
+import { countMails, findMail, listMails as listMailRows } from '#platform/server/mail/mails.sql.ts';
+import { sendsMail } from '#platform/server/mail/queue-mail.ts';
+import { refuse } from '#platform/server/refuse.ts';
+import type { listMails as listMailsEndpoint, listMailTemplates, Mail } from '../contract/mails.contract.ts';
+import { mailNotFound } from '../contract/notifications.refusals.contract.ts';
+import { describeMail } from './describe-mail.ts';
+
+/** The operator looks for what went out, or did not. */
+export async function listMails(
+  ctx: ReadContext,
+  query: EndpointInput<typeof listMailsEndpoint>['query'],
+): Promise<EndpointOutput<typeof listMailsEndpoint>> {
+  const rows = await listMailRows(ctx.db, query, query);
+  const total = await countMails(ctx.db, query);
+  return { data: rows.map(describeMail), total, isSending: await sendsMail(ctx) };
+}
+
+/** Refuses with `notifications.mail-not-found`. */
+export async function showMail(ctx: ReadContext, id: string): Promise<Mail> {
+  const row = await findMail(ctx.db, id);
+  if (!row) throw refuse(mailNotFound);
+  return describeMail(row);
+}
+
+/** Every mail that the site can send, in a language or in that of the site. */
+export async function listTemplates(
+  ctx: ReadContext,
+  { language }: EndpointInput<typeof listMailTemplates>['query'],
+): Promise<EndpointOutput<typeof listMailTemplates>> {
+  const previews = await previewTemplates(ctx, language ?? null);
+  const data = previews.map(({ name, about, subject }) => ({ name, about, subject }));
+  return { data, total: data.length };
+}

@@ -1,0 +1,30 @@
+import { audit } from '#platform/server/audit.ts';
+import type { WriteContext } from '#platform/server/context.ts';
+import { lockMail, orderAgain } from '#platform/server/mail/mails.sql.ts';
+import { sendMails, sendsMail } from '#platform/server/mail/queue-mail.ts';
+import { refuse } from '#platform/server/refuse.ts';
+import type { Mail } from '../contract/mails.contract.ts';
+import {
+  mailLinkGone,
+  mailNotFound,
+  mailServerMissing,
+  mailWaiting,
+} from '../contract/notifications.refusals.contract.ts';
+import { showMail } from './list-mails.ts';
+
+/**
+ * The operator sends a mail once more, as it was. Refuses with `notifications.mail-not-found`, `….mail-waiting`,
+ * `….mail-server-missing`, or `….mail-link-gone` where only half a mail would arrive.
+ */
+export async function sendMailAgain(ctx: WriteContext, id: string): Promise<Mail> {
+  const mail = await lockMail(ctx.tx, id);
+  if (!mail) throw refuse(mailNotFound);
+  if (mail.state === 'waiting') throw refuse(mailWaiting);
+  if (!(await sendsMail(ctx))) throw refuse(mailServerMissing);
+  if (mail.hadSecret && !mail.hasSecret) throw refuse(mailLinkGone);
+  await orderAgain(ctx.tx, id, ctx.clock.real());
+  await ctx.enqueue(sendMails, {});
+  const { accountId: personId } = mail;
+  await audit(ctx, { action: 'mail.sent-again', objectKind: 'mail', objectId: id, personId });
+  return showMail(ctx, id);
+}

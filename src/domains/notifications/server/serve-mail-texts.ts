@@ -1,0 +1,87 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { findAccounts } from '#domains/accounts/server/index.ts';
+import { isLanguage } from '#platform/contract/languages.ts';
+import { audit } from '#platform/server/audit.ts';
+import type { WriteContext } from '#platform/server/context.ts';
+import type { House } from '#platform/server/house.ts';
+import { admit } from '#platform/server/http/admit.ts';
+import { demandFreshProof } from '#platform/server/http/fresh-proof.ts';
+import { isId } from '#platform/server/ids.ts';
+import { previewTemplates } from '#platform/server/mail/mail-templates.ts';
+import { findMail, findMailTexts, type MailRow } from '#platform/server/mail/mails.sql.ts';
+import { refuse } from '#platform/server/refuse.ts';
+import { mailNotFound } from '../contract/notifications.refusals.contract.ts';
+
+type Form = 'text' | 'html';
+type Texts = Readonly<Record<Form, string>>;
+
+const TYPES: Texts = { text: 'text/plain; charset=utf-8', html: 'text/html; charset=utf-8' };
+
+/**
+ * What mails say, for a frame on the operator's page: documents, so no endpoints. In the frame they may look like
+ * themselves (styles of their own) and do nothing: no script, no form, no way into the page around them.
+ */
+export function serveMailTexts(app: FastifyInstance, house: House): void {
+  for (const prefix of ['', '/api']) {
+    app.get(`${prefix}/admin/mails/:id/:form`, async (request, reply) =>
+      sendTexts(request, reply, (id) => readMail(request, house, id)),
+    );
+    app.get(`${prefix}/admin/mail-templates/:id/:form`, async (request, reply) =>
+      sendTexts(request, reply, (name) => readSample(request, house, name)),
+    );
+  }
+}
+
+async function sendTexts(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  read: (id: string) => Promise<Texts | undefined>,
+): Promise<FastifyReply> {
+  admit('operator', request.caller.viewer);
+  const { id, form } = request.params as { id: string; form: string };
+  if (form !== 'text' && form !== 'html') throw refuse(mailNotFound);
+  const texts = await read(id);
+  if (!texts) throw refuse(mailNotFound);
+  return reply
+    .headers({
+      'content-type': TYPES[form],
+      'cache-control': 'no-store',
+      'content-security-policy':
+        "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'self'; sandbox allow-popups allow-popups-to-escape-sandbox",
+      'x-content-type-options': 'nosniff',
+      'referrer-policy': 'no-referrer',
+      'cross-origin-resource-policy': 'same-origin',
+    })
+    .send(texts[form]);
+}
+
+/**
+ * Mails are other people's, and one that has not left may hold a link into an account: a fresh proof is asked for, and
+ * each look is noted. A link into an operator's account is shown to nobody.
+ */
+async function readMail({ caller }: FastifyRequest, house: House, id: string): Promise<Texts | undefined> {
+  demandFreshProof(caller.viewer, house.clock.real());
+  if (!isId(id)) return undefined;
+  return house.write(caller, async (ctx) => {
+    const mail = await findMail(ctx.tx, id);
+    const texts = mail && (await findMailTexts(ctx.tx, id, { isCut: await isForOperator(ctx, mail) }));
+    if (texts)
+      await audit(ctx, { action: 'mail.read', objectKind: 'mail', objectId: id, personId: mail.accountId });
+    return texts;
+  });
+}
+
+async function isForOperator({ tx }: WriteContext, { accountId }: MailRow): Promise<boolean> {
+  return accountId !== null && (await findAccounts(tx, [accountId])).get(accountId)?.role === 'admin';
+}
+
+async function readSample(
+  { caller, query }: FastifyRequest,
+  house: House,
+  name: string,
+): Promise<Texts | undefined> {
+  const { language } = query as Record<string, unknown>;
+  const wanted = typeof language === 'string' && isLanguage(language) ? language : null;
+  const previews = await previewTemplates(house.read(caller), wanted);
+  return previews.find((preview) => preview.name === name);
+}

@@ -1,0 +1,86 @@
+/** One mail: to whom, what has become of it, and how it looks. */
+import { msg } from '@lingui/core/macro';
+import { useLingui } from '@lingui/react/macro';
+import { useLoaderData } from 'react-router';
+import { Alert } from '#design/parts/alert.tsx';
+import { TextLink } from '#design/parts/text-link.tsx';
+import { type Fact, Facts } from '#design/patterns/facts.tsx';
+import { PageBody } from '#design/patterns/page-body.tsx';
+import { PageHead } from '#design/patterns/page-head.tsx';
+import { askForProof } from '#domains/accounts/contract/step-up.contract.ts';
+import { AfterProof } from '#domains/accounts/web/index.ts';
+import { ActButton } from '#platform/web/act-button.tsx';
+import { browserApi } from '#platform/web/browser-api.ts';
+import { pageLoad } from '#platform/web/page-data.ts';
+import type { PageHandle } from '#platform/web/page-handle.ts';
+import { useSettings } from '#platform/web/settings.tsx';
+import { Time } from '#platform/web/time.tsx';
+import { getMail, type Mail, sendMailAgain } from '../contract/mails.contract.ts';
+import { MailFrame, readForm } from './mail-frame.tsx';
+import { MailState } from './mail-state.tsx';
+
+export const handle: PageHandle = { topBar: { title: msg`Mail`, back: '/admin/mail' } };
+
+const load = pageLoad(async ({ api, params, url }) => ({
+  mail: await api.call(getMail, { params: { id: params.id ?? '' } }),
+  form: readForm(url),
+  isFresh: (await api.call(askForProof)).isFresh,
+}));
+export const loader = load.onServer;
+export const clientLoader = load.inBrowser;
+
+export default function OneMail() {
+  const { mail, form, isFresh } = useLoaderData<typeof loader>();
+  const { t } = useLingui();
+  const { siteName } = useSettings();
+  const facts: Fact[] = [
+    { label: t({ message: 'To', context: 'who gets a mail' }), value: <bdi dir="ltr">{mail.to}</bdi> },
+    { label: t`State`, value: <MailState state={mail.state} /> },
+    { label: t`Written`, value: <Time value={mail.createdAt} as="long" /> },
+    ...(mail.sentAt ? [{ label: t`Sent`, value: <Time value={mail.sentAt} as="long" /> }] : []),
+    ...(mail.dueAt && mail.error
+      ? [{ label: t`Next try`, value: <Time value={mail.dueAt} as="long" /> }]
+      : []),
+    ...(mail.state === 'waiting' && mail.error ? [{ label: t`Last answer`, value: mail.error }] : []),
+    {
+      label: t`Template`,
+      value: <TextLink href={`/admin/mail?template=${mail.template}`}>{mail.template}</TextLink>,
+    },
+  ];
+  return (
+    <PageBody>
+      <title>{t`${mail.subject} · Mail · ${siteName}`}</title>
+      <PageHead title={mail.subject} size="section" aside={<SendAgain mail={mail} />} />
+      {mail.state === 'failed' && mail.error && (
+        <Alert tone="error" title={t`The mail server did not take it`}>
+          {mail.error}
+        </Alert>
+      )}
+      <Facts facts={facts} />
+      {mail.isLinkGone && (
+        <Alert tone="info" title={t`Its link is cut out`}>
+          {t`Only the mailbox has it: whoever reads our copy could open the account with it.`}
+        </Alert>
+      )}
+      <AfterProof key={mail._id} isFresh={isFresh} label={t`Show the mail`}>
+        <MailFrame source={`/api/admin/mails/${mail._id}`} title={mail.subject} form={form} />
+      </AfterProof>
+    </PageBody>
+  );
+}
+
+function SendAgain({ mail }: { mail: Mail }) {
+  const { t } = useLingui();
+  if (mail.state === 'waiting' || mail.state === 'kept' || mail.isLinkGone) return null;
+
+  async function sendAgain() {
+    await browserApi.call(sendMailAgain, { params: { id: mail._id } });
+    return t`The mail is on its way again`;
+  }
+
+  return (
+    <ActButton kind="main" onPress={sendAgain}>
+      {t`Send again`}
+    </ActButton>
+  );
+}

@@ -1,0 +1,156 @@
+/** The operator's look at the mails of the site: what went out, what waits, what failed and why. */
+import { msg } from '@lingui/core/macro';
+import { useLingui } from '@lingui/react/macro';
+import { useLoaderData } from 'react-router';
+import { Alert } from '#design/parts/alert.tsx';
+import { Anchor } from '#design/parts/anchor.tsx';
+import { Button } from '#design/parts/button.tsx';
+import { TextLink } from '#design/parts/text-link.tsx';
+import { Acts } from '#design/patterns/acts.tsx';
+import { type Column, DataTable } from '#design/patterns/data-table.tsx';
+import { EmptyState } from '#design/patterns/empty-state.tsx';
+import { ListFilters } from '#design/patterns/list-filters.tsx';
+import { PageBody } from '#design/patterns/page-body.tsx';
+import { PageHead } from '#design/patterns/page-head.tsx';
+import { ChoiceChips } from '#platform/web/choice-chips.tsx';
+import { readList, stayWithinPages } from '#platform/web/list-address.ts';
+import { ListSearch } from '#platform/web/list-search.tsx';
+import { NarrowedChip } from '#platform/web/narrowed-chip.tsx';
+import { pageLoad } from '#platform/web/page-data.ts';
+import type { PageHandle } from '#platform/web/page-handle.ts';
+import { PageLinks } from '#platform/web/page-links.tsx';
+import { useSettings } from '#platform/web/settings.tsx';
+import { Time } from '#platform/web/time.tsx';
+import { listMails, type Mail } from '../contract/mails.contract.ts';
+import { MailState } from './mail-state.tsx';
+import { stateWords } from './mail-words.ts';
+import styles from './mails.module.css';
+import { TestMailButton } from './test-mail-button.tsx';
+
+export const handle: PageHandle = { topBar: { title: msg`Mail`, back: '/admin' } };
+
+const STATES = ['waiting', 'sent', 'failed', 'kept'] as const;
+
+const load = pageLoad(async ({ api, url }) => {
+  const { address, filters, query } = readList(url, {
+    filters: ['q', 'template', 'account'],
+    choices: { state: STATES },
+  });
+  const { data, total, isSending } = await api.call(listMails, { query });
+  stayWithinPages(url, address, total);
+  return { mails: data, total, isSending, address, filters };
+});
+export const loader = load.onServer;
+export const clientLoader = load.inBrowser;
+
+export default function Mails() {
+  const { mails, total, isSending, address, filters } = useLoaderData<typeof loader>();
+  const { t } = useLingui();
+  const { siteName } = useSettings();
+  const { template = '' } = filters;
+  const isNarrowed = Object.keys(filters).length > 0;
+  return (
+    <PageBody>
+      <title>{t`Mail · ${siteName}`}</title>
+      <PageHead
+        wideOnly="words"
+        title={t`Mail`}
+        aside={
+          <Acts>
+            <Button kind="line" size="dense" href="/admin/mail/templates">
+              {t`See all templates`}
+            </Button>
+            <TestMailButton />
+          </Acts>
+        }
+      />
+      {!isSending && <NotSending />}
+      <ListFilters>
+        <ChoiceChips label={t`State`} name="state" words={STATES} labels={stateWords}>
+          <NarrowedChip name="template" removeLabel={t`Show mails of all templates, not only ${template}`}>
+            {template}
+          </NarrowedChip>
+          <NarrowedChip name="account" removeLabel={t`Show everybody, not one person`}>
+            {t`One person`}
+          </NarrowedChip>
+        </ChoiceChips>
+        <ListSearch label={t`Search addresses and subjects`} value={filters.q} />
+      </ListFilters>
+      <DataTable
+        dense
+        label={t`Mails`}
+        columns={useColumns()}
+        rows={mails}
+        keyOf={(mail) => mail._id}
+        empty={
+          <EmptyState
+            drawing="lamp"
+            title={isNarrowed ? t`No mail fits` : t`No mail yet`}
+            act={isNarrowed && <Button kind="line" href="/admin/mail">{t`Show all mails`}</Button>}
+          >
+            {isNarrowed
+              ? t`Try other words, or look at everything.`
+              : t`Mails appear here when somebody registers or forgets a password. They are kept for ninety days.`}
+          </EmptyState>
+        }
+      />
+      <PageLinks address={address} total={total} />
+    </PageBody>
+  );
+}
+
+function NotSending() {
+  const { t } = useLingui();
+  const { tryOut } = useSettings();
+  return (
+    <Alert
+      tone="info"
+      title={t`Mails stay here`}
+      act={!tryOut && <TextLink href="/admin/settings?group=mail">{t`Set a mail server up`}</TextLink>}
+    >
+      {tryOut
+        ? t`On a try-out site nobody is written to. Open a mail to follow its link.`
+        : t`No mail server is set up. Open a mail to hand its link on.`}
+    </Alert>
+  );
+}
+
+function useColumns(): Column<Mail>[] {
+  const { t } = useLingui();
+  return [
+    {
+      key: 'subject',
+      head: t`Subject`,
+      phone: 'name',
+      cell: (mail) => (
+        <Anchor href={`/admin/mail/${mail._id}`} className={styles.subject}>
+          {mail.subject}
+        </Anchor>
+      ),
+    },
+    {
+      key: 'to',
+      head: t({ message: 'To', context: 'who gets a mail' }),
+      phone: 'line',
+      cell: (mail) => (
+        <bdi dir="ltr" className={styles.to}>
+          {mail.to}
+        </bdi>
+      ),
+    },
+    { key: 'state', head: t`State`, phone: 'figure', cell: (mail) => <MailState state={mail.state} /> },
+    {
+      key: 'error',
+      head: t`Last answer`,
+      phone: 'none',
+      cell: (mail) => <span className={styles.error}>{mail.error ?? '—'}</span>,
+    },
+    {
+      key: 'createdAt',
+      head: t`Written`,
+      align: 'end',
+      phone: 'none',
+      cell: (mail) => <Time value={mail.createdAt} as="dayAndTime" />,
+    },
+  ];
+}

@@ -1,0 +1,23 @@
+import { useLingui } from '@lingui/react/macro';
+import { useNavigate } from 'react-router';
+import { ActButton } from '#platform/web/act-button.tsx';
+import { browserApi } from '#platform/web/browser-api.ts';
+import { sendTestMail } from '../contract/mails.contract.ts';
+
+/** Writes to the operator's own address and opens the mail, where its state shows. */
+export function TestMailButton() {
+  const { t } = useLingui();
+  const navigate = useNavigate();
+
+  async function sendTest() {
+    const { _id, to, state } = await browserApi.call(sendTestMail);
+    await navigate(`/admin/mail/${_id}`);
+    return state === 'kept' ? t`Written, and kept here` : t`A test is on its way to ${to}`;
+  }
+
+  return (
+    <ActButton kind="main" refresh={false} onPress={sendTest}>
+      {t`Send me a test`}
+    </ActButton>
+  );
+}

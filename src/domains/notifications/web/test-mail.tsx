@@ -1,0 +1,71 @@
+/** A test to the operator's own mailbox, and what has become of it: the words of the mail server where it was not taken. */
+import { useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import { Alert } from '#design/parts/alert.tsx';
+import { Button } from '#design/parts/button.tsx';
+import { TextLink } from '#design/parts/text-link.tsx';
+import { Acts } from '#design/patterns/acts.tsx';
+import { browserApi } from '#platform/web/browser-api.ts';
+import { useAct } from '#platform/web/use-act.ts';
+import { getMail, type Mail, sendTestMail } from '../contract/mails.contract.ts';
+
+// A server that says nothing is given up after 20 seconds, and the mail before it may be waiting for one, too.
+const PATIENCE_MILLISECONDS = 60_000;
+const LOOK_MILLISECONDS = 500;
+
+/** One that nobody has tried to send yet. */
+const isUntried = ({ state, error }: Mail) => state === 'waiting' && error === null;
+
+/** Sends tests, one at a time; `mail` is the last one, as far as it has come. */
+export function useTestMail() {
+  const { busy, act } = useAct();
+  const [mail, setMail] = useState<Mail>();
+
+  const send = () =>
+    act(async () => {
+      setMail(undefined);
+      const until = Date.now() + PATIENCE_MILLISECONDS;
+      let test = await browserApi.call(sendTestMail);
+      while (isUntried(test) && Date.now() < until) {
+        await new Promise((resolve) => setTimeout(resolve, LOOK_MILLISECONDS));
+        test = await browserApi.call(getMail, { params: { id: test._id } });
+      }
+      setMail(test);
+      return undefined;
+    });
+
+  return { busy, mail, send, forget: () => setMail(undefined) };
+}
+
+/** What has become of a test. */
+export function TestMailResult({ mail }: { mail: Mail | undefined }) {
+  const { t } = useLingui();
+  if (!mail) return null;
+  const { _id, to, state, error } = mail;
+  const title = state === 'kept' ? t`Written, and kept here` : t`A test is on its way to ${to}`;
+  return (
+    <Alert
+      tone={error === null ? 'success' : 'error'}
+      title={error === null ? title : t`The mail server did not take it`}
+      act={<TextLink href={`/admin/mail/${_id}`}>{t`Look at it`}</TextLink>}
+    >
+      {error}
+    </Alert>
+  );
+}
+
+/** The button and the result together. */
+export function TestMail() {
+  const { t } = useLingui();
+  const { busy, mail, send } = useTestMail();
+  return (
+    <>
+      <TestMailResult mail={mail} />
+      <Acts>
+        <Button kind="line" size="dense" busy={busy} onClick={send}>
+          {t`Send me a test`}
+        </Button>
+      </Acts>
+    </>
+  );
+}

@@ -1,0 +1,40 @@
+/** The operator's look at every payment by card. */
+import * as z from 'zod/mini';
+import { party } from '#domains/accounts/contract/account-card.contract.ts';
+import { endpoint } from '#platform/contract/endpoint.ts';
+import { days, filterBy, id, isoDate, paged, paging } from '#platform/contract/fields.ts';
+import { amountOutput } from '#platform/contract/money.ts';
+import { cardTransactionStatus } from './card-transaction.contract.ts';
+
+const cardPayment = z.object({
+  _id: id,
+  payer: party,
+  gateway: z.string(),
+  /** What the gateway calls it. */
+  gatewayRef: z.string(),
+  amount: amountOutput,
+  currency: z.string(),
+  status: cardTransactionStatus,
+  /** In the gateway's word. */
+  failureCode: z.nullable(z.string()),
+  /** What the tokens were wanted for, in the payer's words. */
+  purpose: z.nullable(z.string()),
+  createdAt: isoDate,
+  updatedAt: isoDate,
+});
+
+export type CardPayment = z.output<typeof cardPayment>;
+
+export const listCardPayments = endpoint({
+  method: 'GET',
+  path: '/admin/card-payments',
+  who: 'operator',
+  summary: 'Payments by card, the newest first',
+  query: z.object({
+    status: filterBy(cardTransactionStatus),
+    person: z.optional(id),
+    ...days,
+    ...paging(24),
+  }),
+  output: paged(cardPayment),
+});

@@ -1,0 +1,132 @@
+import type { Span } from '#platform/server/day-span.ts';
+import type { ReadDb, WriteDb } from '#platform/server/db/database.ts';
+import { inSpan, literal, type Sql, sql, where } from '#platform/server/db/sql.ts';
+import type { CardTransactionStatus } from '../contract/card-transaction.contract.ts';
+import type { CardTransactionRow } from './payments.tables.ts';
+
+const columns: Sql = literal(`
+  id, account_id as "accountId", gateway, type, status, amount_cents as "amountCents", currency,
+  gateway_ref as "gatewayRef", failure_code as "failureCode", return_to as "returnTo",
+  purpose_name as "purposeName", purpose_price as "purposePriceTokens", purpose_kind as "purposeKind",
+  purpose_item as "purposeItemId",
+  created_at as "createdAt", updated_at as "updatedAt"`);
+
+export async function insertTransaction(
+  tx: WriteDb,
+  row: Omit<CardTransactionRow, 'status' | 'failureCode' | 'updatedAt'>,
+): Promise<void> {
+  await tx.run(sql`
+    insert into card_transactions (id, account_id, gateway, type, status, amount_cents, currency, gateway_ref,
+      return_to, purpose_name, purpose_price, purpose_kind, purpose_item, created_at, updated_at)
+    values (${row.id}, ${row.accountId}, ${row.gateway}, ${row.type}, 'created', ${row.amountCents},
+      ${row.currency}, ${row.gatewayRef}, ${row.returnTo}, ${row.purposeName},
+      ${row.purposePriceTokens}, ${row.purposeKind}, ${row.purposeItemId}, ${row.createdAt}, ${row.createdAt})`);
+}
+
+export async function findOwnTransaction(
+  db: ReadDb,
+  accountId: string,
+  id: string,
+): Promise<CardTransactionRow | undefined> {
+  return db.row(sql`
+    select ${columns} from card_transactions where id = ${id} and account_id = ${accountId}`);
+}
+
+/** Locks the row, so that of two cards chosen at once only one is taken. */
+export async function lockOwnTransaction(
+  tx: WriteDb,
+  accountId: string,
+  id: string,
+): Promise<CardTransactionRow | undefined> {
+  return tx.row(sql`
+    select ${columns} from card_transactions where id = ${id} and account_id = ${accountId} for update`);
+}
+
+/** Locks the row, so that events of one payment are handled one after the other. */
+export async function lockTransactionOfGateway(
+  tx: WriteDb,
+  gateway: string,
+  gatewayRef: string,
+): Promise<CardTransactionRow | undefined> {
+  return tx.row(sql`
+    select ${columns} from card_transactions
+    where gateway = ${gateway} and gateway_ref = ${gatewayRef} for update`);
+}
+
+export async function setTransactionStatus(
+  tx: WriteDb,
+  id: string,
+  change: { from: CardTransactionStatus; to: CardTransactionStatus; failureCode: string | null; now: Date },
+): Promise<number> {
+  return tx.run(sql`
+    update card_transactions
+    set status = ${change.to}, failure_code = ${change.failureCode}, updated_at = ${change.now}
+    where id = ${id} and status = ${change.from}`);
+}
+
+/** False when the event was accepted before. */
+export async function insertGatewayEvent(
+  tx: WriteDb,
+  event: { gateway: string; eventId: string; transactionId: string; status: string; now: Date },
+): Promise<boolean> {
+  const inserted = await tx.run(sql`
+    insert into gateway_events (gateway, event_id, transaction_id, status, received_at)
+    values (${event.gateway}, ${event.eventId}, ${event.transactionId}, ${event.status}, ${event.now})
+    on conflict do nothing`);
+  return inserted === 1;
+}
+
+export interface TransactionFilter extends Span {
+  /** The payer's; absent: everybody's. */
+  readonly accountId?: string | undefined;
+  readonly status?: CardTransactionStatus | undefined;
+}
+
+function conditionsOf(filter: TransactionFilter): Sql {
+  return where([
+    filter.accountId !== undefined && sql`account_id = ${filter.accountId}`,
+    filter.status && sql`status = ${filter.status}`,
+    ...inSpan('created_at', filter),
+  ]);
+}
+
+export interface TransactionPage {
+  readonly limit: number;
+  readonly offset: number;
+  readonly sortBy: 'createdAt' | 'updatedAt';
+  readonly sort: 'asc' | 'desc';
+}
+
+export async function listTransactionRows(
+  db: ReadDb,
+  filter: TransactionFilter,
+  page: TransactionPage,
+): Promise<CardTransactionRow[]> {
+  const column = literal(page.sortBy === 'updatedAt' ? 'updated_at' : 'created_at');
+  const way = literal(page.sort);
+  return db.rows(sql`
+    select ${columns} from card_transactions ${conditionsOf(filter)}
+    order by ${column} ${way}, id ${way} limit ${page.limit} offset ${page.offset}`);
+}
+
+export async function countTransactions(db: ReadDb, filter: TransactionFilter): Promise<number> {
+  const { total } = await db.one<{ total: number }>(
+    sql`select count(*) as total from card_transactions ${conditionsOf(filter)}`,
+  );
+  return total;
+}
+
+/** A payment that has brought money in, at some time. */
+export interface PaidTransaction {
+  readonly id: string;
+  readonly amountCents: number;
+  /** The money is still here: neither disputed nor refunded. */
+  readonly isKept: boolean;
+}
+
+/** Payments that brought money in and were last changed before `before`: what the wallet must have credited. */
+export async function listPaid(db: ReadDb, before: Date): Promise<PaidTransaction[]> {
+  return db.rows(sql`
+    select id, amount_cents as "amountCents", status = 'success' as "isKept" from card_transactions
+    where status in ('success', 'disputed', 'refunded') and updated_at < ${before}`);
+}

@@ -1,0 +1,32 @@
+/** Where gateways tell us what became of payments. Raw routes, because signatures cover the bytes of the body. */
+import type { FastifyInstance } from 'fastify';
+import type { House } from '#platform/server/house.ts';
+import { acceptGatewayEvent } from './accept-gateway-event.ts';
+import { gateways } from './gateways.ts';
+
+// Events are a few kilobytes; a larger body is no event.
+const BODY_LIMIT_BYTES = 64 * 1024;
+
+/** `POST /payment/<gateway>/callhook`, also below `/api`: gateways are given the address of either listener. */
+export function serveWebhooks(app: FastifyInstance, house: House): void {
+  app.register(async (scope) => {
+    scope.removeAllContentTypeParsers();
+    scope.addContentTypeParser(
+      '*',
+      { parseAs: 'buffer', bodyLimit: BODY_LIMIT_BYTES },
+      (_request, body, done) => done(null, body),
+    );
+    for (const gateway of gateways) {
+      for (const prefix of ['', '/api']) {
+        scope.post(`${prefix}/payment/${gateway.name}/callhook`, async (request) => {
+          const rawBody = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
+          const { headers, caller } = request;
+          const data = await house.write(caller, (ctx) =>
+            acceptGatewayEvent(ctx, gateway, { rawBody, headers }),
+          );
+          return { status: 0, data };
+        });
+      }
+    }
+  });
+}

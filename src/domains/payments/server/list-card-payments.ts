@@ -1,0 +1,38 @@
+import { findParties } from '#domains/accounts/server/index.ts';
+import type { EndpointInput, EndpointOutput } from '#platform/contract/endpoint.ts';
+import { toWire } from '#platform/contract/money.ts';
+import type { ReadContext } from '#platform/server/context.ts';
+import { daySpan } from '#platform/server/day-span.ts';
+import type { listCardPayments as listCardPaymentsEndpoint } from '../contract/card-payments-admin.contract.ts';
+import { countTransactions, listTransactionRows } from './card-transactions.sql.ts';
+
+/** Operators see every payment by card. */
+export async function listCardPayments(
+  ctx: ReadContext,
+  query: EndpointInput<typeof listCardPaymentsEndpoint>['query'],
+): Promise<EndpointOutput<typeof listCardPaymentsEndpoint>> {
+  const filter = { status: query.status, accountId: query.person, ...daySpan(query) };
+  const page = { ...query, sortBy: 'createdAt', sort: 'desc' } as const;
+  const [rows, total] = await Promise.all([
+    listTransactionRows(ctx.db, filter, page),
+    countTransactions(ctx.db, filter),
+  ]);
+  const partyOf = await findParties(
+    ctx,
+    rows.map(({ accountId }) => accountId),
+  );
+  const data = rows.map((row) => ({
+    _id: row.id,
+    payer: partyOf(row.accountId),
+    gateway: row.gateway,
+    gatewayRef: row.gatewayRef,
+    amount: toWire(row.amountCents),
+    currency: row.currency,
+    status: row.status,
+    failureCode: row.failureCode,
+    purpose: row.purposeName,
+    createdAt: row.createdAt.toISOString(),
+    updatedAt: row.updatedAt.toISOString(),
+  }));
+  return { data, total };
+}

@@ -1,0 +1,118 @@
+/** The two forms of the card page: choosing a test card, and answering the bank's question. */
+import { useLingui } from '@lingui/react/macro';
+import { type ReactNode, useState } from 'react';
+import { Alert } from '#design/parts/alert.tsx';
+import { PayButton } from '#design/parts/pay-button.tsx';
+import { TallTicket } from '#design/parts/tall-ticket.tsx';
+import { Heading, Text } from '#design/parts/text.tsx';
+import { TextLink } from '#design/parts/text-link.tsx';
+import { FailureAlert } from '#platform/web/failure-alert.tsx';
+import { useFormat } from '#platform/web/format.ts';
+import type { TestCard } from '../contract/sandbox.contract.ts';
+import { CardChoice } from './card-choice.tsx';
+import { CardHead } from './card-head.tsx';
+import type { CardPayment } from './card-payment.ts';
+import styles from './payments.module.css';
+import { type CardSending, useCardSending } from './use-card-sending.ts';
+
+export function ChooseCard({ payment }: { payment: CardPayment }) {
+  const { t } = useLingui();
+  const [card, setCard] = useState<TestCard>('pays');
+  return (
+    <CardForm
+      payment={payment}
+      label={t`Pay`}
+      send={(sending) => sending.send(card, false)}
+      line={t`One charge, even if you press twice.`}
+      otherWay={<TextLink href={payment.returnTo ?? '/wallet'}>{t`Not now`}</TextLink>}
+    >
+      <CardChoice cards={payment.cards} value={card} onValueChange={setCard} />
+    </CardForm>
+  );
+}
+
+interface ConfirmCardProps {
+  payment: CardPayment;
+  onOtherCard(): void;
+}
+
+export function ConfirmCard({ payment, onOtherCard }: ConfirmCardProps) {
+  const { t } = useLingui();
+  return (
+    <CardForm
+      payment={payment}
+      label={t`Yes, pay`}
+      send={(sending) => sending.send('asks_confirmation', true)}
+      line={t`Nothing is charged before you confirm.`}
+      otherWay={<TextLink onClick={onOtherCard}>{t`Use another card`}</TextLink>}
+    >
+      <div role="status" className={styles.step}>
+        <Heading level={2}>{t`The bank asks whether it is you`}</Heading>
+        <Text tone="second">{t`With a real card your bank would show its own page here, or write to your phone.`}</Text>
+      </div>
+    </CardForm>
+  );
+}
+
+interface CardFormProps {
+  payment: CardPayment;
+  /** On the button, before the amount. */
+  label: string;
+  send(sending: CardSending): void;
+  /** What the press does and does not do. */
+  line: string;
+  /** The way past it. */
+  otherWay: ReactNode;
+  children: ReactNode;
+}
+
+/** The ticket of a payment, with the one press on its stub. */
+function CardForm({ payment, label, send, line, otherWay, children }: CardFormProps) {
+  const format = useFormat();
+  const sending = useCardSending(payment);
+  return (
+    <TallTicket
+      floats
+      stubSize="sheet"
+      stub={
+        <>
+          <PayButton
+            size="hero"
+            wide
+            busy={sending.busy}
+            label={label}
+            amount={format.money(payment.amount)}
+            onClick={() => send(sending)}
+          />
+          <Text size="meta" tone="third">
+            {line} {otherWay}
+          </Text>
+        </>
+      }
+    >
+      <CardHead payment={payment} />
+      {children}
+      <SendingFailure {...sending} />
+    </TallTicket>
+  );
+}
+
+/** Why the card could not be sent, and whether it was charged. */
+function SendingFailure({ line, failure }: Pick<CardSending, 'line' | 'failure'>) {
+  const { t } = useLingui();
+  if (line === 'broken') {
+    return (
+      <Alert tone="error" title={t`The line broke`} className={styles.failure}>
+        {t`Whether the card was charged is not known yet. This page finds out by itself as soon as the line is back. Pressing again never charges twice.`}
+      </Alert>
+    );
+  }
+  if (line === 'mended') {
+    return (
+      <Alert tone="info" title={t`The line is back`} className={styles.failure}>
+        {t`The card was not charged. You can pay now.`}
+      </Alert>
+    );
+  }
+  return <FailureAlert failure={failure} className={styles.failure} />;
+}

@@ -1,0 +1,130 @@
+/** What stands on the ticket of a payment, for each state in which it can be. */
+import { useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import { Alert } from '#design/parts/alert.tsx';
+import { Button } from '#design/parts/button.tsx';
+import { Progress } from '#design/parts/progress.tsx';
+import { TallTicket } from '#design/parts/tall-ticket.tsx';
+import { Heading, Text } from '#design/parts/text.tsx';
+import { TextLink } from '#design/parts/text-link.tsx';
+import { ChooseCard, ConfirmCard } from './card-forms.tsx';
+import { CardHead } from './card-head.tsx';
+import type { CardPayment } from './card-payment.ts';
+import { PayAgain } from './pay-again.tsx';
+import { PaymentFailed } from './payment-failed.tsx';
+import { returnedWords } from './payment-words.ts';
+import styles from './payments.module.css';
+
+interface StageProps {
+  payment: CardPayment;
+  /** Where one goes on once it is paid. */
+  goOn: string;
+}
+
+export function CardStage({ payment, goOn }: StageProps) {
+  const [wantsOtherCard, setWantsOtherCard] = useState(false);
+  switch (payment.status) {
+    case 'created':
+      return <ChooseCard payment={payment} />;
+    case 'require_authentication':
+      if (wantsOtherCard) return <ChooseCard payment={payment} />;
+      return <ConfirmCard payment={payment} onOtherCard={() => setWantsOtherCard(true)} />;
+    case 'processing':
+      return <AtTheBank payment={payment} />;
+    case 'fail':
+    case 'canceled':
+      return <Failed payment={payment} />;
+    case 'success':
+      return <Paid payment={payment} goOn={goOn} />;
+    case 'refunded':
+    case 'disputed':
+      return <Returned payment={payment} status={payment.status} />;
+  }
+}
+
+function AtTheBank({ payment }: { payment: CardPayment }) {
+  const { t } = useLingui();
+  return (
+    <TallTicket floats>
+      <CardHead payment={payment} />
+      <div role="status" className={styles.step}>
+        <Heading level={2}>{t`Waiting for the bank`}</Heading>
+        <Text tone="second">{t`This usually takes a few seconds.`}</Text>
+        <Progress label={t`Waiting for the bank`} percent={null} money />
+        <Text size="small" tone="third">{t`You may leave this page. Nothing is charged twice.`}</Text>
+      </div>
+    </TallTicket>
+  );
+}
+
+function Failed({ payment }: { payment: CardPayment }) {
+  const { t } = useLingui();
+  const { amount, failureCode, purpose, returnTo } = payment;
+  // For what is bought already nobody pays again: another card only tops up.
+  const wish = purpose?.isBought
+    ? {}
+    : {
+        returnTo: returnTo ?? undefined,
+        purpose: purpose ? { ...purpose, item: purpose.item ?? undefined } : undefined,
+      };
+  return (
+    <TallTicket
+      floats
+      stubSize="sheet"
+      stub={
+        <>
+          <PayAgain wide amount={amount} {...wish} />
+          <Text size="meta" tone="third">
+            <TextLink href={returnTo ?? '/wallet'}>{t`Not now`}</TextLink>
+          </Text>
+        </>
+      }
+    >
+      <CardHead payment={payment} />
+      <PaymentFailed failureCode={failureCode} />
+    </TallTicket>
+  );
+}
+
+function Paid({ payment, goOn }: StageProps) {
+  const { t } = useLingui();
+  const { purpose } = payment;
+  return (
+    <TallTicket
+      floats
+      stubSize="sheet"
+      stub={<Button kind="main" size="hero" wide href={goOn}>{t`Go on`}</Button>}
+    >
+      <CardHead payment={payment} />
+      <Alert tone="success" title={t`This is paid`}>
+        {purpose?.isBought
+          ? t`${purpose.name} is open. Tokens that are left are in your wallet.`
+          : t`The tokens are in your wallet.`}
+      </Alert>
+    </TallTicket>
+  );
+}
+
+function Returned({ payment, status }: { payment: CardPayment; status: keyof typeof returnedWords }) {
+  const { i18n, t } = useLingui();
+  const words = returnedWords[status];
+  return (
+    <TallTicket
+      floats
+      stubSize="sheet"
+      stub={
+        <Button
+          kind="main"
+          size="hero"
+          wide
+          href={`/wallet/receipts/${payment._id}`}
+        >{t`Open the receipt`}</Button>
+      }
+    >
+      <CardHead payment={payment} />
+      <Alert tone="info" title={i18n._(words.title)}>
+        {i18n._(words.more)}
+      </Alert>
+    </TallTicket>
+  );
+}

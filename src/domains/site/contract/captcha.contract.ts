@@ -1,0 +1,60 @@
+/** Proof that somebody is at it who has a little time, asked for only after several tries from one address. */
+import * as z from 'zod/mini';
+import { endpoint } from '#platform/contract/endpoint.ts';
+import { done, text } from '#platform/contract/fields.ts';
+import { refusal } from '#platform/contract/refusal.ts';
+
+/** Our own pages prove it by themselves and try again. */
+export const captchaNeeded = refusal(
+  'site.captcha-needed',
+  403,
+  'Many tries have come from your connection. Please confirm that you are a person, and try again.',
+);
+
+export const captchaNotSolved = refusal(
+  'site.captcha-not-solved',
+  422,
+  'That could not be confirmed. Please try again.',
+);
+
+export const captchaUnreachable = refusal(
+  'site.captcha-unreachable',
+  503,
+  'We cannot confirm that at the moment. Please try again in a moment.',
+);
+
+/** As altcha writes it: what has to be worked out, and our signature below it. */
+const challenge = z.object({
+  parameters: z.object({
+    algorithm: z.string(),
+    nonce: z.string(),
+    salt: z.string(),
+    cost: z.int(),
+    keyLength: z.int(),
+    keyPrefix: z.string(),
+    /** Seconds since 1970. */
+    expiresAt: z.int(),
+  }),
+  signature: z.string(),
+});
+
+export const getCaptchaChallenge = endpoint({
+  method: 'GET',
+  path: '/captcha/challenge',
+  who: 'anyone',
+  summary: 'Work for a second or two, which proves that nobody tries by the thousand',
+  output: challenge,
+});
+
+// What altcha and the vendors hand out has at most a few thousand characters.
+const MAX_TOKEN_LENGTH = 8_192;
+
+export const verifyCaptcha = endpoint({
+  method: 'POST',
+  path: '/re-captcha/verify',
+  who: 'anyone',
+  summary: 'Takes a solved captcha; afterwards a few more tries are free from this address',
+  body: z.object({ token: text({ min: 1, max: MAX_TOKEN_LENGTH }) }),
+  output: done,
+  refusals: [captchaNotSolved, captchaUnreachable],
+});

@@ -1,0 +1,57 @@
+/** A letter to those who run the site, from anybody. */
+import * as z from 'zod/mini';
+import { endpoint } from '#platform/contract/endpoint.ts';
+import { done, filterBy, flag, id, isoDate, paged, paging, text } from '#platform/contract/fields.ts';
+import { refusal } from '#platform/contract/refusal.ts';
+import { captchaNeeded } from './captcha.contract.ts';
+
+export const letterNotFound = refusal('site.letter-not-found', 404, 'There is no such letter.');
+
+export const sendLetter = endpoint({
+  method: 'POST',
+  path: '/contact',
+  who: 'anyone',
+  summary: 'Writes to those who run the site',
+  // As seldom as registering: a form that anybody may send is what machines look for first.
+  limit: 'register',
+  body: z.object({
+    name: text({ min: 1, max: 100 }),
+    email: z.email().check(z.maxLength(254)),
+    message: text({ min: 20, max: 5_000 }),
+  }),
+  output: z.object({ message: z.string() }),
+  refusals: [captchaNeeded],
+});
+
+const letter = z.object({
+  _id: id,
+  name: z.string(),
+  email: z.string(),
+  message: z.string(),
+  /** The account that was signed in while writing. */
+  accountId: z.nullable(id),
+  createdAt: isoDate,
+  answeredAt: z.nullable(isoDate),
+});
+
+export type Letter = z.output<typeof letter>;
+
+export const listLetters = endpoint({
+  method: 'GET',
+  path: '/admin/letters',
+  who: 'operator',
+  summary: 'Letters to the house, newest first; `answered` asks for those that were or were not',
+  query: z.object({ answered: filterBy(flag), ...paging(20) }),
+  output: paged(letter),
+});
+
+export const markLetter = endpoint({
+  method: 'PUT',
+  path: '/admin/letters/{id}',
+  who: 'operator',
+  summary: 'Says that a letter was answered, or that it was not',
+  params: z.object({ id }),
+  body: z.object({ answered: z.boolean() }),
+  output: done,
+  refusals: [letterNotFound],
+});

@@ -1,0 +1,11 @@
+import * as z from 'zod/mini';
+import { endpoint } from '#platform/contract/endpoint.ts';
+
+export const checkCountry = endpoint({
+  method: 'GET',
+  path: '/block/countries/check',
+  who: 'anyone',
+  summary: 'Whether the site is closed to the country from which one asks',
+  output: z.object({ blocked: z.boolean() }),
+  evenWhenClosed: true,
+});

@@ -1,0 +1,22 @@
+/** Pictures of the house itself: what an operator puts into a setting or a banner is uploaded here first. */
+import * as z from 'zod/mini';
+import { endpoint } from '#platform/contract/endpoint.ts';
+
+// A banner as a designer hands it over, not yet made smaller.
+export const HOUSE_PICTURE_MAX_BYTES = 10 * 1024 * 1024;
+
+/** `icon` is cut square and made small; a `picture` keeps its form. */
+export const housePictureUse = z.enum(['icon', 'picture']);
+export type HousePictureUse = z.output<typeof housePictureUse>;
+
+export const uploadHousePicture = endpoint({
+  method: 'POST',
+  path: '/admin/pictures',
+  who: 'operator',
+  summary: 'Takes a picture in for a setting or a banner; one that nothing shows is removed a day later',
+  files: { picture: { maxBytes: HOUSE_PICTURE_MAX_BYTES, maxCount: 1, required: true } },
+  body: z.object({ use: z._default(housePictureUse, 'picture') }),
+  /** The address to write into the setting or banner. */
+  output: z.object({ url: z.string() }),
+  limit: 'upload',
+});

@@ -1,0 +1,203 @@
+/** Static pages: terms, privacy, help and whatever else the operator writes. Existing clients call them posts. */
+import * as z from 'zod/mini';
+import { endpoint } from '#platform/contract/endpoint.ts';
+import { done, id, isoDate, MAX_PAGE_SIZE, paged, paging, text } from '#platform/contract/fields.ts';
+import { languages } from '#platform/contract/languages.ts';
+import { refusal, refusalAt } from '#platform/contract/refusal.ts';
+
+export const pageNotFound = refusal('site.page-not-found', 404, 'There is no such page.');
+export const pageChanged = refusal(
+  'site.page-changed',
+  409,
+  'Somebody else has changed this page meanwhile. Your text is still here: compare before you save again.',
+);
+export const pageKept = refusal(
+  'site.page-kept',
+  422,
+  'This page belongs to every site. You can write it anew, but not remove it.',
+);
+
+export const pageVersionNotFound = refusal(
+  'site.page-version-not-found',
+  404,
+  'There is no such version of this page.',
+);
+
+export const pageSlug = refusalAt(
+  'slug',
+  'site.page-slug',
+  422,
+  'An address is made of small letters, digits and single hyphens, 60 at most.',
+);
+
+/** Words of small letters, joined by hyphens; the last part of the page's address. */
+export const slug = z.string().check(z.regex(/^[a-z0-9]+(-[a-z0-9]+)*$/), z.maxLength(60));
+
+const pageInList = z.object({
+  /** Its slug: pages are known by their address. */
+  _id: z.string(),
+  title: z.string(),
+  slug: z.string(),
+  type: z.literal('page'),
+  status: z.literal('published'),
+  shortDescription: z.string(),
+});
+
+export const listPages = endpoint({
+  method: 'GET',
+  path: '/posts/search',
+  who: 'anyone',
+  summary: 'The static pages, by title',
+  query: z.object(paging(MAX_PAGE_SIZE)),
+  output: paged(pageInList),
+});
+
+export const getPage = endpoint({
+  method: 'GET',
+  path: '/posts/{id}',
+  who: 'anyone',
+  summary: 'A static page, by its slug; `content` is HTML without scripts',
+  params: z.object({ id: text({ min: 1, max: 120 }) }),
+  output: z.object({
+    ...pageInList.shape,
+    content: z.string(),
+    /** In which it is written: ours in English, the operator's in the language of the site. */
+    language: z.enum(languages),
+  }),
+  refusals: [pageNotFound],
+});
+
+const ownPage = z.object({
+  slug: z.string(),
+  title: z.string(),
+  /** Markdown. */
+  text: z.string(),
+  /** As we wrote it for every site, with the operator's hand not in it yet. */
+  isOurs: z.boolean(),
+  changedAt: z.nullable(isoDate),
+  changedBy: z.nullable(z.string()),
+});
+
+export type OwnPage = z.output<typeof ownPage>;
+
+export const listOwnPages = endpoint({
+  method: 'GET',
+  path: '/admin/posts/search',
+  who: 'operator',
+  summary: 'The static pages with who changed them last',
+  query: z.object(paging(MAX_PAGE_SIZE)),
+  output: paged(z.omit(ownPage, { text: true })),
+});
+
+export const getOwnPage = endpoint({
+  method: 'GET',
+  path: '/admin/posts/{id}',
+  who: 'operator',
+  summary: 'A static page as Markdown, for writing',
+  params: z.object({ id: slug }),
+  output: ownPage,
+  refusals: [pageNotFound],
+});
+
+const title = text({ min: 1, max: 120 });
+// Some thirty printed pages.
+const pageText = text({ min: 1, max: 100_000 });
+
+export const writePage = endpoint({
+  method: 'PUT',
+  path: '/admin/posts/{id}',
+  who: 'operator',
+  summary: 'Writes a static page, or adds one; `changedAt` is what the writer has read',
+  params: z.object({ id: text({ min: 1, max: 120 }) }),
+  body: z.object({ title, text: pageText, changedAt: z.nullable(isoDate) }),
+  output: ownPage,
+  refusals: [pageChanged, pageSlug],
+});
+
+const pageVersion = z.object({
+  _id: id,
+  at: isoDate,
+  /** Who did it, by name; null when it was the site itself. */
+  by: z.nullable(z.string()),
+  act: z.enum(['written', 'taken-back', 'removed']),
+  /** Null where the page was removed: then there is nothing to take back. */
+  title: z.nullable(z.string()),
+  /** What everybody reads now. */
+  isCurrent: z.boolean(),
+});
+
+export type PageVersion = z.output<typeof pageVersion>;
+
+export const listPageVersions = endpoint({
+  method: 'GET',
+  path: '/admin/posts/{id}/versions',
+  who: 'operator',
+  summary: 'What the operators have made of a page, the newest first',
+  params: z.object({ id: slug }),
+  query: z.object(paging(10)),
+  output: paged(pageVersion),
+});
+
+const versionParams = z.object({ id: slug, version: id });
+
+export const getPageVersion = endpoint({
+  method: 'GET',
+  path: '/admin/posts/{id}/versions/{version}',
+  who: 'operator',
+  summary: 'A page as it was: as Markdown, and as `content`, HTML without scripts',
+  params: versionParams,
+  output: z.object({ _id: id, title: z.string(), text: z.string(), content: z.string() }),
+  refusals: [pageVersionNotFound],
+});
+
+export const restorePage = endpoint({
+  method: 'POST',
+  path: '/admin/posts/{id}/versions/{version}/restore',
+  who: 'operator',
+  summary: 'Makes a version the page again, as a new version; `changedAt` is what the operator has read',
+  params: versionParams,
+  body: z.object({ changedAt: z.nullable(isoDate) }),
+  output: ownPage,
+  refusals: [pageVersionNotFound, pageChanged],
+});
+
+const removedPage = z.object({
+  slug: z.string(),
+  /** As it was called last. */
+  title: z.string(),
+  removedAt: isoDate,
+  /** By name; null when it was the site itself. */
+  removedBy: z.nullable(z.string()),
+  /** What it said last; `restorePage` makes it the page again. */
+  version: id,
+});
+
+export type RemovedPage = z.output<typeof removedPage>;
+
+export const listRemovedPages = endpoint({
+  method: 'GET',
+  path: '/admin/removed-posts',
+  who: 'operator',
+  summary: 'Pages that an operator has removed and nobody has written since, the last removed first',
+  query: z.object(paging(MAX_PAGE_SIZE)),
+  output: paged(removedPage),
+});
+
+export const removePage = endpoint({
+  method: 'DELETE',
+  path: '/admin/posts/{id}',
+  who: 'operator',
+  summary: 'Removes a page of the operator; a page of every site becomes again what we wrote',
+  params: z.object({ id: slug }),
+  output: done,
+  refusals: [pageNotFound, pageKept],
+});
+
+export const previewPage = endpoint({
+  method: 'POST',
+  path: '/admin/posts/preview',
+  who: 'operator',
+  summary: 'What a text becomes, without keeping it',
+  body: z.object({ text: text({ max: 100_000 }) }),
+  output: z.object({ content: z.string() }),
+});

@@ -1,0 +1,53 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { NO_ID, operator, registerFan, type TestPerson } from '#testing/factories.ts';
+import { openTestSite, type TestSite } from '#testing/site.ts';
+
+let site: TestSite;
+let boss: TestPerson;
+beforeAll(async () => {
+  site = await openTestSite();
+  boss = await operator(site);
+});
+afterAll(() => site.close());
+
+test('anybody may write to the house; the operator reads it and says that it is answered', async () => {
+  const fan = await registerFan(site);
+  const letter = { name: 'Ida', email: 'ida@letters.test', message: 'Where do I find my receipts?' };
+  const sent = await site.call('POST', '/contact', { body: letter });
+  expect(sent.data.message).toContain('Thank you');
+  await site.call('POST', '/contact', {
+    token: fan.token,
+    body: { ...letter, message: 'A second one, signed in.' },
+  });
+  const list = (query: Record<string, string> = {}) =>
+    site.call('GET', '/admin/letters', { token: boss.token, query });
+  const { data } = await list();
+  expect(data.total).toBe(2);
+  expect(data.data[0]).toMatchObject({ message: 'A second one, signed in.', accountId: fan.id });
+  expect(data.data[1]).toMatchObject({ ...letter, accountId: null, answeredAt: null });
+  const [, first] = data.data;
+  const mark = (answered: boolean, id = first._id) =>
+    site.call('PUT', `/admin/letters/${id}`, { token: boss.token, body: { answered } });
+  await mark(true);
+  expect((await list({ answered: 'false' })).data.total).toBe(1);
+  expect((await list({ answered: 'true' })).data.data).toEqual([
+    { ...first, answeredAt: expect.any(String) },
+  ]);
+  await mark(false);
+  expect((await list({ answered: 'false' })).data.total).toBe(2);
+  expect((await mark(true, NO_ID)).body).toMatchObject({
+    status: 404,
+    code: 'site.letter-not-found',
+  });
+});
+
+test.each([
+  [{ name: '', email: 'a@b.test', message: 'x'.repeat(20) }, 'name'],
+  [{ name: 'Ida', email: 'nobody', message: 'x'.repeat(20) }, 'email'],
+  [{ name: 'Ida', email: 'a@b.test', message: 'x'.repeat(19) }, 'message'],
+  [{ name: 'Ida', email: 'a@b.test', message: 'x'.repeat(5_001) }, 'message'],
+])('a letter of another shape is refused, and the field is named', async (body, field) => {
+  const answer = await site.call('POST', '/contact', { body });
+  expect(answer.body).toMatchObject({ status: 422, code: 'request.shape' });
+  expect(answer.body.errors[0].path).toBe(field);
+});

@@ -1,0 +1,33 @@
+/**
+ * Markdown of an operator as HTML that can do nothing: tags are shown as they were typed, addresses are such that a
+ * click stays a click, and there are no pictures from elsewhere.
+ */
+import { Marked } from 'marked';
+import { escapeHtml } from '#platform/server/words/escape-html.ts';
+
+/** Pages of our own, other sites, letters and calls; never `javascript:` and its kin. */
+const isHarmless = (address: string) => /^(https?:\/\/|mailto:|tel:|\/(?!\/)|#)/i.test(address);
+
+const markdown = new Marked({
+  gfm: true,
+  renderer: {
+    html: ({ text }) => escapeHtml(text),
+    link({ href, tokens }) {
+      const words = this.parser.parseInline(tokens);
+      return isHarmless(href) ? `<a href="${escapeHtml(href)}" rel="noopener">${words}</a>` : words;
+    },
+    image: ({ text }) => escapeHtml(text),
+  },
+});
+
+export function drawMarkdown(text: string): string {
+  return markdown.parse(text, { async: false });
+}
+
+/** The first paragraph without its marks, for lists and search engines. */
+export function firstWords(text: string): string {
+  const paragraph = text.split(/\n\s*\n/).find((each) => /^[^#\s>|-]/.test(each)) ?? '';
+  // A link keeps its words, and nothing keeps its stars.
+  const words = paragraph.replace(/\[([^\]]*)\]\([^)]*\)/g, '$1').replace(/[*_`]/g, '');
+  return words.replace(/\s+/g, ' ').trim().slice(0, 160);
+}

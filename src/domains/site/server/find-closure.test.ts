@@ -1,0 +1,147 @@
+/** Who is kept out when the site is closed, at which door, and who never is. */
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { operator, publishPost, registerCreator, registerFan, type TestPerson } from '#testing/factories.ts';
+import { photo } from '#testing/pictures.ts';
+import { type CallOptions, openTestSite, type TestSite } from '#testing/site.ts';
+import { setSetting } from './set-setting.ts';
+
+// Of registries that gave them out long ago: one in the Netherlands, one in the United States.
+const DUTCH = '193.0.6.139';
+const AMERICAN = '8.8.8.8';
+const NOBODYS = '203.0.113.7';
+const PROXY = '10.0.0.1';
+
+let site: TestSite;
+let boss: TestPerson;
+let fan: TestPerson;
+let creator: TestPerson;
+beforeAll(async () => {
+  site = await openTestSite({
+    TRUSTED_PROXIES: '10.0.0.0/8',
+    TRUSTED_IP_HEADERS: 'x-client-ip,cf-connecting-ip,x-real-ip,x-forwarded-for',
+  });
+  boss = await operator(site);
+  fan = await registerFan(site);
+  creator = await registerCreator(site, { approved: true });
+});
+afterAll(() => site.close());
+afterEach(async () => {
+  await close({ maintenance: false, countries: [] });
+});
+
+const close = ({ maintenance = false, countries = [] }: { maintenance?: boolean; countries?: string[] }) =>
+  site.house.write({}, async (ctx) => {
+    await setSetting(ctx, 'maintenanceMode', maintenance);
+    await setSetting(ctx, 'blockedCountries', countries);
+  });
+const from = (address: string, options: CallOptions = {}) => ({ address, ...options });
+const directory = (options: CallOptions = {}) => site.call('GET', '/performers/user/search', options);
+
+describe('in maintenance', () => {
+  test('the API refuses everybody but operators, and says when to come back', async () => {
+    await close({ maintenance: true });
+    for (const token of [undefined, fan.token, creator.token]) {
+      const { status, body, headers } = await directory(token ? { token } : {});
+      expect(status).toBe(503);
+      expect(body).toMatchObject({ code: 'site.maintenance', retryAfterSeconds: 300 });
+      expect(headers['retry-after']).toBe('300');
+    }
+    expect((await directory({ token: boss.token })).status).toBe(200);
+  });
+
+  test('a write is refused as well, and does nothing', async () => {
+    await close({ maintenance: true });
+    const { status } = await site.call('POST', `/follows/${creator.id}`, { token: fan.token, body: {} });
+    expect(status).toBe(503);
+  });
+
+  test('what it takes to say so and to come in stays open', async () => {
+    await close({ maintenance: true });
+    expect((await site.call('GET', '/settings/public')).data.maintenanceMode).toBe(true);
+    expect((await site.call('POST', '/settings/keys', { body: { keys: ['maintenanceMode'] } })).status).toBe(
+      200,
+    );
+    expect((await site.call('GET', '/block/countries/check')).data).toEqual({ blocked: false });
+    expect((await site.call('GET', '/users/me', { token: fan.token })).status).toBe(200);
+    expect((await site.call('GET', '/users/me')).status).toBe(401);
+    const body = { username: boss.username, password: 'correct horse battery staple' };
+    expect((await site.call('POST', '/auth/login', { body })).status).toBe(200);
+  });
+
+  test('public pictures stay, because one of them may be on its page; private ones do not', async () => {
+    const avatar = { name: 'me.jpg', bytes: await photo({ width: 300, height: 300 }) };
+    const { data } = await site.upload('/users/avatar/upload', { avatar }, { token: fan.token });
+    const post = await publishPost(site, creator, { photos: 1 });
+    const seen = await site.call('GET', `/user/feeds/${post._id}`, { token: fan.token });
+    await close({ maintenance: true });
+    expect((await look(data.url)).statusCode).toBe(200);
+    expect((await look(seen.data.files[0].url)).statusCode).toBe(503);
+  });
+});
+
+async function look(address: string, remoteAddress = NOBODYS) {
+  const { pathname, search } = new URL(address, 'http://fanloft.test');
+  return site.app('api').inject({ method: 'GET', url: pathname + search, remoteAddress });
+}
+
+describe('a blocked country', () => {
+  test('is kept out of the API and of media, and told so by the check', async () => {
+    const post = await publishPost(site, creator, { photos: 1 });
+    const seen = await site.call('GET', `/user/feeds/${post._id}`, { token: fan.token });
+    await close({ countries: ['NL'] });
+    const { status, body } = await directory(from(DUTCH, { token: fan.token }));
+    expect(status).toBe(451);
+    expect(body.code).toBe('site.country-blocked');
+    expect((await look(seen.data.files[0].url, DUTCH)).statusCode).toBe(451);
+    expect((await look(`/public-media/${'0'.repeat(64)}.webp`, DUTCH)).statusCode).toBe(451);
+    expect((await site.call('GET', '/block/countries/check', from(DUTCH))).data).toEqual({ blocked: true });
+  });
+
+  test('is one country: others, and addresses that nobody knows, come in', async () => {
+    await close({ countries: ['NL'] });
+    for (const address of [AMERICAN, NOBODYS, '127.0.0.1', '::1']) {
+      expect((await directory(from(address))).status).toBe(200);
+      expect((await site.call('GET', '/block/countries/check', from(address))).data.blocked).toBe(false);
+    }
+    expect((await directory(from('2001:67c:2e8:22::c100:68b'))).status).toBe(451);
+  });
+
+  test('does not keep operators out, nor anybody at the address at which one is signed in', async () => {
+    await close({ countries: ['NL', 'US'] });
+    expect((await directory(from(DUTCH, { token: boss.token }))).status).toBe(200);
+    expect((await directory(from(AMERICAN))).status).toBe(451);
+    const body = { username: boss.username, password: 'correct horse battery staple' };
+    const { data } = await site.call('POST', '/auth/login', from(AMERICAN, { body }));
+    expect((await directory(from(AMERICAN))).status).toBe(200);
+    expect((await site.call('GET', '/block/countries/check', from(AMERICAN))).data.blocked).toBe(false);
+    await site.call('POST', '/auth/logout', { token: data.token, body: {} });
+    expect((await directory(from(AMERICAN))).status).toBe(451);
+  });
+
+  test.each(['x-client-ip', 'cf-connecting-ip', 'x-real-ip', 'x-forwarded-for'])(
+    'is read from %s where a listed proxy sends it, and from nobody else',
+    async (name) => {
+      await close({ countries: ['NL'] });
+      const headers = { [name]: DUTCH };
+      const check = async (address: string) =>
+        (await site.call('GET', '/block/countries/check', { address, headers })).data.blocked;
+      expect(await check(PROXY)).toBe(true);
+      expect(await check(AMERICAN)).toBe(false);
+    },
+  );
+
+  test('is told before maintenance only by the check', async () => {
+    await close({ maintenance: true, countries: ['NL'] });
+    expect((await directory(from(DUTCH))).body.code).toBe('site.maintenance');
+    expect((await site.call('GET', '/block/countries/check', from(DUTCH))).data.blocked).toBe(true);
+  });
+});
+
+test('a country database of the operator’s own that is not there is no open door', async () => {
+  const broken = await openTestSite({ GEOIP_DB: '/nowhere/country.mmdb', SETTING_BLOCKED_COUNTRIES: 'NL' });
+  try {
+    expect((await broken.call('GET', '/performers/user/search')).status).toBe(500);
+  } finally {
+    await broken.close();
+  }
+});

@@ -1,0 +1,56 @@
+import { platformRefusals } from '#platform/contract/refusal.ts';
+import type { ReadContext } from '#platform/server/context.ts';
+import { type Port, port } from '#platform/server/port.ts';
+import { refuse } from '#platform/server/refuse.ts';
+import { countryOfAddress } from './country-of-address.ts';
+import { readSettings } from './read-settings.ts';
+
+/** Why the site is closed to somebody. */
+export type Closure = 'maintenance' | 'country';
+
+// Not so long that people stay away, not so short that programs ask all the time.
+export const RETRY_AFTER_SECONDS = 300;
+
+/** Whether an operator is signed in from this address. Who is an operator, this domain does not know. */
+export type IsOperatorsAddress = (ctx: ReadContext) => Promise<boolean>;
+
+export const isOperatorsAddress: Port<IsOperatorsAddress> =
+  port<IsOperatorsAddress>('site.is-operators-address');
+
+/** In maintenance the site is closed to everybody but its operators; always to blocked countries, but for those. */
+export async function findClosure(ctx: ReadContext): Promise<Closure | undefined> {
+  if (isOperator(ctx)) return undefined;
+  const { maintenanceMode } = await readSettings(ctx.db);
+  if (maintenanceMode) return 'maintenance';
+  return (await isBlockedCountry(ctx)) ? 'country' : undefined;
+}
+
+/**
+ * Whether the visitor's country is blocked. One that is not known is not; nor are operators, and the addresses from
+ * which they are signed in: nobody locks themselves out.
+ */
+export async function isBlockedCountry(ctx: ReadContext): Promise<boolean> {
+  const { blockedCountries } = await readSettings(ctx.db);
+  if (blockedCountries.length === 0 || isOperator(ctx)) return false;
+  const country = await countryOfAddress(ctx.config, ctx.address);
+  if (country === undefined || !blockedCountries.includes(country)) return false;
+  const answers = await Promise.all(ctx.ports.all(isOperatorsAddress).map((ask) => ask(ctx)));
+  return !answers.includes(true);
+}
+
+/** Refuses with `site.maintenance` or `site.country-blocked`. */
+export async function refuseIfClosed(ctx: ReadContext): Promise<void> {
+  const closure = await findClosure(ctx);
+  if (closure === 'maintenance')
+    throw refuse(platformRefusals.maintenance, { retryAfterSeconds: RETRY_AFTER_SECONDS });
+  if (closure === 'country') throw refuse(platformRefusals.countryBlocked);
+}
+
+/** Refuses with `site.country-blocked`; for what is open in maintenance. */
+export async function refuseBlockedCountry(ctx: ReadContext): Promise<void> {
+  if (await isBlockedCountry(ctx)) throw refuse(platformRefusals.countryBlocked);
+}
+
+function isOperator({ viewer }: ReadContext): boolean {
+  return viewer?.role === 'admin' || viewer?.lookedBy !== undefined;
+}

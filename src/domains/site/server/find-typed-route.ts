@@ -1,0 +1,17 @@
+import type { FindTypedRoute } from '#platform/server/mail/mail-route.ts';
+import { readSettings } from './read-settings.ts';
+import { openSetting } from './sealed-settings.ts';
+
+/** The mail server as the operator has set it; mails wait where something of it is missing. */
+export const findTypedRoute: FindTypedRoute = async ({ db, config }) => {
+  const settings = await readSettings(db);
+  const { mailHost: host, mailPort: port, mailEncryption: encryption, mailUser: user } = settings;
+  if (host === '') return undefined;
+  if (settings.mailFrom === '') return { problem: 'No address of a sender is set (mailFrom)' };
+  const password = openSetting(config, 'mailPassword', settings) ?? '';
+  if (user !== '' && password === '')
+    return {
+      problem: `The password of ${user} at ${host} is not set, or was typed for another server (mailPassword)`,
+    };
+  return { host, port, encryption, user, password, from: settings.mailFrom };
+};

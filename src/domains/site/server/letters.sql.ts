@@ -1,0 +1,72 @@
+import type { ReadDb, WriteDb } from '#platform/server/db/database.ts';
+import { type Sql, sql, where } from '#platform/server/db/sql.ts';
+
+export interface LetterRow {
+  readonly id: string;
+  readonly name: string;
+  readonly email: string;
+  readonly message: string;
+  readonly accountId: string | null;
+  readonly createdAt: Date;
+  readonly answeredAt: Date | null;
+}
+
+export async function insertLetter(tx: WriteDb, letter: Omit<LetterRow, 'answeredAt'>): Promise<void> {
+  const { id, name, email, message, accountId, createdAt } = letter;
+  await tx.run(sql`
+    insert into letters (id, name, email, message, account_id, created_at)
+    values (${id}, ${name}, ${email}, ${message}, ${accountId}, ${createdAt})`);
+}
+
+function conditionsOf(answered: boolean | undefined): Sql {
+  return where([
+    answered !== undefined && (answered ? sql`answered_at is not null` : sql`answered_at is null`),
+  ]);
+}
+
+export async function listLetterRows(
+  db: ReadDb,
+  { answered, limit, offset }: { answered: boolean | undefined; limit: number; offset: number },
+): Promise<LetterRow[]> {
+  return db.rows(sql`
+    select id, name, email, message, account_id as "accountId", created_at as "createdAt", answered_at as "answeredAt"
+    from letters ${conditionsOf(answered)} order by created_at desc, id desc limit ${limit} offset ${offset}`);
+}
+
+export async function countLetters(db: ReadDb, answered: boolean | undefined): Promise<number> {
+  const { total } = await db.one<{ total: number }>(
+    sql`select count(*) as total from letters ${conditionsOf(answered)}`,
+  );
+  return total;
+}
+
+/** Resolves to who has written it; undefined when there is no such letter. */
+export async function setLetterAnswered(
+  tx: WriteDb,
+  id: string,
+  answeredAt: Date | null,
+): Promise<Pick<LetterRow, 'accountId'> | undefined> {
+  return tx.row(sql`
+    update letters set answered_at = ${answeredAt} where id = ${id} returning account_id as "accountId"`);
+}
+
+/** Who has written: an account, and whoever wrote logged out with its address (null where that is not confirmed). */
+export interface Writer {
+  readonly accountId: string;
+  readonly email: string | null;
+}
+
+const writtenBy = ({ accountId, email }: Writer): Sql =>
+  sql`(account_id = ${accountId} or account_id is null and lower(email) = ${email})`;
+
+/** For the person, the oldest first. */
+export async function listLettersOf(db: ReadDb, writer: Writer): Promise<unknown[]> {
+  return db.rows(sql`
+    select name, email, message, created_at, answered_at from letters where ${writtenBy(writer)}
+    order by created_at, id`);
+}
+
+/** Forgets the letters of an account that is gone. */
+export async function forgetLetters(tx: WriteDb, writer: Writer): Promise<void> {
+  await tx.run(sql`delete from letters where ${writtenBy(writer)}`);
+}

@@ -1,0 +1,115 @@
+import { describe, expect, test } from 'vitest';
+import { BadConfiguration, readConfig } from '#platform/server/config.ts';
+import { settingGroups } from '../contract/settings-admin.contract.ts';
+import { faultsOfLocks, lockOf } from './locked-settings.ts';
+import { isPublic, settingKeys, settingOf } from './settings-registry.ts';
+
+function faultsOf(environment: Record<string, string>): readonly string[] {
+  try {
+    readConfig(environment, faultsOfLocks);
+    return [];
+  } catch (error) {
+    if (!(error instanceof BadConfiguration)) throw error;
+    return error.faults;
+  }
+}
+
+describe('the registry', () => {
+  test('has the settings that the contract names, each in one group', () => {
+    expect([...settingKeys].sort()).toEqual(Object.values(settingGroups).flat().sort());
+  });
+
+  const secrets = settingKeys.filter((key) => settingOf(key).secret);
+
+  test.each(settingKeys.filter((key) => !secrets.includes(key)))(
+    'the default of %s fits its own range, and travels to clients and back',
+    (key) => {
+      const { schema, fallback, toWire, fromWire } = settingOf(key);
+      expect(schema.parse(fromWire(toWire(fallback)))).toEqual(fallback);
+    },
+  );
+
+  test('a secret is private, is none by default, and clients see only whether there is one', () => {
+    expect(secrets).toEqual(['mailPassword']);
+    for (const key of secrets) {
+      const { kind, fallback, toWire } = settingOf(key);
+      expect([kind, isPublic(key), fallback]).toEqual(['secret', false, '']);
+      expect([toWire(fallback), toWire('c2VhbGVk')]).toEqual([false, true]);
+    }
+  });
+});
+
+describe('variables that fix settings', () => {
+  test('are called by the key in capitals', () => {
+    expect(lockOf('siteName')).toBe('SETTING_SITE_NAME');
+    expect(lockOf('googleLoginClientId')).toBe('SETTING_GOOGLE_LOGIN_CLIENT_ID');
+  });
+
+  test('every kind can be written', () => {
+    const fine = {
+      SETTING_SITE_NAME: 'Kino',
+      SETTING_MAINTENANCE_MODE: 'off',
+      SETTING_FREE_SUBSCRIPTION_ENABLED: 'true',
+      SETTING_MINIMUM_TIP_PRICE: '1.50',
+      SETTING_COMMISSION_BASIS_POINTS: '12.5',
+      SETTING_CURRENCY: 'PLN',
+      SETTING_BLOCKED_COUNTRIES: 'PL, DE',
+      SETTING_MENUS: '[]',
+      SETTING_LOGO_URL: '/logo.svg',
+    };
+    expect(faultsOf(fine)).toEqual([]);
+  });
+
+  test('a secret is not fixed like this, and what SMTP_URL says is not said twice', () => {
+    const faults = faultsOf({
+      SETTING_MAIL_PASSWORD: 'a lamp in the window',
+      SETTING_MAIL_PORT: '465',
+      SETTING_MAIL_FROM: 'house@fans.example',
+      SMTP_URL: 'smtp://house:50%@mail.example',
+      MAIL_FROM: 'house@fans.example',
+    });
+    expect(faults).toEqual([
+      'SETTING_MAIL_PASSWORD: SMTP_URL says it already',
+      'SETTING_MAIL_PORT: SMTP_URL says it already',
+      'SETTING_MAIL_FROM: MAIL_FROM says it already',
+    ]);
+    expect(faultsOf({ SETTING_MAIL_PASSWORD: 'a lamp in the window' })).toEqual([
+      'SETTING_MAIL_PASSWORD: a secret is not fixed like this; SMTP_URL has room for it',
+    ]);
+  });
+
+  test('the port of the mail server is one of those for mail, also beside another fault', () => {
+    const fault = 'SETTING_MAIL_PORT: must be one of MAIL_PORTS (25, 465, 587, 2525)';
+    expect(faultsOf({ SETTING_MAIL_PORT: '3306' })).toEqual([fault]);
+    expect(faultsOf({ SETTING_MAIL_PORT: '3306', PORT: 'many' })).toContain(fault);
+    expect(faultsOf({ SETTING_MAIL_PORT: '465' })).toEqual([]);
+    expect(faultsOf({ SETTING_MAIL_PORT: '3306', MAIL_PORTS: '3306' })).toEqual([]);
+    expect(faultsOf({ SETTING_MAIL_PORT: '3306', MAIL_PORTS: 'any' })).toHaveLength(1);
+  });
+
+  test('all faults are told at once, with those of the rest', () => {
+    const faults = faultsOf({
+      PORT: 'many',
+      SETTING_SITE_NAME_FILE: '/nowhere/at/all',
+      SETTING_VOLUME: '7',
+      SETTING_HOLD_DAYS: 'seven',
+      SETTING_MAINTENANCE_MODE: 'perhaps',
+      SETTING_CURRENCY: 'GOLD',
+      SETTING_MENUS: '{',
+      SETTING_NOTHING: '1',
+      SETTING_MINIMUM_TIP_PRICE: '20000',
+    });
+    const names = faults.map((fault) => fault.split(/[: ]/)[0]).sort();
+    expect(names).toEqual([
+      'PORT',
+      'SETTING_CURRENCY',
+      'SETTING_HOLD_DAYS',
+      'SETTING_MAINTENANCE_MODE',
+      'SETTING_MENUS',
+      'SETTING_MINIMUM_TIP_PRICE',
+      'SETTING_NOTHING',
+      'SETTING_SITE_NAME_FILE',
+      'SETTING_VOLUME',
+    ]);
+  });
+});

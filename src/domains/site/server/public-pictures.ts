@@ -1,0 +1,28 @@
+import type { ReadContext, WriteContext } from '#platform/server/context.ts';
+import type { UploadedFile } from '#platform/server/http/bind.ts';
+import { type Port, port } from '#platform/server/port.ts';
+
+type Purpose = 'avatar' | 'icon' | 'picture';
+
+/**
+ * Turns an uploaded picture into a public one, first drawn, then kept under an address. Site and accounts come before
+ * media in the order of domains, so media plugs this in, and only media knows what a drawn picture is.
+ */
+export interface PublicPictures<Drawn = unknown> {
+  /** Slow: before the transaction. */
+  draw(ctx: ReadContext, upload: UploadedFile, purpose: Purpose): Promise<Drawn>;
+  keep(ctx: WriteContext, drawn: Drawn, purpose: Purpose): Promise<{ url: string }>;
+  /** Icons and pictures are kept only while something shows them. */
+  takeIn(ctx: WriteContext, url: string): Promise<void>;
+  letGo(ctx: WriteContext, url: string): Promise<void>;
+}
+
+/** Answered by media, which draws uploads anew and keeps them. */
+export const publicPictures: Port<PublicPictures> = port<PublicPictures>('site.public-pictures');
+
+/** The one that answers; throws where nothing is plugged, as in a house that was put together wrongly. */
+export function publicPicturesOf(ctx: ReadContext): PublicPictures {
+  const [pictures] = ctx.ports.all(publicPictures);
+  if (!pictures) throw new Error('nothing keeps public pictures: the port is not plugged');
+  return pictures;
+}

@@ -1,0 +1,124 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { sql } from '#platform/server/db/sql.ts';
+import { operator, type TestPerson } from '#testing/factories.ts';
+import { openTestSite, type TestSite } from '#testing/site.ts';
+import { HOUSE_PAGES } from './house-pages.ts';
+import { setSetting } from './set-setting.ts';
+
+let site: TestSite;
+let boss: TestPerson;
+beforeAll(async () => {
+  site = await openTestSite();
+  boss = await operator(site);
+});
+afterAll(() => site.close());
+
+const read = (slug: string) => site.call('GET', `/posts/${slug}`);
+const write = (slug: string, body: { title: string; text: string; changedAt: string | null }) =>
+  site.call('PUT', `/admin/posts/${slug}`, { token: boss.token, body });
+const remove = (slug: string) => site.call('DELETE', `/admin/posts/${slug}`, { token: boss.token });
+
+test.each(Object.keys(HOUSE_PAGES))(
+  'every site has %s from the first day, under its own name',
+  async (slug) => {
+    const { status, data } = await read(slug);
+    expect(status).toBe(200);
+    expect(data).toMatchObject({ _id: slug, slug, type: 'page', status: 'published' });
+    expect(data.title).not.toBe('');
+    expect(data.content.length).toBeGreaterThan(200);
+    expect(data.content).not.toContain('{{');
+    expect(data.shortDescription.length).toBeGreaterThan(20);
+  },
+);
+
+test('the name of the site is that of today', async () => {
+  await site.house.write({}, (ctx) => setSetting(ctx, 'siteName', 'Night <Kiln>'));
+  expect((await read('cookies')).data.content).toContain('Night &lt;Kiln&gt; sets only');
+  await site.house.write({}, (ctx) => setSetting(ctx, 'siteName', 'Fanloft'));
+});
+
+test('what the operator writes is read at once, and taken away it is ours again', async () => {
+  const ours = (await read('help')).data.content;
+  const written = await write('help', { title: 'How it works', text: 'Ask **Ida**.', changedAt: null });
+  expect(written.data).toMatchObject({ slug: 'help', isOurs: false, changedBy: boss.id });
+  expect((await read('help')).data).toMatchObject({
+    title: 'How it works',
+    content: '<p>Ask <strong>Ida</strong>.</p>\n',
+    shortDescription: 'Ask Ida.',
+  });
+  expect((await remove('help')).status).toBe(200);
+  expect((await read('help')).data.content).toBe(ours);
+  expect((await remove('help')).body).toMatchObject({ status: 422, code: 'site.page-kept' });
+});
+
+test('ours are in English, those of the operator in the language of the site', async () => {
+  await site.house.write({}, (ctx) => setSetting(ctx, 'defaultLanguage', 'pl'));
+  await write('cookies', { title: 'Ciasteczka', text: 'Tylko potrzebne.', changedAt: null });
+  expect((await read('cookies')).data.language).toBe('pl');
+  expect((await read('help')).data.language).toBe('en');
+  await remove('cookies');
+  expect((await read('cookies')).data.language).toBe('en');
+  await site.house.write({}, (ctx) => setSetting(ctx, 'defaultLanguage', 'en'));
+});
+
+test('a page of the operator stands in the list after ours, and can go for good', async () => {
+  await write('house-rules', { title: 'House rules', text: 'Be kind.', changedAt: null });
+  const { data } = await site.call('GET', '/posts/search');
+  expect(data.data.map(({ slug }: { slug: string }) => slug)).toEqual([
+    ...Object.keys(HOUSE_PAGES),
+    'house-rules',
+  ]);
+  expect(data.total).toBe(6);
+  const forWriting = await site.call('GET', '/admin/posts/search', { token: boss.token });
+  expect(forWriting.data.data.at(-1)).toMatchObject({ slug: 'house-rules', isOurs: false });
+  expect(forWriting.data.data[0]).toMatchObject({ slug: 'terms-of-service', isOurs: true, changedAt: null });
+  await remove('house-rules');
+  expect((await read('house-rules')).body).toMatchObject({ status: 404, code: 'site.page-not-found' });
+  expect((await remove('house-rules')).body.code).toBe('site.page-not-found');
+  const gone = await site.call('GET', '/admin/posts/house-rules', { token: boss.token });
+  expect(gone.body.code).toBe('site.page-not-found');
+});
+
+test('two operators who write one page: the second one hears of the first', async () => {
+  const first = await write('prices', { title: 'Prices', text: 'One.', changedAt: null });
+  expect((await write('prices', { title: 'Prices', text: 'Two.', changedAt: null })).body).toMatchObject({
+    status: 409,
+    code: 'site.page-changed',
+  });
+  const { changedAt } = first.data;
+  expect((await write('prices', { title: 'Prices', text: 'Three.', changedAt })).status).toBe(200);
+  expect((await write('prices', { title: 'Prices', text: 'Four.', changedAt })).status).toBe(409);
+  const { data } = await site.call('GET', '/admin/posts/prices', { token: boss.token });
+  expect(data.text).toBe('Three.');
+  const log = await site.house.database.read.rows<{ action: string }>(
+    sql`select action from audit_log where object_kind = 'page' and object_id = 'prices' order by id`,
+  );
+  expect(log.map(({ action }) => action)).toEqual(['page.written', 'page.written']);
+});
+
+test.each([
+  ['<script>alert(1)</script>', '<script'],
+  ['<img src=x onerror=alert(1)>', '<img'],
+  ['[here](javascript:alert(1))', 'javascript:'],
+  ['[here](JaVaScRiPt&colon;alert(1))', 'href'],
+  ['[here](data:text/html,x)', 'data:'],
+  ['[here](//evil.test)', 'href'],
+  ['![x](https://evil.test/pixel.gif)', 'evil.test'],
+  ['[x](https://a.test/"onmouseover="alert(1))', '"onmouseover'],
+  ['Text\n\n<iframe src="https://evil.test"></iframe>', '<iframe'],
+])('nothing that an operator types can do anything: %s', async (text, never) => {
+  const { data } = await site.call('POST', '/admin/posts/preview', { token: boss.token, body: { text } });
+  expect(data.content).not.toContain(never);
+});
+
+test('addresses that a click may follow stay', async () => {
+  const text = '[a](https://a.test/?b=1&c=2) [b](/contact) [c](mailto:ida@a.test)';
+  const { data } = await site.call('POST', '/admin/posts/preview', { token: boss.token, body: { text } });
+  for (const address of ['https://a.test/?b=1&amp;c=2', '/contact', 'mailto:ida@a.test'])
+    expect(data.content).toContain(`href="${address}"`);
+});
+
+test.each(['Big', 'a_b', '-a', 'a--b', 'ä', 'x'.repeat(61)])('%s is no address of a page', async (slug) => {
+  const { body } = await write(encodeURIComponent(slug), { title: 'T', text: 'T', changedAt: null });
+  expect(body).toMatchObject({ status: 422, code: 'site.page-slug' });
+});

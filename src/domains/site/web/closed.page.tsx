@@ -1,0 +1,79 @@
+/**
+ * In place of every page while the site is closed to the visitor: in maintenance, and where it is not available.
+ * The server writes it with another status than 200 and without any script, so it works on its own.
+ */
+import { useLingui } from '@lingui/react/macro';
+import { type LoaderFunctionArgs, redirect, useLoaderData } from 'react-router';
+import { Button } from '#design/parts/button.tsx';
+import { Text } from '#design/parts/text.tsx';
+import { TextLink } from '#design/parts/text-link.tsx';
+import { Entrance } from '#design/patterns/entrance.tsx';
+import { closureContext } from '#platform/web/page-data.ts';
+import { useSession } from '#platform/web/session.tsx';
+import { useSettings } from '#platform/web/settings.tsx';
+
+const HOUSE = { src: '/house/phone.webp', wide: '/house/portrait.webp', alt: '' };
+
+export function loader({ context }: LoaderFunctionArgs) {
+  const closure = context.get(closureContext);
+  // Somebody who opens this address by itself.
+  if (!closure) throw redirect('/');
+  return { closure };
+}
+
+export default function Closed() {
+  const { closure } = useLoaderData<typeof loader>();
+  return closure === 'maintenance' ? <InMaintenance /> : <NotInYourCountry />;
+}
+
+function InMaintenance() {
+  const { t } = useLingui();
+  const { siteName, maintenanceImage } = useSettings();
+  return (
+    <Entrance
+      tall
+      siteName={siteName}
+      picture={maintenanceImage ? { src: maintenanceImage, alt: '' } : HOUSE}
+      title={t`We are closed for a little while`}
+      line={t`Something behind the stage is being looked after. Nothing that you paid or wrote is lost, and subscriptions and wallets stay as they are.`}
+    >
+      <title>{t`Closed for a while · ${siteName}`}</title>
+      <div>
+        <Button kind="main" href="">{t`Look again`}</Button>
+      </div>
+      <OperatorsDoor />
+    </Entrance>
+  );
+}
+
+function NotInYourCountry() {
+  const { t } = useLingui();
+  const { siteName } = useSettings();
+  return (
+    <Entrance
+      tall
+      siteName={siteName}
+      picture={HOUSE}
+      title={t`${siteName} is not available in your country`}
+      line={t`Whoever runs this site has closed it to the country from which you seem to come. If you are somewhere else, you may be using a connection that leads through another country.`}
+    >
+      <title>{t`Not available here · ${siteName}`}</title>
+      <div>
+        <Button kind="line" href="">{t`Look again`}</Button>
+      </div>
+      <OperatorsDoor />
+    </Entrance>
+  );
+}
+
+/** The one way in that stays. Whoever is in with another account comes to the form all the same. */
+function OperatorsDoor() {
+  const { t } = useLingui();
+  const { me } = useSession();
+  return (
+    <Text size="small" tone="third">
+      {t`Do you run this house?`}{' '}
+      <TextLink href={me ? '/auth/login?other=1' : '/auth/login'}>{t`Log in as an operator`}</TextLink>
+    </Text>
+  );
+}

@@ -1,0 +1,68 @@
+/** A picture of the house: sent as soon as it is chosen, or given by its address. What it is for is saved elsewhere. */
+import { useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import { PictureInput } from '#design/parts/picture-input.tsx';
+import { Progress } from '#design/parts/progress.tsx';
+import { upload } from '#platform/web/browser-api.ts';
+import { usePictureProblem } from '#platform/web/use-picture-problem.ts';
+import { useSubmit } from '#platform/web/use-submit.ts';
+import {
+  HOUSE_PICTURE_MAX_BYTES,
+  type HousePictureUse,
+  uploadHousePicture,
+} from '../contract/house-pictures.contract.ts';
+import styles from './house-picture-input.module.css';
+
+interface HousePictureInputProps {
+  label: string;
+  /** The address of the picture that stands there; empty for none. */
+  address: string;
+  onAddress: (address: string) => void;
+  use?: HousePictureUse;
+  /** `cover`: wide, as a banner; `paper`: shown whole. */
+  shape?: 'cover' | 'paper';
+  disabled?: boolean;
+  error?: string | undefined;
+}
+
+export function HousePictureInput(props: HousePictureInputProps) {
+  const { label, address, onAddress, use = 'picture', shape = 'paper', disabled, error } = props;
+  const { t } = useLingui();
+  const problemOf = usePictureProblem(HOUSE_PICTURE_MAX_BYTES);
+  const [file, setFile] = useState<File | null>(null);
+  const [problem, setProblem] = useState<string>();
+  const [sent, setSent] = useState(0);
+  const { busy, failure, submit, clear } = useSubmit();
+
+  function choose(chosen: File | null) {
+    clear();
+    const found = problemOf(chosen);
+    setProblem(found);
+    if (!chosen || found) return;
+    setFile(chosen);
+    setSent(0);
+    submit(async () => {
+      const files = { picture: chosen };
+      const { url } = await upload(uploadHousePicture, { files, fields: { use }, onProgress: setSent });
+      onAddress(url);
+    }).finally(() => setFile(null));
+  }
+
+  return (
+    <div className={styles.picture}>
+      <PictureInput
+        label={label}
+        invitation={t`Choose a picture`}
+        // An empty box need not be as tall as the picture that it waits for.
+        shape={address === '' && !file ? 'cover' : shape}
+        // Elsewhere than here the page's policy would not show it.
+        current={address.startsWith('/') ? address : undefined}
+        file={file}
+        onFileChange={choose}
+        disabled={disabled || busy}
+        error={problem ?? failure?.message ?? error}
+      />
+      {busy && <Progress label={t`Sending your picture`} percent={Math.round(sent * 100)} />}
+    </div>
+  );
+}

@@ -1,0 +1,12 @@
+/** What other domains' pages may show of the site's lists. */
+export { countryName } from './country-name.ts';
+export { useHouseLinks } from './house-links.ts';
+export { languageName } from './language-name.ts';
+export { LazyBannerRow } from './lazy-banner-row.ts';
+export { LookUpSelect } from './look-up-select.tsx';
+export { OwnFoot, OwnHead } from './own-parts.tsx';
+export { CitySelect, CountrySelect, LanguageSelect, StateSelect } from './place-selects.tsx';
+export { SettingStep } from './setting-step.tsx';
+export { SettingsRoom } from './settings-room.tsx';
+export { useFreshSettings } from './use-fresh-settings.ts';
+export { withProof } from './with-proof.ts';

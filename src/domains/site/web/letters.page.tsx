@@ -1,0 +1,129 @@
+/** The operator's letterbox: what people wrote to the house. */
+import { msg } from '@lingui/core/macro';
+import { useLingui } from '@lingui/react/macro';
+import { useLoaderData } from 'react-router';
+import { TextLink } from '#design/parts/text-link.tsx';
+import { Acts } from '#design/patterns/acts.tsx';
+import { type Column, DataTable } from '#design/patterns/data-table.tsx';
+import { EmptyState } from '#design/patterns/empty-state.tsx';
+import { PageBody } from '#design/patterns/page-body.tsx';
+import { PageHead } from '#design/patterns/page-head.tsx';
+import { ActButton } from '#platform/web/act-button.tsx';
+import { browserApi } from '#platform/web/browser-api.ts';
+import { ChoiceChips } from '#platform/web/choice-chips.tsx';
+import { readList, stayWithinPages, useListLinks } from '#platform/web/list-address.ts';
+import { pageLoad } from '#platform/web/page-data.ts';
+import type { PageHandle } from '#platform/web/page-handle.ts';
+import { PageLinks } from '#platform/web/page-links.tsx';
+import { useSettings } from '#platform/web/settings.tsx';
+import { Time } from '#platform/web/time.tsx';
+import { type Letter, listLetters, markLetter } from '../contract/contact.contract.ts';
+import styles from './rooms.module.css';
+
+export const handle: PageHandle = { topBar: { title: msg`Letters`, back: '/admin' } };
+
+const ANSWERED = ['true'] as const;
+
+const load = pageLoad(async ({ api, url }) => {
+  const { address, filters, open, query } = readList(url, { filters: [], choices: { answered: ANSWERED } });
+  const answered = filters.answered !== undefined;
+  const { data, total } = await api.call(listLetters, { query: { ...query, answered } });
+  stayWithinPages(url, address, total);
+  return { address, answered, letters: data, total, open };
+});
+export const loader = load.onServer;
+export const clientLoader = load.inBrowser;
+
+export default function Letters() {
+  const { address, answered, letters, total, open } = useLoaderData<typeof loader>();
+  const { t } = useLingui();
+  const { siteName } = useSettings();
+  const { openHref } = useListLinks(address);
+  const columns: Column<Letter>[] = [
+    {
+      key: 'name',
+      head: t({ message: 'From', context: 'who wrote' }),
+      phone: 'name',
+      cell: ({ name }) => <bdi>{name}</bdi>,
+    },
+    {
+      key: 'beginning',
+      head: t`Letter`,
+      phone: 'line',
+      cell: ({ message }) => <bdi>{beginning(message)}</bdi>,
+    },
+    {
+      key: 'when',
+      head: t({ message: 'Came', context: 'a letter' }),
+      phone: 'figure',
+      align: 'end',
+      cell: ({ createdAt }) => <Time value={createdAt} />,
+    },
+  ];
+  return (
+    <PageBody>
+      <title>{t`Letters · ${siteName}`}</title>
+      <PageHead
+        wideOnly
+        title={t`Letters`}
+        line={t`What people wrote to the house. Answer by e-mail, then mark it.`}
+      />
+      <ChoiceChips
+        label={t`Show`}
+        name="answered"
+        words={ANSWERED}
+        labels={{ true: msg`Answered` }}
+        allLabel={t`To answer`}
+      />
+      <DataTable
+        dense
+        label={t`Letters`}
+        columns={columns}
+        rows={letters}
+        keyOf={({ _id }) => _id}
+        opening={{
+          openKey: open,
+          hrefOf: ({ _id }, isOpen) => openHref(isOpen ? undefined : _id),
+          labelOf: ({ name }) => t`Read the letter from ${name}`,
+          content: (letter) => <OpenLetter letter={letter} />,
+        }}
+        empty={
+          <EmptyState drawing="lamp" title={answered ? t`None answered yet` : t`Nothing to answer`}>
+            {t`Letters come from the page “Write to us”, which the foot of every public page names.`}
+          </EmptyState>
+        }
+      />
+      <PageLinks address={address} total={total} />
+    </PageBody>
+  );
+}
+
+// Enough to tell one letter from another in a row.
+const BEGINNING = 80;
+const beginning = (message: string) =>
+  message.length > BEGINNING ? `${message.slice(0, BEGINNING).trimEnd()}…` : message;
+
+function OpenLetter({ letter }: { letter: Letter }) {
+  const { t } = useLingui();
+  const { _id, email, message, answeredAt } = letter;
+  const isAnswered = answeredAt !== null;
+
+  async function mark() {
+    await browserApi.call(markLetter, { params: { id: _id }, body: { answered: !isAnswered } });
+    return undefined;
+  }
+
+  return (
+    <div className={styles.open}>
+      <p dir="auto" className={styles.letter}>
+        {message}
+      </p>
+      <p>
+        <TextLink href={`mailto:${email}`}>{email}</TextLink>
+      </p>
+      <Acts>
+        <ActButton onPress={mark}>{isAnswered ? t`Put it back` : t`It is answered`}</ActButton>
+      </Acts>
+    </div>
+  );
+}

@@ -1,0 +1,42 @@
+/** Where the operator's own links and words stand around a page. Their code comes only where there are any. */
+import { lazy, Suspense } from 'react';
+import { useSession } from '#platform/web/session.tsx';
+import { type MenuLink, useSettings } from '#platform/web/settings.tsx';
+
+const OwnLinks = lazy(() => import('./own-links.tsx').then((part) => ({ default: part.OwnLinks })));
+const OwnFootWords = lazy(() => import('./own-links.tsx').then((part) => ({ default: part.OwnFootWords })));
+
+/** The links of some sections that whoever looks may see, in the operator's order. */
+function useOwnLinks(sections: readonly MenuLink['section'][]): MenuLink[] {
+  const { menus } = useSettings();
+  const { me } = useSession();
+  const role = me?.roles[0] ?? 'visitor';
+  return menus
+    .filter((link) => sections.includes(link.section))
+    .filter(({ roles }) => roles.length === 0 || roles.some((each) => each === role))
+    .sort((one, other) => one.ordering - other.ordering);
+}
+
+/** Below the head of a page. */
+export function OwnHead() {
+  const links = useOwnLinks(['main', 'header']);
+  if (links.length === 0) return null;
+  return (
+    <Suspense fallback={null}>
+      <OwnLinks links={links} place="head" />
+    </Suspense>
+  );
+}
+
+/** Before the house's own last lines. */
+export function OwnFoot({ narrow }: { narrow?: boolean }) {
+  const { footerContent } = useSettings();
+  const links = useOwnLinks(['footer']);
+  if (links.length === 0 && footerContent === '') return null;
+  return (
+    <Suspense fallback={null}>
+      {footerContent && <OwnFootWords html={footerContent} narrow={narrow} />}
+      {links.length > 0 && <OwnLinks links={links} place="foot" narrow={narrow} />}
+    </Suspense>
+  );
+}

@@ -1,0 +1,111 @@
+/** One setting: what it is, its field, its default and range, and who has changed it. */
+import { useLingui } from '@lingui/react/macro';
+import { IconArrowBackUp, IconHistory, IconLock } from '@tabler/icons-react';
+import { type FormEvent, type KeyboardEvent, lazy, Suspense, useState } from 'react';
+import { Button } from '#design/parts/button.tsx';
+import { Icon } from '#design/parts/icon.tsx';
+import { Acts } from '#design/patterns/acts.tsx';
+import { Time } from '#platform/web/time.tsx';
+import type { AdminSetting } from '../contract/settings-admin.contract.ts';
+import { SettingField } from './setting-field.tsx';
+import { settingWords } from './setting-words.ts';
+import styles from './settings.module.css';
+import { useSetting } from './use-setting.ts';
+import { useSettingFormat } from './use-setting-format.ts';
+
+const SettingHistory = lazy(() =>
+  import('./setting-history.tsx').then((part) => ({ default: part.SettingHistory })),
+);
+
+interface SettingRowProps {
+  setting: AdminSetting;
+  onChanged: (setting: AdminSetting) => void;
+  /** Asks for all settings anew, as when somebody else has changed this one. */
+  onOutdated: () => void;
+}
+
+export function SettingRow({ setting, onChanged, onOutdated }: SettingRowProps) {
+  const { t, i18n } = useLingui();
+  const { key, kind, lockedBy, isDefault } = setting;
+  const title = i18n._(settingWords[key].title);
+  const draft = useSetting(setting, title, onChanged);
+  const [isHistoryOpen, setHistoryOpen] = useState(false);
+  const titleId = `${key}-title`;
+  const isSwitch = kind === 'switch';
+
+  function onSubmit(event: FormEvent) {
+    event.preventDefault();
+    if (draft.isDirty) draft.save();
+  }
+  function onKeyDown(event: KeyboardEvent) {
+    if (event.key === 'Escape' && draft.isDirty) draft.discard();
+  }
+
+  return (
+    <li className={styles.setting} id={key}>
+      <form className={styles.row} onSubmit={onSubmit} onKeyDown={onKeyDown}>
+        <SettingField setting={setting} draft={draft} showsKey onOutdated={onOutdated}>
+          {draft.isDirty && !isSwitch && (
+            <Acts>
+              <Button type="submit" kind="main" size="dense" busy={draft.busy}>{t`Save`}</Button>
+              <Button kind="quiet" size="dense" onClick={draft.discard}>{t`Discard`}</Button>
+            </Acts>
+          )}
+        </SettingField>
+        <div className={styles.facts}>
+          <SettingFacts setting={setting} />
+          <span className={styles.factActs}>
+            {!isDefault && lockedBy === null && (
+              <Button
+                kind="quiet"
+                size="dense"
+                icon={IconArrowBackUp}
+                busy={draft.busy}
+                aria-describedby={titleId}
+                onClick={draft.backToDefault}
+              >{t`Back to default`}</Button>
+            )}
+            {setting.revision > 0 && (
+              <Button
+                kind="quiet"
+                size="dense"
+                icon={IconHistory}
+                aria-expanded={isHistoryOpen}
+                aria-describedby={titleId}
+                onClick={() => setHistoryOpen(!isHistoryOpen)}
+              >{t`History`}</Button>
+            )}
+          </span>
+        </div>
+      </form>
+      {isHistoryOpen && (
+        <Suspense fallback={null}>
+          <SettingHistory key={setting.revision} setting={setting} title={title} />
+        </Suspense>
+      )}
+    </li>
+  );
+}
+
+function SettingFacts({ setting }: { setting: AdminSetting }) {
+  const { t } = useLingui();
+  const format = useSettingFormat();
+  const { lockedBy, changedAt, changedBy } = setting;
+  const range = format.range(setting);
+  return (
+    <p className={styles.factWords}>
+      {lockedBy !== null && (
+        <span className={styles.lock}>
+          <Icon glyph={IconLock} size="s" /> {t`Fixed in the configuration by ${lockedBy}`}
+        </span>
+      )}
+      <span>{t`Default: ${format.value(setting, setting.default)}`}</span>
+      {range && <span>{range}</span>}
+      {changedAt && (
+        <span>
+          {changedBy ? t`Changed by ${changedBy}` : t`Changed by the site itself`} <Time value={changedAt} />
+        </span>
+      )}
+    </p>
+  );
+}

@@ -1,0 +1,102 @@
+/** Settings as the steps of a set-up show them: some together, saved by one press. */
+import { useLingui } from '@lingui/react/macro';
+import { type FormEvent, type ReactNode, type Ref, useImperativeHandle, useRef, useState } from 'react';
+import type { AdminSetting, SettingKey } from '../contract/settings-admin.contract.ts';
+import { SettingField } from './setting-field.tsx';
+import { settingWords } from './setting-words.ts';
+import styles from './settings.module.css';
+import { useSetting } from './use-setting.ts';
+
+interface Saver {
+  /** Resolves to whether what stands there would be taken. */
+  check(): Promise<boolean>;
+  /** Resolves to whether what stands there is what holds now. */
+  save(): Promise<boolean>;
+}
+
+interface SettingStepProps {
+  settings: readonly AdminSetting[];
+  keys: readonly SettingKey[];
+  /** A button was pressed: what was said of an earlier press does not hold any more. */
+  onBegin?: () => void;
+  /** Everything is saved; `by` is the value of the button that was pressed. */
+  onDone: (by: string | undefined) => void;
+  onOutdated: () => void;
+  /** The buttons at the end; one of them sends the form. */
+  children: (busy: boolean) => ReactNode;
+}
+
+export function SettingStep({ settings, keys, onBegin, onDone, onOutdated, children }: SettingStepProps) {
+  const savers = useRef(new Map<SettingKey, Saver>());
+  const [busy, setBusy] = useState(false);
+
+  async function onSubmit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const { submitter } = event.nativeEvent as SubmitEvent;
+    const by = submitter instanceof HTMLButtonElement ? submitter.value : undefined;
+    setBusy(true);
+    onBegin?.();
+    try {
+      // All are asked before one is saved: half of them would be neither what held nor what was meant.
+      if ((await each((saver) => saver.check())) && (await each((saver) => saver.save()))) onDone(by);
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  /**
+   * Does it with every field, and resolves to whether all of it went well. One after the other: settings change one at
+   * a time on the server, too. The list is one of its own, because each registers anew when it is drawn.
+   */
+  async function each(act: (saver: Saver) => Promise<boolean>) {
+    let isWhole = true;
+    for (const key of [...savers.current.keys()]) {
+      const saver = savers.current.get(key);
+      if (saver) isWhole = (await act(saver)) && isWhole;
+    }
+    return isWhole;
+  }
+
+  return (
+    <form className={styles.step} method="post" noValidate onSubmit={onSubmit}>
+      {settings
+        .filter(({ key }) => keys.includes(key))
+        .map((setting) => (
+          <StepField
+            key={setting.key}
+            setting={setting}
+            onOutdated={onOutdated}
+            ref={(saver) => {
+              if (saver) savers.current.set(setting.key, saver);
+              return () => {
+                savers.current.delete(setting.key);
+              };
+            }}
+          />
+        ))}
+      {children(busy)}
+    </form>
+  );
+}
+
+interface StepFieldProps {
+  setting: AdminSetting;
+  onOutdated: () => void;
+  ref: Ref<Saver>;
+}
+
+function StepField({ setting: loaded, onOutdated, ref }: StepFieldProps) {
+  const { i18n } = useLingui();
+  const [changed, setChanged] = useState<AdminSetting>();
+  const setting = changed && changed.revision > loaded.revision ? changed : loaded;
+  const draft = useSetting(setting, i18n._(settingWords[setting.key].title), setChanged, { quiet: true });
+  useImperativeHandle(ref, () => ({
+    check: async () => !draft.isDirty || draft.check(),
+    save: async () => !draft.isDirty || draft.save(),
+  }));
+  return (
+    <div className={styles.stepField}>
+      <SettingField setting={setting} draft={draft} onOutdated={onOutdated} />
+    </div>
+  );
+}

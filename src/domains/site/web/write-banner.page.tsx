@@ -1,0 +1,221 @@
+/** The operator makes a banner, and sees it as it will stand over the home page. */
+import { msg } from '@lingui/core/macro';
+import { useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import { useLoaderData, useNavigate } from 'react-router';
+import { Button } from '#design/parts/button.tsx';
+import { ConfirmDialog } from '#design/parts/confirm-dialog.tsx';
+import { Field } from '#design/parts/field.tsx';
+import { Switch } from '#design/parts/switch.tsx';
+import { Text } from '#design/parts/text.tsx';
+import { TextInput } from '#design/parts/text-input.tsx';
+import { TextLink } from '#design/parts/text-link.tsx';
+import { useToast } from '#design/parts/toast.tsx';
+import { Acts } from '#design/patterns/acts.tsx';
+import { FormStack } from '#design/patterns/form-stack.tsx';
+import { PageBody } from '#design/patterns/page-body.tsx';
+import { PageHead } from '#design/patterns/page-head.tsx';
+import { browserApi } from '#platform/web/browser-api.ts';
+import { FailureAlert } from '#platform/web/failure-alert.tsx';
+import { pageLoad } from '#platform/web/page-data.ts';
+import type { PageHandle } from '#platform/web/page-handle.ts';
+import { useSettings } from '#platform/web/settings.tsx';
+import { useForm } from '#platform/web/use-form.ts';
+import {
+  bannerChanged,
+  changeBanner,
+  createBanner,
+  getBanner,
+  listBanners,
+  type OwnBanner,
+  removeBanner,
+} from '../contract/banners.contract.ts';
+import { BannerRow } from './banner-row.tsx';
+import { HousePictureInput } from './house-picture-input.tsx';
+import styles from './rooms.module.css';
+
+export const handle: PageHandle = { topBar: { title: msg`Banner`, back: '/admin/banners' } };
+
+const load = pageLoad(async ({ api, params }) => {
+  if (params.id !== 'new') return api.call(getBanner, { params: { id: params.id ?? '' } });
+  // A new one has nothing to load; whoever is not in is sent to the log-in by this call.
+  await api.call(listBanners, { query: { limit: 1 } });
+  return null;
+});
+export const loader = load.onServer;
+export const clientLoader = load.inBrowser;
+
+export default function WriteBanner() {
+  const banner = useLoaderData<typeof loader>();
+  return <Writing key={banner?._id ?? 'new'} banner={banner} />;
+}
+
+/** A moment as the field of a form writes it, in UTC: `2026-11-21T18:00`. */
+const asField = (iso: string | null) => iso?.slice(0, 16) ?? '';
+const fromField = (text: string) => (text === '' ? null : new Date(`${text}Z`).toISOString());
+
+function Writing({ banner }: { banner: OwnBanner | null }) {
+  const { t } = useLingui();
+  const { siteName } = useSettings();
+  const navigate = useNavigate();
+  const { show } = useToast();
+  const [asking, setAsking] = useState(false);
+  const [typed, setTyped] = useState({
+    title: banner?.title ?? '',
+    description: banner?.description ?? '',
+    link: banner?.link ?? '',
+    photoUrl: banner?.photo.url ?? '',
+    isActive: banner?.status !== 'inactive',
+    startsAt: asField(banner?.startsAt ?? null),
+    endsAt: asField(banner?.endsAt ?? null),
+  });
+  // Onto what stands there then: a picture may arrive while somebody types.
+  const type = (part: Partial<typeof typed>) => setTyped((before) => ({ ...before, ...part }));
+  const name = banner?.title ?? t`Add a banner`;
+
+  const {
+    form,
+    busy,
+    failure,
+    errorOf: refusedFor,
+    submit,
+  } = useForm(async () => {
+    const { isActive, startsAt, endsAt, ...words } = typed;
+    const body = {
+      ...words,
+      status: isActive ? ('active' as const) : ('inactive' as const),
+      startsAt: fromField(startsAt),
+      endsAt: fromField(endsAt),
+    };
+    if (banner) {
+      const { _id: id, revision } = banner;
+      await browserApi.call(changeBanner, { params: { id }, body: { banner: body, revision } });
+    } else {
+      await browserApi.call(createBanner, { body });
+    }
+    show({ text: t`Changes saved` });
+    await navigate('/admin/banners');
+  });
+  // A change sends the banner with its revision beside it.
+  const errorOf = (field: string) => refusedFor(field) ?? refusedFor(`banner.${field}`);
+
+  function takeAway() {
+    if (!banner) return;
+    setAsking(false);
+    submit(async () => {
+      await browserApi.call(removeBanner, { params: { id: banner._id } });
+      show({ text: t`${banner.title} is removed.` });
+      await navigate('/admin/banners');
+    });
+  }
+
+  return (
+    <PageBody>
+      <title>{t`${name} · ${siteName}`}</title>
+      <PageHead title={name} />
+      <div className={styles.writing}>
+        <FormStack {...form}>
+          <FailureAlert
+            failure={failure}
+            act={
+              failure?.code === bannerChanged.code && (
+                <TextLink href="/admin/banners">{t`Look again`}</TextLink>
+              )
+            }
+          />
+          <HousePictureInput
+            label={t`Picture`}
+            shape="cover"
+            address={typed.photoUrl}
+            onAddress={(photoUrl) => type({ photoUrl })}
+            error={errorOf('photoUrl')}
+          />
+          <Field
+            label={t`Title`}
+            hint={t`Read out to those who do not see the picture. Say what stands on it.`}
+            error={errorOf('title')}
+            required
+          >
+            <TextInput
+              name="title"
+              value={typed.title}
+              maxLength={120}
+              onChange={({ target }) => type({ title: target.value })}
+            />
+          </Field>
+          <Field label={t`Line below`} error={errorOf('description')} aside={t`optional`}>
+            <TextInput
+              name="description"
+              value={typed.description}
+              maxLength={500}
+              onChange={({ target }) => type({ description: target.value })}
+            />
+          </Field>
+          <Field
+            label={t`Leads to`}
+            hint={t`A page of this site, such as /creator, or an https address.`}
+            error={errorOf('link')}
+            aside={t`optional`}
+          >
+            <TextInput
+              name="link"
+              value={typed.link}
+              maxLength={500}
+              spellCheck={false}
+              autoCapitalize="none"
+              onChange={({ target }) => type({ link: target.value })}
+            />
+          </Field>
+          <Field label={t`From (UTC)`} error={errorOf('startsAt')} aside={t`optional`}>
+            <TextInput
+              name="startsAt"
+              type="datetime-local"
+              value={typed.startsAt}
+              onChange={({ target }) => type({ startsAt: target.value })}
+            />
+          </Field>
+          <Field label={t`Until (UTC)`} error={errorOf('endsAt')} aside={t`optional`}>
+            <TextInput
+              name="endsAt"
+              type="datetime-local"
+              value={typed.endsAt}
+              onChange={({ target }) => type({ endsAt: target.value })}
+            />
+          </Field>
+          <Switch checked={typed.isActive} onChange={({ target }) => type({ isActive: target.checked })}>
+            {t`Show it`}
+          </Switch>
+          <Acts>
+            <Button type="submit" kind="main" busy={busy}>
+              {t`Save the banner`}
+            </Button>
+            {banner && (
+              <Button kind="quiet" onClick={() => setAsking(true)}>
+                {t`Remove the banner`}
+              </Button>
+            )}
+          </Acts>
+        </FormStack>
+        <section aria-label={t`Preview`} className={styles.sheet}>
+          {typed.photoUrl === '' ? (
+            <Text tone="third">{t`Your banner appears here once it has a picture.`}</Text>
+          ) : (
+            <BannerRow
+              banners={[{ ...typed, _id: 'preview', photo: { url: typed.photoUrl, thumbnails: [] } }]}
+            />
+          )}
+        </section>
+      </div>
+      <ConfirmDialog
+        open={asking}
+        onOpenChange={setAsking}
+        title={t`Remove ${name}?`}
+        confirmLabel={t`Remove it`}
+        cancelLabel={t`Keep it`}
+        onConfirm={takeAway}
+      >
+        {t`Its picture goes with it. To show it again later, switch it off instead.`}
+      </ConfirmDialog>
+    </PageBody>
+  );
+}

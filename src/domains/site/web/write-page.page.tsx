@@ -1,0 +1,270 @@
+/** The operator writes a page of the house, with what it becomes beside it. */
+import { msg } from '@lingui/core/macro';
+import { useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import { data, useLoaderData, useNavigate, useRevalidator } from 'react-router';
+import { Button } from '#design/parts/button.tsx';
+import { ConfirmDialog } from '#design/parts/confirm-dialog.tsx';
+import { Field } from '#design/parts/field.tsx';
+import { TextArea } from '#design/parts/text-area.tsx';
+import { TextInput } from '#design/parts/text-input.tsx';
+import { TextLink } from '#design/parts/text-link.tsx';
+import { useToast } from '#design/parts/toast.tsx';
+import { Acts } from '#design/patterns/acts.tsx';
+import { FormStack } from '#design/patterns/form-stack.tsx';
+import { PageBody } from '#design/patterns/page-body.tsx';
+import { PageHead } from '#design/patterns/page-head.tsx';
+import { type Api, isRefusal } from '#platform/web/api.ts';
+import { browserApi } from '#platform/web/browser-api.ts';
+import { FailureAlert } from '#platform/web/failure-alert.tsx';
+import { readList, stayWithinPages } from '#platform/web/list-address.ts';
+import { pageLoad } from '#platform/web/page-data.ts';
+import type { PageHandle } from '#platform/web/page-handle.ts';
+import { useSettings } from '#platform/web/settings.tsx';
+import { useForm } from '#platform/web/use-form.ts';
+import {
+  getOwnPage,
+  getPage,
+  getPageVersion,
+  listOwnPages,
+  listPageVersions,
+  type OwnPage,
+  pageChanged,
+  pageNotFound,
+  removePage,
+  writePage,
+} from '../contract/static-pages.contract.ts';
+import { PagePreview } from './page-preview.tsx';
+import { type History, PageVersions } from './page-versions.tsx';
+import styles from './rooms.module.css';
+
+export const handle: PageHandle = { topBar: { title: msg`Page`, back: '/admin/pages' } };
+
+const NEW: OwnPage = { slug: '', title: '', text: '', isOurs: false, changedAt: null, changedBy: null };
+
+// As many as one compares at a glance.
+const VERSIONS_SHOWN = 10;
+
+async function loadHistory(api: Api, id: string, url: URL): Promise<History> {
+  const { address, open, query } = readList(url, { pageSize: VERSIONS_SHOWN, filters: [], choices: {} });
+  const { data: versions, total } = await api.call(listPageVersions, { params: { id }, query });
+  stayWithinPages(url, address, total);
+  const version = versions.find(({ _id, title }) => _id === open && title !== null)?._id;
+  const opened = version && (await api.call(getPageVersion, { params: { id, version } }));
+  return { versions, total, address, opened: opened || undefined };
+}
+
+/** Undefined where there is no such page. */
+async function findWritten(api: Api, id: string) {
+  const named = { params: { id } };
+  try {
+    const [page, { content }] = await Promise.all([api.call(getOwnPage, named), api.call(getPage, named)]);
+    return { page, drawn: content };
+  } catch (error) {
+    if (isRefusal(error, pageNotFound)) return undefined;
+    throw error;
+  }
+}
+
+const load = pageLoad(async ({ api, params, url }) => {
+  const { slug: id = '' } = params;
+  if (id !== 'new') {
+    const [found, history] = await Promise.all([findWritten(api, id), loadHistory(api, id, url)]);
+    if (found) return { ...found, history };
+    // What was removed has no words, but its versions.
+    if (history.total > 0) return { page: undefined, slug: id, history };
+    throw data({ code: pageNotFound.code }, { status: 404 });
+  }
+  // A new one has nothing to load; whoever is not in is sent to the log-in by this call.
+  await api.call(listOwnPages, { query: { limit: 1 } });
+  return { page: NEW, drawn: '', history: undefined };
+});
+export const loader = load.onServer;
+export const clientLoader = load.inBrowser;
+
+/** "House rules" → "house-rules". */
+const slugOf = (title: string) =>
+  title
+    .normalize('NFKD')
+    .toLowerCase()
+    .replace(/\p{M}/gu, '')
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-+|-+$/g, '')
+    .slice(0, 60);
+
+export default function WritePage() {
+  const { page, slug = '', drawn = '', history } = useLoaderData<typeof loader>();
+  if (!page) return history && <Removed slug={slug} history={history} />;
+  // Another page is another form; a save brings the same one back and must not touch what is being typed.
+  return <Writing key={page.slug} page={page} drawn={drawn} history={history} />;
+}
+
+/** The room of a page that was removed: what it said before, and the way back. */
+function Removed({ slug, history }: { slug: string; history: History }) {
+  const { t } = useLingui();
+  const { siteName } = useSettings();
+  const { revalidate } = useRevalidator();
+  const name = `/page/${slug}`;
+  return (
+    <PageBody>
+      <title>{t`${name} · ${siteName}`}</title>
+      <PageHead
+        title={name}
+        line={t`This page was removed. It is back as soon as you take a version back.`}
+      />
+      <PageVersions
+        slug={slug}
+        history={history}
+        seen={{ changedAt: null, isTyped: false }}
+        onTakenBack={() => revalidate()}
+        onChanged={revalidate}
+      />
+    </PageBody>
+  );
+}
+
+interface WritingProps {
+  page: OwnPage;
+  /** The text as readers see it, made by the server. */
+  drawn: string;
+  history: History | undefined;
+}
+
+function Writing({ page, drawn, history }: WritingProps) {
+  const { t } = useLingui();
+  const { siteName } = useSettings();
+  const navigate = useNavigate();
+  const { revalidate } = useRevalidator();
+  const { show } = useToast();
+  const [title, setTitle] = useState(page.title);
+  const [slug, setSlug] = useState<string>();
+  const [text, setText] = useState(page.text);
+  // The page that was read before it was written on: what somebody else saves meanwhile must not pass for read.
+  const [read, setRead] = useState(page);
+  const [asking, setAsking] = useState(false);
+  const isNew = page.slug === '';
+  const address = isNew ? (slug ?? slugOf(title)) : page.slug;
+  const name = page.title || t`Add a page`;
+
+  const { form, busy, failure, errorOf, submit } = useForm(async () => {
+    const { changedAt } = read;
+    const call = { params: { id: address }, body: { title, text, changedAt } };
+    const saved = await browserApi.call(writePage, call).catch(async (error: unknown) => {
+      if (!isNew && isRefusal(error, pageChanged)) await catchUp();
+      throw error;
+    });
+    // As it was typed: the server leaves out blanks at its ends.
+    setRead({ ...saved, title, text });
+    show({ text: t`Saved. Everybody reads it now.` });
+    if (isNew) await navigate(`/admin/pages/${address}`, { replace: true });
+    else await revalidate();
+  });
+
+  /** Somebody else was faster: their version stands below, to be compared; whoever saves then, means it. */
+  async function catchUp() {
+    setRead(await browserApi.call(getOwnPage, { params: { id: page.slug } }));
+    await revalidate();
+  }
+
+  function takeAway() {
+    setAsking(false);
+    submit(async () => {
+      await browserApi.call(removePage, { params: { id: page.slug } });
+      show({ text: t`Your words of ${page.title} are gone.` });
+      await navigate('/admin/pages');
+    });
+  }
+
+  function onTakenBack(restored: OwnPage) {
+    setRead(restored);
+    setTitle(restored.title);
+    setText(restored.text);
+    revalidate();
+  }
+
+  return (
+    <PageBody>
+      <title>{t`${name} · ${siteName}`}</title>
+      <PageHead
+        title={name}
+        line={
+          isNew ? undefined : <TextLink href={`/page/${page.slug}`}>{t`See it as everybody does`}</TextLink>
+        }
+      />
+      <div className={styles.writing}>
+        <FormStack {...form}>
+          <FailureAlert failure={failure} />
+          <Field label={t`Title`} error={errorOf('title')} required>
+            <TextInput
+              name="title"
+              value={title}
+              maxLength={120}
+              onChange={(event) => setTitle(event.target.value)}
+            />
+          </Field>
+          {isNew && (
+            <Field
+              label={t`Address`}
+              hint={t`The page will stand at /page/${address}`}
+              error={errorOf('slug')}
+              required
+            >
+              <TextInput
+                name="slug"
+                value={address}
+                maxLength={60}
+                autoCapitalize="none"
+                spellCheck={false}
+                onChange={(event) => setSlug(event.target.value)}
+              />
+            </Field>
+          )}
+          <Field
+            label={t`Text`}
+            hint={t`Markdown: ## for a heading, **bold**, [words](address), - for a list.`}
+            error={errorOf('text')}
+            required
+          >
+            <TextArea
+              name="text"
+              rows={16}
+              value={text}
+              maxLength={100_000}
+              onChange={(event) => setText(event.target.value)}
+            />
+          </Field>
+          <Acts>
+            <Button type="submit" kind="main" busy={busy}>
+              {t`Save the page`}
+            </Button>
+            {page.changedAt !== null && (
+              <Button kind="quiet" onClick={() => setAsking(true)}>
+                {t`Take my words away`}
+              </Button>
+            )}
+          </Acts>
+        </FormStack>
+        <PagePreview title={title} text={text} drawn={drawn} />
+      </div>
+      {history && history.total > 0 && (
+        <PageVersions
+          slug={page.slug}
+          history={history}
+          seen={{ changedAt: read.changedAt, isTyped: title !== read.title || text !== read.text }}
+          onTakenBack={onTakenBack}
+          onChanged={catchUp}
+        />
+      )}
+      <ConfirmDialog
+        open={asking}
+        onOpenChange={setAsking}
+        title={t`Take away your words of ${page.title}?`}
+        confirmLabel={t`Take them away`}
+        cancelLabel={t`Keep them`}
+        onConfirm={takeAway}
+      >
+        {t`A page that every site has shows again what it came with. A page of your own is gone.`}
+      </ConfirmDialog>
+    </PageBody>
+  );
+}

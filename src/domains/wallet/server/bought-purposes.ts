@@ -1,0 +1,14 @@
+import type { BoughtAmong } from '#domains/payments/server/index.ts';
+import { purchasedAmong } from './charges.sql.ts';
+
+/** Of the things for which somebody wanted tokens: those that are bought. */
+export const boughtPurposes: BoughtAmong = async (ctx, accountId, items) => {
+  const kinds = [...new Set(items.map(({ kind }) => kind))];
+  const bought = await Promise.all(
+    kinds.map((kind) => {
+      const ids = items.filter((item) => item.kind === kind).map(({ id }) => id);
+      return purchasedAmong(ctx.db, accountId, kind, ids);
+    }),
+  );
+  return new Set(bought.flatMap((purchases) => [...purchases.keys()]));
+};

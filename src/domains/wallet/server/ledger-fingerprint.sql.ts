@@ -1,0 +1,40 @@
+import { createHash } from 'node:crypto';
+import type { ReadDb } from '#platform/server/db/database.ts';
+import { sql } from '#platform/server/db/sql.ts';
+
+export interface LedgerFingerprint {
+  /** SHA-256 over every account's balance and the head of its chain, and over what the roll-up has still to count. */
+  readonly hash: string;
+  readonly accounts: number;
+  readonly entries: number;
+  /** Of all fans' wallets, in hundredths. */
+  readonly fansHold: number;
+}
+
+/**
+ * The whole ledger in a line: two databases with the same fingerprint have the same books, because each account's
+ * head covers every entry before it.
+ */
+export async function fingerprintLedger(db: ReadDb): Promise<LedgerFingerprint> {
+  const accounts = await db.rows<{ line: string }>(sql`
+    select concat_ws('|', a.id, coalesce(owner_id::text, ''), kind, coalesce(gateway, ''), balance, seal_count,
+      encode(seal_hash, 'hex'), coalesce(open.amount, 0), coalesce(open.entries, 0)) as line
+    from ledger_accounts a left join (
+      select account_id, sum(amount) as amount, count(*) as entries from open_entries group by account_id
+    ) as open on open.account_id = a.id
+    order by a.id`);
+  const hash = createHash('sha256');
+  for (const { line } of accounts) hash.update(`${line}\n`);
+  const sums = await db.one<{ entries: number; fansHold: number }>(sql`
+    select (select count(*) from ledger_entries) as entries,
+      (select coalesce(sum(balance), 0)::bigint from ledger_accounts where kind = 'fan_available') as "fansHold"`);
+  return { hash: hash.digest('hex'), accounts: accounts.length, ...sums };
+}
+
+/** How far the roll-up is behind: entries that it has not counted, and since when the oldest waits. */
+export async function findRollUpLag(db: ReadDb): Promise<{ entries: number; oldestAt: Date | null }> {
+  return db.one(sql`
+    select count(*) as entries, min(t.created_at) as "oldestAt"
+    from open_entries o join ledger_transactions t on t.id = o.transaction_id
+    where not o.is_counted`);
+}

@@ -1,0 +1,64 @@
+/** What has moved somebody's tokens, for the page that operators have of them. Amounts are hundredths. */
+import type { Tokens } from '#platform/contract/money.ts';
+import type { ReadDb } from '#platform/server/db/database.ts';
+import { literal, olderThan, type Sql, sql } from '#platform/server/db/sql.ts';
+import type { Position } from '#platform/server/position.ts';
+
+interface Moved extends Position {
+  /** Signed; to and from a creator it is the net. */
+  readonly amountTokens: Tokens;
+  /** By what the ledger tells all of it: the charge, or the payment by card. */
+  readonly causeId: string;
+}
+
+interface ByCharge extends Moved {
+  readonly what: 'paid' | 'earned' | 'got-back' | 'gave-back';
+  /** `tip`, `feed` … */
+  readonly kind: string;
+  readonly title: string | null;
+  /** The other side. */
+  readonly otherId: string;
+}
+
+interface ByCard extends Moved {
+  readonly what: 'topped-up' | 'top-up-reversed';
+  readonly kind: null;
+  readonly otherId: null;
+}
+
+export type MoneyMoment = ByCharge | ByCard;
+
+/** The newest first; each part walks an index of its own, so that a page costs the same however much came before. */
+export async function listMoneyMoments(
+  db: ReadDb,
+  personId: string,
+  { before, limit }: { before: Position | undefined; limit: number },
+): Promise<MoneyMoment[]> {
+  /** `alias` is that of the table whose rows are the moments. */
+  const page = (alias: string): Sql => sql`
+    and ${olderThan(before, `${alias}.created_at`, `${alias}.id`) ?? literal('true')}
+    order by ${literal(alias)}.created_at desc, ${literal(alias)}.id desc limit ${limit}`;
+  return db.rows(sql`
+    select * from (
+      (select c.id, c.created_at as at, 'paid' as what, c.kind, c.title, c.seller_id as "otherId",
+        -c.gross as "amountTokens", c.id as "causeId"
+        from charges c where c.buyer_id = ${personId} ${page('c')})
+      union all
+      (select c.id, c.created_at, 'earned', c.kind, c.title, c.buyer_id, c.net, c.id
+        from charges c where c.seller_id = ${personId} ${page('c')})
+      union all
+      (select r.id, r.created_at, 'got-back', c.kind, c.title, c.seller_id, r.gross, c.id
+        from reversals r join charges c on c.id = r.charge_id where r.fan_id = ${personId} ${page('r')})
+      union all
+      (select r.id, r.created_at, 'gave-back', c.kind, c.title, c.buyer_id, -r.net, c.id
+        from charges c join reversals r on r.charge_id = c.id
+        where c.seller_id = ${personId} and c.reversed_gross > 0 ${page('r')})
+      union all
+      (select u.id, u.created_at, 'topped-up', null, null, null, u.amount, u.card_transaction_id
+        from top_ups u where u.fan_id = ${personId} ${page('u')})
+      union all
+      (select v.id, v.created_at, 'top-up-reversed', null, null, null, v.amount, u.card_transaction_id
+        from top_up_reversals v join top_ups u on u.id = v.top_up_id where v.fan_id = ${personId} ${page('v')})
+    ) as moved
+    order by at desc, id desc limit ${limit}`);
+}

@@ -1,0 +1,21 @@
+import type { ReadContext } from '#platform/server/context.ts';
+import { port } from '#platform/server/port.ts';
+
+/** Something of a creator's on which a tip can be given. */
+export interface Occasion {
+  readonly itemId: string;
+  readonly creatorId: string;
+  /** Stands on the receipt; empty for what has no words. */
+  readonly title: string;
+}
+
+/** A kind of such things. A domain that has some plugs it in; the wallet knows none of them. */
+export interface OccasionKind {
+  /** For ever in the rows of charges. */
+  readonly kind: string;
+  /** It, if the viewer may know of it. */
+  find(ctx: ReadContext, id: string): Promise<Occasion | undefined>;
+}
+
+/** One for each kind of thing on which a tip can be given. */
+export const occasions = port<OccasionKind>('wallet.occasions');

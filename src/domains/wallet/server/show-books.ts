@@ -1,0 +1,111 @@
+/** Operators read the books: entries, charges, the last check. They change nothing here. */
+import { findParties } from '#domains/accounts/server/index.ts';
+import type { EndpointInput, EndpointOutput } from '#platform/contract/endpoint.ts';
+import { toWire } from '#platform/contract/money.ts';
+import { audit } from '#platform/server/audit.ts';
+import type { ReadContext, WriteContext } from '#platform/server/context.ts';
+import { daySpan } from '#platform/server/day-span.ts';
+import type * as contract from '../contract/books.contract.ts';
+import {
+  countBookEntries,
+  countSiteCharges,
+  findLastCheckInFull,
+  listBookEntries,
+  listSiteChargeRows,
+  type SiteChargeRow,
+} from './books.sql.ts';
+import { checkLedgerHourly, LATE_CHECK_MILLISECONDS } from './check-ledger.job.ts';
+import { findRollUpLag } from './ledger-fingerprint.sql.ts';
+import { receiptNumber } from './receipt-number.ts';
+
+export async function listLedgerEntries(
+  ctx: ReadContext,
+  query: EndpointInput<typeof contract.listLedgerEntries>['query'],
+): Promise<EndpointOutput<typeof contract.listLedgerEntries>> {
+  const filter = { ...query, ...daySpan(query) };
+  const [rows, total] = await Promise.all([
+    listBookEntries(ctx.db, filter, query),
+    countBookEntries(ctx.db, filter),
+  ]);
+  const partyOf = await findParties(
+    ctx,
+    rows.flatMap(({ ownerId }) => ownerId ?? []),
+  );
+  return {
+    data: rows.map((row) => ({
+      transactionId: row.transactionId,
+      position: row.position,
+      account: row.account,
+      owner: row.ownerId === null ? null : partyOf(row.ownerId),
+      gateway: row.gateway,
+      kind: row.kind,
+      actor: row.actor,
+      reason: row.reason,
+      amount: toWire(row.amountTokens),
+      createdAt: row.createdAt.toISOString(),
+      sequence: row.sequence,
+      hash: row.hash?.toString('hex') ?? null,
+    })),
+    total,
+  };
+}
+
+export async function showLedgerState(
+  ctx: ReadContext,
+): Promise<EndpointOutput<typeof contract.getLedgerState>> {
+  const [last, { entries: waitingEntries }] = await Promise.all([
+    findLastCheckInFull(ctx.db),
+    findRollUpLag(ctx.db),
+  ]);
+  const isLate = !last || ctx.clock.now().getTime() - last.checkedAt.getTime() > LATE_CHECK_MILLISECONDS;
+  return {
+    lastCheck: last ? { ...last, checkedAt: last.checkedAt.toISOString() } : null,
+    isLate,
+    waitingEntries,
+  };
+}
+
+/** The same check as every hour, now. */
+export async function orderCheck(ctx: WriteContext): Promise<void> {
+  await ctx.enqueue(checkLedgerHourly, {});
+  await audit(ctx, { action: 'ledger.check-ordered', objectKind: 'ledger', objectId: 'all' });
+}
+
+function stateOf(row: SiteChargeRow): contract.SiteCharge['state'] {
+  if (row.reversedAt) return 'given-back';
+  if (row.reversedGrossTokens > 0) return 'partly-given-back';
+  return row.maturedAt ? 'available' : 'held';
+}
+
+export async function listSiteCharges(
+  ctx: ReadContext,
+  query: EndpointInput<typeof contract.listSiteCharges>['query'],
+): Promise<EndpointOutput<typeof contract.listSiteCharges>> {
+  const filter = { ...query, ...daySpan(query) };
+  const [rows, total] = await Promise.all([
+    listSiteChargeRows(ctx.db, filter, query),
+    countSiteCharges(ctx.db, filter),
+  ]);
+  const partyOf = await findParties(
+    ctx,
+    rows.flatMap(({ buyerId, sellerId }) => [buyerId, sellerId]),
+  );
+  return {
+    data: rows.map((row) => ({
+      _id: row.id,
+      receiptNumber: receiptNumber(row),
+      kind: row.kind,
+      title: row.title,
+      buyer: partyOf(row.buyerId),
+      seller: partyOf(row.sellerId),
+      gross: toWire(row.grossTokens),
+      fee: toWire(row.feeTokens),
+      net: toWire(row.netTokens),
+      givenBack: toWire(row.reversedGrossTokens),
+      state: stateOf(row),
+      createdAt: row.createdAt.toISOString(),
+      availableAt: row.availableAt.toISOString(),
+    })),
+    total,
+  };
+}

@@ -1,0 +1,147 @@
+/** Payments by card; each opens to the entries that it made, and to those that took them back. */
+import { msg } from '@lingui/core/macro';
+import { useLingui } from '@lingui/react/macro';
+import { useLoaderData } from 'react-router';
+import { Button } from '#design/parts/button.tsx';
+import { Money } from '#design/parts/money.tsx';
+import { StateMark } from '#design/parts/state-mark.tsx';
+import { Text } from '#design/parts/text.tsx';
+import { type Column, DataTable } from '#design/patterns/data-table.tsx';
+import { EmptyState } from '#design/patterns/empty-state.tsx';
+import { PageBody } from '#design/patterns/page-body.tsx';
+import { PageHead } from '#design/patterns/page-head.tsx';
+import { PersonLink } from '#domains/accounts/web/index.ts';
+import {
+  type CardPayment,
+  listCardPayments,
+} from '#domains/payments/contract/card-payments-admin.contract.ts';
+import { cardStatusWords } from '#domains/payments/web/index.ts';
+import { ChoiceChips } from '#platform/web/choice-chips.tsx';
+import { useFormat } from '#platform/web/format.ts';
+import { stayWithinPages, useListLinks } from '#platform/web/list-address.ts';
+import { pageLoad } from '#platform/web/page-data.ts';
+import type { PageHandle } from '#platform/web/page-handle.ts';
+import { PageLinks } from '#platform/web/page-links.tsx';
+import { useSettings } from '#platform/web/settings.tsx';
+import { Time } from '#platform/web/time.tsx';
+import { BookEntries } from './book-entries.tsx';
+import { BookFilters } from './book-filters.tsx';
+import { loadEntries, readBook } from './book-load.ts';
+
+export const handle: PageHandle = { topBar: { title: msg`Card payments`, back: '/admin' } };
+
+const STATUSES = ['success', 'fail', 'canceled', 'disputed', 'refunded', 'created'] as const;
+
+const load = pageLoad(async ({ api, url }) => {
+  const { address, days, open, query } = readBook(url, {
+    filters: ['person'],
+    choices: { status: STATUSES },
+  });
+  const [{ data, total }, entries] = await Promise.all([
+    api.call(listCardPayments, { query }),
+    loadEntries(api, open),
+  ]);
+  stayWithinPages(url, address, total);
+  return { payments: data, total, address, days, open, entries };
+});
+export const loader = load.onServer;
+export const clientLoader = load.inBrowser;
+
+const TONES = {
+  created: 'wait',
+  processing: 'wait',
+  require_authentication: 'wait',
+  success: 'good',
+  fail: 'quiet',
+  canceled: 'quiet',
+  refunded: 'quiet',
+  disputed: 'bad',
+} as const;
+
+export default function CardPayments() {
+  const { payments, total, address, days, open, entries } = useLoaderData<typeof loader>();
+  const { t } = useLingui();
+  const { siteName } = useSettings();
+  const { openHref } = useListLinks(address);
+  return (
+    <PageBody>
+      <title>{t`Card payments · ${siteName}`}</title>
+      <PageHead wideOnly title={t`Card payments`} line={t`What cards brought, the newest first.`} />
+      <BookFilters days={days}>
+        <ChoiceChips label={t`State`} name="status" words={STATUSES} labels={cardStatusWords} />
+      </BookFilters>
+      <DataTable
+        dense
+        label={t`Card payments`}
+        columns={useColumns()}
+        rows={payments}
+        keyOf={({ _id }) => _id}
+        opening={{
+          openKey: open,
+          hrefOf: ({ _id }, isOpen) => openHref(isOpen ? undefined : _id),
+          labelOf: ({ payer: { name } }) => t`Show the entries of the payment by ${name}`,
+          content: (payment) => <OpenPayment payment={payment} entries={entries} />,
+        }}
+        empty={
+          <EmptyState
+            drawing="lamp"
+            title={t`No payment fits`}
+            act={<Button kind="line" href="/admin/card-payments">{t`Show all payments`}</Button>}
+          >
+            {t`A payment comes with every top-up of a wallet.`}
+          </EmptyState>
+        }
+      />
+      <PageLinks address={address} total={total} />
+    </PageBody>
+  );
+}
+
+type Entries = Parameters<typeof BookEntries>[0]['entries'];
+
+function OpenPayment({ payment, entries }: { payment: CardPayment; entries: Entries }) {
+  const { t } = useLingui();
+  const { gateway, gatewayRef } = payment;
+  return (
+    <>
+      <Text size="small" tone="third">{t`${gateway} calls it ${gatewayRef}.`}</Text>
+      <BookEntries
+        entries={entries}
+        empty={<Text size="small" tone="third">{t`It has moved no tokens.`}</Text>}
+      />
+    </>
+  );
+}
+
+function useColumns(): Column<CardPayment>[] {
+  const { t, i18n } = useLingui();
+  const format = useFormat();
+  return [
+    { key: 'payer', head: t`Payer`, phone: 'name', cell: ({ payer }) => <PersonLink person={payer} /> },
+    {
+      key: 'status',
+      head: t`State`,
+      phone: 'line',
+      cell: ({ status, failureCode }) => (
+        <>
+          <StateMark tone={TONES[status]}>{i18n._(cardStatusWords[status])}</StateMark> {failureCode}
+        </>
+      ),
+    },
+    { key: 'purpose', head: t`For`, phone: 'none', cell: ({ purpose }) => <bdi>{purpose ?? '—'}</bdi> },
+    {
+      key: 'amount',
+      head: t`Amount`,
+      align: 'end',
+      phone: 'figure',
+      cell: ({ amount }) => <Money>{format.money(amount)}</Money>,
+    },
+    {
+      key: 'createdAt',
+      head: t`When`,
+      align: 'end',
+      phone: 'none',
+      cell: ({ createdAt }) => <Time value={createdAt} as="dayAndTime" />,
+    },
+  ];
+}

@@ -1,0 +1,142 @@
+/** What fans paid creators; each charge opens to the entries that it made. */
+import { msg } from '@lingui/core/macro';
+import { useLingui } from '@lingui/react/macro';
+import { useLoaderData } from 'react-router';
+import { Button } from '#design/parts/button.tsx';
+import { Money } from '#design/parts/money.tsx';
+import { StateMark } from '#design/parts/state-mark.tsx';
+import { type Column, DataTable } from '#design/patterns/data-table.tsx';
+import { EmptyState } from '#design/patterns/empty-state.tsx';
+import { PageBody } from '#design/patterns/page-body.tsx';
+import { PageHead } from '#design/patterns/page-head.tsx';
+import { PersonLink } from '#domains/accounts/web/index.ts';
+import { ChoiceChips } from '#platform/web/choice-chips.tsx';
+import { useFormat } from '#platform/web/format.ts';
+import { useInWords } from '#platform/web/in-words.ts';
+import { stayWithinPages, useListLinks } from '#platform/web/list-address.ts';
+import { pageLoad } from '#platform/web/page-data.ts';
+import type { PageHandle } from '#platform/web/page-handle.ts';
+import { PageLinks } from '#platform/web/page-links.tsx';
+import { useSettings } from '#platform/web/settings.tsx';
+import { Time } from '#platform/web/time.tsx';
+import { chargeStates, listSiteCharges, type SiteCharge } from '../contract/books.contract.ts';
+import { BookEntries } from './book-entries.tsx';
+import { BookFilters } from './book-filters.tsx';
+import { loadEntries, readBook } from './book-load.ts';
+import { chargeKindWords, chargeStateWords } from './ledger-words.ts';
+
+export const handle: PageHandle = { topBar: { title: msg`Charges`, back: '/admin' } };
+
+const load = pageLoad(async ({ api, url }) => {
+  const { address, days, open, query } = readBook(url, {
+    filters: ['person'],
+    choices: { state: chargeStates },
+  });
+  const [{ data, total }, entries] = await Promise.all([
+    api.call(listSiteCharges, { query }),
+    loadEntries(api, open),
+  ]);
+  stayWithinPages(url, address, total);
+  return { charges: data, total, address, days, open, entries };
+});
+export const loader = load.onServer;
+export const clientLoader = load.inBrowser;
+
+const TONES = {
+  held: 'wait',
+  available: 'good',
+  'partly-given-back': 'quiet',
+  'given-back': 'quiet',
+} as const;
+
+export default function Charges() {
+  const { charges, total, address, days, open, entries } = useLoaderData<typeof loader>();
+  const { t } = useLingui();
+  const { siteName } = useSettings();
+  const { openHref } = useListLinks(address);
+  return (
+    <PageBody>
+      <title>{t`Charges · ${siteName}`}</title>
+      <PageHead wideOnly title={t`Charges`} line={t`What fans paid creators, the newest first.`} />
+      <BookFilters days={days}>
+        <ChoiceChips label={t`State`} name="state" words={chargeStates} labels={chargeStateWords} />
+      </BookFilters>
+      <DataTable
+        dense
+        label={t`Charges`}
+        columns={useColumns()}
+        rows={charges}
+        keyOf={({ _id }) => _id}
+        opening={{
+          openKey: open,
+          hrefOf: ({ _id }, isOpen) => openHref(isOpen ? undefined : _id),
+          labelOf: ({ receiptNumber }) => t`Show the entries of ${receiptNumber}`,
+          content: () => <BookEntries entries={entries} />,
+        }}
+        empty={
+          <EmptyState
+            drawing="lamp"
+            title={t`No charge fits`}
+            act={<Button kind="line" href="/admin/charges">{t`Show all charges`}</Button>}
+          >
+            {t`A charge comes with every tip and every unlocked post.`}
+          </EmptyState>
+        }
+      />
+      <PageLinks address={address} total={total} />
+    </PageBody>
+  );
+}
+
+function useColumns(): Column<SiteCharge>[] {
+  const { t, i18n } = useLingui();
+  const format = useFormat();
+  const inWords = useInWords();
+  const tokens = (amount: number) => <Money>{format.tokens(amount)}</Money>;
+  return [
+    {
+      key: 'what',
+      head: t({ message: 'What', context: 'what was bought' }),
+      phone: 'name',
+      cell: ({ kind, title }) => <bdi>{title ?? inWords(chargeKindWords, kind)}</bdi>,
+    },
+    {
+      key: 'who',
+      head: t`Who to whom`,
+      phone: 'line',
+      cell: ({ buyer, seller }) => (
+        <>
+          <PersonLink person={buyer} /> → <PersonLink person={seller} />
+        </>
+      ),
+    },
+    {
+      key: 'receipt',
+      head: t`Receipt`,
+      phone: 'none',
+      cell: ({ receiptNumber }) => <code>{receiptNumber}</code>,
+    },
+    {
+      key: 'state',
+      head: t`State`,
+      phone: 'none',
+      cell: ({ state }) => <StateMark tone={TONES[state]}>{i18n._(chargeStateWords[state])}</StateMark>,
+    },
+    {
+      key: 'gross',
+      head: t({ message: 'Paid', context: 'amount of a purchase' }),
+      align: 'end',
+      phone: 'figure',
+      cell: ({ gross }) => tokens(gross),
+    },
+    { key: 'fee', head: t`Fee`, align: 'end', phone: 'none', cell: ({ fee }) => tokens(fee) },
+    { key: 'net', head: t`To the creator`, align: 'end', phone: 'none', cell: ({ net }) => tokens(net) },
+    {
+      key: 'createdAt',
+      head: t`When`,
+      align: 'end',
+      phone: 'none',
+      cell: ({ createdAt }) => <Time value={createdAt} as="dayAndTime" />,
+    },
+  ];
+}

@@ -1,0 +1,39 @@
+/** The books in words, as operators read them. */
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import type { LedgerEntry, SiteCharge } from '../contract/books.contract.ts';
+
+export const accountWords: Readonly<Record<LedgerEntry['account'], MessageDescriptor>> = {
+  fan_available: msg`Fan, wallet`,
+  creator_pending: msg`Creator, held`,
+  creator_available: msg`Creator, available`,
+  creator_reserved: msg`Creator, on its way`,
+  creator_reserve_fund: msg`Creator, reserve`,
+  card_clearing: msg`Card clearing`,
+  fees: msg`Fees`,
+  tax: msg`Tax`,
+  refunds: msg`Refunds`,
+  promotions: msg`Promotions`,
+  payouts_paid: msg`Payouts`,
+};
+
+export const transactionWords: Readonly<Record<LedgerEntry['kind'], MessageDescriptor>> = {
+  top_up: msg`Top-up`,
+  charge: msg`Charge`,
+  maturity: msg`Hold ended`,
+  reversal: msg`Given back`,
+  top_up_reversal: msg`Card took it back`,
+};
+
+export const chargeStateWords: Readonly<Record<SiteCharge['state'], MessageDescriptor>> = {
+  held: msg`Held`,
+  available: msg`Available`,
+  'partly-given-back': msg`Partly given back`,
+  'given-back': msg`Given back`,
+};
+
+/** What was bought; a kind without a word of its own stands as the server calls it. */
+export const chargeKindWords: Readonly<Record<string, MessageDescriptor>> = {
+  tip: msg`Tip`,
+  feed: msg`Post`,
+};

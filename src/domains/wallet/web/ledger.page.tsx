@@ -1,0 +1,175 @@
+/** The books, entry by entry, and how the last check of them went. */
+import { msg } from '@lingui/core/macro';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { useLoaderData, useLocation } from 'react-router';
+import { Alert } from '#design/parts/alert.tsx';
+import { Button } from '#design/parts/button.tsx';
+import { EmptyState } from '#design/patterns/empty-state.tsx';
+import { PageBody } from '#design/patterns/page-body.tsx';
+import { PageHead } from '#design/patterns/page-head.tsx';
+import { ActButton } from '#platform/web/act-button.tsx';
+import { browserApi } from '#platform/web/browser-api.ts';
+import { ChoiceChips } from '#platform/web/choice-chips.tsx';
+import { stayWithinPages } from '#platform/web/list-address.ts';
+import { pageLoad } from '#platform/web/page-data.ts';
+import type { PageHandle } from '#platform/web/page-handle.ts';
+import { PageLinks } from '#platform/web/page-links.tsx';
+import { useSettings } from '#platform/web/settings.tsx';
+import { Time } from '#platform/web/time.tsx';
+import {
+  checkLedgerNow,
+  getLedgerState,
+  type LedgerState,
+  ledgerAccountKinds,
+  listLedgerEntries,
+  transactionKinds,
+} from '../contract/books.contract.ts';
+import { BookEntries } from './book-entries.tsx';
+import { BookFilters } from './book-filters.tsx';
+import { readBook } from './book-load.ts';
+import { accountWords, transactionWords } from './ledger-words.ts';
+
+export const handle: PageHandle = { topBar: { title: msg`Ledger`, back: '/admin' } };
+
+// Entries are read in pairs and more: the two sides of each transaction.
+const PAGE_SIZE = 50;
+
+const load = pageLoad(async ({ api, url }) => {
+  const { address, days, query } = readBook(url, {
+    pageSize: PAGE_SIZE,
+    filters: ['person', 'of'],
+    choices: { account: ledgerAccountKinds, kind: transactionKinds },
+  });
+  const [{ data, total }, state] = await Promise.all([
+    api.call(listLedgerEntries, { query }),
+    api.call(getLedgerState),
+  ]);
+  stayWithinPages(url, address, total);
+  return { entries: data, total, state, address, days };
+});
+export const loader = load.onServer;
+export const clientLoader = load.inBrowser;
+
+export default function Ledger() {
+  const { entries, total, state, address, days } = useLoaderData<typeof loader>();
+  const { t } = useLingui();
+  const { siteName } = useSettings();
+  const isWhole = useLocation().search === '';
+  return (
+    <PageBody>
+      <title>{t`Ledger · ${siteName}`}</title>
+      <PageHead
+        wideOnly
+        title={t`Ledger`}
+        line={t`Every entry, the newest first. Entries of a transaction sum to zero; none is ever changed.`}
+      />
+      <CheckLight state={state} />
+      <BookFilters days={days}>
+        <ChoiceChips
+          label={t`Why money moved`}
+          name="kind"
+          words={transactionKinds}
+          labels={transactionWords}
+        />
+        <ChoiceChips
+          label={t`Account`}
+          name="account"
+          words={ledgerAccountKinds}
+          labels={accountWords}
+          allLabel={t`All accounts`}
+        />
+      </BookFilters>
+      <BookEntries
+        entries={entries}
+        empty={
+          isWhole ? (
+            <EmptyState drawing="lamp" title={t`Nothing has moved yet`}>
+              {t`Every payment is written here, both its sides.`}
+            </EmptyState>
+          ) : (
+            <EmptyState
+              drawing="lamp"
+              title={t`No entry fits`}
+              act={<Button kind="line" href="/admin/ledger">{t`Show all entries`}</Button>}
+            >
+              {t`Other days or another account may have some.`}
+            </EmptyState>
+          )
+        }
+      />
+      <PageLinks address={address} total={total} />
+    </PageBody>
+  );
+}
+
+/** Whether the books are right, since when that is known, and what is wrong where they are not. */
+function CheckLight({ state }: { state: LedgerState }) {
+  const { t } = useLingui();
+  const { lastCheck, isLate, waitingEntries } = state;
+  if (!lastCheck)
+    return (
+      <Alert tone="info" title={t`The books have not been checked yet`} act={<CheckNow />}>
+        {t`It is done every hour, by itself.`}
+      </Alert>
+    );
+  const { entries } = lastCheck;
+  const faults = lastCheck.faults.length;
+  const when = <Time value={lastCheck.checkedAt} as="dayAndTime" />;
+  return (
+    <Alert
+      tone={faults > 0 ? 'error' : isLate ? 'info' : 'success'}
+      title={
+        faults > 0
+          ? t`The books have faults`
+          : isLate
+            ? t`The books were right when they were last checked`
+            : t`The books are right`
+      }
+      act={<CheckNow />}
+    >
+      {faults > 0 ? (
+        <Trans>
+          <Plural value={faults} one="# fault" other="# faults" /> in{' '}
+          <Plural value={entries} one="# entry" other="# entries" />, checked {when}.
+        </Trans>
+      ) : (
+        <Trans>
+          No fault in <Plural value={entries} one="# entry" other="# entries" />, checked {when}.
+        </Trans>
+      )}{' '}
+      {isLate && <Trans>That is too long ago: see whether jobs run.</Trans>}
+      {waitingEntries > 0 && (
+        <Plural
+          value={waitingEntries}
+          one="# entry waits to be counted."
+          other="# entries wait to be counted."
+        />
+      )}
+      {faults > 0 && (
+        <ul>
+          {lastCheck.faults.slice(0, SHOWN_FAULTS).map(({ fault, subject, detail }) => (
+            <li key={`${fault} ${subject}`}>
+              <code>
+                {fault} {subject}: {detail}
+              </code>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Alert>
+  );
+}
+
+// One fault shows in many places; the command names them all.
+const SHOWN_FAULTS = 10;
+
+function CheckNow() {
+  const { t } = useLingui();
+
+  async function check() {
+    await browserApi.call(checkLedgerNow);
+    return t`The books are being checked`;
+  }
+
+  return <ActButton onPress={check}>{t`Check the books now`}</ActButton>;
+}

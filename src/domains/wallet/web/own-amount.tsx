@@ -1,0 +1,44 @@
+/** An amount of one's own, beside the usual ones. */
+import { useLingui } from '@lingui/react/macro';
+import { useEffect, useRef, useState } from 'react';
+import { Field } from '#design/parts/field.tsx';
+import { NumberInput } from '#design/parts/number-input.tsx';
+
+interface OwnAmountProps {
+  /** The limits as they are read: "$2.95". */
+  least: string;
+  most: string;
+  isWithin: boolean;
+  value: string;
+  onValueChange(text: string): void;
+  /** How often the button was pressed without an amount that can be paid: each time the box takes the focus. */
+  asked: number;
+  placeholder?: string;
+}
+
+/** The limits stand below the box, and turn into a mistake once it was left, or pressed on, with an amount beyond them. */
+export function OwnAmount(props: OwnAmountProps) {
+  const { least, most, isWithin, value, onValueChange, asked, placeholder } = props;
+  const { t } = useLingui();
+  const [wasLeft, setLeft] = useState(false);
+  const isWrong = !isWithin && (asked > 0 || (wasLeft && value !== ''));
+  const box = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    if (asked > 0) box.current?.focus();
+  }, [asked]);
+  return (
+    <Field
+      label={t`Your amount`}
+      hint={isWrong ? undefined : t`From ${least} to ${most}.`}
+      error={isWrong ? t`Type an amount from ${least} to ${most}.` : undefined}
+    >
+      <NumberInput
+        ref={box}
+        value={value}
+        onValueChange={onValueChange}
+        onBlur={() => setLeft(true)}
+        placeholder={placeholder}
+      />
+    </Field>
+  );
+}

@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest';
+import { cents, tokens } from '#platform/contract/money.ts';
+import { payStateOf } from './pay-state.ts';
+
+const facts = {
+  isVisitor: false,
+  price: tokens(600),
+  balance: tokens(1_000),
+  topUpLimits: { minimum: cents(500), maximum: cents(10_000) },
+  size: 'just-enough',
+  isAgreed: false,
+  unsure: undefined,
+} as const;
+
+test.each([
+  ['covered', {}],
+  ['covered', { balance: tokens(600) }],
+  ['visitor', { isVisitor: true, balance: tokens(0) }],
+  ['visitor', { isVisitor: true, price: undefined }],
+  ['no-price', { price: undefined }],
+  // Whatever the balance says.
+  ['agreed', { isAgreed: true, balance: tokens(0) }],
+  ['agreed', { isAgreed: true, unsure: tokens(600) }],
+  ['unsure', { unsure: tokens(600), balance: tokens(400) }],
+  // Another price than the one that was sent.
+  ['covered', { unsure: tokens(500) }],
+  ['top-up', { balance: tokens(599) }],
+  ['top-up-again', { price: tokens(20_000), balance: tokens(0) }],
+])('%s: %o', (name, change) => {
+  expect(payStateOf({ ...facts, ...change }).name).toBe(name);
+});
+
+test('a top-up takes the size that was chosen, or what is enough', () => {
+  const short = { ...facts, balance: tokens(0) };
+  expect(payStateOf(short)).toMatchObject({ amount: 600 });
+  expect(payStateOf({ ...short, size: 'more' })).toMatchObject({ amount: 2_500 });
+  const most = { ...short, price: tokens(10_000) };
+  expect(payStateOf({ ...most, size: 'more' })).toMatchObject({ name: 'top-up', amount: 10_000 });
+});

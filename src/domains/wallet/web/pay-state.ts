@@ -1,0 +1,43 @@
+/** What the one press of a pay sheet will do. Every part of the sheet reads it here, so that none says otherwise. */
+import type { Cents, Tokens } from '#platform/contract/money.ts';
+import { type Shortfall, shortfallOf } from './shortfall.ts';
+import type { TopUpSize } from './top-up-choice.tsx';
+
+export type PayState =
+  /** Nobody is in: first to the door. */
+  | { name: 'visitor'; price: Tokens | undefined }
+  /** There is no amount yet that can be paid. */
+  | { name: 'no-price' }
+  /** What was agreed to before topping up is being paid. */
+  | { name: 'agreed'; price: Tokens }
+  /** Sent, and the answer was lost: it may be paid, whatever the balance says. */
+  | { name: 'unsure'; price: Tokens }
+  /** The balance suffices. */
+  | { name: 'covered'; price: Tokens }
+  /** One top-up, and then it is paid without another press. */
+  | { name: 'top-up'; price: Tokens; shortfall: Shortfall; amount: Cents }
+  /** Even the largest top-up leaves something missing: it is asked again afterwards. */
+  | { name: 'top-up-again'; price: Tokens; shortfall: Shortfall; amount: Cents };
+
+interface PayFacts {
+  isVisitor: boolean;
+  price: Tokens | undefined;
+  balance: Tokens;
+  topUpLimits: { minimum: Cents; maximum: Cents };
+  size: TopUpSize;
+  isAgreed: boolean;
+  /** The price that was sent without an answer. */
+  unsure: Tokens | undefined;
+}
+
+export function payStateOf(facts: PayFacts): PayState {
+  const { isVisitor, price, balance, topUpLimits, size, isAgreed, unsure } = facts;
+  if (isVisitor) return { name: 'visitor', price };
+  if (price === undefined) return { name: 'no-price' };
+  if (isAgreed) return { name: 'agreed', price };
+  if (price === unsure) return { name: 'unsure', price };
+  const shortfall = shortfallOf(price, balance, topUpLimits);
+  if (!shortfall) return { name: 'covered', price };
+  const amount = (size === 'more' && shortfall.more) || shortfall.justEnough;
+  return { name: shortfall.needsAnother ? 'top-up-again' : 'top-up', price, shortfall, amount };
+}

@@ -1,0 +1,15 @@
+import { useLingui } from '@lingui/react/macro';
+import { useItemName } from './use-item-name.ts';
+import type { HistoryLine } from './wallet-history.ts';
+
+/** What came with a tip: its note, and the post on which it was given; undefined where there is neither. */
+export function useTipLine(): (tip: Pick<HistoryLine, 'message' | 'occasion'>) => string | undefined {
+  const { t } = useLingui();
+  const nameOf = useItemName();
+  return ({ message, occasion }) => {
+    const post = occasion && nameOf(occasion.title);
+    if (post && message) return t`“${message}”, on “${post}”`;
+    if (post) return t`On “${post}”`;
+    return message ? t`“${message}”` : undefined;
+  };
+}

@@ -1,0 +1,11 @@
+/**
+ * Colours of the house for where no style sheet of ours reaches: mails, pages that stand alone, the browser's own bars.
+ * Named and valued as the tokens in `design/tokens/tokens.css`; a test compares.
+ */
+export const CANVAS = { light: '#fbf9f5', dark: '#110f15' } as const;
+export const SURFACE = { light: '#ffffff', dark: '#1a181f' } as const;
+export const LINE = { light: '#ddd8d2', dark: '#312f37' } as const;
+export const INK = { light: '#1f1c25', dark: '#f2f0ec' } as const;
+export const INK_2 = { light: '#54515a', dark: '#bbb9c0' } as const;
+export const BRAND = { light: '#006a6f', dark: '#5ed3d3' } as const;
+export const ON_BRAND = { light: '#f9fdfd', dark: '#021819' } as const;

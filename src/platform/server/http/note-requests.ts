@@ -1,0 +1,51 @@
+/** One line in the log for each request that somebody may ask about: its id leads there. */
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { UNAUTHORIZED } from '#platform/contract/http-status.ts';
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** The code of the refusal or fault that was answered. */
+    failureCode?: string;
+  }
+}
+
+// Pages take some 20 ms, photos that are received and drawn less than two seconds.
+const SLOW_MILLISECONDS = 2_000;
+const NOT_FOUND = 404;
+
+/**
+ * What guests are answered all day, of which nobody asks: whether they are signed in, and addresses that lead nowhere.
+ * Lines for them would bury the others, and let any crawler push those out of the log.
+ */
+function isUsual(status: number, { caller }: FastifyRequest): boolean {
+  return status === UNAUTHORIZED || (status === NOT_FOUND && !caller?.viewer);
+}
+
+/** How fast a form with files comes in lies with its sender. */
+const isUpload = ({ headers }: FastifyRequest) => headers['content-type']?.startsWith('multipart/') ?? false;
+
+/**
+ * Writes id, method, route, status, code and time of what was refused, what failed and what was slow. No address, no
+ * name, and of the path only its pattern: whoever it was stays out of the log.
+ */
+export function noteRequests(app: FastifyInstance): void {
+  app.addHook('onSend', async (request, reply) => {
+    const status = reply.statusCode;
+    const durationMilliseconds = Math.round(reply.elapsedTime);
+    const isRefused = status >= 400 && !isUsual(status, request);
+    const isSlow = durationMilliseconds >= SLOW_MILLISECONDS && !isUpload(request);
+    if (!isRefused && !isSlow) return;
+    // The request's log adds its id.
+    request.log[status >= 500 ? 'warn' : 'info'](
+      {
+        method: request.method,
+        route: request.routeOptions.url ?? 'none of the API',
+        status,
+        // Not `code`: by that name the log hides secrets.
+        refusal: request.failureCode,
+        durationMilliseconds,
+      },
+      isRefused ? 'request refused or failed' : 'request slow',
+    );
+  });
+}

@@ -1,0 +1,143 @@
+/**
+ * Which installation this is. The same id stands in the database and in the media folder, so that a database is
+ * never served with the files of another one, or with none: a wrong path or a disk that is not mounted must look
+ * like what it is, and not like a new site.
+ */
+import { existsSync } from 'node:fs';
+import { mkdir, open, readdir, readFile, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { type ReadDb, withDatabase } from './db/database.ts';
+import { sql } from './db/sql.ts';
+import { newId } from './ids.ts';
+import { readState } from './state.ts';
+
+const STATE_KEY = 'instance-id';
+const FILE = 'instance-id';
+const STORES = ['public', 'private', 'sealed'];
+
+/** Database and media folder are of two installations, or one of them is missing. */
+export class InstanceMismatch extends Error {
+  override readonly name = 'InstanceMismatch';
+
+  constructor(what: string) {
+    super(`${what}\nRestore or fix the path: nothing was started and nothing was changed.`);
+  }
+}
+
+/** What one side knows of itself. */
+export interface Side {
+  readonly id: string | undefined;
+  /** Nothing of anybody's is in it. */
+  readonly isEmpty: boolean;
+}
+
+/** The id in a media folder, and whether any file lies in its stores. */
+export async function lookIntoMedia(mediaFolder: string): Promise<Side> {
+  const id = await readFile(join(mediaFolder, FILE), 'utf8').then(
+    (text) => text.trim() || undefined,
+    () => undefined,
+  );
+  const contents = await Promise.all(
+    STORES.map((store) => readdir(join(mediaFolder, store)).catch(() => [] as string[])),
+  );
+  return { id, isEmpty: contents.every((names) => names.length === 0) };
+}
+
+/** The id in a database, and whether a site has ever finished its first start there. */
+export async function lookIntoDatabase(db: ReadDb): Promise<Side> {
+  const { present } = await db.one<{ present: boolean }>(
+    sql`select to_regclass('platform_state') is not null as present`,
+  );
+  if (!present) return { id: undefined, isEmpty: true };
+  const id = await readState<string>(db, STATE_KEY);
+  return { id, isEmpty: (await readState(db, 'mode')) === undefined };
+}
+
+/** What is wrong between the two, in a sentence; undefined when they belong together or both are new. */
+export function findMismatch(database: Side, media: Side, mediaFolder: string): string | undefined {
+  if (database.id && media.id) {
+    if (database.id === media.id) return undefined;
+    return `The database belongs to installation ${database.id}, and ${mediaFolder} to ${media.id}.`;
+  }
+  if (database.id)
+    return `The database belongs to installation ${database.id}, and ${mediaFolder} has no files of it.`;
+  // An interrupted first start has written its mark into a folder without files, and no database yet.
+  if (media.id && !(media.isEmpty && database.isEmpty))
+    return `${mediaFolder} belongs to installation ${media.id}, and the database is not its own.`;
+  if (!media.id && !media.isEmpty && database.isEmpty)
+    return `${mediaFolder} has files, and the database is empty.`;
+  return undefined;
+}
+
+/**
+ * Before the built-in database is made: whether a media folder with files waits for a database that is gone.
+ *
+ * @throws {InstanceMismatch}
+ */
+export async function refuseLostDatabase(clusterFolder: string, mediaFolder: string): Promise<void> {
+  if (existsSync(clusterFolder)) return;
+  const mismatch = findMismatch(
+    { id: undefined, isEmpty: true },
+    await lookIntoMedia(mediaFolder),
+    mediaFolder,
+  );
+  if (mismatch)
+    throw new InstanceMismatch(
+      mismatch.replace('is empty', 'is missing').replace('is not its own', 'is missing'),
+    );
+}
+
+/**
+ * Before anything is changed in the database: whether it and the media folder belong together.
+ *
+ * @throws {InstanceMismatch}
+ */
+export async function refuseMismatch(url: string, mediaFolder: string): Promise<void> {
+  await withDatabase(url, async ({ read }) => {
+    const mismatch = findMismatch(
+      await lookIntoDatabase(read),
+      await lookIntoMedia(mediaFolder),
+      mediaFolder,
+    );
+    if (mismatch) throw new InstanceMismatch(mismatch);
+  });
+}
+
+/**
+ * Marks a migrated database and its media folder as one installation, once; answers the id. The folder first: a
+ * mark in an empty folder binds nobody, one in the database does.
+ */
+export async function markInstance(url: string, mediaFolder: string): Promise<string> {
+  return withDatabase(url, async (database) => {
+    const known = await readState<string>(database.read, STATE_KEY);
+    if (known) return known;
+    const id = (await lookIntoMedia(mediaFolder)).id ?? (await writeMark(mediaFolder, newId()));
+    // Another process may start at the same moment; who was first is right.
+    await database.transaction((tx) =>
+      tx.run(sql`
+        insert into platform_state (key, value) values (${STATE_KEY}, ${JSON.stringify(id)})
+        on conflict (key) do nothing`),
+    );
+    await refuseMismatch(url, mediaFolder);
+    return id;
+  });
+}
+
+/** Writes the mark into a media folder and answers the one that is there now, perhaps another process's. */
+export async function writeMark(mediaFolder: string, id: string): Promise<string> {
+  await mkdir(mediaFolder, { recursive: true, mode: 0o700 });
+  const path = join(mediaFolder, FILE);
+  try {
+    const file = await open(path, 'wx', 0o600);
+    await file.writeFile(`${id}\n`);
+    // On the disk before the database says so.
+    await file.sync().finally(() => file.close());
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+  }
+  const { id: written } = await lookIntoMedia(mediaFolder);
+  if (written) return written;
+  // A crash in the middle of the very first start has left it without content.
+  await rm(path);
+  return writeMark(mediaFolder, id);
+}

@@ -1,0 +1,35 @@
+import { PassThrough } from 'node:stream';
+import { expect, test } from 'vitest';
+import { openLog } from './log.ts';
+
+function written(say: (log: ReturnType<typeof openLog>) => void) {
+  const destination = new PassThrough();
+  say(openLog({ level: 'info', destination }));
+  return JSON.parse(String(destination.read()));
+}
+
+test('an error is told with its code and its cause, and nothing of what a library hangs on it', () => {
+  const broken = Object.assign(new Error('the line broke'), {
+    code: 'ECONNRESET',
+    client: { user: 'fanloft', password: 'velvet' },
+  });
+  const { err } = written((log) => log.error({ err: new Error('not saved', { cause: broken }) }, 'jobs'));
+  expect(err).toMatchObject({ type: 'Error', message: 'not saved', cause: { errorCode: 'ECONNRESET' } });
+  expect(err.stack).toContain('log.test.ts');
+  expect(JSON.stringify(err)).not.toMatch(/velvet|client/);
+});
+
+test('several errors at once are each told', () => {
+  const { err } = written((log) =>
+    log.error({ err: new AggregateError([new Error('one'), new Error('two')]) }),
+  );
+  expect(err.errors.map(({ message }: Error) => message)).toEqual(['one', 'two']);
+});
+
+test('what is secret is hidden at each depth that we write', () => {
+  const line = written((log) => log.info({ password: 'a', body: { token: 'b', form: { cardNumber: 'c' } } }));
+  expect(line).toMatchObject({
+    password: '[hidden]',
+    body: { token: '[hidden]', form: { cardNumber: '[hidden]' } },
+  });
+});

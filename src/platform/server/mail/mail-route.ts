@@ -1,0 +1,75 @@
+/** By which server mails leave: the one of the configuration, else the one that the operator has set. */
+import type { Config } from '../config.ts';
+import type { ReadContext } from '../context.ts';
+import { port } from '../port.ts';
+
+/** Whether the line to the server must be encrypted: from its beginning, or once the server has offered it. */
+export const mailEncryptions = ['starttls', 'tls', 'starttls-if-offered', 'none'] as const;
+export type MailEncryption = (typeof mailEncryptions)[number];
+
+/** As whoever runs the machine has written it down; trusted as it stands. */
+export interface ConfiguredRoute {
+  readonly url: string;
+  readonly from: string;
+}
+
+/** As an operator has typed it in the browser. */
+export interface TypedRoute {
+  readonly host: string;
+  readonly port: number;
+  readonly encryption: MailEncryption;
+  /** Empty: the server wants none. */
+  readonly user: string;
+  readonly password: string;
+  readonly from: string;
+}
+
+/** Something is set, and nobody could send by it; mails wait until it is mended. */
+export interface BrokenRoute {
+  /** A sentence for operators. */
+  readonly problem: string;
+}
+
+export type MailRoute = ConfiguredRoute | TypedRoute | BrokenRoute;
+
+type Asking = Pick<ReadContext, 'db' | 'config' | 'ports'>;
+
+/** What the operator has set; a domain's settings. Undefined: nothing. */
+export type FindTypedRoute = (
+  ctx: Pick<ReadContext, 'db' | 'config'>,
+) => Promise<TypedRoute | BrokenRoute | undefined>;
+
+export const typedRoute = port<FindTypedRoute>('platform.mail-route');
+
+/** The mail server of the configuration. */
+export function configuredRoute({ SMTP_URL, MAIL_FROM }: Config): ConfiguredRoute | undefined {
+  return SMTP_URL === undefined || MAIL_FROM === undefined ? undefined : { url: SMTP_URL, from: MAIL_FROM };
+}
+
+/** Undefined where there is no mail server: mails are kept for the operator then. */
+export async function findMailRoute(ctx: Asking): Promise<MailRoute | undefined> {
+  const [findTyped] = ctx.ports.all(typedRoute);
+  return configuredRoute(ctx.config) ?? (await findTyped?.(ctx));
+}
+
+/** How operators are told which server it is; never with what opens it. */
+export function nameOfRoute(route: MailRoute): string {
+  if ('problem' in route) return 'the mail server';
+  if ('url' in route) return new URL(route.url).host;
+  return `${route.host}:${route.port}`;
+}
+
+/** Whose mailbox a configured route uses, and by what; both empty where the server wants nobody to log in. */
+export function credentialsOf(url: string): { user: string; password: string } {
+  const { username, password } = new URL(url);
+  return { user: decoded(username), password: decoded(password) };
+}
+
+function decoded(part: string): string {
+  try {
+    return decodeURIComponent(part);
+  } catch {
+    // A percent sign that stands for itself.
+    return part;
+  }
+}

@@ -1,0 +1,43 @@
+/**
+ * A mail is declared by the domain that causes it: a name, what it says for given data, and a sample by which the
+ * operator sees it before anybody gets it. How mails look is the same for all (`render-mail.ts`).
+ */
+import type { I18n } from '@lingui/core';
+
+/** What a template writes with. */
+export interface MailWords {
+  /** Texts are written as `i18n._('Hello {name}', { name })`: the catalogue finds them by that form. */
+  readonly i18n: Pick<I18n, '_' | 'locale'>;
+  readonly siteName: string;
+  /** The whole address of a page of ours: `/auth/login`. */
+  pageAddress(path: string): string;
+}
+
+/** What a mail says; plain text everywhere. */
+export interface MailContent {
+  readonly subject: string;
+  /** The line that mailboxes show beside the subject. */
+  readonly preview: string;
+  readonly title: string;
+  readonly paragraphs: readonly string[];
+  /** The one thing to do. */
+  readonly act?: { readonly label: string; readonly address: string };
+  /** Below the act: how long it holds, what to do when it was somebody else. */
+  readonly notes?: readonly string[];
+  /** The part of a link that nobody may read later; it is cut out of our copy once the mail has left. */
+  readonly secret?: string;
+}
+
+export interface MailTemplate<Data = unknown> {
+  /** `domain.what`, such as `accounts.password-reset`. */
+  readonly name: string;
+  /** When it is sent, for the operator. */
+  about(words: MailWords): string;
+  compose(data: Data, words: MailWords): MailContent;
+  readonly sample: Data;
+}
+
+/** Declares a mail; its data are typed where it is queued. */
+export function mailTemplate<Data>(template: MailTemplate<Data>): MailTemplate<Data> {
+  return template;
+}

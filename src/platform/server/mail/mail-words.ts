@@ -1,0 +1,28 @@
+import { setupI18n } from '@lingui/core';
+import { compileMessage } from '@lingui/message-utils/compileMessage';
+import type { ReadContext } from '../context.ts';
+import type { ReadDb } from '../db/database.ts';
+import { siteAddress } from '../own-origin.ts';
+import { port } from '../port.ts';
+import { openCatalogue } from '../words/catalogues.ts';
+import type { MailWords } from './mail-template.ts';
+
+/** Who writes: the site's name, and the language for those who have none; settings of a domain. */
+export type MailSender = (db: ReadDb) => Promise<{ siteName: string; language: string }>;
+
+export const mailSender = port<MailSender>('platform.mail-sender');
+
+/** What templates write with, in the language of whoever reads it; null: in that of the site. */
+export async function openMailWords(
+  ctx: Pick<ReadContext, 'db' | 'config' | 'ports'>,
+  wanted: string | null,
+): Promise<MailWords> {
+  const [sender] = ctx.ports.all(mailSender);
+  if (!sender) throw new Error('nobody says in whose name mails are sent');
+  const { siteName, language } = await sender(ctx.db);
+  const { locale, messages } = await openCatalogue(wanted ?? language);
+  const i18n = setupI18n({ locale, messages: { [locale]: messages } });
+  // What stands in English in the templates is read here as it stands.
+  i18n.setMessagesCompiler(compileMessage);
+  return { i18n, siteName, pageAddress: (path) => siteAddress(ctx.config) + path };
+}

@@ -1,0 +1,138 @@
+/** The way out, by SMTP; the only place that knows the library. */
+import { isIP } from 'node:net';
+import { setTimeout as pause } from 'node:timers/promises';
+import { createTransport } from 'nodemailer';
+import type { Config } from '../config.ts';
+import { credentialsOf, type MailRoute } from './mail-route.ts';
+import type { DueMail } from './mails.sql.ts';
+import { reachMailServer } from './reach-mail-server.ts';
+
+export interface MailServer {
+  /** Throws `MailNotSent`. */
+  send(mail: DueMail): Promise<void>;
+  /** Greets the server and logs in, without a mail. Throws `MailNotSent`. */
+  verify(): Promise<void>;
+  close(): void;
+}
+
+interface SmtpError extends Error {
+  readonly code?: string;
+  readonly command?: string;
+  readonly responseCode?: number;
+}
+
+/** What a mail server (or the way to it) answered. */
+export class MailNotSent extends Error {
+  /** Whether it makes no sense to try this mail again: the server knows it and does not want it. */
+  readonly isFinal: boolean;
+  /** Whether other mails would fare the same now: the server cannot be reached, or does not know us. */
+  readonly isServerDown: boolean;
+  /** `secrets` are cut out of what was answered. */
+  constructor(cause: unknown, secrets: readonly string[] = []) {
+    const { code, command, responseCode = 0, message } = cause as SmtpError;
+    super(
+      secrets.reduce((said, secret) => said.replaceAll(secret, '…'), message),
+      { cause },
+    );
+    // A refused sender is a matter of our configuration, not of this mail.
+    const isAboutMail = (code === 'EENVELOPE' && command !== 'MAIL FROM') || code === 'EMESSAGE';
+    this.isFinal = isAboutMail && responseCode >= 500;
+    this.isServerDown = !isAboutMail;
+  }
+}
+
+// A server that says nothing for so long is as good as gone; the next try finds out.
+const PATIENCE_MILLISECONDS = 20_000;
+
+const patience = {
+  connectionTimeout: PATIENCE_MILLISECONDS,
+  greetingTimeout: PATIENCE_MILLISECONDS,
+  socketTimeout: PATIENCE_MILLISECONDS,
+};
+
+/** Opens a way to the mail server; connections are made when something is sent. */
+export function openMailServer(route: MailRoute, config: Pick<Config, 'MAIL_PORTS'>): MailServer {
+  const from = 'problem' in route ? '' : route.from;
+  const domain = /@([^\s<>]+)>?$/.exec(from)?.[1] ?? 'localhost';
+  let opened: Promise<Transport> | undefined;
+
+  /** Whatever goes wrong on the way is something to mend, and to tell. */
+  async function use(act: (transport: Transport) => Promise<unknown>): Promise<void> {
+    try {
+      opened ??= openTransport(route, config);
+      await act(await opened);
+    } catch (error) {
+      throw new MailNotSent(error, secretsOf(route));
+    }
+  }
+
+  return {
+    send: ({ id, sendings, toAddress, subject, text, html }) =>
+      use((transport) =>
+        transport.sendMail({
+          // Another try has the same one, so that a mailbox that got both shows one.
+          messageId: `<${id}.${sendings}@${domain}>`,
+          from,
+          to: { name: '', address: toAddress },
+          subject,
+          text,
+          html,
+          // Nobody's holiday notice is to come back.
+          headers: { 'auto-submitted': 'auto-generated', 'x-auto-response-suppress': 'All' },
+          disableFileAccess: true,
+          disableUrlAccess: true,
+        }),
+      ),
+    verify: () => use((transport) => transport.verify()),
+    close() {
+      opened?.then(
+        (transport) => transport.close(),
+        () => {
+          // There is nothing to close.
+        },
+      );
+    },
+  };
+}
+
+type Transport = Awaited<ReturnType<typeof openTransport>>;
+
+async function openTransport(route: MailRoute, config: Pick<Config, 'MAIL_PORTS'>) {
+  if ('problem' in route) throw new Error(route.problem);
+  const pool = { pool: true, maxConnections: 1, ...patience } as const;
+  if ('url' in route) return createTransport({ url: route.url, ...pool });
+  const { host, port, encryption, user, password } = route;
+  const address = await soon(reachMailServer(route, config), `The name ${host} is not found out in time`);
+  // The certificate has to be that of the name, and not of the address that it led to.
+  const servername = isIP(host) === 0 ? host : '';
+  return createTransport({
+    ...pool,
+    host: address,
+    port,
+    ...(servername && { servername, tls: { servername } }),
+    secure: encryption === 'tls',
+    requireTLS: encryption === 'starttls',
+    ignoreTLS: encryption === 'none',
+    ...(user && { auth: { user, pass: password } }),
+  });
+}
+
+/** Throws the complaint where it takes longer than we wait for a server. */
+async function soon<T>(work: Promise<T>, complaint: string): Promise<T> {
+  const stop = new AbortController();
+  const late = pause(PATIENCE_MILLISECONDS, undefined, { signal: stop.signal, ref: false }).then(() => {
+    throw new Error(complaint);
+  });
+  // Called off, because the work was faster.
+  late.catch(() => {});
+  return Promise.race([work, late]).finally(() => stop.abort());
+}
+
+/** The password, in the forms in which it is told to the server: one that repeats it would have it shown. */
+function secretsOf(route: MailRoute): string[] {
+  if ('problem' in route) return [];
+  const { user, password } = 'url' in route ? credentialsOf(route.url) : route;
+  if (password === '') return [];
+  const coded = (text: string) => Buffer.from(text).toString('base64');
+  return [coded(`\0${user}\0${password}`), coded(password), password];
+}

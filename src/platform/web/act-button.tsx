@@ -1,0 +1,26 @@
+import type { ReactNode } from 'react';
+import { Button } from '#design/parts/button.tsx';
+import type { Glyph } from '#design/parts/icon.tsx';
+import { useAct } from './use-act.ts';
+
+interface ActButtonProps {
+  /** Does it; resolves as `Act.act` wants it. */
+  onPress(): Promise<string | undefined>;
+  kind?: 'main' | 'line';
+  icon?: Glyph;
+  /** Where the words on it say too little by themselves. */
+  label?: string;
+  /** False where the press leads to another page. */
+  refresh?: boolean;
+  children: ReactNode;
+}
+
+/** A button for one act that has no form: a toast says what has become of it, and the page is loaded anew. */
+export function ActButton({ onPress, kind = 'line', icon, label, refresh = true, children }: ActButtonProps) {
+  const { busy, act } = useAct({ refresh });
+  return (
+    <Button kind={kind} size="dense" icon={icon} busy={busy} aria-label={label} onClick={() => act(onPress)}>
+      {children}
+    </Button>
+  );
+}

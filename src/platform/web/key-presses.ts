@@ -1,0 +1,56 @@
+/**
+ * Single keys for those who have a keyboard. But for Escape never while somebody types, above the page, or when they
+ * are switched off on this device.
+ */
+import { type Keys, keysOfHouse, keysOfPage } from './use-keys.ts';
+
+// The page's own keys win over those of the house.
+const keysNow = (): Keys => Object.assign({}, ...[...keysOfHouse, ...keysOfPage].map((tell) => tell()));
+
+/** The keys of the page that stands there, each once, with what they do. */
+export function keysInUse(): { key: string; does: string }[] {
+  const keys = Object.entries(keysNow()).map(([key, { does }]) => ({ key, does }));
+  // Letters first, then signs, then two in a row.
+  const rank = (key: string) => (key.includes(' ') ? 2 : Number(/\W/.test(key)));
+  return keys.toSorted((one, other) => rank(one.key) - rank(other.key));
+}
+
+const TYPING_OR_ABOVE =
+  'input:not([type=checkbox], [type=radio]), textarea, select, [contenteditable], [role=dialog], [role=alertdialog]';
+
+// Long enough for whoever looks for the second key of two.
+const SECOND_KEY_WITHIN_MILLISECONDS = 1_500;
+
+/** Hears the keys of the document; answers how to stop. */
+export function hearKeys(): () => void {
+  let begun = { key: '', at: 0 };
+  const onKeyDown = (event: KeyboardEvent) => {
+    const { key, target, timeStamp } = event;
+    if (event.ctrlKey || event.metaKey || event.altKey) return;
+    const held = target instanceof HTMLElement && target.closest(TYPING_OR_ABOVE);
+    if (key !== 'Escape' && (held || areKeysOff())) return;
+    const keys = keysNow();
+    const isSecond = begun.key !== '' && timeStamp - begun.at < SECOND_KEY_WITHIN_MILLISECONDS;
+    const found = keys[isSecond ? `${begun.key} ${key}` : key];
+    const begins = !isSecond && Object.keys(keys).some((each) => each.startsWith(`${key} `));
+    begun = { key: begins ? key : '', at: timeStamp };
+    if (!found) return;
+    // A key that leads to a field is not meant for the field; Escape has further uses.
+    if (key !== 'Escape') event.preventDefault();
+    found.act();
+  };
+  window.addEventListener('keydown', onKeyDown);
+  return () => window.removeEventListener('keydown', onKeyDown);
+}
+
+const OFF = 'keys-off';
+
+/** Whether single keys are switched off on this device: whoever speaks to the machine presses them unawares. */
+export function areKeysOff(): boolean {
+  return localStorage.getItem(OFF) !== null;
+}
+
+export function switchKeys(on: boolean): void {
+  if (on) localStorage.removeItem(OFF);
+  else localStorage.setItem(OFF, '1');
+}

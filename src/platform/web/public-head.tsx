@@ -1,0 +1,46 @@
+import { useRouteLoaderData } from 'react-router';
+import { useSettings } from './settings.tsx';
+
+interface PublicHeadProps {
+  /** In the browser's tab and in lists of search engines. */
+  title: string;
+  /** In previews of links, where the name of the site stands apart. */
+  sharedTitle?: string;
+  description: string;
+  kind?: 'website' | 'profile' | 'article';
+  /** The one address under which the page is to be known, without filters and tabs. */
+  path: string;
+  /** For previews of links: nothing that is paid for. */
+  picture?: string;
+}
+
+/** What search engines and previews of links are told of a public page. React puts it into the head. */
+export function PublicHead({
+  title,
+  sharedTitle = title,
+  description,
+  kind = 'website',
+  path,
+  picture,
+}: PublicHeadProps) {
+  const { siteName } = useSettings();
+  const origin = usePublicOrigin();
+  return (
+    <>
+      <title>{title}</title>
+      <meta name="description" content={description} />
+      <meta property="og:type" content={kind} />
+      <meta property="og:site_name" content={siteName} />
+      <meta property="og:title" content={sharedTitle} />
+      <meta property="og:description" content={description} />
+      <meta property="og:url" content={origin + path} />
+      {picture && <meta property="og:image" content={new URL(picture, origin).href} />}
+      <link rel="canonical" href={origin + path} />
+    </>
+  );
+}
+
+/** Where the public finds the site, as the root of the document knows it; no slash at its end. */
+function usePublicOrigin(): string {
+  return useRouteLoaderData<{ origin: string }>('root')?.origin ?? '';
+}

@@ -1,0 +1,56 @@
+/**
+ * What is typed into the fields of a page, for when the page goes and its writer means to be back: the session was
+ * ended elsewhere, or another language is chosen. It waits in this tab until the same account is back on the same page.
+ * Passwords are never kept.
+ */
+
+import { isTextField, type TextField, typedInto } from './watch-typing.ts';
+
+const KEY = 'typed-text';
+
+interface KeptText {
+  accountId: string;
+  page: string;
+  fields: { name: string; value: string }[];
+}
+
+/** What tells a field from the others of its page. */
+const nameOf = (field: TextField) =>
+  field.name || field.getAttribute('aria-label') || field.labels?.[0]?.textContent || '';
+
+const pageAt = ({ pathname, search }: Location) => pathname + search;
+
+/** Keeps what was typed into the fields that are still there. */
+export function keepTypedText(accountId: string): void {
+  const fields = [...typedInto]
+    .filter((field) => field.isConnected && nameOf(field) !== '')
+    .map((field) => ({ name: nameOf(field), value: field.value }));
+  if (fields.length === 0) return;
+  const kept: KeptText = { accountId, page: pageAt(window.location), fields };
+  sessionStorage.setItem(KEY, JSON.stringify(kept));
+}
+
+/** Puts back what was kept for this account on this page, once; answers whether anything came back. */
+export function bringBackTypedText(accountId: string): boolean {
+  const text = sessionStorage.getItem(KEY);
+  if (!text) return false;
+  const kept: KeptText = JSON.parse(text);
+  if (kept.accountId !== accountId || kept.page !== pageAt(window.location)) return false;
+  sessionStorage.removeItem(KEY);
+  const present = [...document.querySelectorAll('input, textarea')].filter(isTextField);
+  const changed = kept.fields.filter(({ name, value }) => {
+    const field = present.find((each) => nameOf(each) === name);
+    if (!field || field.value === value) return false;
+    type(field, value);
+    return true;
+  });
+  return changed.length > 0;
+}
+
+/** Sets a field as its writer would: React overlooks a value that is only assigned. */
+function type(field: TextField, value: string): void {
+  const prototype =
+    field instanceof HTMLInputElement ? HTMLInputElement.prototype : HTMLTextAreaElement.prototype;
+  Object.getOwnPropertyDescriptor(prototype, 'value')?.set?.call(field, value);
+  field.dispatchEvent(new Event('input', { bubbles: true }));
+}

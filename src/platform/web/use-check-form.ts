@@ -1,0 +1,76 @@
+import { plural } from '@lingui/core/macro';
+import { useLingui } from '@lingui/react/macro';
+import { ApiFailure } from './api.ts';
+
+type Input = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
+
+/** The words before an input: those of its `Field`, or the first within the label around it. */
+function labelOf({ labels, name }: Input): string {
+  const label = labels?.[0];
+  return label?.firstElementChild?.textContent || label?.textContent || name;
+}
+
+// In this order: an empty field is empty before it is anything else, and what we have said ourselves goes first.
+const FAULTS = [
+  'customError',
+  'valueMissing',
+  'typeMismatch',
+  'tooShort',
+  'tooLong',
+  'rangeUnderflow',
+  'rangeOverflow',
+  'stepMismatch',
+  'patternMismatch',
+  'badInput',
+] as const satisfies (keyof ValidityState)[];
+
+/** What a browser finds wrong with an input: the first of it. */
+function faultOf(validity: ValidityState): (typeof FAULTS)[number] | undefined {
+  return FAULTS.find((fault) => validity[fault]);
+}
+
+/**
+ * What the browser already sees (empty, too short, no address) in the same form as the server's own answer, so
+ * that it stands beside the fields. The function looks at a form, or at a part of one, and throws ApiFailure when
+ * there is something to mend.
+ */
+export function useCheckForm(): (part: HTMLElement) => void {
+  const { t } = useLingui();
+
+  // The browser's own sentences would stand in the browser's language, which need not be the reader's.
+  function problemOf(input: Input) {
+    const label = labelOf(input);
+    const { type, min, max, minLength, maxLength } = input as Partial<HTMLInputElement>;
+    switch (faultOf(input.validity)) {
+      case 'valueMissing':
+        return t`${label} is missing.`;
+      case 'typeMismatch':
+        return type === 'email'
+          ? t`This is not a whole e-mail address, such as name@example.org.`
+          : t`This is not a whole address, such as https://example.org.`;
+      case 'tooShort':
+        return t`At least ${plural(minLength ?? 0, { one: '# character', other: '# characters' })}.`;
+      case 'tooLong':
+        return t`At most ${plural(maxLength ?? 0, { one: '# character', other: '# characters' })}.`;
+      case 'rangeUnderflow':
+        return t`${min} is the least.`;
+      case 'rangeOverflow':
+        return t`${max} is the most.`;
+      // Usernames alone have a pattern.
+      case 'patternMismatch':
+        return t`Only letters from A to Z and digits.`;
+      case 'customError':
+        return input.validationMessage;
+      default:
+        return t`This cannot be read. Please write it another way.`;
+    }
+  }
+
+  return (part) => {
+    const errors = [...part.querySelectorAll<Input>('input, select, textarea')]
+      .filter(({ name, validity }) => name && !validity.valid)
+      .map((input) => ({ path: input.name, code: 'form.incomplete', message: problemOf(input) }));
+    if (errors.length === 0) return;
+    throw new ApiFailure(422, { code: 'form.incomplete', message: t`Something is missing.`, errors });
+  };
+}

@@ -1,0 +1,47 @@
+import { type FormEvent, type RefObject, useRef } from 'react';
+import { textsOf } from './form-values.ts';
+import { useCheckForm } from './use-check-form.ts';
+import { type Submission, useSubmit } from './use-submit.ts';
+
+export interface Form extends Submission {
+  /**
+   * For the element: `<form {...form}>`. By post also where no script answers, so that nothing that was typed gets
+   * into an address; and `useCheckForm` says what is missing, in place of the browser's own bubbles.
+   */
+  form: {
+    ref: RefObject<HTMLFormElement | null>;
+    method: 'post';
+    noValidate: true;
+    onSubmit(event: FormEvent<HTMLFormElement>): void;
+  };
+}
+
+interface FormOptions {
+  /** What of the form has to be whole before it is sent; all of it by default. */
+  partOf?: (form: HTMLFormElement) => HTMLElement;
+}
+
+/**
+ * One form: what the browser sees missing stands beside its field before anything is sent, what the server refuses
+ * likewise, the first of them gets the focus, and what was typed survives. `send` gets the text fields by their
+ * names; it throws ApiFailure.
+ */
+export function useForm(
+  send: (texts: Partial<Record<string, string>>, form: HTMLFormElement) => Promise<void>,
+  { partOf = (form) => form }: FormOptions = {},
+): Form {
+  const ref = useRef<HTMLFormElement>(null);
+  const checkForm = useCheckForm();
+  const submission = useSubmit(ref);
+
+  function onSubmit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const target = event.currentTarget;
+    submission.submit(async () => {
+      checkForm(partOf(target));
+      await send(textsOf(target), target);
+    });
+  }
+
+  return { ...submission, form: { ref, method: 'post', noValidate: true, onSubmit } };
+}

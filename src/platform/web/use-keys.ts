@@ -1,0 +1,27 @@
+import { useEffect, useEffectEvent } from 'react';
+
+interface KeyAct {
+  /** "Show the next one". */
+  does: string;
+  act(): void;
+}
+
+/** What each key does: `j`, or two in a row such as `g h`. */
+export type Keys = Record<string, KeyAct>;
+
+/** What the parts of the page answer to at the moment, and what the whole house does; see `key-presses.ts`. */
+export const keysOfPage = new Set<() => Keys>();
+export const keysOfHouse = new Set<() => Keys>();
+
+/** Answers to single keys as long as the part is there; `everywhere` for those that no page has to repeat. */
+export function useKeys(keys: Keys | (() => Keys), everywhere?: boolean): void {
+  const keysNow = useEffectEvent(() => (typeof keys === 'function' ? keys() : keys));
+  useEffect(() => {
+    const where = everywhere ? keysOfHouse : keysOfPage;
+    const tell = () => keysNow();
+    where.add(tell);
+    return () => {
+      where.delete(tell);
+    };
+  }, [everywhere]);
+}

@@ -1,0 +1,113 @@
+import { publishPost, uploadPhoto } from '../factories.ts';
+import type { Actor, World, WorldPosts } from '../world.ts';
+import { forAnyone, forCreators, hidden, nobody, ownersAlone } from './answers.ts';
+import { post } from './asks.ts';
+import type { Ask, Row } from './row.ts';
+
+const fileOf = (kind: keyof WorldPosts) => (world: World) => ({
+  params: { id: world.posts[kind]._id, fileId: world.posts[kind].fileIds[0] ?? '' },
+});
+
+/** A fresh post for the owner to change or remove; the others try it with one of the world's. */
+const textPost = async ({ site: house, people, posts }: World, actor: Actor): Promise<Ask> => ({
+  params: { id: actor === 'owner' ? (await publishPost(house, people.owner))._id : posts.open._id },
+});
+const writing = () => ({ body: { text: 'Kiln opening on', audience: 'everyone', price: '', photos: [] } });
+// The other rows write posts too; the world's must be among those that are listed.
+const wholeList = { limit: '200' };
+
+export const content: readonly Row[] = [
+  {
+    route: 'POST /performer/feeds',
+    about: 'to be published',
+    answers: { ...forCreators, unapproved: 403 },
+    ask: () => ({ body: { type: 'text', text: 'Kiln open' } }),
+  },
+  {
+    route: 'POST /performer/feeds',
+    about: 'a draft',
+    answers: forCreators,
+    ask: () => ({ body: { type: 'text', text: 'Kiln open', status: 'inactive' } }),
+  },
+  {
+    route: 'POST /performer/feeds',
+    about: "with a photo of the owner's",
+    answers: { ...forCreators, otherCreator: 422, unapproved: 422 },
+    ask: async ({ site: house, people }) => {
+      const fileIds = [await uploadPhoto(house, people.owner)];
+      return { body: { type: 'photo', text: 'Borrowed', status: 'inactive', fileIds } };
+    },
+  },
+  { route: 'GET /performer/feeds', answers: forCreators },
+  { route: 'GET /performer/feeds/summary', answers: forCreators },
+  { route: 'GET /performer/feeds/writing', answers: forCreators },
+  { route: 'PUT /performer/feeds/writing', about: 'of a new post', answers: forCreators, ask: writing },
+  {
+    route: 'PUT /performer/feeds/writing',
+    about: 'of a post of the owner',
+    answers: ownersAlone,
+    ask: async (world, actor) => {
+      const { params } = await textPost(world, actor);
+      return { ...writing(), query: { post: params?.id ?? '' } };
+    },
+  },
+  { route: 'DELETE /performer/feeds/writing', answers: forCreators },
+  { route: 'GET /performer/feeds/{id}', answers: ownersAlone, ask: post('sold'), shows: 'sold' },
+  {
+    route: 'PUT /performer/feeds/{id}',
+    answers: ownersAlone,
+    ask: async (world, actor) => ({ ...(await textPost(world, actor)), body: { text: 'Changed' } }),
+  },
+  { route: 'DELETE /performer/feeds/{id}', answers: ownersAlone, ask: textPost },
+  {
+    route: 'GET /user/feeds',
+    answers: forAnyone,
+    ask: () => ({ query: wholeList }),
+    shows: 'sold',
+  },
+  {
+    route: 'GET /user/feeds/search/{username}',
+    answers: forAnyone,
+    ask: ({ people }) => ({ params: { username: people.owner.username }, query: wholeList }),
+    shows: 'followers',
+  },
+  {
+    route: 'GET /user/feeds/{id}',
+    about: 'for everyone',
+    answers: forAnyone,
+    ask: post('open'),
+    shows: 'open',
+  },
+  {
+    route: 'GET /user/feeds/{id}',
+    about: 'for followers',
+    answers: forAnyone,
+    ask: post('followers'),
+    shows: 'followers',
+  },
+  { route: 'GET /user/feeds/{id}', about: 'for sale', answers: forAnyone, ask: post('sold'), shows: 'sold' },
+  {
+    route: 'GET /user/feeds/{id}',
+    about: 'a draft',
+    answers: { ...hidden, owner: 'ok', operator: 'ok' },
+    ask: post('draft'),
+    shows: 'draft',
+  },
+  {
+    route: 'GET /user/feeds/{id}/file/{fileId}/status',
+    about: 'of a post for sale',
+    answers: { ...hidden, ...nobody, buyer: 'ok', owner: 'ok', operator: 'ok' },
+    ask: fileOf('sold'),
+    shows: 'sold',
+  },
+  {
+    route: 'GET /files/{fileId}/status',
+    about: 'of a post for sale',
+    answers: { ...hidden, ...nobody, buyer: 'ok', owner: 'ok', operator: 'ok' },
+    ask: ({ posts }) => ({
+      params: { fileId: posts.sold.fileIds[0] ?? '' },
+      query: { target: 'feedId', targetId: posts.sold._id },
+    }),
+    shows: 'sold',
+  },
+];

@@ -1,0 +1,48 @@
+import { randomUUID } from 'node:crypto';
+import type { World } from '../world.ts';
+import { forOperators } from './answers.ts';
+import type { Ask, Row } from './row.ts';
+
+/** A job that has failed for good; the queue has no other way to one than five tries. */
+async function failedRun({ site: house }: World): Promise<Ask> {
+  const id = randomUUID();
+  await house.house.database.pool.query(
+    `insert into jobs.job (id, name, state, data) select $1, name, 'failed', '{}' from jobs.queue
+     where name = 'check-ledger'`,
+    [id],
+  );
+  return { params: { id } };
+}
+
+async function asideEvent({ site: house }: World): Promise<Ask> {
+  const { rows } = await house.house.database.pool.query<{ id: number }>(
+    `insert into outbox (name, payload, created_at, due_at, failed_at) values ('nobody-hears-this', '{}', $1, $1, $1)
+     returning id`,
+    [house.house.clock.real()],
+  );
+  return { params: { id: String(rows[0]?.id) } };
+}
+
+/** The path of a file that the operator has ordered. */
+async function auditExport({ site: house, people }: World): Promise<Ask> {
+  const { token } = people.operator;
+  const { data } = await house.call('POST', '/admin/audit/exports', { token, body: {} });
+  return { params: { id: data.address.split('/').at(-1) } };
+}
+
+export const desk: readonly Row[] = [
+  { route: 'GET /admin/dashboard', answers: forOperators },
+  { route: 'GET /admin/health', answers: forOperators, ask: () => ({ query: { quick: 'true' } }) },
+  { route: 'GET /admin/audit', answers: forOperators },
+  { route: 'POST /admin/audit/exports', answers: forOperators, ask: () => ({ body: {} }) },
+  {
+    route: 'GET /admin/audit/exports/{id}',
+    answers: forOperators,
+    isRaw: true,
+    ask: auditExport,
+  },
+  { route: 'GET /admin/jobs', answers: forOperators },
+  { route: 'GET /admin/jobs/runs', answers: forOperators },
+  { route: 'POST /admin/jobs/runs/{id}/retry', answers: forOperators, ask: failedRun },
+  { route: 'POST /admin/jobs/events/{id}/retry', answers: forOperators, ask: asideEvent },
+];

@@ -1,0 +1,24 @@
+import type { World, WorldPosts } from '../world.ts';
+import { forFans, forSignedIn, nobody, otherCreators, otherFans } from './answers.ts';
+import type { Row } from './row.ts';
+
+const reaction = (action: string, kind: keyof WorldPosts) => (world: World) => ({
+  body: { objectId: world.posts[kind]._id, objectType: 'feed', action },
+});
+
+export const engagement: readonly Row[] = [
+  { route: 'POST /reactions', about: 'a like', answers: forSignedIn, ask: reaction('like', 'sold') },
+  { route: 'POST /reactions', about: 'a bookmark', answers: forFans, ask: reaction('bookmark', 'sold') },
+  {
+    route: 'POST /reactions',
+    about: "a like of the owner's draft",
+    answers: { ...nobody, ...otherFans, ...otherCreators, fan: 404, owner: 'ok', operator: 'ok' },
+    ask: reaction('like', 'draft'),
+  },
+  { route: 'DELETE /reactions', answers: forSignedIn, ask: reaction('like', 'sold') },
+  {
+    route: 'GET /reactions/{type}/bookmark',
+    answers: forFans,
+    ask: () => ({ params: { type: 'feeds' } }),
+  },
+];

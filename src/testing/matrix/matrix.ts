@@ -1,0 +1,43 @@
+/**
+ * Who may call what: one row for every endpoint and every raw route, and further rows where it depends on the
+ * object. `src/app/server/authorization-matrix.test.ts` asks each row once as each actor of `world.ts`.
+ *
+ * To add a row, in the file of its domain:
+ * 1. `route` is `METHOD /path` exactly as in the contract; `about` says which object, when a route has several rows.
+ * 2. `answers` starts from a group of `answers.ts` (`forAnyone`, `forSignedIn`, `forFans`, `forCreators`, `forOperators`);
+ *    exceptions follow it: `{ ...forCreators, otherCreator: 404 }`. `ok` is any 2xx, a number that very status.
+ * 3. `ask` makes the request. What an allowed call uses up is made afresh in here, through the real routes; people
+ *    and posts that only get looked at come from the world.
+ * 4. `shows` names the world's post whose photos stand in the answer for exactly those who are entitled.
+ *
+ * Without being asked for, every cell also checks that a "no" has changed nothing, that nobody gets an address of
+ * photos that are not open to them, and that nobody reads somebody else's e-mail address or legal name.
+ */
+import { accounts } from './accounts.ts';
+import { content } from './content.ts';
+import { creators } from './creators.ts';
+import { desk } from './desk.ts';
+import { engagement } from './engagement.ts';
+import { media } from './media.ts';
+import { notifications } from './notifications.ts';
+import { payments } from './payments.ts';
+import { payouts } from './payouts.ts';
+import { people } from './people.ts';
+import type { Row } from './row.ts';
+import { site } from './site.ts';
+import { wallet } from './wallet.ts';
+
+export const matrix: readonly Row[] = [
+  ...site,
+  ...accounts,
+  ...people,
+  ...media,
+  ...creators,
+  ...engagement,
+  ...payments,
+  ...wallet,
+  ...content,
+  ...payouts,
+  ...notifications,
+  ...desk,
+];

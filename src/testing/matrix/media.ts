@@ -1,0 +1,58 @@
+import { uploadPhoto } from '../factories.ts';
+import { forAnyone, forCreators, hidden, otherCreators } from './answers.ts';
+import { smallPicture } from './asks.ts';
+import type { Ask, Row } from './row.ts';
+
+export const media: readonly Row[] = [
+  {
+    route: 'POST /performer/feeds/photo/upload',
+    answers: forCreators,
+    ask: async () => ({ form: { file: await smallPicture() } }),
+  },
+  {
+    route: 'GET /performer/feeds/files/{id}',
+    answers: { ...forCreators, ...otherCreators },
+    ask: ({ posts }) => ({ params: { id: posts.sold.fileIds[0] ?? '' } }),
+    shows: 'sold',
+  },
+  {
+    route: 'DELETE /performer/feeds/files/{id}',
+    answers: { ...forCreators, ...otherCreators },
+    ask: async ({ site: house, people }) => ({ params: { id: await uploadPhoto(house, people.owner) } }),
+  },
+  {
+    route: 'GET /media/{fileId}/{rendition}',
+    about: "at the address that was made for the buyer's session",
+    answers: { ...hidden, buyer: 'ok' },
+    isRaw: true,
+    ask: async ({ site: house, people, posts }) => {
+      const { token } = people.buyer;
+      const answer = await house.call('GET', `/user/feeds/${posts.sold._id}`, { token, listener: 'site' });
+      return { listener: 'site', ...mediaCall(answer.data.files[0].url) };
+    },
+  },
+  {
+    route: 'GET /media/{fileId}/{rendition}',
+    about: 'at an address without a signature',
+    answers: hidden,
+    isRaw: true,
+    ask: ({ posts }) => ({ params: { fileId: posts.open.fileIds[0] ?? '', rendition: 'small' } }),
+  },
+  {
+    route: 'GET /public-media/{name}',
+    answers: forAnyone,
+    isRaw: true,
+    ask: async ({ site: house, people }) => {
+      const form = { avatar: await smallPicture() };
+      const { data } = await house.upload('/users/avatar/upload', form, people.owner);
+      return { params: { name: new URL(data.url, 'http://fanloft.test').pathname.split('/').at(-1) ?? '' } };
+    },
+  },
+];
+
+/** The signed address of a photo, taken apart. */
+function mediaCall(address: string): Ask {
+  const { pathname, searchParams } = new URL(address, 'http://fanloft.test');
+  const [, , fileId = '', rendition = ''] = pathname.split('/');
+  return { params: { fileId, rendition }, query: Object.fromEntries(searchParams) };
+}

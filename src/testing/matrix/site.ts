@@ -1,0 +1,160 @@
+import { freshUsername } from '../factories.ts';
+import type { Actor, World } from '../world.ts';
+import { every, forAnyone, forOperators } from './answers.ts';
+import { smallPicture } from './asks.ts';
+import type { Ask, Row } from './row.ts';
+
+const newPage = () => ({
+  params: { id: `page-${freshUsername('').replaceAll('_', '-')}` },
+  body: { title: 'House rules', text: 'Be kind.', changedAt: null },
+});
+
+/** A page with one version, by its address and the version's id. */
+async function pageWithVersion({ site: house, people }: World): Promise<Ask> {
+  const { params, body } = newPage();
+  const { token } = people.operator;
+  const { data } = await house.call('PUT', `/admin/posts/${params.id}`, { token, body });
+  const versions = await house.call('GET', `/admin/posts/${params.id}/versions`, { token });
+  const { _id: version } = versions.data.data[0];
+  return { params: { ...params, version }, body: { changedAt: data.changedAt } };
+}
+
+const aBanner = { title: 'Summer fair', photoUrl: '/house/phone.webp' };
+
+/** A banner to be changed or removed by whoever may; there is room for thirty. */
+async function newBanner({ site, people }: World, actor: Actor): Promise<string> {
+  if (actor !== 'operator') return people.operator.id;
+  const { token } = people.operator;
+  return (await site.call('POST', '/admin/banners', { token, body: aBanner })).data._id;
+}
+
+const aLetter = { name: 'Ida', email: 'ida@letters.test', message: 'Where do I find my receipts, please?' };
+
+export const site: readonly Row[] = [
+  { route: 'GET /settings/public', answers: forAnyone },
+  { route: 'POST /settings/keys', answers: forAnyone, ask: () => ({ body: { keys: ['siteName'] } }) },
+  { route: 'GET /site/try-out', answers: forAnyone },
+  { route: 'GET /block/countries/check', answers: forAnyone },
+  { route: 'GET /admin/settings', answers: forOperators },
+  {
+    route: 'PUT /admin/settings/{key}',
+    answers: forOperators,
+    ask: () => ({ params: { key: 'homeTitle' }, body: { value: 'A new title' } }),
+  },
+  {
+    route: 'DELETE /admin/settings/{key}',
+    answers: forOperators,
+    ask: () => ({ params: { key: 'homeTitle' } }),
+  },
+  {
+    route: 'GET /admin/settings/{key}/history',
+    answers: forOperators,
+    ask: () => ({ params: { key: 'homeTitle' } }),
+  },
+  { route: 'GET /captcha/challenge', answers: forAnyone },
+  {
+    route: 'POST /re-captcha/verify',
+    about: 'without having solved one',
+    answers: every(422),
+    ask: () => ({ body: { token: 'nonsense' } }),
+  },
+  { route: 'GET /countries/list', answers: forAnyone },
+  { route: 'GET /states/{countryCode}', answers: forAnyone, ask: () => ({ params: { countryCode: 'PL' } }) },
+  {
+    route: 'GET /cities/{countryCode}/{state}',
+    answers: forAnyone,
+    ask: () => ({ params: { countryCode: 'PL', state: 'Mazovia' } }),
+  },
+  { route: 'GET /languages/list', answers: forAnyone },
+  { route: 'GET /phone-codes/list', answers: forAnyone },
+  { route: 'GET /user-additional', answers: forAnyone },
+  {
+    route: 'GET /flags/{name}',
+    answers: forAnyone,
+    isRaw: true,
+    ask: () => ({ params: { name: 'pl.svg' } }),
+  },
+  { route: 'GET /openapi.json', answers: forAnyone, isRaw: true },
+  { route: 'GET /posts/search', answers: forAnyone },
+  { route: 'GET /posts/{id}', answers: forAnyone, ask: () => ({ params: { id: 'help' } }) },
+  { route: 'GET /admin/posts/search', answers: forOperators },
+  { route: 'GET /admin/removed-posts', answers: forOperators },
+  { route: 'GET /admin/posts/{id}', answers: forOperators, ask: () => ({ params: { id: 'help' } }) },
+  { route: 'POST /admin/posts/preview', answers: forOperators, ask: () => ({ body: { text: '# Hello' } }) },
+  { route: 'PUT /admin/posts/{id}', answers: forOperators, ask: () => newPage() },
+  {
+    route: 'DELETE /admin/posts/{id}',
+    answers: forOperators,
+    ask: async ({ site: house, people }) => {
+      const { params, body } = newPage();
+      await house.call('PUT', `/admin/posts/${params.id}`, { token: people.operator.token, body });
+      return { params };
+    },
+  },
+  {
+    route: 'GET /admin/posts/{id}/versions',
+    answers: forOperators,
+    ask: () => ({ params: { id: 'help' } }),
+  },
+  {
+    route: 'GET /admin/posts/{id}/versions/{version}',
+    answers: forOperators,
+    ask: async (world) => {
+      const { params } = await pageWithVersion(world);
+      return params ? { params } : {};
+    },
+  },
+  { route: 'POST /admin/posts/{id}/versions/{version}/restore', answers: forOperators, ask: pageWithVersion },
+  { route: 'GET /site-promo/search', answers: forAnyone },
+  { route: 'GET /admin/banners', answers: forOperators },
+  { route: 'POST /admin/banners', answers: forOperators, ask: () => ({ body: aBanner }) },
+  {
+    route: 'GET /admin/banners/{id}',
+    answers: forOperators,
+    ask: async (world, actor) => ({ params: { id: await newBanner(world, actor) } }),
+  },
+  {
+    route: 'PUT /admin/banners/{id}',
+    answers: forOperators,
+    ask: async (world, actor) => ({
+      params: { id: await newBanner(world, actor) },
+      body: { banner: aBanner, revision: 1 },
+    }),
+  },
+  {
+    route: 'PUT /admin/banners/order',
+    answers: forOperators,
+    ask: async ({ site: house, people }) => {
+      const { data } = await house.call('GET', '/admin/banners', {
+        token: people.operator.token,
+        query: { limit: '200' },
+      });
+      return { body: { ids: data.data.map(({ _id }: { _id: string }) => _id) } };
+    },
+  },
+  {
+    route: 'DELETE /admin/banners/{id}',
+    answers: forOperators,
+    ask: async (world, actor) => ({ params: { id: await newBanner(world, actor) } }),
+  },
+  {
+    route: 'POST /admin/pictures',
+    answers: forOperators,
+    ask: async () => ({ form: { picture: await smallPicture() } }),
+  },
+  {
+    route: 'POST /contact',
+    answers: forAnyone,
+    ask: () => ({ body: aLetter }),
+  },
+  { route: 'GET /admin/letters', answers: forOperators },
+  {
+    route: 'PUT /admin/letters/{id}',
+    answers: forOperators,
+    ask: async ({ site: house, people }) => {
+      await house.call('POST', '/contact', { body: aLetter });
+      const { data } = await house.call('GET', '/admin/letters', { token: people.operator.token });
+      return { params: { id: data.data[0]._id }, body: { answered: true } };
+    },
+  },
+];

@@ -1,0 +1,55 @@
+import { publishPost } from '../factories.ts';
+import type { Actor, World } from '../world.ts';
+import { forFans, forOperators, otherFans } from './answers.ts';
+import { aboutOwner, post } from './asks.ts';
+import type { Ask, Row } from './row.ts';
+
+/** A post that the buyer in question does not have yet; whoever cannot buy gets the world's. */
+async function postToBuy({ site, people, posts }: World, actor: Actor): Promise<Ask> {
+  if (actor !== 'fan' && actor !== 'follower') return { params: { id: posts.sold._id } };
+  const fresh = await publishPost(site, people.owner, { photos: 1, audience: 'buyers', price: 5 });
+  return { params: { id: fresh._id } };
+}
+
+export const wallet: readonly Row[] = [
+  {
+    route: 'POST /wallet/charges/tip/{id}',
+    answers: { ...forFans, otherFan: 402 },
+    ask: (world) => ({ ...aboutOwner(world), body: { price: 10 } }),
+  },
+  {
+    route: 'POST /wallet/charges/tip/{id}',
+    about: 'to somebody who is not approved',
+    answers: { ...forFans, ...otherFans, fan: 404 },
+    ask: ({ people }) => ({ params: { id: people.unapproved.id }, body: { price: 10 } }),
+  },
+  {
+    route: 'POST /wallet/charges/tip/{id}',
+    about: 'on a draft',
+    answers: { ...forFans, ...otherFans, fan: 404 },
+    ask: (world) => ({ ...aboutOwner(world), body: { price: 10, feedId: world.posts.draft._id } }),
+  },
+  {
+    route: 'POST /wallet/charges/feed/{id}',
+    answers: { ...forFans, otherFan: 402, buyer: 409 },
+    ask: postToBuy,
+  },
+  {
+    route: 'POST /wallet/charges/feed/{id}',
+    about: 'of a draft',
+    answers: { ...forFans, ...otherFans, fan: 404 },
+    ask: post('draft'),
+  },
+  { route: 'GET /wallet/charges/search', answers: forFans },
+  { route: 'GET /wallet/history', answers: forFans },
+  {
+    route: 'GET /wallet/receipts/{id}',
+    about: "of the buyer's",
+    answers: { ...forFans, ...otherFans, fan: 404, buyer: 'ok' },
+    ask: ({ purchaseId }) => ({ params: { id: purchaseId } }),
+  },
+  { route: 'GET /admin/ledger', answers: forOperators },
+  { route: 'POST /admin/ledger/check', answers: forOperators },
+  { route: 'GET /admin/ledger/entries', answers: forOperators },
+  { route: 'GET /admin/charges', answers: forOperators },
+];
