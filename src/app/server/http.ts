@@ -16,6 +16,7 @@ import type { House } from '#platform/server/house.ts';
 import { type ApiOptions, prepareListener, requestId, serveEndpoints } from '#platform/server/http/api.ts';
 import { allowOrigins } from '#platform/server/http/cors.ts';
 import { answerFailure, answerNoRequest } from '#platform/server/http/failures.ts';
+import { letConnectionsGo } from '#platform/server/http/let-connections-go.ts';
 import { noteRequests } from '#platform/server/http/note-requests.ts';
 import { withoutSecrets } from '#platform/server/log.ts';
 import { allowsOrigin } from './allows-origin.ts';
@@ -73,6 +74,7 @@ export async function openListener({
     clientErrorHandler: (error, socket) =>
       answerNoRequest(error, socket, { requestId: requestId(), headers }),
   });
+  letConnectionsGo(app);
   metrics?.watch(app, listener);
   app.addHook('onRequest', async (_request, reply) => {
     reply.headers(headers);
