@@ -83,6 +83,43 @@ test('offline in the feed: it stays readable, and catches up with posts and bala
   expect(await isSameDocument()).toBe(true);
 });
 
+test('opened anew without a line, the feed stands there as it was; after a log-out nothing of it is left', async ({
+  open,
+  request,
+}) => {
+  test.setTimeout(120_000);
+  const line = await openLine();
+  const creator = await open();
+  const page = await open('phone', { through: line });
+  const { username: maker } = await newApprovedCreator(creator, request);
+  await newFan(page);
+  await call(page, 'POST', `/follows/${maker}`);
+  await publishText(creator, 'Before the storm');
+  await visitLive(page, '/home');
+  await pagesAreKept(page);
+  await page.reload();
+  await expect(page.getByText('Before the storm')).toBeVisible();
+
+  await cutOff(page, line);
+  await page.goto('/').catch(() => {});
+  await expect(page.getByText('Before the storm')).toBeVisible();
+  await expect(cutOffBanner(page)).toBeVisible(CAUGHT_UP);
+  await page.goto(`/${maker}`);
+  await page.getByRole('link', { name: 'Your last feed' }).click();
+  await expect(page.getByText('Before the storm')).toBeVisible();
+  await line.mend();
+  await expect(cutOffBanner(page)).toHaveCount(0, CAUGHT_UP);
+
+  await visitLive(page, '/user/account');
+  await page.getByRole('button', { name: 'Log out', exact: true }).click();
+  await page.waitForURL((url) => url.pathname === '/');
+  await line.cut();
+  await page.goto('/home').catch(() => {});
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('The site cannot be reached');
+  await expect(page.getByText('Before the storm')).toHaveCount(0);
+  await expect(page.getByRole('link', { name: 'Your last feed' })).toHaveCount(0);
+});
+
 test('the server goes while a creator types: the words stay, and are saved when it is back', async ({
   open,
 }) => {

@@ -1,20 +1,24 @@
 /**
  * The script that stands between the pages and the network, for when that breaks: the code of the pages is at hand, so
  * that who is in stays in the house and is told in place, and whoever opens a page anew sees our own words and a way
- * to try again, not the browser's. It keeps code, style sheets and fonts; nothing that anybody has seen.
+ * to try again, not the browser's. It keeps code, style sheets and fonts, and the words of the feed as it was last
+ * opened, until somebody comes to a door: no picture, and no answer of the API.
  */
 import type { ServerBuild } from 'react-router';
-import { drawOwnPage, type Faces } from './own-page.ts';
+import { drawOwnPage, type Faces, type OwnPage } from './own-page.ts';
 
 // Short enough not to be waited for, long enough not to hammer a site that is just coming up again.
 const TRY_AGAIN_SECONDS = 5;
 
+const FEED = '/home';
+
 /** Whose fault it is decides what one can do: look after the own line, or wait. */
-const pagesWith = (faces: Faces) => {
+const pagesWith = (faces: Faces, elsewhere?: OwnPage['elsewhere']) => {
   const pageOf = (title: string, whenBack: string) =>
     drawOwnPage({
       title,
       words: `This page could not be reached. Nothing that you paid or wrote is lost. The page opens by itself as soon as ${whenBack}.`,
+      elsewhere,
       againSeconds: TRY_AGAIN_SECONDS,
       faces,
     });
@@ -23,6 +27,7 @@ const pagesWith = (faces: Faces) => {
     outOfReach: pageOf('The site cannot be reached', 'it answers again'),
   };
 };
+type Pages = ReturnType<typeof pagesWith>;
 
 const HEADERS = {
   'content-type': 'text/html; charset=utf-8',
@@ -31,7 +36,11 @@ const HEADERS = {
 
 /** What the worker is given. */
 interface Belongings {
-  readonly pages: Readonly<Record<'offline' | 'outOfReach', string>>;
+  readonly pages: Pages;
+  /** The same, with the way to the feed that was kept. */
+  readonly pagesBesideFeed: Pages;
+  /** Where the feed is. */
+  readonly feed: string;
   readonly headers: Record<string, string>;
   /** Of the build: another build, another store. */
   readonly version: string;
@@ -43,6 +52,11 @@ interface Work {
   waitUntil(work: Promise<unknown>): void;
 }
 
+interface Asked extends Work {
+  readonly request: Request & { readonly mode: string };
+  respondWith(answer: Promise<Response>): void;
+}
+
 /** As much of a service worker's surroundings as is used here. */
 interface Surroundings {
   skipWaiting(): void;
@@ -52,7 +66,8 @@ interface Surroundings {
     open(name: string): Promise<{
       match(request: Request | string): Promise<Response | undefined>;
       add(address: string): Promise<void>;
-      put(request: Request, response: Response): Promise<void>;
+      put(request: Request | string, response: Response): Promise<void>;
+      delete(request: string): Promise<boolean>;
     }>;
     keys(): Promise<string[]>;
     delete(name: string): Promise<boolean>;
@@ -60,19 +75,12 @@ interface Surroundings {
   addEventListener(type: 'install', hear: () => void): void;
   addEventListener(type: 'activate', hear: (event: Work) => void): void;
   addEventListener(type: 'message', hear: (event: Work & { data: unknown }) => void): void;
-  addEventListener(
-    type: 'fetch',
-    hear: (
-      event: Work & {
-        request: Request & { readonly mode: string };
-        respondWith(answer: Promise<Response>): void;
-      },
-    ) => void,
-  ): void;
+  addEventListener(type: 'fetch', hear: (event: Asked) => void): void;
 }
 
 /** Runs in the browser: it is sent as text, so it may use nothing of this file but what it is given. */
-function standBetween(worker: Surroundings, { pages, headers, version, files }: Belongings): void {
+function standBetween(worker: Surroundings, belongings: Belongings): void {
+  const { pages, pagesBesideFeed, feed, headers, version, files } = belongings;
   const kept = () => worker.caches.open(version);
 
   async function forgetOthers() {
@@ -85,6 +93,13 @@ function standBetween(worker: Surroundings, { pages, headers, version, files }: 
   async function keepPages() {
     const store = await kept();
     for (const file of files) if (!(await store.match(file))) await store.add(file);
+    // Who came in without opening the feed by its address has none kept yet.
+    if (!(await store.match(feed))) await keepFeed(await fetch(feed, { redirect: 'manual' }));
+  }
+
+  /** Visitors are led away from there: what is answered in full belongs to somebody who is in. */
+  async function keepFeed(answer: Response): Promise<void> {
+    if (answer.status === 200) await (await kept()).put(feed, answer);
   }
 
   /** The names of assets carry a hash of their content: what was kept is right for ever. */
@@ -97,9 +112,23 @@ function standBetween(worker: Surroundings, { pages, headers, version, files }: 
     return fetched;
   }
 
-  function notThere(): Response {
-    const page = worker.navigator.onLine ? pages.outOfReach : pages.offline;
-    return new Response(page, { status: 503, headers });
+  async function page(event: Asked, pathname: string): Promise<Response> {
+    try {
+      const answer = await fetch(event.request);
+      if (pathname === feed) event.waitUntil(keepFeed(answer.clone()));
+      return answer;
+    } catch {
+      const lastFeed = await (await kept()).match(feed);
+      if (lastFeed && pathname === feed) return lastFeed;
+      if (lastFeed && pathname === '/') return Response.redirect(feed, 302);
+      const own = lastFeed ? pagesBesideFeed : pages;
+      return new Response(worker.navigator.onLine ? own.outOfReach : own.offline, { status: 503, headers });
+    }
+  }
+
+  /** Whoever comes in or goes out: what is kept may be somebody else's. */
+  async function forgetFeed(): Promise<void> {
+    await (await kept()).delete(feed);
   }
 
   worker.addEventListener('install', () => worker.skipWaiting());
@@ -111,7 +140,8 @@ function standBetween(worker: Surroundings, { pages, headers, version, files }: 
   worker.addEventListener('fetch', (event) => {
     const { request } = event;
     const { origin, pathname } = new URL(request.url);
-    if (request.mode === 'navigate') event.respondWith(fetch(request).catch(notThere));
+    if (/^\/(api\/)?auth\//.test(pathname)) event.waitUntil(forgetFeed());
+    if (request.mode === 'navigate') event.respondWith(page(event, pathname));
     else if (request.method === 'GET' && origin === location.origin && pathname.startsWith('/assets/'))
       event.respondWith(asset(request));
   });
@@ -131,6 +161,8 @@ function filesOf({ entry, routes }: ServerBuild['assets']): string[] {
 export function offlineWorker({ assets }: ServerBuild, faces: Faces): string {
   const belongings: Belongings = {
     pages: pagesWith(faces),
+    pagesBesideFeed: pagesWith(faces, { href: FEED, label: 'Your last feed' }),
+    feed: FEED,
     headers: HEADERS,
     version: assets.version,
     files: [...filesOf(assets), faces.title, faces.words],

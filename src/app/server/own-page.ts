@@ -11,6 +11,8 @@ export interface OwnPage {
   words: string;
   /** What to tell whoever runs the site. */
   code?: string;
+  /** Where else one can go from here. */
+  elsewhere?: { href: string; label: string } | undefined;
   /** It tries again by itself after so long. */
   againSeconds?: number | undefined;
   /** The faces of type of the build, where it is there. */
@@ -31,7 +33,7 @@ const face = (name: string, address: string) =>
   `@font-face { font-family: ${name}; src: url(${address}); font-weight: 200 800; }`;
 
 /** The page as HTML. Its words are ours and hold no markup. */
-export function drawOwnPage({ title, words, code, againSeconds, faces, nonce }: OwnPage): string {
+export function drawOwnPage({ title, words, code, elsewhere, againSeconds, faces, nonce }: OwnPage): string {
   return `<!doctype html>
 <html lang="en">
 <meta charset="utf-8">
@@ -51,10 +53,12 @@ ${againSeconds === undefined ? '' : `<meta http-equiv="refresh" content="${again
   h1 { margin: 0; font: 660 30px/36px title, system-ui, sans-serif; }
   p { margin: 0; color: ${both(INK_2)}; }
   code { overflow-wrap: anywhere; user-select: all; }
+  .ways { display: flex; flex-wrap: wrap; gap: 12px; }
   a {
     padding: 10px 20px; border-radius: 10px; text-decoration: none; font-weight: 600;
     background: ${both(BRAND)}; color: ${both(ON_BRAND)};
   }
+  a + a { background: none; color: inherit; box-shadow: inset 0 0 0 1px currentcolor; }
 </style>
 <svg viewBox="1 9 30 18" fill="currentColor" aria-hidden="true"><mask id="m"><rect width="32" height="32" fill="#fff"/><path
 d="M16 26V0M16 26 .8 13.5M16 26l15.2-12.5M16 26 8 2.5M16 26l8-23.5" stroke="#000" stroke-width="2.2"/><circle fill="#000" cx="16" cy="26"
@@ -62,6 +66,6 @@ r="7.2"/></mask><path mask="url(#m)" d="M2 26a14 14 0 0 1 28 0z"/><path d="M11.3
 <h1>${title}</h1>
 <p>${words}</p>
 ${code === undefined ? '' : `<p>Code: <code>${code}</code></p>`}
-<a href="">Try again</a>
+<div class="ways"><a href="">Try again</a>${elsewhere ? `<a href="${elsewhere.href}">${elsewhere.label}</a>` : ''}</div>
 </html>`;
 }

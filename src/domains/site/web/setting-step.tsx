@@ -1,6 +1,14 @@
 /** Settings as the steps of a set-up show them: some together, saved by one press. */
 import { useLingui } from '@lingui/react/macro';
-import { type FormEvent, type ReactNode, type Ref, useImperativeHandle, useRef, useState } from 'react';
+import {
+  type FormEvent,
+  type ReactNode,
+  type Ref,
+  useEffect,
+  useImperativeHandle,
+  useRef,
+  useState,
+} from 'react';
 import type { AdminSetting, SettingKey } from '../contract/settings-admin.contract.ts';
 import { SettingField } from './setting-field.tsx';
 import { settingWords } from './setting-words.ts';
@@ -29,6 +37,8 @@ interface SettingStepProps {
 export function SettingStep({ settings, keys, onBegin, onDone, onOutdated, children }: SettingStepProps) {
   const savers = useRef(new Map<SettingKey, Saver>());
   const [busy, setBusy] = useState(false);
+  // By a press beside the field, as over the change of somebody else.
+  const [savedAlone, setSavedAlone] = useState(0);
 
   async function onSubmit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
@@ -66,6 +76,7 @@ export function SettingStep({ settings, keys, onBegin, onDone, onOutdated, child
             key={setting.key}
             setting={setting}
             onOutdated={onOutdated}
+            onBusy={setSavedAlone}
             ref={(saver) => {
               if (saver) savers.current.set(setting.key, saver);
               return () => {
@@ -74,7 +85,7 @@ export function SettingStep({ settings, keys, onBegin, onDone, onOutdated, child
             }}
           />
         ))}
-      {children(busy)}
+      {children(busy || savedAlone > 0)}
     </form>
   );
 }
@@ -82,14 +93,21 @@ export function SettingStep({ settings, keys, onBegin, onDone, onOutdated, child
 interface StepFieldProps {
   setting: AdminSetting;
   onOutdated: () => void;
+  /** Changes how many fields are being saved. */
+  onBusy: (change: (count: number) => number) => void;
   ref: Ref<Saver>;
 }
 
-function StepField({ setting: loaded, onOutdated, ref }: StepFieldProps) {
+function StepField({ setting: loaded, onOutdated, onBusy, ref }: StepFieldProps) {
   const { i18n } = useLingui();
   const [changed, setChanged] = useState<AdminSetting>();
   const setting = changed && changed.revision > loaded.revision ? changed : loaded;
   const draft = useSetting(setting, i18n._(settingWords[setting.key].title), setChanged, { quiet: true });
+  useEffect(() => {
+    if (!draft.busy) return;
+    onBusy((count) => count + 1);
+    return () => onBusy((count) => count - 1);
+  }, [draft.busy, onBusy]);
   useImperativeHandle(ref, () => ({
     check: async () => !draft.isDirty || draft.check(),
     save: async () => !draft.isDirty || draft.save(),
