@@ -94,6 +94,12 @@ test('a reload in the last part: only the password and the pictures are given ag
     buffer: Buffer.from('as a phone keeps it'),
   });
   await expect(page.getByText(/Save a HEIC photo as a JPEG first/)).toBeVisible();
+  await page.locator('input[name=idVerification]').setInputFiles({
+    name: 'scan.jpg',
+    mimeType: 'image/jpeg',
+    buffer: Buffer.alloc(16 * 1024 ** 2),
+  });
+  await expect(page.getByText('This picture has more than 15 MB.')).toBeVisible();
   await page.locator('input[name=idVerification]').setInputFiles(pictureFile('applicant-1-card'));
   // Not a picture, whatever it is called: the server says which of the two.
   await page.locator('input[name=documentVerification]').setInputFiles({

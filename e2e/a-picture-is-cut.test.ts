@@ -4,6 +4,9 @@ import sharp from 'sharp';
 import { comeInAs, newFan } from './people.ts';
 import { expect, test, visit } from './story.ts';
 
+// More than a cover may have.
+const VAST_BYTES = 11 * 1024 ** 2;
+
 /** Red on its left half, blue on its right one. */
 const twoColours = async (width: number, height: number) => ({
   name: 'two-colours.png',
@@ -65,6 +68,9 @@ test('a picture that is too large or none is refused before it is cut', async ({
   await input.setInputFiles({ name: 'words.txt', mimeType: 'text/plain', buffer: Buffer.from('words') });
   await expect(page.getByText('Please choose a JPEG, PNG, WebP, AVIF or GIF picture.')).toBeVisible();
   await expect(page.getByRole('dialog')).toHaveCount(0);
+  await input.setInputFiles({ name: 'vast.jpg', mimeType: 'image/jpeg', buffer: Buffer.alloc(VAST_BYTES) });
+  await expect(page.getByText('This picture has more than 10 MB.')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Use this picture' })).toHaveCount(0);
 
   await input.setInputFiles(await twoColours(1600, 600));
   const sheet = page.getByRole('dialog', { name: 'Which part is shown?' });
@@ -73,4 +79,29 @@ test('a picture that is too large or none is refused before it is cut', async ({
   await expect(page.getByRole('button', { name: 'Another part' })).toBeVisible();
   await page.getByRole('button', { name: 'Keep the old one' }).click();
   await expect(page.getByRole('button', { name: 'Use this picture' })).toHaveCount(0);
+});
+
+test('a damaged picture is refused in words as soon as it is chosen, and nothing offers to send it', async ({
+  open,
+}) => {
+  const page = await open('phone');
+  await newFan(page);
+  await visit(page, '/user/account');
+  const input = page.getByLabel('Your picture', { exact: true });
+  const use = page.getByRole('button', { name: 'Use this picture' });
+  await input.setInputFiles({
+    name: 'broken.jpg',
+    mimeType: 'image/jpeg',
+    buffer: Buffer.from('no picture'),
+  });
+  const alert = page.getByRole('alert').filter({ hasText: 'it is damaged' });
+  await expect(alert).toBeVisible();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(use).toHaveCount(0);
+
+  // Another one is taken as if nothing had been.
+  await input.setInputFiles(await twoColours(600, 600));
+  await page.getByRole('button', { name: 'Take this part' }).click();
+  await expect(alert).toHaveCount(0);
+  await expect(use).toBeEnabled();
 });

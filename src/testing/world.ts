@@ -64,7 +64,7 @@ export interface World {
   /** The papers of the unapproved creator, waiting. */
   reviewId: string;
   /** What only the person (and for papers the operator) may read: e-mail address, legal name. */
-  secretsOf(person: Somebody): readonly string[];
+  privateWordsOf(person: Somebody): readonly string[];
   tokenOf(actor: Actor): string | undefined;
 }
 
@@ -99,7 +99,7 @@ export async function openWorld(environment: Record<string, string> = {}): Promi
     posts,
     purchaseId: purchase._id,
     reviewId: reviews.data[0]._id,
-    secretsOf: (person) => [emailOf(person, people[person]), legalNameOf(person)],
+    privateWordsOf: (person) => [emailOf(person, people[person]), legalNameOf(person)],
     tokenOf: (actor) => (actor === 'anonymous' ? undefined : people[actor].token),
   };
 }

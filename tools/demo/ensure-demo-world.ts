@@ -31,7 +31,7 @@ export async function ensureDemoWorld(
   if (mode !== 'try-out' || (await countAccounts(house.database.read)) > 0) return NOTHING_TO_DO;
   await house.write({}, ({ tx }) => writeWorldState(tx, 'building'));
   const opened = Promise.withResolvers<void>();
-  const whole = buildWorld({
+  const built = buildWorld({
     site: house,
     cast,
     signal,
@@ -40,6 +40,11 @@ export async function ensureDemoWorld(
       else await house.write({}, ({ tx }) => writeWorldState(tx, 'complete'));
       opened.resolve();
     },
+  });
+  const whole = built.catch(async (error: unknown) => {
+    // Nobody is on the way any more, and the pages are not to say so.
+    if (!signal.aborted) await house.write({}, ({ tx }) => writeWorldState(tx, 'halted'));
+    throw error;
   });
   whole.catch(opened.reject);
   // Whoever waits for one of them only is not to be ended by the other.

@@ -22,7 +22,8 @@ export async function mendHalfBuiltWorld(site: { url: string; folder: string }):
 async function judge(url: string): Promise<'fine' | 'clear' | 'keep'> {
   const database = openDatabase({ url, poolSize: 2 });
   try {
-    if ((await readWorldState(database.read)) !== 'building') return 'fine';
+    const state = await readWorldState(database.read);
+    if (state === undefined || state === 'complete') return 'fine';
     const strangers = await countStrangers(database.read, {
       usernames: castUsernames,
       mailDomain: MAIL_DOMAIN,

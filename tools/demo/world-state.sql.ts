@@ -3,8 +3,11 @@ import type { ReadDb, WriteDb } from '#platform/server/db/database.ts';
 import { sql } from '#platform/server/db/sql.ts';
 import { readState, writeState } from '#platform/server/state.ts';
 
-/** Absent in a database that never had a demo world. */
-export type WorldState = 'building' | 'complete';
+/**
+ * Absent in a database that never had a demo world. What is `halted` nobody builds any more, and what is `building`
+ * perhaps somebody: the next start begins both anew.
+ */
+export type WorldState = 'building' | 'halted' | 'complete';
 
 const KEY = 'demo-world';
 

@@ -65,7 +65,7 @@ function photosIn(text: string): string[] {
 /** People other than the actor whose e-mail address or legal name stands in an answer. */
 function exposedIn(text: string, actor: Actor): string[] {
   const others = (Object.keys(world.people) as Somebody[]).filter((person) => person !== actor);
-  return others.filter((person) => world.secretsOf(person).some((secret) => text.includes(secret)));
+  return others.filter((person) => world.privateWordsOf(person).some((secret) => text.includes(secret)));
 }
 
 function outcome({ status }: Answer): Expected {

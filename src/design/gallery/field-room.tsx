@@ -266,7 +266,6 @@ function Cuts() {
           zoomLabel={`Closer, ${shape}`}
           zoomText={said}
           onAreaChange={() => {}}
-          onUndrawn={() => {}}
         />
       ))}
       <Slider

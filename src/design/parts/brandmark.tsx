@@ -36,7 +36,7 @@ export function Brandmark({ name, href, onPicture, collapses, className }: Brand
   const inside = (
     <>
       {logo ? <LogoPictures {...logo} /> : <Mark className={styles.mark} />}
-      <span className={styles.name} dir="auto">
+      <span className={styles.name} dir="auto" title={name}>
         {name}
       </span>
     </>

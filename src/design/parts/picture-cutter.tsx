@@ -15,6 +15,7 @@ export interface PictureArea {
 }
 
 export interface PictureCutterProps {
+  /** A picture that the browser can draw. */
   src: string;
   /** `round`: a face; `cover`: what a phone shows of a cover, with the lower and upper edge of a wide page. */
   shape: 'round' | 'cover';
@@ -24,8 +25,6 @@ export interface PictureCutterProps {
   /** The zoom as it is said. */
   zoomText: (zoom: number) => string;
   onAreaChange: (area: PictureArea) => void;
-  /** The browser cannot draw it; a server may. */
-  onUndrawn: () => void;
 }
 
 const ASPECTS = { round: 1, cover: 2 };
@@ -36,7 +35,7 @@ const KEY_STEP_PIXELS = 8;
 
 /** The part of a picture that will be shown: moved by finger, mouse or arrow keys, brought closer by a slider. */
 export function PictureCutter(props: PictureCutterProps) {
-  const { src, shape, label, zoomLabel, zoomText, onAreaChange, onUndrawn } = props;
+  const { src, shape, label, zoomLabel, zoomText, onAreaChange } = props;
   const [crop, setCrop] = useState({ x: 0, y: 0 });
   const [zoom, setZoom] = useState(1);
   return (
@@ -55,7 +54,6 @@ export function PictureCutter(props: PictureCutterProps) {
           keyboardStep={KEY_STEP_PIXELS}
           classes={{ cropAreaClassName: styles[shape] }}
           cropperProps={{ role: 'application', 'aria-label': label }}
-          mediaProps={{ onError: onUndrawn }}
           onCropAreaChange={(_percent, pixels) => onAreaChange(pixels)}
           disableAutomaticStylesInjection
         />

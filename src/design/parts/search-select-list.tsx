@@ -3,7 +3,9 @@ import { CSPProvider } from '@base-ui/react/csp-provider';
 import { IconCheck, IconSearch } from '@tabler/icons-react';
 import { type RefObject, useState } from 'react';
 import { Button } from './button.tsx';
+import { classNames } from './class-names.ts';
 import { Icon } from './icon.tsx';
+import box from './input-box.module.css';
 import menu from './menu.module.css';
 import { POPUP_OFFSET_PIXELS } from './popup-offset.ts';
 import styles from './search-select.module.css';
@@ -55,12 +57,12 @@ export default function SearchSelectList(props: SearchSelectListProps) {
                 finalFocus={anchor}
                 className={`${menu.popup} ${styles.popup}`}
               >
-                <span className={styles.search}>
-                  <Icon glyph={IconSearch} className={styles.arrow} />
+                <span className={classNames(box.box, box.search)}>
+                  <Icon glyph={IconSearch} className={box.icon} />
                   <Combobox.Input
                     aria-label={words.search}
                     placeholder={words.search}
-                    className={styles.input}
+                    className={box.input}
                   />
                 </span>
                 <ListState {...props} typed={typed} choose={choose} />

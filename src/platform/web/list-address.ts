@@ -113,7 +113,7 @@ export function listLinks(address: ListAddress, at: At): ListLinks {
 }
 
 /** The filters of an address that say something, of those names. What they say is for the endpoint to judge. */
-export function readFilters<const Name extends string>(
+function readTextFilters<const Name extends string>(
   url: Pick<URL, 'searchParams'>,
   names: readonly Name[],
 ): Partial<Record<Name, string>> {
@@ -140,7 +140,7 @@ const DAY = /^\d{4}-\d{2}-\d{2}$/;
 
 /** `fromDate` and `toDate` of an address, as far as they are days. */
 export function readDays(url: Pick<URL, 'searchParams'>): { fromDate?: string; toDate?: string } {
-  const days = Object.entries(readFilters(url, ['fromDate', 'toDate']));
+  const days = Object.entries(readTextFilters(url, ['fromDate', 'toDate']));
   return Object.fromEntries(days.filter(([, day]) => DAY.test(day)));
 }
 
@@ -162,7 +162,7 @@ export function readList<const Name extends string, const Choices extends Record
 ) {
   const address = readListAddress(url, { pageSize });
   const { limit, offset } = listQuery(address);
-  const filters = { ...readFilters(url, names), ...readChoices(url, choices) };
+  const filters = { ...readTextFilters(url, names), ...readChoices(url, choices) };
   const open = url.searchParams.get('open');
   return { address, filters, open, query: { limit, offset, ...filters } };
 }

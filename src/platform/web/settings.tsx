@@ -58,6 +58,8 @@ export interface PublicSettings {
   maximumSubscriptionPrice: number;
   /** True on a site that was started just to look: sandbox money, demo world. */
   tryOut: boolean;
+  /** Its people are still on their way, for a minute or two after the first start. */
+  movingIn: boolean;
   /** How far the site's own day is ahead of the real one. */
   clockOffsetSeconds: number;
 }

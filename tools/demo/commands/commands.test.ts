@@ -100,9 +100,9 @@ test('nothing moves out below a running site', async () => {
   }
 });
 
-test('a start begins a half-built world anew', async () => {
+test.each(['building', 'halted'])('a start begins a half-built world anew (%s)', async (soFar) => {
   await note('mode', 'try-out');
-  await note('demo-world', 'building');
+  await note('demo-world', soFar);
   await addAccount(WREN);
   await mendHalfBuiltWorld({ url: database.url, folder });
   expect(await usernames()).toEqual([]);

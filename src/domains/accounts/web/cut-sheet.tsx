@@ -9,7 +9,7 @@ import { cutPicture } from '#platform/web/cut-picture.ts';
 import { useFormat } from '#platform/web/format.ts';
 
 interface CutSheetProps {
-  /** What was chosen; the sheet is open while there is something. */
+  /** What was chosen, and can be drawn; the sheet is open while there is something. */
   whole: File | null;
   shape: 'round' | 'cover';
   /** The part that was chosen of it; the whole where this browser cannot cut it. */
@@ -17,7 +17,12 @@ interface CutSheetProps {
   onClose: () => void;
 }
 
-const PictureCutter = lazy<(props: PictureCutterProps) => ReactNode>(() =>
+interface CutterProps extends PictureCutterProps {
+  /** There is nothing here to cut it with. */
+  onUncut: () => void;
+}
+
+const PictureCutter = lazy<(props: CutterProps) => ReactNode>(() =>
   import('#design/parts/picture-cutter.tsx').then(
     (part) => ({ default: part.PictureCutter }),
     // The line broke just then: the picture can be sent as it is.
@@ -25,8 +30,8 @@ const PictureCutter = lazy<(props: PictureCutterProps) => ReactNode>(() =>
   ),
 );
 
-function Uncut({ onUndrawn }: PictureCutterProps) {
-  useEffect(onUndrawn, [onUndrawn]);
+function Uncut({ onUncut }: CutterProps) {
+  useEffect(onUncut, [onUncut]);
   return null;
 }
 
@@ -77,7 +82,7 @@ export function CutSheet({ whole, shape, onCut, onClose }: CutSheetProps) {
             zoomLabel={t`Closer`}
             zoomText={(zoom) => format.percent(zoom)}
             onAreaChange={(next) => setChosen({ src, area: next })}
-            onUndrawn={() => onCut(whole)}
+            onUncut={() => onCut(whole)}
           />
         </Suspense>
       )}

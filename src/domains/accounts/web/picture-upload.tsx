@@ -1,11 +1,12 @@
 import { useLingui } from '@lingui/react/macro';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { Button } from '#design/parts/button.tsx';
 import { classNames } from '#design/parts/class-names.ts';
 import { PictureInput } from '#design/parts/picture-input.tsx';
 import { Progress } from '#design/parts/progress.tsx';
 import { useToast } from '#design/parts/toast.tsx';
 import { Acts } from '#design/patterns/acts.tsx';
+import { canBeDrawn } from '#platform/web/can-be-drawn.ts';
 import { clientWords } from '#platform/web/client-words.ts';
 import { usePictureProblem } from '#platform/web/use-picture-problem.ts';
 import { useSubmit } from '#platform/web/use-submit.ts';
@@ -41,15 +42,28 @@ export function PictureUpload(props: PictureUploadProps) {
   // As it was chosen; what is sent is a part of it.
   const [whole, setWhole] = useState<File | null>(null);
   const [isCutting, setCutting] = useState(false);
-  const ownProblem = problemOf(file);
-  const problem = ownProblem ?? failure?.message;
+  // Why what was chosen is not taken.
+  const [refusal, setRefusal] = useState<string>();
+  const latest = useRef<File | null>(null);
+  const problem = refusal ?? failure?.message;
 
-  function choose(next: File | null) {
+  async function refusalOf(chosen: File): Promise<string | undefined> {
+    const problem = problemOf(chosen);
+    if (problem !== undefined || (await canBeDrawn(chosen))) return problem;
+    return t`This picture cannot be shown: it is damaged, or of a kind that your browser does not know. Please choose another one.`;
+  }
+
+  async function choose(next: File | null) {
     clear();
-    const canBeCut = next !== null && problemOf(next) === undefined;
-    setWhole(canBeCut ? next : null);
-    setCutting(canBeCut);
-    if (!canBeCut) onFileChange(next);
+    latest.current = next;
+    const found = next ? await refusalOf(next) : undefined;
+    // Another one was chosen meanwhile.
+    if (latest.current !== next) return;
+    const taken = found ? null : next;
+    setRefusal(found);
+    setWhole(taken);
+    setCutting(taken !== null);
+    if (!taken) onFileChange(null);
   }
 
   function take(part: File) {
@@ -89,7 +103,7 @@ export function PictureUpload(props: PictureUploadProps) {
         {busy && <Progress label={t`Sending your picture`} percent={Math.round(sent * 100)} />}
         {file && (
           <Acts>
-            <Button kind="main" onClick={save} busy={busy} disabled={ownProblem !== undefined}>
+            <Button kind="main" onClick={save} busy={busy}>
               {t`Use this picture`}
             </Button>
             {whole && (

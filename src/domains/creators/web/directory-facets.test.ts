@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { FACETS, type OptionCounts } from '../contract/directory.contract.ts';
 import { offeredFacets, withKnownOptions } from './directory-facets.ts';
-import { readFilters } from './directory-filters.ts';
+import { readDirectoryFilters } from './directory-filters.ts';
 
 const hairs = [
   { value: 'red', text: 'Red' },
@@ -52,7 +52,7 @@ test('a switch is offered while somebody is behind it', () => {
 
 test('options that no list has are passed over: nobody fits them, and no chip would take them away', () => {
   const known = (search: string) =>
-    withKnownOptions(readFilters(new URL(`http://fanloft.test/creator${search}`)), lists).chosen;
+    withKnownOptions(readDirectoryFilters(new URL(`http://fanloft.test/creator${search}`)), lists).chosen;
   expect(known('?age=18,25&page=-3&sort=zzz&height=abc&pubicHair=trimmed')).toEqual({});
   expect(known('?hair=red&hair=abc&country=PT&isFeatured=true')).toEqual({
     hair: ['red'],

@@ -6,11 +6,11 @@ import {
   isNarrowed,
   isSameView,
   nextPages,
-  readFilters,
+  readDirectoryFilters,
   toggled,
 } from './directory-filters.ts';
 
-const read = (search: string) => readFilters(new URL(`http://fanloft.test/creator${search}`));
+const read = (search: string) => readDirectoryFilters(new URL(`http://fanloft.test/creator${search}`));
 const ceramics = { _id: '0190a0a0-0000-7000-8000-000000000001', name: 'Ceramics', slug: 'ceramics' };
 
 test('a view survives the way into the address and back', () => {

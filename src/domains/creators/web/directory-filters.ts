@@ -41,7 +41,7 @@ const MAX_PAGES = 12;
 const MAX_OPTIONS = 40;
 const MAX_OPTION_CHARACTERS = 80;
 
-export function readFilters({ searchParams }: URL): DirectoryFilters {
+export function readDirectoryFilters({ searchParams }: URL): DirectoryFilters {
   const pages = Number(searchParams.get('current'));
   return {
     q: (searchParams.get('q') ?? '').slice(0, 100),
@@ -68,7 +68,7 @@ export function isUnfolded(searchParams: URLSearchParams): boolean {
 
 /** Whether two addresses show the same creators. */
 export function isSameView(one: URL, other: URL): boolean {
-  const viewOf = (url: URL) => filtersAddress({ ...readFilters(url), open: false });
+  const viewOf = (url: URL) => filtersAddress({ ...readDirectoryFilters(url), open: false });
   return one.pathname === other.pathname && viewOf(one) === viewOf(other);
 }
 

@@ -30,7 +30,7 @@ import {
   isUnfolded,
   nextPages,
   ORDERS,
-  readFilters,
+  readDirectoryFilters,
 } from './directory-filters.ts';
 import { DirectoryForm, DirectorySearchLine } from './directory-form.tsx';
 import { useFilterDraft } from './use-filter-draft.ts';
@@ -39,7 +39,7 @@ import { useNarrowPage } from './use-narrow-page.ts';
 const FilterSheet = lazy(() => import('./filter-sheet.tsx'));
 
 const load = pageLoad(async ({ api, url }) => {
-  const asked = readFilters(url);
+  const asked = readDirectoryFilters(url);
   const [{ data: categories }, lists, everybody] = await Promise.all([
     api.call(listCategories),
     api.call(getBodyAttributes),

@@ -3,6 +3,7 @@ import {
   type ChargeRow,
   countEarnings,
   listEarnings as list,
+  netStateOf,
   occasionOf,
 } from '#domains/wallet/server/index.ts';
 import type { EndpointInput, EndpointOutput } from '#platform/contract/endpoint.ts';
@@ -14,9 +15,10 @@ import { earningDays } from './earning-span.ts';
 
 type Answer = EndpointOutput<typeof searchEarnings>;
 
+/** Existing clients know what was given back as refunded. */
 function stateOf(row: ChargeRow): Answer['data'][number]['state'] {
-  if (row.reversedAt) return 'refunded';
-  return row.maturedAt ? 'available' : 'held';
+  const state = netStateOf(row);
+  return state === 'given-back' ? 'refunded' : state;
 }
 
 /** Creators see what they earned, sale by sale. */

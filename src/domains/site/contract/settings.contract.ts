@@ -86,6 +86,8 @@ export const publicSettings = z.object({
   currency: z.string(),
   /** Ours: a site that was started just to look, with invented people and sandbox money. */
   tryOut: z.boolean(),
+  /** Ours: a try-out site to which its invented people are still coming; whoever looks meets more of them later. */
+  movingIn: z.boolean(),
   /** How far the site's own day is ahead of the real one; 0 but for a demo world that has jumped ahead. */
   clockOffsetSeconds: z.number(),
 });

@@ -37,3 +37,17 @@ test('a try-out site whose people have not arrived yet has an empty list', async
   await set('demo-accounts', null);
   expect((await read()).data).toEqual({ tryOut: true, accounts: [] });
 });
+
+test('every page knows while people are still moving into a try-out site, and only there', async () => {
+  const movingIn = async () => (await site.call('GET', '/settings/public')).data.movingIn;
+  expect(await movingIn()).toBe(false);
+  await set('demo-world', 'building');
+  expect(await movingIn()).toBe(true);
+  for (const over of ['complete', 'halted']) {
+    await set('demo-world', over);
+    expect(await movingIn()).toBe(false);
+  }
+  await set('demo-world', 'building');
+  await set('mode', 'production');
+  expect(await movingIn()).toBe(false);
+});

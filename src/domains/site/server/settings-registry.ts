@@ -31,7 +31,7 @@ import {
 } from './setting-kinds.ts';
 
 /** What clients see of each public setting. */
-type PublicWire = Omit<z.output<typeof publicSettings>, 'tryOut' | 'clockOffsetSeconds'>;
+type PublicWire = Omit<z.output<typeof publicSettings>, 'tryOut' | 'movingIn' | 'clockOffsetSeconds'>;
 
 export const publicRegistry = {
   siteName: line('Fanloft', { min: 1, max: 60 }),

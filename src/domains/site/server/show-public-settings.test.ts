@@ -35,7 +35,7 @@ test('a site on which nothing was set answers with the defaults of the specifica
     volume: 1,
   });
   expect(Object.keys(data).sort()).toEqual(
-    [...Object.keys(publicRegistry), 'tryOut', 'clockOffsetSeconds'].sort(),
+    [...Object.keys(publicRegistry), 'tryOut', 'movingIn', 'clockOffsetSeconds'].sort(),
   );
 });
 

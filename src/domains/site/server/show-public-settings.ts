@@ -4,6 +4,7 @@ import { ownAddress } from '#platform/server/own-origin.ts';
 import { readState } from '#platform/server/state.ts';
 import type { getPublicSettings, getSettingsByKeys } from '../contract/settings.contract.ts';
 import { readSettings } from './read-settings.ts';
+import { isMovingIn } from './read-try-out.ts';
 import { type PublicSettingKey, publicRegistry, type Settings, settingOf } from './settings-registry.ts';
 
 type PublicSettings = EndpointOutput<typeof getPublicSettings>;
@@ -16,7 +17,9 @@ export async function showPublicSettings(ctx: ReadContext): Promise<PublicSettin
   const [settings, mode] = await Promise.all([readSettings(ctx.db), readState<string>(ctx.db, 'mode')]);
   const values = Object.fromEntries(publicKeys.map((key) => [key, foundBy(ctx, wireValue(key, settings))]));
   const clockOffsetSeconds = Math.round((ctx.clock.now().getTime() - ctx.clock.real().getTime()) / 1000);
-  return { ...values, tryOut: mode === 'try-out', clockOffsetSeconds } as PublicSettings;
+  const tryOut = mode === 'try-out';
+  const movingIn = tryOut && (await isMovingIn(ctx.db));
+  return { ...values, tryOut, movingIn, clockOffsetSeconds } as PublicSettings;
 }
 
 /** Pictures that were uploaded here need a whole address where the client lives elsewhere. */

@@ -6,6 +6,7 @@ import type { ReadContext } from '#platform/server/context.ts';
 import { ownAddress } from '#platform/server/own-origin.ts';
 import type { charge } from '../contract/charges.contract.ts';
 import type { occasion } from '../contract/occasion.contract.ts';
+import { netStateOf } from './charge-state.ts';
 import { receiptNumber } from './receipt-number.ts';
 import type { ChargeRow } from './wallet.tables.ts';
 
@@ -59,7 +60,7 @@ export function describeCharge(
     ],
     originalPrice: price,
     totalPrice: price,
-    status: row.reversedAt ? 'refunded' : 'success',
+    status: netStateOf(row) === 'given-back' ? 'refunded' : 'success',
     message: row.message,
     occasion: occasionOf(row),
     receiptNumber: receiptNumber(row),

@@ -12,6 +12,7 @@ import { walletRoutes } from './wallet.routes.ts';
 export { creatorBalances } from './balances.sql.ts';
 export { sumCardMoneyPerDay } from './books.sql.ts';
 export { boughtPurposes } from './bought-purposes.ts';
+export { netStateOf } from './charge-state.ts';
 export {
   buyersFrom,
   listPurchases,

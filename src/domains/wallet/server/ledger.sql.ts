@@ -9,6 +9,7 @@ import { refuse } from '#platform/server/refuse.ts';
 import { alreadyBought, balanceTooLow, moreThanCharged } from '../contract/wallet.refusals.contract.ts';
 import { chargeColumns } from './charge-columns.sql.ts';
 import type {
+  ChargeHead,
   ChargeRow,
   ReversalRow,
   TopUpReversalReason,
@@ -16,25 +17,16 @@ import type {
   TopUpRow,
 } from './wallet.tables.ts';
 
-export interface ChargeOrder {
+export interface ChargeOrder extends ChargeHead {
   /** Id of the new charge; an answer with another id is the stored result of an earlier call. */
   readonly id: string;
   /** One effect per key. */
   readonly key: string;
-  readonly kind: string;
-  readonly itemId: string;
-  readonly title: string | null;
-  readonly place: string | null;
-  readonly message: string | null;
-  readonly buyerId: string;
-  readonly sellerId: string;
-  readonly grossTokens: Tokens;
   /** The site's rate; a creator's own goes first. */
   readonly siteRateBasisPoints: number;
   readonly unlocks: boolean;
   readonly requestId: string;
   readonly now: Date;
-  readonly availableAt: Date;
   /** The same charge made after this moment is this charge; null to charge in any case. */
   readonly twinsSince: Date | null;
   /** What a tip is given on. */

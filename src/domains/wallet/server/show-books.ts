@@ -12,8 +12,8 @@ import {
   findLastCheckInFull,
   listBookEntries,
   listSiteChargeRows,
-  type SiteChargeRow,
 } from './books.sql.ts';
+import { chargeStateOf } from './charge-state.ts';
 import { checkLedgerHourly, LATE_CHECK_MILLISECONDS } from './check-ledger.job.ts';
 import { findRollUpLag } from './ledger-fingerprint.sql.ts';
 import { receiptNumber } from './receipt-number.ts';
@@ -71,12 +71,6 @@ export async function orderCheck(ctx: WriteContext): Promise<void> {
   await audit(ctx, { action: 'ledger.check-ordered', objectKind: 'ledger', objectId: 'all' });
 }
 
-function stateOf(row: SiteChargeRow): contract.SiteCharge['state'] {
-  if (row.reversedAt) return 'given-back';
-  if (row.reversedGrossTokens > 0) return 'partly-given-back';
-  return row.maturedAt ? 'available' : 'held';
-}
-
 export async function listSiteCharges(
   ctx: ReadContext,
   query: EndpointInput<typeof contract.listSiteCharges>['query'],
@@ -102,7 +96,7 @@ export async function listSiteCharges(
       fee: toWire(row.feeTokens),
       net: toWire(row.netTokens),
       givenBack: toWire(row.reversedGrossTokens),
-      state: stateOf(row),
+      state: chargeStateOf(row),
       createdAt: row.createdAt.toISOString(),
       availableAt: row.availableAt.toISOString(),
     })),

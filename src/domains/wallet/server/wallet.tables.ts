@@ -4,10 +4,9 @@ import type { givenBackReasons } from '../contract/history.contract.ts';
 
 export type AccountKind = (typeof ledgerAccountKinds)[number];
 
-/** A charge: the fan's purchase and the creator's earning in one row. */
-export interface ChargeRow {
+/** What a charge and the order that becomes one have in common: what is sold, by whom, to whom, for how much. */
+export interface ChargeHead {
   readonly id: string;
-  readonly receiptNumber: number;
   readonly kind: string;
   readonly itemId: string;
   readonly title: string | null;
@@ -16,12 +15,18 @@ export interface ChargeRow {
   readonly buyerId: string;
   readonly sellerId: string;
   readonly grossTokens: Tokens;
+  /** When its hold is over. */
+  readonly availableAt: Date;
+}
+
+/** A charge: the fan's purchase and the creator's earning in one row. */
+export interface ChargeRow extends ChargeHead {
+  readonly receiptNumber: number;
   readonly feeTokens: Tokens;
   readonly netTokens: Tokens;
   readonly rateBasisPoints: number;
   readonly balanceAfterTokens: Tokens;
   readonly createdAt: Date;
-  readonly availableAt: Date;
   /** What a tip was given on; all three or none. */
   readonly occasionKind: string | null;
   readonly occasionItemId: string | null;

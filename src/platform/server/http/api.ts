@@ -18,9 +18,9 @@ import { API_HEADERS, answerFailure } from './failures.ts';
 import { demandFreshProof } from './fresh-proof.ts';
 import { once } from './idempotency.ts';
 import { Limits } from './limits.ts';
-import { parseJson } from './parse-json.ts';
 import { readMultipart } from './read-files.ts';
 import { parsePart, readInput } from './read-input.ts';
+import { readJsonBody } from './read-json-body.ts';
 import { sendKept } from './send-kept.ts';
 import { findViewerByTokens, LOOK_COOKIE, SESSION_COOKIE, tokensOf } from './tokens.ts';
 
@@ -72,7 +72,7 @@ export async function prepareListener(
   app.removeContentTypeParser(['application/json', 'text/plain']);
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, body, parsed) => {
     try {
-      parsed(null, parseJson(body as string));
+      parsed(null, readJsonBody(body as string));
     } catch (error) {
       parsed(error as Error);
     }

@@ -62,7 +62,7 @@ export function openMailServer(route: MailRoute, config: Pick<Config, 'MAIL_PORT
       opened ??= openTransport(route, config);
       await act(await opened);
     } catch (error) {
-      throw new MailNotSent(error, secretsOf(route));
+      throw new MailNotSent(error, formsOfPassword(route));
     }
   }
 
@@ -129,7 +129,7 @@ async function soon<T>(work: Promise<T>, complaint: string): Promise<T> {
 }
 
 /** The password, in the forms in which it is told to the server: one that repeats it would have it shown. */
-function secretsOf(route: MailRoute): string[] {
+function formsOfPassword(route: MailRoute): string[] {
   if ('problem' in route) return [];
   const { user, password } = 'url' in route ? credentialsOf(route.url) : route;
   if (password === '') return [];

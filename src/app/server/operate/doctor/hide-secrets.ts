@@ -22,7 +22,7 @@ type Secrets = Pick<
  * library says of a failure is not ours to know.
  */
 export function hideSecrets<F extends NamedFinding>(config: Secrets, findings: readonly F[]): F[] {
-  const secrets = secretsOf(config);
+  const secrets = secretValuesIn(config);
   const hide = (text: string) => secrets.reduce((left, secret) => left.replaceAll(secret, HIDDEN), text);
   return findings.map((finding) => ({
     ...finding,
@@ -44,7 +44,7 @@ function hideIn(said: Said, hide: (text: string) => string): Said {
   return Object.fromEntries(parts);
 }
 
-function secretsOf(config: Secrets): string[] {
+function secretValuesIn(config: Secrets): string[] {
   const { SECRET_KEY, GOOGLE_LOGIN_SECRET, TWITTER_LOGIN_SECRET, CAPTCHA_SECRET } = config;
   const passwords = [config.DATABASE_URL, config.SMTP_URL].flatMap(passwordsIn);
   return [SECRET_KEY, GOOGLE_LOGIN_SECRET, TWITTER_LOGIN_SECRET, CAPTCHA_SECRET, ...passwords]

@@ -7,7 +7,7 @@ import { isSigned, SIGNATURE_HEADER, sandboxSecret } from './sandbox-signature.t
 
 export const SANDBOX = 'sandbox';
 
-function parseJson(bytes: Buffer): unknown {
+function jsonOrUndefined(bytes: Buffer): unknown {
   try {
     return JSON.parse(bytes.toString('utf8'));
   } catch {
@@ -18,7 +18,7 @@ function parseJson(bytes: Buffer): unknown {
 function readEvent(ctx: ReadContext, { rawBody, headers }: GatewayDelivery): GatewayEvent {
   const secret = sandboxSecret(ctx.config.SECRET_KEY);
   if (!isSigned(secret, rawBody, headers[SIGNATURE_HEADER], ctx.clock.real())) throw refuse(eventNotAccepted);
-  const parsed = sandboxEvent.safeParse(parseJson(rawBody));
+  const parsed = sandboxEvent.safeParse(jsonOrUndefined(rawBody));
   if (!parsed.success) throw refuse(eventNotAccepted);
   const { id, payment } = parsed.data;
   return { eventId: id, gatewayRef: payment.ref, ...payment };

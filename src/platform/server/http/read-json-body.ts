@@ -6,7 +6,7 @@ import { refuse } from '../refuse.ts';
 const MAX_DEPTH = 32;
 
 /** The value of a JSON body; undefined for an empty one. Refuses what is no JSON, or nested deeper than anybody means. */
-export function parseJson(text: string): unknown {
+export function readJsonBody(text: string): unknown {
   if (text === '') return undefined;
   if (isTooDeep(text)) throw refuse(platformRefusals.malformed);
   try {

@@ -1,0 +1,42 @@
+/** A new try-out house opens before everybody is there, says so on each page, and notices by itself when they are. */
+import { runInDatabase } from './database.ts';
+import { newFan } from './people.ts';
+import { expect, markDocument, SITE, test, untilAlive } from './story.ts';
+
+const noteWorld = (state: 'building' | 'complete') =>
+  runInDatabase(
+    `insert into platform_state (key, value) values ('demo-world', $1)
+     on conflict (key) do update set value = excluded.value`,
+    [JSON.stringify(state)],
+  );
+
+const languages = [
+  ['en', 'people are still moving in', 'no real money moves', 'Everybody has moved in.'],
+  ['pl', 'mieszkańcy wciąż się wprowadzają', 'bez prawdziwych pieniędzy', 'Wszyscy już się wprowadzili.'],
+  ['ar', 'ما زال الناس ينتقلون إليها', 'لا تُحرَّك أموال حقيقية', 'انتقل الجميع إلى الدار.'],
+] as const;
+
+for (const [language, during, afterwards, said] of languages) {
+  test(`the line over the house follows those who move in, ${language}`, async ({ open }) => {
+    await noteWorld('building');
+    // On a phone the line is longest: there it must not take a second row.
+    const page = await open('phone');
+    // Members have a line to the server, visitors have none: both hear of it.
+    if (language === 'pl') await newFan(page);
+    await page.context().addCookies([{ name: 'language', value: language, url: SITE() }]);
+    await page.goto('/creator');
+    const banner = page.getByRole('complementary').filter({ hasText: during });
+    await expect(banner).toBeVisible();
+    const content = page.locator('main');
+    const before = await content.boundingBox();
+    await untilAlive(page);
+    const isSameDocument = await markDocument(page);
+
+    await noteWorld('complete');
+    await expect(page.getByRole('complementary').filter({ hasText: afterwards })).toBeVisible();
+    await expect(page.getByRole('status').filter({ hasText: said })).toHaveCount(1);
+    await expect(banner).toHaveCount(0);
+    expect((await content.boundingBox())?.y).toBe(before?.y);
+    expect(await isSameDocument()).toBe(true);
+  });
+}
