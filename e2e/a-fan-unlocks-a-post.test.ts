@@ -46,7 +46,7 @@ test('a visitor becomes a fan, tops up, and unlocks a photo in place', async ({ 
   await visit(page, `/post/${locked._id}`);
   await page.getByRole('button', { name: /^Unlock for/ }).click();
 
-  // Her purse is empty: she tops up what is missing, by a named test card.
+  // Her wallet is empty: she tops up what is missing, by a named test card.
   const sheet = page.getByRole('dialog');
   const started = page.waitForResponse((answer) => answer.url().endsWith('/payment/wallet/top-up'), {
     timeout: 20_000,

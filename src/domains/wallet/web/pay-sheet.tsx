@@ -31,7 +31,7 @@ import { PaidTicket } from './paid-ticket.tsx';
 import { type PayState, payStateOf } from './pay-state.ts';
 import { TopUpChoice, type TopUpSize } from './top-up-choice.tsx';
 import { useAgreedPayment } from './use-agreed-payment.ts';
-import { usePurse } from './use-purse.ts';
+import { useWallet } from './use-wallet.ts';
 
 export interface PaySheetProps {
   open: boolean;
@@ -80,7 +80,7 @@ export function PaySheet(props: PaySheetProps) {
   const { open, onOpenChange, title, about, price, beyondLimits, words, returnTo } = props;
   const { t } = useLingui();
   const format = useFormat();
-  const { balance, topUpLimits } = usePurse();
+  const { balance, topUpLimits } = useWallet();
   const { me } = useSession();
   const navigate = useNavigate();
   const { busy, failure, submit } = useSubmit();
