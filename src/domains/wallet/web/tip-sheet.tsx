@@ -108,7 +108,7 @@ export default function TipSheet(props: TipSheetProps) {
         );
         isPaid.current = true;
         patchMe({ balance: charge.balanceAfter });
-        return tokens(fromWire(charge.balanceAfter) ?? 0);
+        return { left: tokens(fromWire(charge.balanceAfter) ?? 0), receiptId: charge._id };
       }}
     >
       <ChoiceCards
