@@ -87,6 +87,32 @@ test('photos with progress and cancel, a price, and the post appears behind the 
   expect(await isSameDocument()).toBe(true);
 });
 
+test('files that are no photos are told apart by their names, and go away together', async ({
+  open,
+  request,
+}) => {
+  const page = await open('phone');
+  await comeInAs(page, request, 'creator');
+  await visit(page, '/creator/my-post/create');
+  const picker = page.locator('input[type=file]');
+  await picker.setInputFiles(pictureFile('ash-2'));
+  await expect(page.getByText('Ready', { exact: true })).toHaveCount(1, { timeout: 30_000 });
+  const heic = (name: string) => ({ name, mimeType: 'image/heic', buffer: Buffer.from('no picture') });
+  await picker.setInputFiles(['IMG_20240611_kiln_0142.heic', 'IMG_20240611_kiln_0143.heic'].map(heic));
+  for (const name of ['IMG_20240611_kiln_0142.heic', 'IMG_20240611_kiln_0143.heic'])
+    await expect(page.getByRole('figure').getByText(name.slice(-9))).toBeVisible();
+  await expect(page.getByText('Photos 2, 3 cannot be used')).toBeVisible();
+  // Only what others will see wants words.
+  await page.getByRole('button', { name: 'Alt text 0/1' }).click();
+  await expect(page.getByRole('dialog').getByRole('textbox')).toHaveCount(1);
+  await page.getByRole('button', { name: 'Done' }).click();
+
+  await page.getByRole('button', { name: 'Take all away' }).click();
+  await expect(page.getByRole('figure')).toHaveCount(1);
+  await expect(page.getByText('Photos 2, 3 cannot be used')).toHaveCount(0);
+  await expect(picker).toBeFocused();
+});
+
 test('what was published is one press away', async ({ open, request }) => {
   const page = await open('phone');
   await comeInAs(page, request, 'creator');

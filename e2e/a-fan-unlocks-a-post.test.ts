@@ -14,6 +14,7 @@ import {
   newFan,
   openPhoto,
   PASSWORD,
+  putTicketAway,
   topUp,
 } from './people.ts';
 import { expect, markDocument, SITE, test, untilAlive, visit } from './story.ts';
@@ -46,7 +47,7 @@ test('a visitor becomes a fan, tops up, and unlocks a photo in place', async ({ 
   await visit(page, `/post/${locked._id}`);
   await page.getByRole('button', { name: /^Unlock for/ }).click();
 
-  // Her purse is empty: she tops up what is missing, by a named test card.
+  // Her wallet is empty: she tops up what is missing, by a named test card.
   const sheet = page.getByRole('dialog');
   const started = page.waitForResponse((answer) => answer.url().endsWith('/payment/wallet/top-up'), {
     timeout: 20_000,
@@ -67,7 +68,15 @@ test('a visitor becomes a fan, tops up, and unlocks a photo in place', async ({ 
   expect(await isSameDocument()).toBe(true);
   const address = await photo.getAttribute('src');
   expect(address).toBeTruthy();
-  // The post says since when it is hers, with the way to the receipt.
+  // The ticket stays until she puts it away, with the way to the receipt.
+  await page.waitForTimeout(3_000);
+  await expect(sheet.getByText('Unlocked', { exact: true })).toBeVisible();
+  await expect(sheet.getByRole('link', { name: 'See the receipt' })).toHaveAttribute(
+    'href',
+    /^\/wallet\/receipts\//,
+  );
+  await putTicketAway(page);
+  // The post says since when it is hers, with the way to the receipt as well.
   const receipt = page.getByRole('link', { name: /^Yours since/ });
   await expect(receipt).toHaveAttribute('href', /^\/wallet\/receipts\//);
 
@@ -113,8 +122,8 @@ test('on a slow line the blur lifts when the photo has come, not before', async 
     .getByRole('dialog')
     .getByRole('button', { name: /^Unlock for/ })
     .click();
+  await putTicketAway(page);
   await expect(page.getByRole('link', { name: /^Yours since/ })).toBeVisible();
-  await expect(page.getByRole('dialog')).toHaveCount(0);
   expect(await layers()).toBe(2);
   letGo();
   await expect.poll(layers).toBe(1);

@@ -53,6 +53,9 @@ test('amount and note of a visitor’s tip are kept through the door', async ({ 
   await seesNothingPaid(page);
   await sheet.getByRole('button', { name: /^Send tip 50\.00/ }).click();
   await expect(sheet.getByText('Sent to Ash & Slip')).toBeVisible();
+  await sheet.getByRole('link', { name: 'See the receipt' }).click();
+  await page.waitForURL('**/wallet/receipts/**');
+  await expect(page.getByText('“For the one that ran”')).toBeVisible();
 
   // It was given on the post, and both sides can see that.
   const { data } = await call<{ data: { occasion: { _id: string } }[] }>(page, 'GET', '/wallet/history');

@@ -88,6 +88,10 @@ test('from the front page to an unlocked photo, by keys alone', async ({ open })
   await press(page, page.getByRole('button', { name: /^Pay/ }));
   await page.waitForURL(`**/post/${locked._id}**`);
   await expect(openPhoto(page, locked)).toBeVisible();
+  // The ticket has the focus, and goes by the same key.
+  await expect(sheet.getByRole('button', { name: 'Done' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(sheet).toBeHidden();
 
   // Out again.
   await visit(page, '/user/account');

@@ -78,7 +78,7 @@ test('whoever does not want to pay after a refusal comes back to where they were
   await page.getByRole('link', { name: 'Not now' }).click();
   await page.waitForURL(`**/post/${post._id}**`);
   expect(await balanceOf(page)).toBe(0);
-  // The post is as locked as it was, and the purse as empty.
+  // The post is as locked as it was, and the wallet as empty.
   await expect(page.getByRole('dialog').getByRole('button', { name: /^Top up and unlock/ })).toBeVisible();
 });
 

@@ -73,8 +73,15 @@ for (const screen of ['phone', 'desktop'] as Screen[]) {
     const before = await first.boundingBox();
     await comeInAs({ request }, request, 'creator');
     const { _id } = await publishText({ request }, 'A line that is announced.');
-    await expect(page.getByRole('button', { name: '1 new post' })).toBeVisible();
+    const pill = page.getByRole('button', { name: '1 new post' });
+    await expect(pill).toBeVisible();
     expect((await first.boundingBox())?.y).toBe(before?.y);
+    // It covers nothing either: its room lies between the chips and the first post.
+    const room = await pill.boundingBox();
+    const chip = await page.getByRole('link', { name: 'Open to me' }).boundingBox();
+    if (!room || !chip || !before) throw new Error('all three stand on the page');
+    expect(chip.y + chip.height).toBeLessThanOrEqual(room.y);
+    expect(room.y + room.height).toBeLessThanOrEqual(before.y);
     await call({ request }, 'DELETE', `/performer/feeds/${_id}`);
   });
 }

@@ -223,3 +223,10 @@ export async function lockOf(
   await expect(lock).toHaveCount(1);
   return (await lock.elementHandle()) as ElementHandle<HTMLElement>;
 }
+
+/** Closes the ticket that says what was paid; it stays until then. */
+export async function putTicketAway(page: Page): Promise<void> {
+  const ticket = page.getByRole('dialog');
+  await ticket.getByRole('button', { name: 'Done' }).click();
+  await expect(ticket).toHaveCount(0);
+}

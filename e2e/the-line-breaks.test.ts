@@ -63,8 +63,8 @@ test('offline in the feed: it stays readable, and catches up with posts and bala
   await call(page, 'POST', `/follows/${maker}`);
   await publishText(creator, 'Before the storm');
   await visitLive(page, '/home');
-  const purse = page.getByRole('banner').getByText('30.00');
-  await expect(purse).toBeVisible();
+  const wallet = page.getByRole('banner').getByText('30.00');
+  await expect(wallet).toBeVisible();
   const isSameDocument = await markDocument(page);
 
   await page.context().setOffline(true);
@@ -73,7 +73,7 @@ test('offline in the feed: it stays readable, and catches up with posts and bala
   // Meanwhile the world goes on, and so does the same person on another device.
   await publishText(creator, 'After the storm');
   await call(page, 'POST', `/wallet/charges/tip/${CREATOR}`, { price: 12.5 });
-  await expect(purse).toBeVisible();
+  await expect(wallet).toBeVisible();
 
   await page.context().setOffline(false);
   await expect(offlineBanner(page)).toHaveCount(0);

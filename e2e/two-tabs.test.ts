@@ -18,7 +18,7 @@ import { expect, markDocument, pressTwice, test, visit, visitLive } from './stor
 const SESSION_ENDED = 'Your session on this device has ended. Log in to go on.';
 
 // More than any post of the demo creator costs, or the least tip.
-const PURSE = 100;
+const BALANCE = 100;
 
 async function chargesOf(page: Page): Promise<{ price: number }[]> {
   return (await call<{ data: { price: number }[] }>(page, 'GET', '/wallet/charges/search')).data;
@@ -26,10 +26,10 @@ async function chargesOf(page: Page): Promise<{ price: number }[]> {
 
 const unlockIn = (tab: Page) => tab.getByRole('dialog').getByRole('button', { name: /^Unlock for/ });
 
-/** A fan with a purse at a locked post that she looks at in another tab too. */
+/** A fan with tokens at a locked post that she looks at in another tab too. */
 async function atALockedPost(page: Page): Promise<{ post: LockedPost; other: Page }> {
   await newFan(page);
-  await topUp(page, PURSE);
+  await topUp(page, BALANCE);
   const post = await lockedPost(page);
   const other = await page.context().newPage();
   await visitLive(other, `/post/${post._id}`);
@@ -39,7 +39,7 @@ async function atALockedPost(page: Page): Promise<{ post: LockedPost; other: Pag
 test('a tip pressed twice is charged once, and every tab shows what is left', async ({ open }) => {
   const page = await open();
   await newFan(page);
-  await topUp(page, PURSE);
+  await topUp(page, BALANCE);
   const other = await page.context().newPage();
   await visit(other, '/home');
   await expect(other.getByRole('banner').getByText('100.00')).toBeVisible();
@@ -58,7 +58,7 @@ test('a tip pressed twice is charged once, and every tab shows what is left', as
 test('one post unlocked in two tabs at once is charged once and opens in both', async ({ open }) => {
   const page = await open();
   await newFan(page);
-  await topUp(page, PURSE);
+  await topUp(page, BALANCE);
   const post = await lockedPost(page);
   const tabs = [page, await page.context().newPage()];
   for (const tab of tabs) {
@@ -71,7 +71,7 @@ test('one post unlocked in two tabs at once is charged once and opens in both', 
   for (const tab of tabs) await expect(openPhoto(tab, post)).toBeVisible();
   expect(await Promise.all(areSame.map((isSame) => isSame()))).toEqual([true, true]);
   expect(await chargesOf(page)).toHaveLength(1);
-  expect(await balanceOf(page)).toBe(PURSE - post.price);
+  expect(await balanceOf(page)).toBe(BALANCE - post.price);
 });
 
 test('a post unlocked in one tab opens in another that only looks at it', async ({ open }) => {
@@ -99,7 +99,7 @@ test('a sheet that stands open closes by itself when its post is bought in anoth
   // The tab that bought it shows its own ticket, and says nothing else.
   await expect(openPhoto(page, post)).toBeVisible();
   await expect(page.getByText('You have already bought this.')).toHaveCount(0);
-  expect(await balanceOf(page)).toBe(PURSE - post.price);
+  expect(await balanceOf(page)).toBe(BALANCE - post.price);
 });
 
 test('logging out in one tab closes the other', async ({ open }) => {
@@ -129,7 +129,7 @@ test('logged out before an open sheet: behind the door it stands open again, and
 }) => {
   const page = await open();
   const credentials = await newFan(page);
-  await topUp(page, PURSE);
+  await topUp(page, BALANCE);
   const post = await lockedPost(page);
   const other = await page.context().newPage();
   await visitLive(other, `/post/${post._id}`);
@@ -141,7 +141,7 @@ test('logged out before an open sheet: behind the door it stands open again, and
   await comeInByForm(other, credentials);
   await other.waitForURL(`**/post/${post._id}`);
   await expect(unlockIn(other)).toBeVisible();
-  expect(await balanceOf(other)).toBe(PURSE);
+  expect(await balanceOf(other)).toBe(BALANCE);
 });
 
 test('a device that is logged out from another one is closed at once', async ({ open }) => {

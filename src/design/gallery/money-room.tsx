@@ -84,7 +84,7 @@ export function MoneyRoom() {
         }
       >
         <Text size="small">Tokens you can spend</Text>
-        <Money size="purse">36.40</Money>
+        <Money size="wallet">36.40</Money>
         <Text size="small">1.00 is worth $1.00. Tokens don’t expire.</Text>
       </Ticket>
       <Columns>

@@ -10,7 +10,7 @@ interface CardPictureProps {
   /** `null` where none was given: a neutral leaf. */
   picture: Picture | null;
   name: string;
-  /** What they do, in a word or two; cut after one line, so that rows of cards stay level. */
+  /** What they do, in one phrase; cut after two lines, so that rows of cards stay about level. */
   line?: ReactNode;
   /** Why it is shown here. */
   reason?: ReactNode;

@@ -8,9 +8,9 @@ interface MoneyProps {
   gold?: boolean;
   /**
    * `fact` in a card, `sum` at the end of a bill, `figure` in an offer, `working` and `result` side by side in a
-   * reckoning, `purse` and `hero` for a screen about it.
+   * reckoning, `wallet` and `hero` for a screen about it.
    */
-  size?: 'name' | 'fact' | 'sum' | 'figure' | 'working' | 'result' | 'purse' | 'hero';
+  size?: 'name' | 'fact' | 'sum' | 'figure' | 'working' | 'result' | 'wallet' | 'hero';
   /** A lighter weight and tone, for a fee or a total among others. */
   faint?: boolean;
   className?: string;

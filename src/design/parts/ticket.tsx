@@ -7,7 +7,7 @@ interface TicketProps {
   children: ReactNode;
   /** What stands behind the perforation: an amount, or the act. */
   stub: ReactNode;
-  /** `small` for a purse in a side bar, `row` for a line in a list, `large` for a screen about the amount. */
+  /** `small` for the wallet in a side bar, `row` for a line in a list, `large` for a screen about the amount. */
   size?: 'small' | 'row' | 'large';
   /** Gold on paper gold; `paper` for what is not yet money (a coupon); `solid` for the loudest. */
   tone?: 'paper' | 'solid';

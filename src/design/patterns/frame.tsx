@@ -35,7 +35,7 @@ interface FrameProps {
   topBar?: ReactNode;
   /** The top bar scrolls away with its page; leaves the top to a bar of the page's own. */
   topBarScrolls?: boolean;
-  /** At the foot of the side bar: the purse, who one is. */
+  /** At the foot of the side bar: the wallet, who one is. */
   foot?: ReactNode;
   /** A quiet line over everything, such as the one of a try-out; on a phone it scrolls away. */
   banner?: ReactNode;

@@ -9,7 +9,7 @@ interface TopBarProps {
   back?: { href: string; label: string; closes?: Glyph | undefined };
   /** A `Brandmark`, or the title of the page. */
   start: ReactNode;
-  /** The purse, search, the bell. */
+  /** The wallet, search, the bell. */
   children?: ReactNode;
 }
 

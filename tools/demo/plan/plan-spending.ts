@@ -37,8 +37,8 @@ const POSTS_IN_SIGHT = 3;
 // Most tips come without a word.
 const NOTE_CHANCE = 0.4;
 
-/** A purse that is never overdrawn: whoever lacks tokens tops up a few minutes before. */
-class Purse {
+/** A wallet that is never overdrawn: whoever lacks tokens tops up a few minutes before. */
+class Wallet {
   readonly happenings: Happening[] = [];
   #balanceTokens = 0;
   #lastDaysAgo = Number.POSITIVE_INFINITY;
@@ -118,14 +118,14 @@ export function planSpending(
   acts: Acts,
 ): Happening[] {
   const act = acts.ofPerson(arrival.fan);
-  const purse = new Purse(act, arrival.fan.username);
-  if (arrival.fan.username === WREN) tellWrensStory(purse, [...followed.keys()]);
-  else spend(purse, arrival, followed, acts);
-  return purse.happenings;
+  const wallet = new Wallet(act, arrival.fan.username);
+  if (arrival.fan.username === WREN) tellWrensStory(wallet, [...followed.keys()]);
+  else spend(wallet, arrival, followed, acts);
+  return wallet.happenings;
 }
 
 function spend(
-  purse: Purse,
+  wallet: Wallet,
   { fan, joinedDaysAgo }: Arrival,
   followed: ReadonlyMap<CastCreator, number>,
   acts: Acts,
@@ -155,24 +155,24 @@ function spend(
     if (offers.length > 0 && random.chance(UNLOCK_CHANCE)) {
       const { creator, post } = pickByDraw(offers, random);
       bought.add(post);
-      topUpFor(purse, priceOf(post), daysAgo, random);
-      purse.unlock(daysAgo, creator, post);
+      topUpFor(wallet, priceOf(post), daysAgo, random);
+      wallet.unlock(daysAgo, creator, post);
     } else {
       const { creator } = pickByDraw(
         known.map((each) => ({ creator: each })),
         random,
       );
       const amountTokens = random.pick(habit.tips);
-      topUpFor(purse, amountTokens, daysAgo, random);
+      topUpFor(wallet, amountTokens, daysAgo, random);
       const posts = inSight(creator, daysAgo);
       const post = posts.length > 0 && random.chance(ON_POST_CHANCE) ? random.pick(posts) : undefined;
-      purse.tip(daysAgo, creator, { amountTokens, message: noteFor(creator, random), post });
+      wallet.tip(daysAgo, creator, { amountTokens, message: noteFor(creator, random), post });
     }
   }
 }
 
 /**
- * When, as a part of the time that somebody has been here: purses are opened more often now than two months ago, because
+ * When, as a part of the time that somebody has been here: wallets are opened more often now than two months ago, because
  * the house grows, but by a little more each day. A power of the chance would heap everything on the last day.
  */
 function lately(chance: number): number {
@@ -191,13 +191,13 @@ function pickByDraw<T extends { creator: CastCreator }>(choices: readonly T[], r
 }
 
 /** Tops up by the smallest offer that covers what is missing, sometimes by the next one. */
-function topUpFor(purse: Purse, amountTokens: number, daysAgo: number, random: Random): void {
-  const lacking = purse.lacks(amountTokens);
+function topUpFor(wallet: Wallet, amountTokens: number, daysAgo: number, random: Random): void {
+  const lacking = wallet.lacks(amountTokens);
   if (lacking === 0) return;
   const enough = TOP_UPS.filter((amount) => amount >= lacking);
   const [smallest = TOP_UPS[TOP_UPS.length - 1]!, next = smallest] = enough;
-  const before = purse.shortlyBefore(daysAgo, random.between(1, 3));
-  purse.topUp(before, random.chance(0.35) ? next : smallest);
+  const before = wallet.shortlyBefore(daysAgo, random.between(1, 3));
+  wallet.topUp(before, random.chance(0.35) ? next : smallest);
 }
 
 function noteFor(creator: CastCreator, random: Random): string | undefined {
@@ -205,11 +205,11 @@ function noteFor(creator: CastCreator, random: Random): string | undefined {
   return random.pick([...tipNotes, ...(notesFor[creator.key] ?? []), ...(notesFor[creator.key] ?? [])]);
 }
 
-function tellWrensStory(purse: Purse, creators: readonly CastCreator[]): void {
+function tellWrensStory(wallet: Wallet, creators: readonly CastCreator[]): void {
   const find = (key: string) => creators.find((creator) => creator.key === key);
   for (const step of wrenSteps) {
     if (step.did === 'top-up') {
-      purse.topUp(step.daysAgo, step.amountTokens);
+      wallet.topUp(step.daysAgo, step.amountTokens);
       continue;
     }
     const creator = find(step.creator);
@@ -218,7 +218,7 @@ function tellWrensStory(purse: Purse, creators: readonly CastCreator[]): void {
     const post =
       picture === undefined ? undefined : creator.posts.find((each) => each.pictures[0] === picture);
     if (picture !== undefined && !post) throw new Error(`there is no post with ${picture}`);
-    if (step.did === 'tip') purse.tip(step.daysAgo, creator, { ...step, post });
-    else if (post) purse.unlock(step.daysAgo, creator, post);
+    if (step.did === 'tip') wallet.tip(step.daysAgo, creator, { ...step, post });
+    else if (post) wallet.unlock(step.daysAgo, creator, post);
   }
 }

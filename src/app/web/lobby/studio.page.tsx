@@ -37,7 +37,7 @@ export default function StudioPage() {
         {!data.creator.isApproved && (
           <ReviewNotice review={data.creator.review} username={data.creator.username} />
         )}
-        <Purse stats={data.stats} />
+        <Available stats={data.stats} />
         <Chart days={data.days} />
         <Figures data={data} />
         <NextDays stats={data.stats} />
@@ -52,7 +52,7 @@ export default function StudioPage() {
 }
 
 /** What is ready, and what comes next. Nothing to press: paying out does not exist yet. */
-function Purse({ stats }: Pick<StudioData, 'stats'>) {
+function Available({ stats }: Pick<StudioData, 'stats'>) {
   const { t } = useLingui();
   const format = useFormat();
   const { available, held } = stats.balances;

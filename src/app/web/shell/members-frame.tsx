@@ -1,4 +1,4 @@
-/** The frame for people who are in: side bar, bottom bar, purse. Visitors never load it. */
+/** The frame for people who are in: side bar, bottom bar, wallet. Visitors never load it. */
 import { useLingui } from '@lingui/react/macro';
 import {
   IconBookmark,
@@ -34,10 +34,10 @@ import { ReviewListener } from './review-listener.tsx';
 import {
   type FrameItem,
   PhoneTopBar,
-  PurseTag,
   SearchButton,
   useCurrent,
   usePageHandle,
+  WalletTag,
 } from './use-frame-parts.tsx';
 
 export function MembersFrame({ children }: { children: ReactNode }) {
@@ -57,7 +57,7 @@ export function MembersFrame({ children }: { children: ReactNode }) {
       bottomItems={hasBottomBar ? bottomItems : undefined}
       topBar={
         <PhoneTopBar home="/home" tabs={bottomItems}>
-          <PurseTag />
+          <WalletTag />
           <SearchButton />
         </PhoneTopBar>
       }
@@ -172,7 +172,7 @@ function Foot() {
     <>
       {isFan && (
         <Ticket href="/wallet" size="small" stub={t`Top up`}>
-          <span className={styles.purseLabel}>{t`Wallet`}</span>
+          <span className={styles.walletLabel}>{t`Wallet`}</span>
           <Money size="fact">{format.tokens(me.balance)}</Money>
         </Ticket>
       )}

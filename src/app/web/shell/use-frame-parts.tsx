@@ -1,4 +1,4 @@
-/** What all frames share: the banners over everything, the phone's top bar, the foot with purse and person. */
+/** What all frames share: the banners over everything, the phone's top bar, the foot with wallet and person. */
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { IconSearch } from '@tabler/icons-react';
@@ -65,7 +65,7 @@ interface PhoneTopBarProps {
   children?: ReactNode;
 }
 
-/** The top bar of the phone: the page's own title with a way back, or the mark and the purse. */
+/** The top bar of the phone: the page's own title with a way back, or the mark and the wallet. */
 export function PhoneTopBar({ name, home, tabs, children }: PhoneTopBarProps) {
   const { topBar, noBottomBar } = usePageHandle();
   const { pathname } = useLocation();
@@ -86,7 +86,7 @@ export function PhoneTopBar({ name, home, tabs, children }: PhoneTopBarProps) {
 }
 
 /** What a fan has to spend, as a tag that leads to the wallet. */
-export function PurseTag() {
+export function WalletTag() {
   const { me, isFan } = useSession();
   const { t } = useLingui();
   const format = useFormat();

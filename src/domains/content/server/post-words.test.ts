@@ -9,6 +9,26 @@ describe('words of a post', () => {
     expect(titleOf('')).toBe('');
   });
 
+  test('running text is named by its first sentence, or by its first words', () => {
+    expect(titleOf('The kiln shed needs a roof. Tin is loud.')).toBe(
+      'The kiln shed needs a roof. Tin is loud',
+    );
+    const long = 'Tin is loud in the rain, tiles are heavy and the beams are older than I am, and lean.';
+    expect(titleOf(`The kiln shed needs a roof before winter. ${long}`)).toBe(
+      'The kiln shed needs a roof before winter',
+    );
+    expect(titleOf(long)).toBe(
+      'Tin is loud in the rain, tiles are heavy and the beams are older than I am, and…',
+    );
+  });
+
+  test.each(['Glaze day.', 'Glaze day..', 'Glaze day. \r\n\r\nMore', 'Glaze day:'])(
+    '%j is a name',
+    (text) => {
+      expect(titleOf(text)).toBe('Glaze day');
+    },
+  );
+
   test('a long title ends between characters, never inside an emoji', () => {
     const title = titleOf('🌿'.repeat(100));
     expect([...title]).toHaveLength(80);

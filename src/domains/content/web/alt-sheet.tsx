@@ -28,21 +28,25 @@ export default function AltSheet({ open, onOpenChange, uploads }: AltSheetProps)
       foot={<SheetClose render={<Button kind="main" wide>{t`Done`}</Button>} />}
     >
       <ol className={styles.list}>
-        {uploads.photos.map((photo, index) => (
-          <li key={photo.key} className={styles.row}>
-            <img className={styles.picture} src={photo.preview ?? '/leaf.svg'} alt="" />
-            <Field label={t`Photo ${index + 1}`}>
-              <TextArea
-                dir="auto"
-                rows={2}
-                maxLength={MAX_CHARACTERS}
-                placeholder={t`What is to be seen?`}
-                value={photo.alt}
-                onChange={(event) => uploads.describe(photo.key, event.target.value)}
-              />
-            </Field>
-          </li>
-        ))}
+        {uploads.photos.map(
+          (photo, index) =>
+            // What cannot be used needs no words; the others keep the number of their tile.
+            photo.state !== 'failed' && (
+              <li key={photo.key} className={styles.row}>
+                <img className={styles.picture} src={photo.preview ?? '/leaf.svg'} alt="" />
+                <Field label={t`Photo ${index + 1}`}>
+                  <TextArea
+                    dir="auto"
+                    rows={2}
+                    maxLength={MAX_CHARACTERS}
+                    placeholder={t`What is to be seen?`}
+                    value={photo.alt}
+                    onChange={(event) => uploads.describe(photo.key, event.target.value)}
+                  />
+                </Field>
+              </li>
+            ),
+        )}
       </ol>
     </Sheet>
   );

@@ -17,7 +17,8 @@ import { getKeptWriting } from '../contract/kept-writings.contract.ts';
 import { changePost, getOwnPost } from '../contract/own-posts.contract.ts';
 import type { WirePost } from '../contract/post.contract.ts';
 import type { Photo } from './photo-list.ts';
-import { PostForm, type WrittenPost } from './post-form.tsx';
+import { PostForm } from './post-form.tsx';
+import type { WrittenPost } from './written-post.ts';
 
 const EditMenu = lazy(() => import('./edit-menu.tsx'));
 const DeletePost = lazy(() => import('./delete-post.tsx'));

@@ -95,9 +95,10 @@ test('each reason is said once, with the places of its photos', () => {
     refused('c', 'No photo.'),
     refused('d', 'Too large.'),
   ];
+  const [a, , c, d] = photos;
   expect(refusalsOf(photos)).toEqual([
-    { reason: 'Too large.', mayTryAgain: false, places: [1, 4] },
-    { reason: 'No photo.', mayTryAgain: false, places: [3] },
+    { reason: 'Too large.', mayTryAgain: false, places: [1, 4], photos: [a, d] },
+    { reason: 'No photo.', mayTryAgain: false, places: [3], photos: [c] },
   ]);
 });
 

@@ -1,10 +1,13 @@
 /** The photos of a post that is being written, as a list that changes. */
+import type { WireUploadedFile } from '#domains/media/contract/files.contract.ts';
 
 export type PhotoState = 'queued' | 'sending' | 'checking' | 'ready' | 'failed';
 
 export interface Photo {
   /** Of this page only; the server's id comes with the upload. */
   key: string;
+  /** The file's name; absent for photos that the server has from before. */
+  name?: string | undefined;
   fileId?: string | undefined;
   state: PhotoState;
   /** Part of the bytes sent, 0…1. */
@@ -83,19 +86,42 @@ export function usablePhotos(photos: readonly Photo[]): readonly Photo[] {
   return photos.filter(({ state }) => state !== 'failed');
 }
 
+/** What becomes of a photo when the server has told how far it is. */
+export function toldBy({
+  status,
+  width,
+  height,
+  thumbnails,
+  url,
+  errorMessage,
+}: WireUploadedFile): Partial<Photo> {
+  if (status === 'error') return { state: 'failed', failure: errorMessage };
+  if (status !== 'finished') return { state: 'checking' };
+  const preview = thumbnails[0] ?? url;
+  return { state: 'ready', width, height, ...(preview ? { preview } : {}) };
+}
+
 export interface PhotoRefusal {
   reason: string;
   mayTryAgain: boolean;
+  /** Of its photos, counted from 1. */
   places: number[];
+  photos: Photo[];
 }
 
-/** Why photos could not be used, each reason once, with the places of its photos, counted from 1. */
+/** Why photos could not be used, each reason once, with its photos and their places. */
 export function refusalsOf(photos: readonly Photo[]): PhotoRefusal[] {
   const refusals = new Map<string, PhotoRefusal>();
-  photos.forEach(({ state, failure, mayTryAgain = false }, index) => {
+  photos.forEach((photo, index) => {
+    const { state, failure, mayTryAgain = false } = photo;
     if (state !== 'failed' || !failure) return;
-    const before = refusals.get(failure)?.places ?? [];
-    refusals.set(failure, { reason: failure, mayTryAgain, places: [...before, index + 1] });
+    const before = refusals.get(failure) ?? { places: [], photos: [] };
+    refusals.set(failure, {
+      reason: failure,
+      mayTryAgain,
+      places: [...before.places, index + 1],
+      photos: [...before.photos, photo],
+    });
   });
   return [...refusals.values()];
 }

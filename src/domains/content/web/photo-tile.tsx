@@ -7,6 +7,7 @@ import { IconButton } from '#design/parts/icon-button.tsx';
 import { NoPicture } from '#design/parts/no-picture.tsx';
 import { Progress } from '#design/parts/progress.tsx';
 import { useFormat } from '#platform/web/format.ts';
+import { splitFileName } from './file-name.ts';
 import styles from './photo-grid.module.css';
 import type { Photo } from './photo-list.ts';
 import type { PhotoUploads } from './photo-uploads.ts';
@@ -25,7 +26,8 @@ interface PhotoTileProps {
   onRemove(): void;
 }
 
-export function PhotoTile({ photo, index, count, uploads, locked, onMove, onRemove }: PhotoTileProps) {
+export function PhotoTile(props: PhotoTileProps) {
+  const { photo, index, uploads } = props;
   const { t } = useLingui();
   const place = index + 1;
   // What is no picture of a kind that this browser draws: the leaf stands for it, until there is another.
@@ -57,49 +59,66 @@ export function PhotoTile({ photo, index, count, uploads, locked, onMove, onRemo
         </div>
       )}
       <div className={styles.tools}>
-        {index > 0 && (
-          <IconButton
-            label={t`Move photo ${place} forward`}
-            glyph={IconArrowLeft}
-            size="dense"
-            flip
-            data-move={-1}
-            onClick={() => onMove(-1)}
-            className={classNames(styles.tool, styles.move)}
-          />
-        )}
-        {index < count - 1 && (
-          <IconButton
-            label={t`Move photo ${place} back`}
-            glyph={IconArrowRight}
-            size="dense"
-            flip
-            data-move={1}
-            onClick={() => onMove(1)}
-            className={classNames(styles.tool, styles.move)}
-          />
-        )}
-        {photo.state === 'failed' && photo.mayTryAgain && (
-          <IconButton
-            label={t`Send photo ${place} again`}
-            glyph={IconRefresh}
-            size="dense"
-            onClick={() => uploads.retry(photo.key)}
-            className={styles.tool}
-          />
-        )}
-        {!(locked && photo.kept) && (
-          <IconButton
-            label={photo.state === 'sending' ? t`Cancel sending photo ${place}` : t`Take photo ${place} away`}
-            glyph={IconX}
-            size="dense"
-            data-remove
-            onClick={onRemove}
-            className={classNames(styles.tool, styles.away)}
-          />
-        )}
+        <MoveButtons {...props} />
+        <SendAndRemoveButtons {...props} />
       </div>
     </figure>
+  );
+}
+
+function MoveButtons({ index, count, onMove }: PhotoTileProps) {
+  const { t } = useLingui();
+  const place = index + 1;
+  const common = { size: 'dense', flip: true, className: classNames(styles.tool, styles.move) } as const;
+  return (
+    <>
+      {index > 0 && (
+        <IconButton
+          {...common}
+          label={t`Move photo ${place} forward`}
+          glyph={IconArrowLeft}
+          data-move={-1}
+          onClick={() => onMove(-1)}
+        />
+      )}
+      {index < count - 1 && (
+        <IconButton
+          {...common}
+          label={t`Move photo ${place} back`}
+          glyph={IconArrowRight}
+          data-move={1}
+          onClick={() => onMove(1)}
+        />
+      )}
+    </>
+  );
+}
+
+function SendAndRemoveButtons({ photo, index, uploads, locked, onRemove }: PhotoTileProps) {
+  const { t } = useLingui();
+  const place = index + 1;
+  return (
+    <>
+      {photo.state === 'failed' && photo.mayTryAgain && (
+        <IconButton
+          label={t`Send photo ${place} again`}
+          glyph={IconRefresh}
+          size="dense"
+          onClick={() => uploads.retry(photo.key)}
+          className={styles.tool}
+        />
+      )}
+      {!(locked && photo.kept) && (
+        <IconButton
+          label={photo.state === 'sending' ? t`Cancel sending photo ${place}` : t`Take photo ${place} away`}
+          glyph={IconX}
+          size="dense"
+          data-remove
+          onClick={onRemove}
+          className={classNames(styles.tool, styles.away)}
+        />
+      )}
+    </>
   );
 }
 
@@ -113,7 +132,13 @@ function PhotoStateWords({ photo, isCover, paused }: PhotoStateWordsProps) {
   const { t } = useLingui();
   const format = useFormat();
   // Why stands below all photos, once.
-  if (photo.state === 'failed') return <span>{photo.mayTryAgain ? t`Not sent` : t`Cannot be used`}</span>;
+  if (photo.state === 'failed')
+    return (
+      <span className={styles.refused}>
+        <span>{photo.mayTryAgain ? t`Not sent` : t`Cannot be used`}</span>
+        {photo.name && <FileName name={photo.name} />}
+      </span>
+    );
   const words = {
     queued: paused ? t`Paused` : t({ message: 'Waiting', context: 'photo to be sent' }),
     sending: format.percent(Math.floor(photo.sent * PERCENT) / PERCENT),
@@ -126,5 +151,16 @@ function PhotoStateWords({ photo, isCover, paused }: PhotoStateWordsProps) {
       <span>{words}</span>
       {photo.state === 'sending' && photo.secondsLeft && <span>{t`${photo.secondsLeft} s`}</span>}
     </>
+  );
+}
+
+/** Tells photos apart that no browser draws. Too long for its tile, it is cut in the middle. */
+function FileName({ name }: { name: string }) {
+  const { start, end } = splitFileName(name);
+  return (
+    <bdi className={styles.fileName} title={name}>
+      <span className={styles.fileStart}>{start}</span>
+      <span>{end}</span>
+    </bdi>
   );
 }

@@ -2,24 +2,12 @@
  * The photos of a post that is being written: sent two at a time, with progress, pause and cancel, then watched
  * until they are ready. "Ready" is only ever said by the server.
  */
-import { useCallback, useEffect, useReducer, useRef, useState } from 'react';
-import {
-  getUploadedFile,
-  removeUploadedFile,
-  uploadFeedPhoto,
-  type WireUploadedFile,
-} from '#domains/media/contract/files.contract.ts';
-import { UNAUTHORIZED } from '#platform/contract/http-status.ts';
-import { ApiFailure } from '#platform/web/api.ts';
-import { browserApi, upload } from '#platform/web/browser-api.ts';
-import { changePhotos, mayDoBetterLater, type Photo, photosUnderWay } from './photo-list.ts';
-
-// Two at a time keep a phone's line full without starving any of them.
-const PARALLEL = 2;
-const WATCH_MILLISECONDS = 700;
-// A rate from less than this is a guess.
-const RATE_SECONDS = 3;
-const NOT_FOUND = 404;
+import { useCallback, useReducer, useState } from 'react';
+import { removeUploadedFile } from '#domains/media/contract/files.contract.ts';
+import { browserApi } from '#platform/web/browser-api.ts';
+import { changePhotos, type Photo } from './photo-list.ts';
+import { usePhotoSending } from './use-photo-sending.ts';
+import { usePhotoWatching } from './use-photo-watching.ts';
 
 export interface PhotoUploads {
   photos: readonly Photo[];
@@ -53,158 +41,72 @@ export interface UploadWords {
   noLongerKept: string;
 }
 
-/** What becomes of a photo when the server has told how far it is. */
-function toldBy({ status, width, height, thumbnails, url, errorMessage }: WireUploadedFile): Partial<Photo> {
-  if (status === 'error') return { state: 'failed', failure: errorMessage };
-  if (status !== 'finished') return { state: 'checking' };
-  const preview = thumbnails[0] ?? url;
-  return { state: 'ready', width, height, ...(preview ? { preview } : {}) };
-}
-
-function breakOff(running: ReadonlyMap<string, AbortController>): void {
-  for (const control of running.values()) control.abort();
-}
-
 export function usePhotoUploads(initial: readonly Photo[], words: UploadWords): PhotoUploads {
   const [photos, change] = useReducer(changePhotos, initial);
   const [paused, setPaused] = useState(false);
   const [signedOut, setSignedOut] = useState(false);
-  const files = useRef(new Map<string, File>());
-  const running = useRef(new Map<string, AbortController>());
-
-  const send = useCallback(async (key: string) => {
-    const file = files.current.get(key);
-    if (!file) return;
-    const control = new AbortController();
-    running.current.set(key, control);
-    const started = performance.now();
-    change({ type: 'patch', key, with: { state: 'sending', sent: 0, failure: undefined } });
-    try {
-      const answer = await upload(uploadFeedPhoto, {
-        files: { file },
-        signal: control.signal,
-        onProgress(sent) {
-          if (control.signal.aborted) return;
-          const seconds = (performance.now() - started) / 1000;
-          const secondsLeft =
-            seconds > RATE_SECONDS && sent > 0 ? Math.ceil((seconds / sent) * (1 - sent)) : undefined;
-          change({
-            type: 'patch',
-            key,
-            with: sent < 1 ? { sent, secondsLeft } : { state: 'checking', sent },
-          });
-        },
-      });
-      setSignedOut(false);
-      change({ type: 'patch', key, with: { fileId: answer._id, sent: 1, ...toldBy(answer) } });
-    } catch (error) {
-      if (control.signal.aborted) return;
-      if (!(error instanceof ApiFailure)) throw error;
-      if (error.status === UNAUTHORIZED) setSignedOut(true);
-      const mayTryAgain = mayDoBetterLater(error.status);
-      change({ type: 'patch', key, with: { state: 'failed', failure: error.message, mayTryAgain } });
-    } finally {
-      if (running.current.get(key) === control) running.current.delete(key);
-    }
-  }, []);
-
-  // Starts what is queued, as far as there is room.
-  useEffect(() => {
-    if (paused) return;
-    const underWay = photos.filter(({ state }) => state === 'sending').length;
-    const next = photos.filter(({ state }) => state === 'queued').slice(0, Math.max(0, PARALLEL - underWay));
-    for (const { key } of next) send(key);
-  }, [photos, paused, send]);
-
-  // Nobody would hear of what arrives after the page was left.
-  useEffect(() => {
-    const uploads = running.current;
-    return () => breakOff(uploads);
-  }, []);
-
-  // Watches those that the server is working on.
-  const watched = photos
-    .flatMap(({ key, fileId, state }) => (state === 'checking' && fileId ? [`${key} ${fileId}`] : []))
-    .join('|');
-  const { noLongerKept } = words;
-  useEffect(() => {
-    if (!watched || signedOut) return;
-    const look = async (key: string, id: string) => {
-      try {
-        const file = await browserApi.call(getUploadedFile, { params: { id } });
-        if (file.status === 'finished' || file.status === 'error')
-          change({ type: 'patch', key, with: toldBy(file) });
-      } catch (error) {
-        // A line that is down says nothing about the photo; the next look may.
-        const status = error instanceof ApiFailure ? error.status : undefined;
-        if (status === UNAUTHORIZED) setSignedOut(true);
-        if (status !== NOT_FOUND) return;
-        change({ type: 'patch', key, with: { state: 'failed', fileId: undefined, failure: noLongerKept } });
-      }
-    };
-    const lookAtAll = () => {
-      for (const pair of watched.split('|')) {
-        const [key = '', id = ''] = pair.split(' ');
-        look(key, id);
-      }
-    };
-    lookAtAll();
-    const timer = setInterval(lookAtAll, WATCH_MILLISECONDS);
-    return () => clearInterval(timer);
-  }, [watched, signedOut, noLongerKept]);
-
-  // Closing the tab loses bytes only while they are being sent.
-  const isSending = photosUnderWay(photos) > 0;
-  useEffect(() => {
-    if (!isSending) return;
-    const warn = (event: BeforeUnloadEvent) => event.preventDefault();
-    window.addEventListener('beforeunload', warn);
-    return () => window.removeEventListener('beforeunload', warn);
-  }, [isSending]);
+  const patch = useCallback(
+    (key: string, fields: Partial<Photo>) => change({ type: 'patch', key, with: fields }),
+    [],
+  );
+  const sending = usePhotoSending({ photos, paused, patch, setSignedOut });
+  usePhotoWatching({ photos, signedOut, noLongerKept: words.noLongerKept, patch, setSignedOut });
 
   return {
     photos,
     paused,
     signedOut,
     add(chosen) {
-      const added = chosen.map((file): Photo => {
-        const key = crypto.randomUUID();
-        files.current.set(key, file);
-        const problem = words.problemOf(file);
-        const common = { key, sent: 0, bytes: file.size, preview: URL.createObjectURL(file), alt: '' };
-        return problem === undefined
-          ? { ...common, state: 'queued' }
-          : { ...common, state: 'failed', failure: problem };
+      const added = chosen.map((file) => {
+        const photo = chosenPhoto(file, words.problemOf(file));
+        sending.keep(photo.key, file);
+        return photo;
       });
       change({ type: 'add', photos: added });
     },
     restore: (restored) => change({ type: 'restore', photos: restored }),
     bringBack: (taken) => change({ type: 'bring-back', photos: taken }),
     replace(others) {
-      breakOff(running.current);
+      sending.breakOff();
       change({ type: 'replace', photos: others });
     },
     remove(key) {
-      running.current.get(key)?.abort();
+      sending.breakOff(key);
       const photo = photos.find((each) => each.key === key);
-      // What was sent for nothing is taken away; if that fails, the server forgets it after a day.
-      if (photo?.fileId && !photo.kept)
-        browserApi.call(removeUploadedFile, { params: { id: photo.fileId } }).catch(() => {});
-      if (photo?.preview?.startsWith('blob:')) URL.revokeObjectURL(photo.preview);
-      files.current.delete(key);
+      if (photo) letGo(photo);
+      sending.forget(key);
       change({ type: 'remove', key });
     },
-    retry: (key) => change({ type: 'patch', key, with: { state: 'queued', sent: 0 } }),
+    retry: (key) => patch(key, { state: 'queued', sent: 0 }),
     place: (key, at) => change({ type: 'place', key, at }),
-    describe: (key, alt) => change({ type: 'patch', key, with: { alt } }),
-    measure: (key, size) => change({ type: 'patch', key, with: size }),
+    describe: (key, alt) => patch(key, { alt }),
+    measure: (key, size) => patch(key, size),
     pause() {
       setPaused(true);
       for (const { key } of photos.filter(({ state }) => state === 'sending')) {
-        running.current.get(key)?.abort();
-        change({ type: 'patch', key, with: { state: 'queued', sent: 0, secondsLeft: undefined } });
+        sending.breakOff(key);
+        patch(key, { state: 'queued', sent: 0, secondsLeft: undefined });
       }
     },
     goOn: () => setPaused(false),
   };
+}
+
+/** A file as a photo of the post: it waits for its turn, or is refused before it is sent. */
+function chosenPhoto(file: File, problem: string | undefined): Photo {
+  return {
+    key: crypto.randomUUID(),
+    name: file.name,
+    sent: 0,
+    bytes: file.size,
+    preview: URL.createObjectURL(file),
+    alt: '',
+    ...(problem === undefined ? { state: 'queued' } : { state: 'failed', failure: problem }),
+  };
+}
+
+/** What was sent for nothing is taken away; if that fails, the server forgets it after a day. */
+function letGo({ fileId, kept, preview }: Photo): void {
+  if (fileId && !kept) browserApi.call(removeUploadedFile, { params: { id: fileId } }).catch(() => {});
+  if (preview?.startsWith('blob:')) URL.revokeObjectURL(preview);
 }

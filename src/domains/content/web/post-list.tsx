@@ -18,7 +18,10 @@ interface PostListProps {
   load(before: string | undefined): Promise<PostPage>;
   /** What stands there when there is no post at all. */
   empty: ReactNode;
-  /** The level of interest in new posts: the home feed announces them, a search does not. */
+  /**
+   * The level of interest in new posts: the home feed announces them, a search does not. Where some views of a list do,
+   * `false` keeps the same room free in the others.
+   */
   announcesNew?: boolean;
   /** Told when new ones have taken their place at the top. */
   onBegin?(page: PostPage): void;
@@ -72,11 +75,13 @@ export function PostList(props: PostListProps) {
   if (posts.length === 0 && fresh === 0) return empty;
   return (
     <div>
-      {fresh > 0 && (
-        <div className={styles.pill}>
-          <Button kind="main" onClick={showFresh}>
-            <Plural value={fresh} one="# new post" other="# new posts" />
-          </Button>
+      {announcesNew !== undefined && (
+        <div className={styles.room}>
+          {fresh > 0 && (
+            <Button kind="main" size="dense" onClick={showFresh}>
+              <Plural value={fresh} one="# new post" other="# new posts" />
+            </Button>
+          )}
         </div>
       )}
       <div className={styles.list}>

@@ -1,21 +1,78 @@
-/** Below the photos: which of them could not be used or sent, each reason said once. */
+/** Below the photos: which of them could not be used or sent, each reason said once, and away with all of them. */
+import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import { flushSync } from 'react-dom';
 import { Alert } from '#design/parts/alert.tsx';
+import { Button } from '#design/parts/button.tsx';
+import { VisuallyHidden } from '#design/parts/visually-hidden.tsx';
 import { type Photo, type PhotoRefusal, refusalsOf } from './photo-list.ts';
+import type { PhotoUploads } from './photo-uploads.ts';
 
-export function RefusedPhotos({ photos }: { photos: readonly Photo[] }) {
+interface RefusedPhotosProps {
+  uploads: PhotoUploads;
+  /** Part of a sold post: what is in it stays. */
+  locked?: boolean | undefined;
+  /** Called when the button that was pressed is gone with its photos: the focus goes to where photos are chosen. */
+  onTaken(): void;
+}
+
+export function RefusedPhotos({ uploads, locked, onTaken }: RefusedPhotosProps) {
   const { t } = useLingui();
+  const [taken, setTaken] = useState(0);
 
-  function titleOf({ places, mayTryAgain }: PhotoRefusal) {
-    const numbers = places.join(', ');
-    if (places.length === 1)
-      return mayTryAgain ? t`Photo ${numbers} was not sent` : t`Photo ${numbers} cannot be used`;
-    return mayTryAgain ? t`Photos ${numbers} were not sent` : t`Photos ${numbers} cannot be used`;
+  function takeAway(photos: readonly Photo[]) {
+    flushSync(() => {
+      for (const { key } of photos) uploads.remove(key);
+      setTaken(photos.length);
+    });
+    onTaken();
   }
 
-  return refusalsOf(photos).map((refusal) => (
-    <Alert key={refusal.reason} tone="error" title={titleOf(refusal)}>
-      {refusal.reason}
+  return (
+    <>
+      {refusalsOf(uploads.photos).map((refusal) => (
+        <Refusal
+          key={refusal.reason}
+          refusal={refusal}
+          removable={refusal.photos.filter(({ kept }) => !(locked && kept))}
+          onTakeAway={takeAway}
+        />
+      ))}
+      <VisuallyHidden>
+        <span role="status">
+          {taken > 0 && t`${plural(taken, { one: '# photo taken away', other: '# photos taken away' })}`}
+        </span>
+      </VisuallyHidden>
+    </>
+  );
+}
+
+interface RefusalProps {
+  refusal: PhotoRefusal;
+  removable: readonly Photo[];
+  onTakeAway(photos: readonly Photo[]): void;
+}
+
+function Refusal({ refusal: { reason, places, mayTryAgain }, removable, onTakeAway }: RefusalProps) {
+  const { t } = useLingui();
+  const numbers = places.join(', ');
+  const ofOne = mayTryAgain ? t`Photo ${numbers} was not sent` : t`Photo ${numbers} cannot be used`;
+  const ofSome = mayTryAgain ? t`Photos ${numbers} were not sent` : t`Photos ${numbers} cannot be used`;
+  return (
+    <Alert
+      tone="error"
+      title={places.length === 1 ? ofOne : ofSome}
+      act={
+        // One alone has its own button on its tile.
+        removable.length > 1 && (
+          <Button kind="line" size="dense" onClick={() => onTakeAway(removable)}>
+            {t`Take all away`}
+          </Button>
+        )
+      }
+    >
+      {reason}
     </Alert>
-  ));
+  );
 }

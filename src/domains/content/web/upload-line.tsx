@@ -4,7 +4,7 @@ import { IconArrowsSort, IconCheck, IconPencil } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
 import { Button } from '#design/parts/button.tsx';
 import { useFormat } from '#platform/web/format.ts';
-import { sendingOf } from './photo-list.ts';
+import { sendingOf, usablePhotos } from './photo-list.ts';
 import type { PhotoUploads } from './photo-uploads.ts';
 import styles from './upload-line.module.css';
 
@@ -27,7 +27,8 @@ export function UploadLine({ uploads, ordering, onOrder }: UploadLineProps) {
   const { photos, paused } = uploads;
   if (photos.length === 0) return null;
   const sending = sendingOf(photos);
-  const described = photos.filter(({ alt }) => alt.trim() !== '').length;
+  const usable = usablePhotos(photos);
+  const described = usable.filter(({ alt }) => alt.trim() !== '').length;
   const sent = format.count(megabytes(sending?.sentBytes ?? 0));
   const all = format.count(megabytes(sending?.bytes ?? 0));
   return (
@@ -52,9 +53,11 @@ export function UploadLine({ uploads, ordering, onOrder }: UploadLineProps) {
           {ordering ? t`In order` : t`Reorder`}
         </Button>
       )}
-      <Button kind="quiet" size="dense" icon={IconPencil} onClick={() => setDescribing(true)}>
-        {t`Alt text ${described}/${photos.length}`}
-      </Button>
+      {usable.length > 0 && (
+        <Button kind="quiet" size="dense" icon={IconPencil} onClick={() => setDescribing(true)}>
+          {t`Alt text ${described}/${usable.length}`}
+        </Button>
+      )}
       {describing !== undefined && (
         <Suspense fallback={null}>
           <AltSheet open={describing} onOpenChange={setDescribing} uploads={uploads} />

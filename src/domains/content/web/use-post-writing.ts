@@ -13,11 +13,9 @@ import {
   photosOfDraft,
   photosToKeep,
   readDraft,
-  rememberKept,
   writeDraft,
 } from './post-draft.ts';
-import { useKeptDraft } from './use-kept-draft.ts';
-import { useWritingOnServer } from './use-writing-on-server.ts';
+import { useKeeping } from './use-keeping.ts';
 
 /** What the server keeps of a form; null where nothing was typed into it. */
 export type KeptWriting = EndpointResult<typeof getKeptWriting>;
@@ -63,26 +61,10 @@ export function usePostWriting(start: Start, words: UploadWords): PostWriting {
   const [fields, setFields] = useState(start.fields);
   const uploads = usePhotoUploads(start.photos, words);
   const [restored, setRestored] = useState<PostWriting['restored']>();
-  const [ready, setReady] = useState(false);
   const writing = useRef<HTMLTextAreaElement>(null);
   const keepCaret = useKeptCaret(writing, fields.text);
-
-  const draft: PostDraft = { ...fields, photos: photosToKeep(uploads.photos) };
-  const isEmpty = fields.text.trim() === '' && draft.photos.length === 0;
-  const atStart: PostDraft = { ...start.fields, photos: photosToKeep(start.photos) };
-  const worthKeeping = !isEmpty && !isSameDraft(draft, atStart);
-  const toKeep = worthKeeping ? draft : undefined;
-  const onDevice = useKeptDraft(start.place, toKeep, ready);
-  const { onServer: found } = start;
-  const [isOwn, setOwn] = useState(false);
-  const [offered, setOffered] = useState<PostDraft>();
-  const onServer = useWritingOnServer({
-    postId: start.postId,
-    draft: toKeep,
-    isThere: isOwn,
-    isHeld: !ready || offered !== undefined,
-    onKept: (keptAt) => rememberKept(start.place, keptAt),
-  });
+  const { draft, atStart, isWorthKeeping } = draftOf(start, fields, uploads.photos);
+  const keeping = useKeeping({ ...start, draft: isWorthKeeping ? draft : undefined });
 
   /** What was typed meanwhile stands above what comes back. */
   function takeUp(kept: PostDraft, typed: string) {
@@ -102,53 +84,57 @@ export function usePostWriting(start: Start, words: UploadWords): PostWriting {
     if (wasTyped) keepCaret();
     if (kept) takeUp(kept, wasTyped ? typed : '');
     else if (wasTyped) setFields({ ...start.fields, text: typed });
-    if (found) {
-      const isOurs = isSameDraft(found, kept ?? atStart) || (kept && isOwnKept(start.place, found.keptAt));
-      if (isOurs) setOwn(true);
-      else setOffered(found);
-    }
-    setReady(true);
+    keeping.begin(start.onServer, isOurs(start, kept ?? undefined, atStart));
   });
   useEffect(() => begin(), []);
 
+  function discard() {
+    const { photos } = uploads;
+    setFields(start.fields);
+    uploads.replace(start.photos);
+    setRestored(undefined);
+    return () => {
+      // Also for whoever has gone to another page meanwhile.
+      writeDraft(start.place, draft);
+      setFields(fields);
+      uploads.replace(photos);
+    };
+  }
+
+  function takeUpOffer(offered: PostDraft) {
+    const ofBoth = new Map([...offered.photos, ...draft.photos].map((photo) => [photo.fileId, photo]));
+    takeUp({ ...offered, photos: [...ofBoth.values()] }, isWorthKeeping ? fields.text : '');
+    keeping.decide();
+  }
+
+  const { isKept, isOnServer, offered, decide, end } = keeping;
   return {
     fields,
     change: (some) => setFields((before) => ({ ...before, ...some })),
     uploads,
     writing,
     restored,
-    isKept: onDevice.isKept,
-    isOnServer: onServer.isKept,
-    offer: offered && {
-      takeUp() {
-        const ofBoth = new Map([...offered.photos, ...draft.photos].map((photo) => [photo.fileId, photo]));
-        takeUp({ ...offered, photos: [...ofBoth.values()] }, worthKeeping ? fields.text : '');
-        setOffered(undefined);
-        setOwn(true);
-      },
-      drop() {
-        setOffered(undefined);
-        setOwn(true);
-        return () => setOffered(offered);
-      },
-    },
-    discard() {
-      const { photos } = uploads;
-      setFields(start.fields);
-      uploads.replace(start.photos);
-      setRestored(undefined);
-      return () => {
-        // Also for whoever has gone to another page meanwhile.
-        writeDraft(start.place, draft);
-        setFields(fields);
-        uploads.replace(photos);
-      };
-    },
-    end() {
-      onDevice.end();
-      onServer.end();
-    },
+    isKept,
+    isOnServer,
+    offer: offered && { takeUp: () => takeUpOffer(offered), drop: decide },
+    discard,
+    end,
   };
+}
+
+/** What is on the screen as a draft, and whether it is worth keeping beside what was there at the start. */
+function draftOf(start: Start, fields: PostFields, photos: readonly Photo[]) {
+  const draft: PostDraft = { ...fields, photos: photosToKeep(photos) };
+  const atStart: PostDraft = { ...start.fields, photos: photosToKeep(start.photos) };
+  const isEmpty = fields.text.trim() === '' && draft.photos.length === 0;
+  return { draft, atStart, isWorthKeeping: !isEmpty && !isSameDraft(draft, atStart) };
+}
+
+/** Whether what the server keeps was written on this device, or says the same as what is here. */
+function isOurs({ onServer, place }: Start, kept: PostDraft | undefined, atStart: PostDraft): boolean {
+  if (!onServer) return false;
+  if (isSameDraft(onServer, kept ?? atStart)) return true;
+  return kept !== undefined && isOwnKept(place, onServer.keptAt);
 }
 
 /** A text that is set from outside puts the caret at its end; this keeps it where somebody is typing. */

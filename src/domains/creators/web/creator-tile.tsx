@@ -7,8 +7,8 @@ import { PlainTag } from '#design/parts/plain-tag.tsx';
 import { PriceTag } from '#design/parts/price-tag.tsx';
 import { useFormat } from '#platform/web/format.ts';
 import type { DirectoryCard } from '../contract/directory.contract.ts';
+import { cardLine } from './card-line.ts';
 import { cardPicture } from './creator-pictures.ts';
-import { firstSentence } from './first-sentence.ts';
 
 interface CreatorTileProps {
   creator: DirectoryCard;
@@ -26,7 +26,7 @@ export function CreatorTile({ creator, eager }: CreatorTileProps) {
       href={`/${creator.username}`}
       picture={cardPicture(creator)}
       name={creator.name}
-      line={firstSentence(creator.bio) || creator.categories.join(', ') || `@${creator.username}`}
+      line={cardLine(creator.bio) || creator.categories.join(', ') || `@${creator.username}`}
       reason={<Reason creator={creator} />}
       price={isTheirs(creator) && <Standing creator={creator} />}
       mark={creator.live ? <LiveMark>{t`Live`}</LiveMark> : undefined}

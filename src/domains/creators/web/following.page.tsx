@@ -12,7 +12,7 @@ import { pageLoad } from '#platform/web/page-data.ts';
 import { PageLinks } from '#platform/web/page-links.tsx';
 import { useSettings } from '#platform/web/settings.tsx';
 import { listFollowing } from '../contract/follows.contract.ts';
-import { firstSentence } from './first-sentence.ts';
+import { cardLine } from './card-line.ts';
 import { FollowButton } from './follow-button.tsx';
 import styles from './people-list.module.css';
 
@@ -58,7 +58,7 @@ export default function Following() {
                   name={creator.name}
                   line={
                     <span className={styles.words} dir="auto">
-                      {firstSentence(creator.bio) || `@${creator.username}`}
+                      {cardLine(creator.bio) || `@${creator.username}`}
                     </span>
                   }
                   trailing={<FollowButton creator={creator} />}

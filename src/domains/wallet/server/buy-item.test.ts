@@ -61,7 +61,7 @@ test('an empty body with a JSON header is a valid request', async () => {
   expect(status).toBe(200);
 });
 
-test('whoever owns it pays no second time, also with an empty purse', async () => {
+test('whoever owns it pays no second time, also with an empty wallet', async () => {
   const fan = await fanWith(4_00);
   await buy(fan, {});
   expect((await buy(fan, {})).body).toMatchObject({ status: 409, code: 'wallet.already-bought' });

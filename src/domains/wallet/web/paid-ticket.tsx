@@ -1,6 +1,8 @@
-/** The moment after paying: the stub with the amount tears off, and what is left stands below it. */
+/** The moment after paying: the stub with the amount tears off, and what was paid and what is left stay on the ticket. */
 import { useLingui } from '@lingui/react/macro';
 import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
+import { classNames } from '#design/parts/class-names.ts';
+import { Money } from '#design/parts/money.tsx';
 import { TearingStub } from '#design/parts/tearing-stub.tsx';
 import { Text } from '#design/parts/text.tsx';
 import styles from './money-sheet.module.css';
@@ -17,43 +19,41 @@ interface PaidTicketProps {
   about: ReactNode;
   /** What was bought is fetched meanwhile. */
   onPaid?(): Promise<void>;
-  /** Both are done: the stub is gone, and what was bought is there. */
-  onGone(): void;
 }
 
-export function PaidTicket({ words, amount, left, about, onPaid, onGone }: PaidTicketProps) {
+export function PaidTicket({ words, amount, left, about, onPaid }: PaidTicketProps) {
   const { t } = useLingui();
   const [torn, setTorn] = useState(false);
   const [gone, setGone] = useState(false);
-  const [fetched, setFetched] = useState(false);
-  const fetchBought = useEffectEvent(() => onPaid?.() ?? Promise.resolve());
-  const end = useEffectEvent(onGone);
+  const fetchBought = useEffectEvent(() => onPaid?.());
 
   useEffect(() => {
     const reading = setTimeout(() => setTorn(true), READING_MILLISECONDS);
     // Even when the fetching fails the thing is theirs; the page shows it at its next load.
-    fetchBought().finally(() => setFetched(true));
+    fetchBought()?.catch(() => {});
     return () => clearTimeout(reading);
   }, []);
-
-  useEffect(() => {
-    if (gone && fetched) end();
-  }, [gone, fetched]);
 
   return (
     <div className={styles.paid}>
       {about}
-      <p role="status" className={styles.paidTicket}>
-        <span className={styles.paidWords}>
+      <div className={classNames(styles.paidTicket, gone && styles.kept)}>
+        <p role="status" className={styles.paidWords}>
           <strong>{words}</strong>
           <Text as="span" size="small" tone="second">
             {t`${left} left in your wallet`}
           </Text>
-        </span>
-        <TearingStub torn={torn} onGone={() => setGone(true)}>
-          {amount}
-        </TearingStub>
-      </p>
+        </p>
+        {gone ? (
+          <Money size="name" className={styles.paidAmount}>
+            {amount}
+          </Money>
+        ) : (
+          <TearingStub torn={torn} onGone={() => setGone(true)}>
+            {amount}
+          </TearingStub>
+        )}
+      </div>
     </div>
   );
 }

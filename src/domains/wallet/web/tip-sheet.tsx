@@ -21,7 +21,7 @@ import { forgetTipDraft, keepTipDraft, readTipDraft, type TipDraft } from './tip
 import { tipPresets } from './tip-presets.ts';
 import type { TipTarget } from './tip-target.ts';
 import { useItemName } from './use-item-name.ts';
-import { usePurse } from './use-purse.ts';
+import { useWallet } from './use-wallet.ts';
 
 interface TipSheetProps extends TipTarget {
   open: boolean;
@@ -41,7 +41,7 @@ export default function TipSheet(props: TipSheetProps) {
   const { t } = useLingui();
   const format = useFormat();
   const { patchMe } = useSession();
-  const { tipLimits } = usePurse();
+  const { tipLimits } = useWallet();
   const presets = tipPresets(tipLimits);
   const postName = useItemName()(place?.title ?? null);
   const [draft, setDraft] = useState<TipDraft>(
@@ -108,7 +108,7 @@ export default function TipSheet(props: TipSheetProps) {
         );
         isPaid.current = true;
         patchMe({ balance: charge.balanceAfter });
-        return tokens(fromWire(charge.balanceAfter) ?? 0);
+        return { left: tokens(fromWire(charge.balanceAfter) ?? 0), receiptId: charge._id };
       }}
     >
       <ChoiceCards

@@ -10,7 +10,7 @@ import { FailureAlert } from '#platform/web/failure-alert.tsx';
 import { useFormat } from '#platform/web/format.ts';
 import { useSubmit } from '#platform/web/use-submit.ts';
 import { OwnAmount } from './own-amount.tsx';
-import { usePurse } from './use-purse.ts';
+import { useWallet } from './use-wallet.ts';
 import styles from './wallet.module.css';
 
 // A coffee, an unlock, a month, a good evening.
@@ -23,7 +23,7 @@ const ON_PHONE = 3;
 export function TopUpForm() {
   const { t } = useLingui();
   const format = useFormat();
-  const { topUpLimits } = usePurse();
+  const { topUpLimits } = useWallet();
   const { minimum, maximum } = topUpLimits;
   const amounts = AMOUNTS.filter((each) => each >= minimum && each <= maximum);
   const [choice, setChoice] = useState(() => String(amounts.includes(USUAL) ? USUAL : (amounts[0] ?? OTHER)));

@@ -36,7 +36,7 @@ export interface UnlockSheetProps {
   isOpened: boolean;
   /** For whoever was logged out meanwhile. */
   door: Door;
-  /** Fetches what is open now; the sheet closes when it is there. */
+  /** Fetches what is open now; it opens behind the sheet. */
   onUnlocked(): Promise<void>;
 }
 
@@ -74,7 +74,7 @@ export default function UnlockTicket(props: UnlockSheetProps) {
         { idempotencyKey },
       );
       patchMe({ balance: charge.balanceAfter });
-      return tokens(fromWire(charge.balanceAfter) ?? 0);
+      return { left: tokens(fromWire(charge.balanceAfter) ?? 0), receiptId: charge._id };
     } catch (error) {
       isOwn.current = false;
       if (!(error instanceof ApiFailure)) throw error;

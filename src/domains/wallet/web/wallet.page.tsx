@@ -68,9 +68,9 @@ export default function WalletPage() {
   return (
     <div className={styles.wallet}>
       <title>{`${t`Wallet`} · ${siteName}`}</title>
-      <section className={styles.purse}>
+      <section className={styles.balance}>
         <PageHead title={t`Wallet`} />
-        <Purse lastTopUp={lastTopUp} />
+        <Balance lastTopUp={lastTopUp} />
         <TopUpForm />
       </section>
       <AnchorProvider value={StayingLink}>
@@ -114,7 +114,7 @@ export default function WalletPage() {
 
 type LastTopUp = Awaited<ReturnType<typeof clientLoader>>['lastTopUp'];
 
-function Purse({ lastTopUp }: { lastTopUp: LastTopUp }) {
+function Balance({ lastTopUp }: { lastTopUp: LastTopUp }) {
   const { t } = useLingui();
   const { me } = useSession();
   const format = useFormat();
@@ -148,7 +148,7 @@ function Purse({ lastTopUp }: { lastTopUp: LastTopUp }) {
       }
     >
       <Text as="span" size="small">{t`Tokens you can spend`}</Text>
-      <Money size="purse">{format.tokens(me?.balance ?? 0)}</Money>
+      <Money size="wallet">{format.tokens(me?.balance ?? 0)}</Money>
       <Text as="span" size="small">{t`${one} is worth ${worth}. Tokens don’t expire.`}</Text>
     </Ticket>
   );

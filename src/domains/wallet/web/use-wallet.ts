@@ -3,14 +3,14 @@ import { type Cents, cents, fromWire, type Tokens, tokens } from '#platform/cont
 import { useSession } from '#platform/web/session.tsx';
 import { useSettings } from '#platform/web/settings.tsx';
 
-export interface Purse {
+export interface Wallet {
   balance: Tokens;
   topUpLimits: { minimum: Cents; maximum: Cents };
   tipLimits: { minimum: Tokens; maximum: Tokens };
 }
 
 /** The amounts of the wire in whole hundredths, for counting. */
-export function usePurse(): Purse {
+export function useWallet(): Wallet {
   const { me } = useSession();
   const { minimumWalletPrice, maximumWalletPrice, minimumTipPrice, maximumTipPrice } = useSettings();
   const balance = me?.balance ?? 0;

@@ -1,0 +1,52 @@
+import { useState } from 'react';
+import { type PostDraft, rememberKept } from './post-draft.ts';
+import { useKeptDraft } from './use-kept-draft.ts';
+import { useWritingOnServer } from './use-writing-on-server.ts';
+
+interface ToKeep {
+  /** Where the draft lies on the device. */
+  place: string;
+  /** The post that is changed. */
+  postId: string | undefined;
+  /** Undefined while there is nothing worth keeping. */
+  draft: PostDraft | undefined;
+}
+
+/**
+ * Keeps a post while it is written, on the device and on the server, from `begin` to `end`. What the server has from
+ * another device is offered; nothing takes its place before that is decided.
+ */
+export function useKeeping({ place, postId, draft }: ToKeep) {
+  const [ready, setReady] = useState(false);
+  const [isOwn, setOwn] = useState(false);
+  const [offered, setOffered] = useState<PostDraft>();
+  const onDevice = useKeptDraft(place, draft, ready);
+  const onServer = useWritingOnServer({
+    postId,
+    draft,
+    isThere: isOwn,
+    isHeld: !ready || offered !== undefined,
+    onKept: (keptAt) => rememberKept(place, keptAt),
+  });
+  return {
+    isKept: onDevice.isKept,
+    isOnServer: onServer.isKept,
+    offered,
+    /** With what the server has: an earlier state of the same, or something from elsewhere. */
+    begin(found: PostDraft | null, isOurs: boolean) {
+      if (found && isOurs) setOwn(true);
+      else if (found) setOffered(found);
+      setReady(true);
+    },
+    /** What is offered may be overwritten; the answer takes that back. */
+    decide() {
+      setOffered(undefined);
+      setOwn(true);
+      return () => setOffered(offered);
+    },
+    end() {
+      onDevice.end();
+      onServer.end();
+    },
+  };
+}
