@@ -1,6 +1,6 @@
 /** What is told about the invented people of the demo world; the files beside this one tell it. */
 
-/** A post as its creator wrote it. The first line of the text is its title on receipts and in lists. */
+/** A post as its creator wrote it. Receipts and lists name it by the first line of the text. */
 export interface CastPost {
   /** Names of the pictures, as in the list of originals; none for a text alone. */
   pictures: readonly string[];
