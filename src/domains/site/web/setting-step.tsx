@@ -1,6 +1,15 @@
 /** Settings as the steps of a set-up show them: some together, saved by one press. */
 import { useLingui } from '@lingui/react/macro';
-import { type FormEvent, type ReactNode, type Ref, useImperativeHandle, useRef, useState } from 'react';
+import {
+  type FormEvent,
+  type ReactNode,
+  type Ref,
+  useEffect,
+  useEffectEvent,
+  useImperativeHandle,
+  useRef,
+  useState,
+} from 'react';
 import type { AdminSetting, SettingKey } from '../contract/settings-admin.contract.ts';
 import { SettingField } from './setting-field.tsx';
 import { settingWords } from './setting-words.ts';
@@ -22,11 +31,14 @@ interface SettingStepProps {
   /** Everything is saved; `by` is the value of the button that was pressed. */
   onDone: (by: string | undefined) => void;
   onOutdated: () => void;
+  /** What stands in a field is another text now. */
+  onType?: (key: SettingKey, text: string) => void;
   /** The buttons at the end; one of them sends the form. */
   children: (busy: boolean) => ReactNode;
 }
 
-export function SettingStep({ settings, keys, onBegin, onDone, onOutdated, children }: SettingStepProps) {
+export function SettingStep(props: SettingStepProps) {
+  const { settings, keys, onBegin, onDone, onOutdated, onType, children } = props;
   const savers = useRef(new Map<SettingKey, Saver>());
   const [busy, setBusy] = useState(false);
 
@@ -66,6 +78,7 @@ export function SettingStep({ settings, keys, onBegin, onDone, onOutdated, child
             key={setting.key}
             setting={setting}
             onOutdated={onOutdated}
+            onType={onType}
             ref={(saver) => {
               if (saver) savers.current.set(setting.key, saver);
               return () => {
@@ -82,14 +95,17 @@ export function SettingStep({ settings, keys, onBegin, onDone, onOutdated, child
 interface StepFieldProps {
   setting: AdminSetting;
   onOutdated: () => void;
+  onType: SettingStepProps['onType'];
   ref: Ref<Saver>;
 }
 
-function StepField({ setting: loaded, onOutdated, ref }: StepFieldProps) {
+function StepField({ setting: loaded, onOutdated, onType, ref }: StepFieldProps) {
   const { i18n } = useLingui();
   const [changed, setChanged] = useState<AdminSetting>();
   const setting = changed && changed.revision > loaded.revision ? changed : loaded;
   const draft = useSetting(setting, i18n._(settingWords[setting.key].title), setChanged, { quiet: true });
+  const tell = useEffectEvent((text: string) => onType?.(setting.key, text));
+  useEffect(() => tell(draft.typed), [draft.typed]);
   useImperativeHandle(ref, () => ({
     check: async () => !draft.isDirty || draft.check(),
     save: async () => !draft.isDirty || draft.save(),
