@@ -117,6 +117,31 @@ test('a site is set up from nothing; whoever comes second is told so', async ({ 
   expect(settings).toMatchObject({ siteName: 'Kino am Eck', currency: 'EUR', brandColour: '#ffd400' });
 });
 
+test('the house is seen beside the form while it is named and coloured', async ({ open }) => {
+  const owner = await open();
+  await comeIn(owner, IDA);
+  await visit(owner, '/admin/set-up/look');
+  const preview = owner.getByRole('figure', { name: 'How people will see it' });
+  await owner.getByRole('textbox', { name: 'Name of the site' }).fill('Lampenfieber');
+  await owner.getByRole('textbox', { name: 'Colour of the house' }).fill('#8a2be2');
+  await expect(preview.getByText('Lampenfieber')).toHaveCount(2);
+  // By day the colour stays as it was chosen: its words can be read.
+  await expect(preview.getByText('Follow').first()).toHaveCSS('background-color', 'rgb(138, 43, 226)');
+  await expectSound(owner);
+});
+
+test('on a phone the steps of the set-up stand in one line, and lead to each other', async ({ open }) => {
+  const owner = await open('phone');
+  await comeIn(owner, IDA);
+  await visit(owner, '/admin/set-up/look');
+  const steps = owner.getByRole('navigation', { name: 'Steps of the set-up' }).getByRole('listitem');
+  const tops = await steps.evaluateAll((each) => each.map((step) => step.getBoundingClientRect().top));
+  expect(tops).toHaveLength(5);
+  expect(new Set(tops).size).toBe(1);
+  await owner.getByRole('link', { name: 'Money', exact: true }).click();
+  await owner.waitForURL('**/admin/set-up/money');
+});
+
 test('mails leave by the server that the owner names, after its own words have told what was wrong', async ({
   open,
 }) => {

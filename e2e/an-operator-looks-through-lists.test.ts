@@ -1,6 +1,6 @@
 /** Operators look through long lists: rows open where they stand, filters are seen and taken back, ways lead to the desk. */
 import { call, comeInAs, newFan } from './people.ts';
-import { expect, SITE, test, visit } from './story.ts';
+import { expect, SITE, test, visit, visitLive } from './story.ts';
 
 interface List<Row> {
   data: Row[];
@@ -27,12 +27,14 @@ test('a row opens where it stands', async ({ open, request }) => {
   await visit(page, '/admin/audit');
   const row = page.getByRole('button', { name: /^Show before and after/ }).nth(8);
   await row.scrollIntoViewIfNeeded();
-  const scrolled = await page.evaluate(() => window.scrollY);
-  expect(scrolled).toBeGreaterThan(0);
+  expect(await page.evaluate(() => window.scrollY)).toBeGreaterThan(0);
+  const stood = await row.boundingBox();
   await row.click();
   await expect(page).toHaveURL(/open=/);
   await expect(page.getByText('From the address')).toBeVisible();
-  expect(await page.evaluate(() => window.scrollY)).toBe(scrolled);
+  // On the screen, and not in the page: while people move in, new rows come above it.
+  const opened = page.getByRole('button', { name: /^Show before and after/, expanded: true });
+  expect((await opened.boundingBox())?.y).toBe(stood?.y);
 });
 
 test('that the mails are one person’s is seen, and taken back', async ({ open, request }) => {
@@ -102,11 +104,115 @@ test('on a phone the books begin with their rows; what narrows them waits behind
   await charge.click();
   await page.waitForURL('**/admin/ledger?kind=charge');
   // Where the list is narrowed, it shows by what.
-  await visit(page, '/admin/ledger?kind=charge');
-  await expect(charge).toBeVisible();
-  await expect(page.getByText('Hold ended', { exact: true })).toBeVisible();
+  await visit(page, '/admin/ledger?kind=charge&fromDate=2020-02-01');
+  await expect(charge).toBeHidden();
+  await page.getByRole('link', { name: 'Remove From 1 Feb 2020' }).click();
+  await page.waitForURL('**/admin/ledger?kind=charge');
+  await page.getByRole('link', { name: 'Remove Charge' }).click();
+  await page.waitForURL('**/admin/ledger?kind=all');
   await page.goto('/admin/ledger?kind=maturity');
   await expect(page.getByText(/^Hold ended, \d/).first()).toBeVisible();
+});
+
+test('the whole of the books begins without the ends of holds, and says so', async ({ open, request }) => {
+  const page = await open();
+  await comeInAs(page, request, 'operator');
+  await visit(page, '/admin/ledger');
+  const ended = page.getByText(/^Hold ended, /);
+  const without = page.getByRole('link', { name: 'Without ended holds' });
+  await expect(page.getByText(/^Charge, /).first()).toBeVisible();
+  await expect(ended).toHaveCount(0);
+  await expect(without).toHaveAttribute('aria-current', 'true');
+  // What is asked of one account is all that moved it.
+  await page.getByRole('link', { name: 'Creator, available' }).click();
+  await expect(ended.first()).toBeVisible();
+  await without.click();
+  await expect(page).toHaveURL(/account=creator_available&kind=without-maturity/);
+  await expect(ended).toHaveCount(0);
+});
+
+test('on a phone the log begins with its rows; one form narrows it, and chips say by what', async ({
+  open,
+  request,
+}) => {
+  const page = await open('phone');
+  await comeInAs(page, request, 'operator');
+  await visit(page, '/admin/audit');
+  await expect(page.getByRole('button', { name: /^Show before and after/ }).first()).toBeInViewport();
+  const who = page.getByLabel('Who', { exact: true });
+  await expect(who).toBeHidden();
+  await page.getByRole('button', { name: 'Filters' }).click();
+  await who.fill('frontdesk');
+  await page.getByLabel('From').fill('2020-02-01');
+  await page.getByRole('button', { name: 'Show this' }).click();
+  await expect(page).toHaveURL(/by=frontdesk&.*fromDate=2020-02-01/);
+  await page.reload();
+  await page.getByRole('link', { name: 'Remove From 1 Feb 2020' }).click();
+  await expect(page).not.toHaveURL(/fromDate=2020/);
+  await expect(page.getByRole('link', { name: 'Remove By frontdesk' })).toBeVisible();
+});
+
+test('settings are shown a group at a time, and searched all together', async ({ open, request }) => {
+  const page = await open();
+  await comeInAs(page, request, 'operator');
+  await visitLive(page, '/admin/settings');
+  const groups = page.getByRole('navigation', { name: 'Groups of settings' });
+  const group = (name: string) => page.getByRole('heading', { level: 2, name });
+  await expect(page.getByRole('heading', { level: 2 })).toHaveText(['The site']);
+  await groups.getByRole('link', { name: 'Money' }).click();
+  await expect(page).toHaveURL(/group=money$/);
+  await expect(page.getByRole('heading', { level: 2 })).toHaveText(['Money']);
+  const search = page.getByRole('searchbox', { name: 'Search settings' });
+  await search.fill('color');
+  await expect(page.getByText('This comes near:')).toBeVisible();
+  await expect(page.getByRole('heading', { level: 3, name: 'Colour of the house' })).toBeVisible();
+  await search.fill('email');
+  await expect(
+    page.getByRole('heading', { level: 3, name: 'Confirmed e-mail addresses only' }),
+  ).toBeVisible();
+  await expect(page.getByText('This comes near:')).toBeHidden();
+  // To the group that stands in the address already.
+  await groups.getByRole('link', { name: 'Money' }).click();
+  await expect(search).toHaveValue('');
+  await expect(group('Money')).toBeVisible();
+
+  const phone = await open('phone');
+  await comeInAs(phone, request, 'operator');
+  await visitLive(phone, '/admin/settings?group=money');
+  await phone.getByRole('combobox', { name: 'Groups of settings' }).selectOption('Mail');
+  await expect(phone).toHaveURL(/group=mail$/);
+  await expect(phone.getByRole('heading', { level: 2 })).toHaveText(['Mail']);
+});
+
+test('jobs begin with their last runs, and how often they come is said in words', async ({
+  open,
+  request,
+}) => {
+  const page = await open();
+  await comeInAs(page, request, 'operator');
+  await visit(page, '/admin/jobs');
+  await expect(page.getByText('Nothing has failed in the last seven days')).toBeVisible();
+  await expect(page.getByRole('table', { name: 'Runs' }).getByRole('row').nth(1)).toBeVisible();
+  const queues = page.getByRole('table', { name: 'Queues' });
+  await expect(queues.getByText('Every 10 minutes')).toBeVisible();
+  await expect(queues.getByText('Every hour, 17 minutes past')).toBeVisible();
+  await expect(queues.getByText('Every day at 04:41 UTC')).toBeVisible();
+  await expect(queues.getByText('*')).toHaveCount(0);
+});
+
+test('a key is told beside a search only where there is a keyboard', async ({ open, request }) => {
+  for (const [screen, isTold] of [
+    ['desktop', true],
+    ['phone', false],
+  ] as const) {
+    const page = await open(screen);
+    await comeInAs(page, request, 'operator');
+    await visit(page, '/admin/people');
+    await expect(page.getByText('/', { exact: true })).toBeVisible({ visible: isTold });
+    // A narrow window of a desktop has no room for it either.
+    await page.setViewportSize({ width: 360, height: 740 });
+    await expect(page.getByText('/', { exact: true })).toBeHidden();
+  }
 });
 
 test('a reason that is missing is asked for beside its field', async ({ open, request }) => {

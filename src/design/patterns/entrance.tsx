@@ -11,6 +11,8 @@ interface EntranceProps {
   picture: { src: string; wide?: string; alt: string };
   /** On the stage of wide pages. */
   saying?: string;
+  /** There in its place: something to look at while one works beside it. */
+  onStage?: ReactNode;
   /** More of the picture on phones: there is little to read, and nothing to type. */
   tall?: boolean;
   title: string;
@@ -25,7 +27,7 @@ interface EntranceProps {
 
 /** A page without a frame around it: a lit stage on one side, what is to be done on the other. */
 export function Entrance(props: EntranceProps) {
-  const { siteName, home, picture, saying, tall, title, line, wide, children, foot } = props;
+  const { siteName, home, picture, saying, onStage, tall, title, line, wide, children, foot } = props;
   return (
     <div className={classNames(styles.entrance, tall && styles.tall)}>
       <header className={styles.stage}>
@@ -34,7 +36,11 @@ export function Entrance(props: EntranceProps) {
           <img className={styles.picture} src={picture.src} alt={picture.alt} fetchPriority="high" />
         </picture>
         <Brandmark name={siteName} href={home} onPicture className={styles.mark} />
-        {saying && <p className={styles.saying}>{saying}</p>}
+        {onStage ? (
+          <div className={styles.onStage}>{onStage}</div>
+        ) : (
+          saying && <p className={styles.saying}>{saying}</p>
+        )}
       </header>
       <main className={styles.side}>
         <div className={classNames(styles.column, wide && styles.wideColumn)}>

@@ -1,33 +1,48 @@
 import { IconAdjustmentsHorizontal } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
-import { Button } from '../parts/button.tsx';
+import { Chip, RemovableChip } from '../parts/chip.tsx';
+import { ChipRow } from '../parts/chip-row.tsx';
 import { classNames } from '../parts/class-names.ts';
 import styles from './list-filters.module.css';
+
+/** A filter that is on, and the address of the list without it. */
+export interface SetFilter {
+  words: string;
+  removeLabel: string;
+  href: string;
+}
 
 interface ListFiltersProps {
   children: ReactNode;
   /** Where they would fill a phone before the first row: the word on the button behind which they wait there. */
   foldedAs?: string;
-  /** They do something already, so they are seen. */
-  unfolded?: boolean;
+  /** What is on: beside that button, as long as the filters that would say so are folded. */
+  set?: readonly SetFilter[];
 }
 
 /** Chips and a search beside each other; below each other where they do not fit. */
-export function ListFilters({ children, foldedAs, unfolded = false }: ListFiltersProps) {
-  const [open, setOpen] = useState(unfolded);
+export function ListFilters({ children, foldedAs, set = [] }: ListFiltersProps) {
+  const [open, setOpen] = useState(false);
   if (foldedAs === undefined) return <div className={styles.filters}>{children}</div>;
   return (
     <div className={styles.filters}>
-      <Button
-        kind="line"
-        size="dense"
-        icon={IconAdjustmentsHorizontal}
-        aria-expanded={open}
-        className={styles.fold}
-        onClick={() => setOpen(!open)}
-      >
-        {foldedAs}
-      </Button>
+      <ChipRow label={foldedAs} bleed className={styles.fold}>
+        <Chip
+          icon={IconAdjustmentsHorizontal}
+          on={open}
+          count={set.length > 0 ? set.length : undefined}
+          aria-expanded={open}
+          onClick={() => setOpen(!open)}
+        >
+          {foldedAs}
+        </Chip>
+        {!open &&
+          set.map(({ words, removeLabel, href }) => (
+            <RemovableChip key={words} href={href} removeLabel={removeLabel}>
+              {words}
+            </RemovableChip>
+          ))}
+      </ChipRow>
       <div className={classNames(styles.inside, !open && styles.folded)}>{children}</div>
     </div>
   );

@@ -16,22 +16,26 @@ interface ChoiceChipsProps<Word extends string> {
   labels: Readonly<Record<Word, MessageDescriptor>>;
   /** How "all of them" is called, where it is not "All". */
   allLabel?: string;
+  /** The word that holds while the address says none; there is then no chip of "all" but among the words. */
+  standing?: Word;
   /** Chips behind them, for what narrows the list without being among the words. */
   children?: ReactNode;
 }
 
 /** A filter of a few words as chips: all, and each of them. What is chosen stands in the address. */
 export function ChoiceChips<Word extends string>(props: ChoiceChipsProps<Word>) {
-  const { label, name, words, labels, allLabel, children } = props;
+  const { label, name, words, labels, allLabel, standing, children } = props;
   const { t, i18n } = useLingui();
   const location = useLocation();
   const said = new URLSearchParams(location.search).get(name);
-  const chosen = words.find((word) => word === said);
+  const chosen = words.find((word) => word === said) ?? standing;
   return (
     <ChipRow label={label} bleed>
-      <Chip small on={chosen === undefined} href={filteredHref(location, { [name]: undefined })}>
-        {allLabel ?? t`All`}
-      </Chip>
+      {standing === undefined && (
+        <Chip small on={chosen === undefined} href={filteredHref(location, { [name]: undefined })}>
+          {allLabel ?? t`All`}
+        </Chip>
+      )}
       {words.map((word) => (
         <Chip small key={word} on={chosen === word} href={filteredHref(location, { [name]: word })}>
           {i18n._(labels[word])}

@@ -1,5 +1,6 @@
 /** What an owner decides first, step by step; all of it stands in the settings, too, and each step can be left out. */
 import { useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
 import { data, useLoaderData, useNavigate, useRevalidator } from 'react-router';
 import { Button } from '#design/parts/button.tsx';
 import { Acts } from '#design/patterns/acts.tsx';
@@ -10,7 +11,7 @@ import {
   listSettings,
   type SettingKey,
 } from '#domains/site/contract/settings-admin.contract.ts';
-import { SettingStep, useFreshSettings } from '#domains/site/web/index.ts';
+import { HousePreview, SettingStep, useFreshSettings } from '#domains/site/web/index.ts';
 import { pageLoad } from '#platform/web/page-data.ts';
 import { useSettings } from '#platform/web/settings.tsx';
 import styles from './set-up.module.css';
@@ -48,18 +49,42 @@ export default function SetUpStepPage() {
     },
   };
   const { title, line } = words[step];
+  const [typed, setTyped] = useState<Typed>({});
   return (
-    <Doorway wide title={title} line={line}>
+    <Doorway wide title={title} line={line} onStage={<Preview settings={settings} typed={typed} />}>
       <title>{t`Set up · ${siteName}`}</title>
       <SetUpSteps current={step} />
       {/* Another step is another form. */}
       <div key={step} className={styles.content}>
-        {step === 'look' && <Settings step={step} settings={settings} keys={KEYS_OF_LOOK} />}
+        {step === 'look' && (
+          <Settings
+            step={step}
+            settings={settings}
+            keys={KEYS_OF_LOOK}
+            onType={(key, text) => setTyped((before) => ({ ...before, [key]: text }))}
+          />
+        )}
         {step === 'money' && <Settings step={step} settings={settings} keys={KEYS_OF_MONEY} />}
         {step === 'mail' && <MailStep settings={settings} />}
         {step === 'start' && <Start />}
       </div>
     </Doorway>
+  );
+}
+
+type Typed = Partial<Record<SettingKey, string>>;
+
+/** What is typed so far, and for the rest what holds. */
+function Preview({ settings, typed }: { settings: readonly AdminSetting[]; typed: Typed }) {
+  const now = (key: SettingKey) =>
+    typed[key] ?? String(settings.find((setting) => setting.key === key)?.value ?? '');
+  return (
+    <HousePreview
+      name={now('siteName')}
+      colour={now('brandColour')}
+      logo={now('logoUrl')}
+      logoInTheEvening={now('darkmodeLogoUrl')}
+    />
   );
 }
 
@@ -72,9 +97,10 @@ interface SettingsProps {
   step: SetUpStep;
   settings: readonly AdminSetting[];
   keys: readonly SettingKey[];
+  onType?: (key: SettingKey, text: string) => void;
 }
 
-function Settings({ step, settings, keys }: SettingsProps) {
+function Settings({ step, settings, keys, onType }: SettingsProps) {
   const { t } = useLingui();
   const navigate = useNavigate();
   const { revalidate } = useRevalidator();
@@ -87,7 +113,7 @@ function Settings({ step, settings, keys }: SettingsProps) {
   }
 
   return (
-    <SettingStep settings={settings} keys={keys} onDone={goOn} onOutdated={revalidate}>
+    <SettingStep settings={settings} keys={keys} onDone={goOn} onOutdated={revalidate} onType={onType}>
       {(busy) => (
         <Acts>
           <Button type="submit" kind="main" size="hero" busy={busy}>

@@ -28,16 +28,21 @@ export function SetUpSteps({ current }: { current: 'owner' | SetUpStep }) {
   const [place, count] = [at + 1, all.length];
   return (
     <nav aria-label={t`Steps of the set-up`}>
-      <p className={styles.place}>{t`Step ${place} of ${count}`}</p>
+      <p className={styles.place}>
+        {t`Step ${place} of ${count}`}
+        <strong className={styles.phoneOnly}>{i18n._(WORDS[current])}</strong>
+      </p>
       <ol className={styles.steps}>
         {all.map((step, index) => (
           <li key={step} className={styles.step} aria-current={index === at ? 'step' : undefined}>
             {index < at && <Icon glyph={IconCheck} size="s" />}
             {/* Before there is an owner the others are closed, and afterwards the first one is. */}
             {current === 'owner' || step === 'owner' || index === at ? (
-              <span>{i18n._(WORDS[step])}</span>
+              <span className={styles.label}>{i18n._(WORDS[step])}</span>
             ) : (
-              <Anchor href={addressOfStep(step)}>{i18n._(WORDS[step])}</Anchor>
+              <Anchor href={addressOfStep(step)}>
+                <span className={styles.label}>{i18n._(WORDS[step])}</span>
+              </Anchor>
             )}
           </li>
         ))}

@@ -11,6 +11,8 @@ interface DoorwayProps {
   children: ReactNode;
   /** For forms with fields side by side. */
   wide?: boolean;
+  /** On the stage of wide pages, in place of the house's words. */
+  onStage?: ReactNode;
 }
 
 /** The entrance of this house. Around log-in and all registrations. */

@@ -1,5 +1,5 @@
 /** The operator's queue of applications: who waits, the longest first; the evidence opens beside it. */
-import { plural } from '@lingui/core/macro';
+import { msg, plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { useEffect, useRef, useState } from 'react';
 import { Outlet, useLoaderData, useNavigate, useParams, useRevalidator } from 'react-router';
@@ -33,7 +33,7 @@ import { useNarrowPage } from './use-narrow-page.ts';
 // More than an operator decides in a sitting; older ones come up as these are decided.
 const SHOWN = 50;
 
-export const handle: PageHandle = { fills: true };
+export const handle: PageHandle = { fills: true, topBar: { title: msg`Applications`, back: '/admin' } };
 
 const load = pageLoad(async ({ api, url }) => {
   const query = queueQuery(url);

@@ -1,15 +1,16 @@
-/** What narrows the log: what was done, by whom, on whom, when. Plain forms: they work before a script has run. */
+/** What narrows the log: what was done, by whom, on whom, when. One plain form: it works before a script has run. */
 import { useLingui } from '@lingui/react/macro';
 import { Button } from '#design/parts/button.tsx';
 import { RemovableChip } from '#design/parts/chip.tsx';
 import { NativeSelect } from '#design/parts/native-select.tsx';
 import { ListFilters } from '#design/patterns/list-filters.tsx';
 import type { Party } from '#domains/accounts/contract/account-card.contract.ts';
-import { DaysForm } from '#platform/web/days-form.tsx';
+import { DAY_FIELDS, DayFields, type Days } from '#platform/web/days-form.tsx';
 import { FilterField } from '#platform/web/filter-field.tsx';
 import { useInWords } from '#platform/web/in-words.ts';
 import type { ListLinks } from '#platform/web/list-address.ts';
 import { ListForm } from '#platform/web/list-form.tsx';
+import { type NarrowedTo, useNarrowedDays, useSetFilters } from '#platform/web/set-filters.ts';
 import { actWords } from './act-words.ts';
 
 /** The filters of the log, by their names in the address. */
@@ -17,20 +18,22 @@ export const auditFilters = ['by', 'whom', 'action', 'kind', 'on'] as const;
 
 interface AuditFiltersProps {
   filters: Partial<Record<(typeof auditFilters)[number], string>>;
-  days: { fromDate?: string; toDate?: string };
+  days: Days;
   actions: readonly string[];
   /** Who is meant by `by` and `whom`. */
   people: { by: Party | null; whom: Party | null };
   filterHref: ListLinks['filterHref'];
 }
 
-const FIELDS = ['action', 'by', 'whom'];
+const FIELDS = ['action', 'by', 'whom', ...DAY_FIELDS];
 
-export function AuditFilters({ filters, days, actions, people, filterHref }: AuditFiltersProps) {
+export function AuditFilters(props: AuditFiltersProps) {
+  const { filters, days, actions, people, filterHref } = props;
   const { t } = useLingui();
   const inWords = useInWords();
+  const set = useSetFilters(useNarrowedTo(props));
   return (
-    <ListFilters>
+    <ListFilters foldedAs={t`Filters`} set={set}>
       <ListForm fields={FIELDS}>
         <NativeSelect name="action" defaultValue={filters.action ?? ''} aria-label={t`What was done`}>
           <option value="">{t`Everything`}</option>
@@ -42,9 +45,9 @@ export function AuditFilters({ filters, days, actions, people, filterHref }: Aud
         </NativeSelect>
         <PersonField label={t`Who`} name="by" value={people.by?.username ?? filters.by} />
         <PersonField label={t`On whom`} name="whom" value={people.whom?.username ?? filters.whom} />
+        <DayFields days={days} />
         <Button type="submit" kind="line" size="dense">{t`Show this`}</Button>
       </ListForm>
-      <DaysForm days={days} />
       {filters.on && (
         <RemovableChip
           small
@@ -56,6 +59,20 @@ export function AuditFilters({ filters, days, actions, people, filterHref }: Aud
       )}
     </ListFilters>
   );
+}
+
+/** The filters that are on, as one reads them. */
+function useNarrowedTo({ filters, days, people }: AuditFiltersProps): NarrowedTo[] {
+  const { t } = useLingui();
+  const inWords = useInWords();
+  const [by, whom] = [people.by?.username ?? filters.by, people.whom?.username ?? filters.whom];
+  return [
+    { words: filters.action && inWords(actWords, filters.action), without: { action: undefined } },
+    { words: by && t`By ${by}`, without: { by: undefined } },
+    { words: whom && t`On ${whom}`, without: { whom: undefined } },
+    ...useNarrowedDays(days),
+    { words: filters.on && t`On one thing`, without: { on: undefined, kind: undefined } },
+  ];
 }
 
 interface PersonFieldProps {

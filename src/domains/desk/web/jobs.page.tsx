@@ -1,5 +1,5 @@
 /** What runs behind the pages: queues, their last runs, and what has failed. */
-import { msg } from '@lingui/core/macro';
+import { msg, plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { useLoaderData } from 'react-router';
@@ -8,6 +8,7 @@ import { Anchor } from '#design/parts/anchor.tsx';
 import { Button } from '#design/parts/button.tsx';
 import { StateMark } from '#design/parts/state-mark.tsx';
 import { Heading, Text } from '#design/parts/text.tsx';
+import { TextLink } from '#design/parts/text-link.tsx';
 import { type Column, DataTable } from '#design/patterns/data-table.tsx';
 import { EmptyState } from '#design/patterns/empty-state.tsx';
 import { ListFilters } from '#design/patterns/list-filters.tsx';
@@ -36,17 +37,18 @@ import {
   UNDONE,
 } from '../contract/jobs.contract.ts';
 import styles from './desk.module.css';
+import { JobRhythm } from './job-rhythm.tsx';
 import { jobWords } from './job-words.ts';
 import { runStateWords } from './run-words.ts';
 
 export const handle: PageHandle = { topBar: { title: msg`Jobs`, back: '/admin' } };
 
+// What is not done first: it may need somebody.
+const RUN_CHOICES = [UNDONE, ...runStates] as const;
+
 const load = pageLoad(async ({ api, url }) => {
-  const { address, filters, query } = readList(url, { filters: ['queue'], choices: { state: runStates } });
-  const [queues, runs] = await Promise.all([
-    api.call(listQueues),
-    api.call(listRuns, { query: { ...query, state: filters.state ?? UNDONE } }),
-  ]);
+  const { address, filters, query } = readList(url, { filters: ['queue'], choices: { state: RUN_CHOICES } });
+  const [queues, runs] = await Promise.all([api.call(listQueues), api.call(listRuns, { query })]);
   stayWithinPages(url, address, runs.total);
   return { queues: queues.data, asideEvents: queues.asideEvents, runs, address, filters };
 });
@@ -73,14 +75,9 @@ export default function Jobs() {
       ))}
       <section className={styles.part}>
         <Heading level={2}>{t`Runs`}</Heading>
+        <HowItGoes failed={queues.reduce((sum, { failed }) => sum + failed, 0)} />
         <ListFilters>
-          <ChoiceChips
-            label={t`State`}
-            name="state"
-            words={runStates}
-            labels={runStateWords}
-            allLabel={t`Not done`}
-          >
+          <ChoiceChips label={t`State`} name="state" words={RUN_CHOICES} labels={runStateWords}>
             <NarrowedChip name="queue" removeLabel={t`Show all queues, not only ${chosenQueue}`}>
               {chosenQueue}
             </NarrowedChip>
@@ -97,8 +94,8 @@ export default function Jobs() {
               drawing="lamp"
               title={t`No run fits`}
               act={
-                <Button kind="line" href={filterHref({ queue: undefined, state: 'done' })}>
-                  {t`Show what is done`}
+                <Button kind="line" href={filterHref({ queue: undefined, state: undefined })}>
+                  {t`Show all runs`}
                 </Button>
               }
             >
@@ -119,6 +116,19 @@ export default function Jobs() {
         />
       </section>
     </PageBody>
+  );
+}
+
+/** Whether somebody has to look: the runs themselves are too many to see it from them. */
+function HowItGoes({ failed }: { failed: number }) {
+  const { t } = useLingui();
+  if (failed === 0) return <StateMark tone="good">{t`Nothing has failed in the last seven days`}</StateMark>;
+  return (
+    <TextLink href="/admin/jobs?state=failed">
+      <StateMark tone="bad">
+        {t`${plural(failed, { one: '# run has failed', other: '# runs have failed' })}`}
+      </StateMark>
+    </TextLink>
   );
 }
 
@@ -229,19 +239,16 @@ function useQueueColumns(): Column<Queue>[] {
       head: t`Queue`,
       phone: 'name',
       cell: ({ name }) => (
-        <>
-          <Anchor href={`/admin/jobs?queue=${name}`}>{inWords(jobWords, name)}</Anchor>{' '}
-          <Text as="span" size="meta" tone="third">
-            {name}
-          </Text>
-        </>
+        <Anchor href={`/admin/jobs?queue=${name}`} title={name}>
+          {inWords(jobWords, name)}
+        </Anchor>
       ),
     },
     {
       key: 'cron',
-      head: t`By the clock (UTC)`,
+      head: t`How often`,
       phone: 'line',
-      cell: ({ cron }) => (cron ? <code dir="ltr">{cron}</code> : t`When it is ordered`),
+      cell: ({ cron }) => <JobRhythm cron={cron} />,
     },
     {
       key: 'waiting',

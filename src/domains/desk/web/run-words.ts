@@ -1,9 +1,10 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
-import type { JobRun } from '../contract/jobs.contract.ts';
+import { type JobRun, UNDONE } from '../contract/jobs.contract.ts';
 
 /** How far a run of a job is. */
-export const runStateWords: Readonly<Record<JobRun['state'], MessageDescriptor>> = {
+export const runStateWords: Readonly<Record<JobRun['state'] | typeof UNDONE, MessageDescriptor>> = {
+  [UNDONE]: msg`Not done`,
   waiting: msg({ message: 'Waiting', context: 'run of a job' }),
   running: msg({ message: 'Running', context: 'run of a job' }),
   failed: msg({ message: 'Failed', context: 'run of a job' }),

@@ -1,17 +1,10 @@
 /** A colour is chosen, and seen as it will be: by day and in the evening, corrected where nobody could read it. */
 import { useLingui } from '@lingui/react/macro';
-import { useEffect, useRef } from 'react';
 import { TextInput } from '#design/parts/text-input.tsx';
-import {
-  type HouseTones,
-  isColour,
-  makeTones,
-  OWN_COLOUR,
-  OWN_TONES,
-  type Theme,
-} from '#design/tokens/house-colour.ts';
+import { type HouseTones, OWN_COLOUR, type Theme } from '#design/tokens/house-colour.ts';
 import { useFormat } from '#platform/web/format.ts';
 import styles from './colour-choice.module.css';
+import { colourOf, useTones } from './use-tones.ts';
 
 interface ColourChoiceProps {
   typed: string;
@@ -21,8 +14,7 @@ interface ColourChoiceProps {
 
 export function ColourChoice({ typed, onType, named }: ColourChoiceProps) {
   const { t } = useLingui();
-  const plain = typed.trim().toLowerCase();
-  const colour = isColour(plain) ? plain : undefined;
+  const colour = colourOf(typed);
   return (
     <div className={styles.choice}>
       <div className={styles.inputs}>
@@ -55,13 +47,7 @@ export function ColourChoice({ typed, onType, named }: ColourChoiceProps) {
 /** Without a colour: the house's own. */
 function Sample({ colour, theme }: { colour: string | undefined; theme: Theme }) {
   const { t } = useLingui();
-  const made = colour === undefined ? undefined : makeTones(colour, theme);
-  const tones = made?.tones ?? OWN_TONES[theme];
-  const box = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    // The page's own colour stands on every themed element; this one shows what is not saved yet.
-    for (const [name, value] of Object.entries(tones)) box.current?.style.setProperty(`--${name}`, value);
-  });
+  const { box, made } = useTones(colour, theme);
   return (
     <div ref={box} data-theme={theme} className={styles.sample}>
       <p className={styles.theme}>{theme === 'light' ? t`By day` : t`In the evening`}</p>

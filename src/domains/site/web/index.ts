@@ -1,6 +1,7 @@
 /** What other domains' pages may show of the site's lists. */
 export { countryName } from './country-name.ts';
 export { useHouseLinks } from './house-links.ts';
+export { HousePreview } from './house-preview.tsx';
 export { languageName } from './language-name.ts';
 export { LazyBannerRow } from './lazy-banner-row.ts';
 export { LookUpSelect } from './look-up-select.tsx';

@@ -5,6 +5,7 @@ import {
   type ReactNode,
   type Ref,
   useEffect,
+  useEffectEvent,
   useImperativeHandle,
   useRef,
   useState,
@@ -30,11 +31,14 @@ interface SettingStepProps {
   /** Everything is saved; `by` is the value of the button that was pressed. */
   onDone: (by: string | undefined) => void;
   onOutdated: () => void;
+  /** What stands in a field is another text now. */
+  onType?: (key: SettingKey, text: string) => void;
   /** The buttons at the end; one of them sends the form. */
   children: (busy: boolean) => ReactNode;
 }
 
-export function SettingStep({ settings, keys, onBegin, onDone, onOutdated, children }: SettingStepProps) {
+export function SettingStep(props: SettingStepProps) {
+  const { settings, keys, onBegin, onDone, onOutdated, onType, children } = props;
   const savers = useRef(new Map<SettingKey, Saver>());
   const [busy, setBusy] = useState(false);
   // By a press beside the field, as over the change of somebody else.
@@ -77,6 +81,7 @@ export function SettingStep({ settings, keys, onBegin, onDone, onOutdated, child
             setting={setting}
             onOutdated={onOutdated}
             onBusy={setSavedAlone}
+            onType={onType}
             ref={(saver) => {
               if (saver) savers.current.set(setting.key, saver);
               return () => {
@@ -95,10 +100,11 @@ interface StepFieldProps {
   onOutdated: () => void;
   /** Changes how many fields are being saved. */
   onBusy: (change: (count: number) => number) => void;
+  onType: SettingStepProps['onType'];
   ref: Ref<Saver>;
 }
 
-function StepField({ setting: loaded, onOutdated, onBusy, ref }: StepFieldProps) {
+function StepField({ setting: loaded, onOutdated, onBusy, onType, ref }: StepFieldProps) {
   const { i18n } = useLingui();
   const [changed, setChanged] = useState<AdminSetting>();
   const setting = changed && changed.revision > loaded.revision ? changed : loaded;
@@ -108,6 +114,8 @@ function StepField({ setting: loaded, onOutdated, onBusy, ref }: StepFieldProps)
     onBusy((count) => count + 1);
     return () => onBusy((count) => count - 1);
   }, [draft.busy, onBusy]);
+  const tell = useEffectEvent((text: string) => onType?.(setting.key, text));
+  useEffect(() => tell(draft.typed), [draft.typed]);
   useImperativeHandle(ref, () => ({
     check: async () => !draft.isDirty || draft.check(),
     save: async () => !draft.isDirty || draft.save(),

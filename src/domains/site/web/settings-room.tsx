@@ -1,9 +1,7 @@
-/** Every setting of the site: found by words, changed in its row, with its default, its range and its history. */
+/** Every setting of the site, group by group: found by words, changed in its row, with its default and its history. */
 import { useLingui } from '@lingui/react/macro';
 import { type ReactNode, useEffect, useState } from 'react';
-import { useRevalidator, useSearchParams } from 'react-router';
-import { Chip } from '#design/parts/chip.tsx';
-import { ChipRow } from '#design/parts/chip-row.tsx';
+import { useLocation, useRevalidator } from 'react-router';
 import { Heading } from '#design/parts/text.tsx';
 import { TextLink } from '#design/parts/text-link.tsx';
 import { EmptyState } from '#design/patterns/empty-state.tsx';
@@ -15,6 +13,8 @@ import { useSettings } from '#platform/web/settings.tsx';
 import { useSocketEvent } from '#platform/web/socket.tsx';
 import type { AdminSetting, SettingGroup } from '../contract/settings-admin.contract.ts';
 import { settingsChanged } from '../contract/site.events.ts';
+import { findByWords } from './find-by-words.ts';
+import { SettingGroups } from './setting-groups.tsx';
 import { SettingRow } from './setting-row.tsx';
 import { groupTitles, settingWords } from './setting-words.ts';
 import styles from './settings.module.css';
@@ -31,7 +31,7 @@ export function SettingsRoom({ settings: loaded, acts }: SettingsRoomProps) {
   const { siteName } = useSettings();
   const { revalidate } = useRevalidator();
   const settings = useChanged(loaded);
-  const { words, search: searchFor, group } = useSearch();
+  const { words, search: searchFor, asked } = useSearch();
   // Somebody else is at work too.
   useSocketEvent(settingsChanged, () => {
     revalidate();
@@ -43,19 +43,17 @@ export function SettingsRoom({ settings: loaded, acts }: SettingsRoomProps) {
     if (setting.group === 'mail') revalidate();
   }
 
-  const matches = settings.all.filter((setting) => {
-    const { title, help } = settingWords[setting.key];
-    const told = [setting.key, i18n._(title), i18n._(help), i18n._(groupTitles[setting.group])].join(' ');
-    return words
-      .toLocaleLowerCase()
-      .split(/\s+/)
-      .every((word) => told.toLocaleLowerCase().includes(word));
-  });
   const groups = [...new Set(settings.all.map((setting) => setting.group))];
-  const shown = groups
-    .filter((each) => group === null || each === group)
-    .map((each) => ({ group: each, rows: matches.filter((setting) => setting.group === each) }))
-    .filter(({ rows }) => rows.length > 0);
+  const isSearch = words.trim() !== '';
+  const current = isSearch ? undefined : (groups.find((each) => each === asked) ?? groups[0]);
+  const found = findByWords(settings.all, words, ({ key, group }) =>
+    [key, i18n._(settingWords[key].title), i18n._(settingWords[key].help), i18n._(groupTitles[group])].join(
+      ' ',
+    ),
+  );
+  const rowsOf = (group: SettingGroup) =>
+    (isSearch ? found.items : settings.all).filter((setting) => setting.group === group);
+  const shown = current ? [current] : groups.filter((group) => rowsOf(group).length > 0);
 
   return (
     <PageBody>
@@ -66,42 +64,45 @@ export function SettingsRoom({ settings: loaded, acts }: SettingsRoomProps) {
         line={t`Every change holds at once, on open pages within half a minute, and stands in the audit log.`}
       />
       <NeedsScript brief />
-      <search className={styles.search}>
-        <form method="get" onSubmit={(event) => event.preventDefault()}>
-          <SearchInput
-            label={t`Search settings`}
-            placeholder={t`Search by name, key or what it does`}
-            value={words}
-            onChange={({ target }) => searchFor(target.value)}
-          />
-        </form>
-        <ChipRow label={t`Show`} bleed>
-          <Chip small on={group === null} href="/admin/settings">{t`All`}</Chip>
-          {groups.map((each) => (
-            <Chip key={each} small on={each === group} href={`/admin/settings?group=${each}`}>
-              {i18n._(groupTitles[each])}
-            </Chip>
+      <div className={styles.room}>
+        <search className={styles.search}>
+          <form method="get" onSubmit={(event) => event.preventDefault()}>
+            <SearchInput
+              label={t`Search settings`}
+              placeholder={t`Search all groups`}
+              value={words}
+              onChange={({ target }) => searchFor(target.value)}
+            />
+          </form>
+        </search>
+        <SettingGroups
+          groups={groups}
+          current={current}
+          countIn={(group) => (isSearch && rowsOf(group).length) || undefined}
+          onGo={() => searchFor('')}
+        />
+        <div className={styles.shown}>
+          {isSearch && <WhatIsFound count={found.items.length} isNear={found.isNear} />}
+          {shown.map((group) => (
+            <section key={group} aria-labelledby={`group-${group}`} className={styles.group}>
+              <Heading level={2} id={`group-${group}`}>
+                {i18n._(groupTitles[group])}
+              </Heading>
+              <ul>
+                {rowsOf(group).map((setting) => (
+                  <SettingRow
+                    key={setting.key}
+                    setting={setting}
+                    onChanged={onChanged}
+                    onOutdated={revalidate}
+                  />
+                ))}
+              </ul>
+              {acts[group]}
+            </section>
           ))}
-        </ChipRow>
-      </search>
-      {shown.length === 0 && (
-        <EmptyState drawing="chair" title={t`No setting has these words`}>
-          {t`What is part of the installation, such as its addresses, stands in its configuration.`}
-        </EmptyState>
-      )}
-      {shown.map(({ group: each, rows }) => (
-        <section key={each} aria-labelledby={`group-${each}`} className={styles.group}>
-          <Heading level={2} id={`group-${each}`}>
-            {i18n._(groupTitles[each])}
-          </Heading>
-          <ul>
-            {rows.map((setting) => (
-              <SettingRow key={setting.key} setting={setting} onChanged={onChanged} onOutdated={revalidate} />
-            ))}
-          </ul>
-          {acts[each]}
-        </section>
-      ))}
+        </div>
+      </div>
       {/* A phone's bottom bar has no room for them. */}
       <nav aria-label={t`More to decide`} className={styles.more}>
         <TextLink href="/admin/menus">{t`Menus`}</TextLink>
@@ -112,18 +113,37 @@ export function SettingsRoom({ settings: loaded, acts }: SettingsRoomProps) {
   );
 }
 
-/** The words that are searched for, and the group: both stand in the address. */
+/** Nothing, or only what comes near; what has all the words speaks for itself. */
+function WhatIsFound({ count, isNear }: { count: number; isNear: boolean }) {
+  const { t } = useLingui();
+  if (count === 0)
+    return (
+      <EmptyState drawing="chair" title={t`No setting has these words`}>
+        {t`What is part of the installation, such as its addresses, stands in its configuration.`}
+      </EmptyState>
+    );
+  return (
+    <p role="status" className={styles.near}>
+      {isNear && t`No setting has exactly these words. This comes near:`}
+    </p>
+  );
+}
+
+/** The words that are searched for, and the group that is asked for: both stand in the address. */
 function useSearch() {
-  const [params] = useSearchParams();
+  const location = useLocation();
+  const params = new URLSearchParams(location.search);
+  const asked = params.get('group');
   const [words, setWords] = useState(params.get('q') ?? '');
-  useEffect(() => setWords(params.get('q') ?? ''), [params]);
+  useEffect(() => setWords(new URLSearchParams(location.search).get('q') ?? ''), [location]);
   return {
     words,
-    group: words === '' ? params.get('group') : null,
+    asked,
     search(text: string) {
       setWords(text);
       // Not by the router: each letter would be a way to another page, and fast typing would lose some.
-      const address = text ? `?${new URLSearchParams({ q: text })}` : window.location.pathname;
+      const [name, value] = text ? (['q', text] as const) : (['group', asked] as const);
+      const address = value ? `?${new URLSearchParams([[name, value]])}` : window.location.pathname;
       window.history.replaceState(window.history.state, '', address);
     },
   };

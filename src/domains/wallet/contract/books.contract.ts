@@ -22,6 +22,9 @@ export const ledgerAccountKinds = [
 /** Why money moved. */
 export const transactionKinds = ['top_up', 'charge', 'maturity', 'reversal', 'top_up_reversal'] as const;
 
+/** Everything but the ends of holds, by which nothing goes from one person to another. */
+export const WITHOUT_MATURITY = 'without-maturity';
+
 const ledgerEntry = z.object({
   transactionId: id,
   position: z.int(),
@@ -52,7 +55,7 @@ export const listLedgerEntries = endpoint({
   summary: 'Entries of the ledger, the newest first; the count stops at ten thousand',
   query: z.object({
     account: filterBy(z.enum(ledgerAccountKinds)),
-    kind: filterBy(z.enum(transactionKinds)),
+    kind: filterBy(z.enum([...transactionKinds, WITHOUT_MATURITY])),
     /** Only on accounts of this person. */
     person: z.optional(id),
     /** Only what a charge, a payment by card or a transaction has moved, and what took it back. */

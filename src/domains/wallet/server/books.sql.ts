@@ -3,7 +3,7 @@ import type { Tokens } from '#platform/contract/money.ts';
 import type { Span } from '#platform/server/day-span.ts';
 import type { ReadDb } from '#platform/server/db/database.ts';
 import { inSpan, literal, type Sql, sql, where } from '#platform/server/db/sql.ts';
-import type { chargeStates, transactionKinds } from '../contract/books.contract.ts';
+import { type chargeStates, type transactionKinds, WITHOUT_MATURITY } from '../contract/books.contract.ts';
 import type { AccountKind, ChargeRow, EntryRow } from './wallet.tables.ts';
 
 export interface BookEntry extends Omit<EntryRow, 'kind'> {
@@ -15,7 +15,7 @@ export interface BookEntry extends Omit<EntryRow, 'kind'> {
 
 export interface BookFilter extends Span {
   readonly account?: AccountKind | undefined;
-  readonly kind?: BookEntry['kind'] | undefined;
+  readonly kind?: BookEntry['kind'] | typeof WITHOUT_MATURITY | undefined;
   readonly person?: string | undefined;
   readonly of?: string | undefined;
 }
@@ -54,7 +54,7 @@ function fromEntries(filter: BookFilter): Sql {
     join ledger_accounts a on a.id = e.account_id
     ${where([
       account && sql`a.kind = ${account}`,
-      kind && sql`t.kind = ${kind}`,
+      kind && (kind === WITHOUT_MATURITY ? sql`t.kind <> 'maturity'` : sql`t.kind = ${kind}`),
       person !== undefined && sql`a.owner_id = ${person} and t.id in (${touching(person)})`,
       of !== undefined && sql`t.id in (${causedBy(of)})`,
       ...inSpan('t.created_at', filter),

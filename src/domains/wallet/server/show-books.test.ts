@@ -9,6 +9,7 @@ import {
   registerFan,
   type TestPerson,
 } from '#testing/factories.ts';
+import { runJob } from '#testing/run-job.ts';
 import { openTestSite, type TestSite } from '#testing/site.ts';
 import { reverseCharge, rollUp } from './index.ts';
 
@@ -165,4 +166,12 @@ test('the desk shows what cards brought', async () => {
   const { data } = await get('/admin/dashboard');
   const sum = data.days.reduce((total: number, { moneyIn }: { moneyIn: number }) => total + moneyIn, 0);
   expect(sum).toBe(150);
+});
+
+test('the ends of holds can be left out', async () => {
+  site.clock.advance(8 * DAY_MILLISECONDS);
+  await runJob(site, 'mature-earnings');
+  const all = await entries();
+  expect(await entries({ kind: 'maturity' })).not.toEqual([]);
+  expect(await entries({ kind: 'without-maturity' })).toEqual(all.filter(({ kind }) => kind !== 'maturity'));
 });

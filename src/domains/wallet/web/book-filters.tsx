@@ -3,32 +3,39 @@ import { useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { useLocation } from 'react-router';
 import { ListFilters } from '#design/patterns/list-filters.tsx';
-import { DaysForm } from '#platform/web/days-form.tsx';
+import { type Days, DaysForm } from '#platform/web/days-form.tsx';
 import { NarrowedChip } from '#platform/web/narrowed-chip.tsx';
+import { type NarrowedTo, useNarrowedDays, useSetFilters } from '#platform/web/set-filters.ts';
 
 interface BookFiltersProps {
-  days: { fromDate?: string; toDate?: string };
+  days: Days;
+  /** What the chips of the room narrow it to. */
+  narrowedTo: readonly NarrowedTo[];
   /** The chips of the room. */
   children: ReactNode;
 }
 
-// What an address says of a list without narrowing it.
-const OF_THE_PAGE = ['current', 'pageSize', 'open'];
-
 /** The chips and the days; and what narrows the list without being among the chips. */
-export function BookFilters({ days, children }: BookFiltersProps) {
+export function BookFilters({ days, narrowedTo, children }: BookFiltersProps) {
   const { t } = useLingui();
-  const { search } = useLocation();
-  const isNarrowed = [...new URLSearchParams(search).keys()].some((name) => !OF_THE_PAGE.includes(name));
+  const query = new URLSearchParams(useLocation().search);
+  const person = t`One person`;
+  const cause = t`One transaction and what follows from it`;
+  const set = useSetFilters([
+    ...narrowedTo,
+    ...useNarrowedDays(days),
+    { words: query.get('person') && person, without: { person: undefined } },
+    { words: query.get('of') && cause, without: { of: undefined } },
+  ]);
   return (
-    <ListFilters foldedAs={t`Filters`} unfolded={isNarrowed}>
+    <ListFilters foldedAs={t`Filters`} set={set}>
       {children}
       <DaysForm days={days} />
       <NarrowedChip name="person" removeLabel={t`Show everybody, not one person`}>
-        {t`One person`}
+        {person}
       </NarrowedChip>
       <NarrowedChip name="of" removeLabel={t`Show every transaction, not only these`}>
-        {t`One transaction and what follows from it`}
+        {cause}
       </NarrowedChip>
     </ListFilters>
   );

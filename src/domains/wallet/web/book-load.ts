@@ -7,9 +7,9 @@ export function readBook<const Name extends string, const Choices extends Record
   url: URL,
   wanted: { pageSize?: number; filters: readonly Name[]; choices: Choices },
 ) {
-  const { address, open, query } = readList(url, wanted);
+  const { address, filters, open, query } = readList(url, wanted);
   const days = readDays(url);
-  return { address, days, open, query: { ...query, ...days } };
+  return { address, filters, days, open, query: { ...query, ...days } };
 }
 
 /** The entries of a charge or of a payment, and of what followed from it; none where no row is open. */

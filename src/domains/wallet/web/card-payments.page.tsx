@@ -33,7 +33,7 @@ export const handle: PageHandle = { topBar: { title: msg`Card payments`, back: '
 const STATUSES = ['success', 'fail', 'canceled', 'disputed', 'refunded', 'created'] as const;
 
 const load = pageLoad(async ({ api, url }) => {
-  const { address, days, open, query } = readBook(url, {
+  const { address, filters, days, open, query } = readBook(url, {
     filters: ['person'],
     choices: { status: STATUSES },
   });
@@ -42,7 +42,7 @@ const load = pageLoad(async ({ api, url }) => {
     loadEntries(api, open),
   ]);
   stayWithinPages(url, address, total);
-  return { payments: data, total, address, days, open, entries };
+  return { payments: data, total, address, status: filters.status, days, open, entries };
 });
 export const loader = load.onServer;
 export const clientLoader = load.inBrowser;
@@ -59,15 +59,18 @@ const TONES = {
 } as const;
 
 export default function CardPayments() {
-  const { payments, total, address, days, open, entries } = useLoaderData<typeof loader>();
-  const { t } = useLingui();
+  const { payments, total, address, status, days, open, entries } = useLoaderData<typeof loader>();
+  const { t, i18n } = useLingui();
   const { siteName } = useSettings();
   const { openHref } = useListLinks(address);
   return (
     <PageBody>
       <title>{t`Card payments · ${siteName}`}</title>
       <PageHead wideOnly title={t`Card payments`} line={t`What cards brought, the newest first.`} />
-      <BookFilters days={days}>
+      <BookFilters
+        days={days}
+        narrowedTo={[{ words: status && i18n._(cardStatusWords[status]), without: { status: undefined } }]}
+      >
         <ChoiceChips label={t`State`} name="status" words={STATUSES} labels={cardStatusWords} />
       </BookFilters>
       <DataTable

@@ -28,7 +28,7 @@ import { chargeKindWords, chargeStateWords } from './ledger-words.ts';
 export const handle: PageHandle = { topBar: { title: msg`Charges`, back: '/admin' } };
 
 const load = pageLoad(async ({ api, url }) => {
-  const { address, days, open, query } = readBook(url, {
+  const { address, filters, days, open, query } = readBook(url, {
     filters: ['person'],
     choices: { state: chargeStates },
   });
@@ -37,7 +37,7 @@ const load = pageLoad(async ({ api, url }) => {
     loadEntries(api, open),
   ]);
   stayWithinPages(url, address, total);
-  return { charges: data, total, address, days, open, entries };
+  return { charges: data, total, address, state: filters.state, days, open, entries };
 });
 export const loader = load.onServer;
 export const clientLoader = load.inBrowser;
@@ -50,15 +50,18 @@ const TONES = {
 } as const;
 
 export default function Charges() {
-  const { charges, total, address, days, open, entries } = useLoaderData<typeof loader>();
-  const { t } = useLingui();
+  const { charges, total, address, state, days, open, entries } = useLoaderData<typeof loader>();
+  const { t, i18n } = useLingui();
   const { siteName } = useSettings();
   const { openHref } = useListLinks(address);
   return (
     <PageBody>
       <title>{t`Charges · ${siteName}`}</title>
       <PageHead wideOnly title={t`Charges`} line={t`What fans paid creators, the newest first.`} />
-      <BookFilters days={days}>
+      <BookFilters
+        days={days}
+        narrowedTo={[{ words: state && i18n._(chargeStateWords[state]), without: { state: undefined } }]}
+      >
         <ChoiceChips label={t`State`} name="state" words={chargeStates} labels={chargeStateWords} />
       </BookFilters>
       <DataTable

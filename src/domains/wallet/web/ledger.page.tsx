@@ -22,12 +22,12 @@ import {
   type LedgerState,
   ledgerAccountKinds,
   listLedgerEntries,
-  transactionKinds,
 } from '../contract/books.contract.ts';
 import { BookEntries } from './book-entries.tsx';
 import { BookFilters } from './book-filters.tsx';
 import { readBook } from './book-load.ts';
-import { accountWords, transactionWords } from './ledger-words.ts';
+import { LEDGER_KINDS, ledgerKindWords, standingKind } from './ledger-kind.ts';
+import { accountWords } from './ledger-words.ts';
 
 export const handle: PageHandle = { topBar: { title: msg`Ledger`, back: '/admin' } };
 
@@ -35,24 +35,26 @@ export const handle: PageHandle = { topBar: { title: msg`Ledger`, back: '/admin'
 const PAGE_SIZE = 50;
 
 const load = pageLoad(async ({ api, url }) => {
-  const { address, days, query } = readBook(url, {
+  const { address, filters, days, query } = readBook(url, {
     pageSize: PAGE_SIZE,
     filters: ['person', 'of'],
-    choices: { account: ledgerAccountKinds, kind: transactionKinds },
+    choices: { account: ledgerAccountKinds, kind: LEDGER_KINDS },
   });
+  const standing = standingKind(url.searchParams);
+  const kind = filters.kind ?? standing;
   const [{ data, total }, state] = await Promise.all([
-    api.call(listLedgerEntries, { query }),
+    api.call(listLedgerEntries, { query: { ...query, kind: kind === 'all' ? undefined : kind } }),
     api.call(getLedgerState),
   ]);
   stayWithinPages(url, address, total);
-  return { entries: data, total, state, address, days };
+  return { entries: data, total, state, address, account: filters.account, kind, standing, days };
 });
 export const loader = load.onServer;
 export const clientLoader = load.inBrowser;
 
 export default function Ledger() {
-  const { entries, total, state, address, days } = useLoaderData<typeof loader>();
-  const { t } = useLingui();
+  const { entries, total, state, address, account, kind, standing, days } = useLoaderData<typeof loader>();
+  const { t, i18n } = useLingui();
   const { siteName } = useSettings();
   const isWhole = useLocation().search === '';
   return (
@@ -61,15 +63,22 @@ export default function Ledger() {
       <PageHead
         wideOnly
         title={t`Ledger`}
-        line={t`Every entry, the newest first. Entries of a transaction sum to zero; none is ever changed.`}
+        line={t`What has moved, the newest first. Entries of a transaction sum to zero; none is ever changed.`}
       />
       <CheckLight state={state} />
-      <BookFilters days={days}>
+      <BookFilters
+        days={days}
+        narrowedTo={[
+          { words: kind !== 'all' && i18n._(ledgerKindWords[kind]), without: { kind: 'all' } },
+          { words: account && i18n._(accountWords[account]), without: { account: undefined, kind } },
+        ]}
+      >
         <ChoiceChips
           label={t`Why money moved`}
           name="kind"
-          words={transactionKinds}
-          labels={transactionWords}
+          words={LEDGER_KINDS}
+          labels={ledgerKindWords}
+          standing={standing}
         />
         <ChoiceChips
           label={t`Account`}
