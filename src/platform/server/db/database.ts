@@ -36,7 +36,7 @@ export interface WriteDb extends ReadDb {
 
 export interface Database {
   readonly read: ReadDb;
-  /** Runs `work` in one transaction; serialization failures and deadlocks are tried again, up to five times. */
+  /** Runs `work` in one transaction; serialization failures and deadlocks are tried again, until the fifth try fails. */
   transaction<T>(work: (tx: WriteDb) => Promise<T>): Promise<T>;
   readonly pool: pg.Pool;
   readonly readPool: pg.Pool;
@@ -97,9 +97,49 @@ function expectCommit({ command }: pg.QueryResult): void {
   if (command !== 'COMMIT') throw new Error('a transaction whose statement had failed was to be committed');
 }
 
-const RETRIES = 5;
+const MAX_TRIES = 5;
+// Two transactions that could not both be: serialization_failure, deadlock_detected.
 const isTransient = (error: unknown) => ['40001', '40P01'].includes((error as { code?: string }).code ?? '');
 const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
+
+/** What is done on the connection of a transaction; the statements that it adds to `atCommit` run at the end. */
+type Work<T> = (client: pg.PoolClient, atCommit: Sql[]) => Promise<T>;
+
+/** Runs `work` in one transaction, and again when it got in the way of another one. */
+async function transact<T>(pool: pg.Pool, work: Work<T>): Promise<T> {
+  for (let tries = 1; ; tries++) {
+    try {
+      return await tryOnce(pool, work);
+    } catch (error) {
+      if (!isTransient(error) || tries === MAX_TRIES) throw error;
+      // By chance, so that the two do not meet again.
+      await pause(Math.random() * 20 * tries);
+    }
+  }
+}
+
+async function tryOnce<T>(pool: pg.Pool, work: Work<T>): Promise<T> {
+  const client = await pool.connect();
+  let broken: Error | undefined;
+  try {
+    // Leaves together with the first statement, which fails as well when this does.
+    const begun = client.query('begin');
+    begun.catch(() => {});
+    const atCommit: Sql[] = [];
+    const result = await work(client, atCommit);
+    const last = atCommit.map((query) => client.query(compile(query)));
+    await Promise.all([begun, ...last, client.query('commit').then(expectCommit)]);
+    return result;
+  } catch (error) {
+    await client.query('rollback').catch((rollbackError: Error) => {
+      broken = rollbackError;
+    });
+    throw error;
+  } finally {
+    // A connection that could not even roll back is closed, and not given to the next one.
+    client.release(broken);
+  }
+}
 
 export interface DatabaseOptions {
   url: string;
@@ -115,7 +155,6 @@ export interface DatabaseOptions {
  * nobody uses it goes to `onError`.
  */
 export function openDatabase({ url, poolSize = 10, role, onError }: DatabaseOptions): Database {
-  const source = {};
   // 5 s: no page may hang longer on one statement; jobs set their own.
   const shared = { connectionString: url, max: poolSize, statement_timeout: 5_000 };
   const asRole = role === undefined ? '' : `-c role=${role}`;
@@ -139,42 +178,12 @@ export function openDatabase({ url, poolSize = 10, role, onError }: DatabaseOpti
     each.on('connect', (client) => client.on('error', () => {}));
   }
 
-  async function attempt<T>(work: (tx: WriteDb) => Promise<T>): Promise<T> {
-    const client = await pool.connect();
-    let broken: Error | undefined;
-    try {
-      // Leaves together with the first statement, which fails as well when this does.
-      const begun = client.query('begin');
-      begun.catch(() => {});
-      const atCommit: Sql[] = [];
-      const result = await work(writer(client, source, atCommit));
-      const last = atCommit.map((query) => client.query(compile(query)));
-      await Promise.all([begun, ...last, client.query('commit').then(expectCommit)]);
-      return result;
-    } catch (error) {
-      await client.query('rollback').catch((rollbackError: Error) => {
-        broken = rollbackError;
-      });
-      throw error;
-    } finally {
-      client.release(broken);
-    }
-  }
-
+  const source = {};
   return {
     read: reader(readPool, source),
     pool,
     readPool,
-    async transaction(work) {
-      for (let tries = 1; ; tries++) {
-        try {
-          return await attempt(work);
-        } catch (error) {
-          if (!isTransient(error) || tries === RETRIES) throw error;
-          await pause(Math.random() * 20 * tries);
-        }
-      }
-    },
+    transaction: (work) => transact(pool, (client, atCommit) => work(writer(client, source, atCommit))),
     listen: (channel, hear) => listenTo({ url, channel, hear, onError: (error) => onError?.(error) }),
     async close() {
       closing = true;

@@ -156,6 +156,14 @@ async function answer(
 type Prepare = (ctx: ReadContext, input: unknown) => Promise<unknown>;
 type Handle = (ctx: WriteContext, input: unknown, head: ResponseHead, prepared: unknown) => Promise<unknown>;
 
+/** What a writing handler is run with: its route, who calls, and the head of the answer. */
+interface Writing {
+  route: BoundRoute;
+  request: FastifyRequest;
+  house: House;
+  head: ResponseHead;
+}
+
 async function run(
   route: BoundRoute,
   request: FastifyRequest,
@@ -169,23 +177,33 @@ async function run(
     const handle = route.handle as (ctx: ReadContext, input: unknown) => Promise<unknown>;
     return handle(house.read(request.caller), input);
   }
+  const writing = { route, request, house, head: responseHead(reply, options) };
+  const outcome = await (endpoint.files ? runUpload(writing, input) : runWrite(writing, input));
+  // Returned, and thrown only here, after the commit: what the handler wrote stays, such as a count of failures.
+  if (outcome instanceof Refused) throw outcome;
+  return outcome;
+}
+
+async function runWrite({ route, request, house, head }: Writing, input: object): Promise<unknown> {
+  const { endpoint } = route;
   const prepare = route.prepare as Prepare | undefined;
   const handle = route.handle as Handle;
-  const head = responseHead(reply, options);
-  if (!endpoint.files) {
-    const header = endpoint.money ? request.headers['idempotency-key'] : undefined;
-    const key = typeof header === 'string' ? header : undefined;
-    const prepared = await prepare?.(house.read(request.caller), input);
-    const outcome = await house.write({ ...request.caller, idempotencyKey: key }, (ctx) => {
-      const act = () => handle(ctx, input, head, prepared);
-      return key !== undefined
-        ? once(ctx, { key, route: `${endpoint.method} ${request.url}`, body: request.body }, act)
-        : act();
-    });
-    // Thrown only here, after the commit.
-    if (outcome instanceof Refused) throw outcome;
-    return outcome;
-  }
+  const header = endpoint.money ? request.headers['idempotency-key'] : undefined;
+  const key = typeof header === 'string' ? header : undefined;
+  const prepared = await prepare?.(house.read(request.caller), input);
+  return house.write({ ...request.caller, idempotencyKey: key }, (ctx) => {
+    const act = () => handle(ctx, input, head, prepared);
+    return key !== undefined
+      ? once(ctx, { key, route: `${endpoint.method} ${request.url}`, body: request.body }, act)
+      : act();
+  });
+}
+
+/** The same with files, which are gone again when the handler has not kept them. */
+async function runUpload({ route, request, house, head }: Writing, input: object): Promise<unknown> {
+  const { endpoint } = route;
+  const prepare = route.prepare as Prepare | undefined;
+  const handle = route.handle as Handle;
   const multipart = await readMultipart(endpoint, request, house.storage);
   try {
     const whole = { ...input, body: parsePart(endpoint.body, multipart.fields), files: multipart.files };

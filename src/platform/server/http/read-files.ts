@@ -47,7 +47,7 @@ function watchdog(): Transform {
   return stream;
 }
 
-/** A form field that stands twice becomes a list; the word `null` means absent. */
+/** A form field that stands twice becomes a list. What JavaScript writes for a value that is not there means absent. */
 function addField(fields: Record<string, unknown>, name: string, value: unknown): void {
   if (value === 'null' || value === 'undefined' || value === '[object Object]') return;
   const present = fields[name];

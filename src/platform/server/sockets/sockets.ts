@@ -6,7 +6,7 @@
 import type { Server as HttpServer, IncomingHttpHeaders, IncomingMessage } from 'node:http';
 import { Server, type Socket } from 'socket.io';
 import type { SocketEvent } from '#platform/contract/events.ts';
-import type { Room, Viewer } from '../context.ts';
+import type { Listener, Room, Viewer } from '../context.ts';
 import type { Log } from '../log.ts';
 import { isFromOwnPage } from '../own-origin.ts';
 
@@ -25,15 +25,17 @@ export interface SocketsOptions {
   /** Further rooms of an account, such as those of the creators it follows. */
   roomsOf(viewer: Viewer): Promise<readonly Room[]>;
   /** Whether a browser page of this origin may connect. Clients outside a browser send no origin. */
-  allowsOrigin(origin: string, listener: 'site' | 'api'): boolean;
+  allowsOrigin(origin: string, listener: Listener): boolean;
   /** Of all answers of a listener; those that the sockets give by HTTP have them as well. */
-  headersOf?(listener: 'site' | 'api'): Readonly<Record<string, string>>;
+  headersOf?(listener: Listener): Readonly<Record<string, string>>;
   log: Log;
 }
 
 const NAMESPACES = ['/', '/api'];
-// A frame larger than 64 KB is no chat message; 20 s is the connect time-out of existing clients.
+// A frame larger than this is no chat message.
 const MAX_FRAME_BYTES = 64 * 1024;
+// As long as existing clients wait for a connection.
+const CONNECT_MILLISECONDS = 20_000;
 // What a log-out has told is cut off at once; this is for sessions that run out, and for what was not heard.
 const ASK_AGAIN_MILLISECONDS = 60_000;
 const ANONYMOUS = new Set(['', 'null', 'undefined', 'deleted']);
@@ -70,11 +72,11 @@ export class Sockets {
   }
 
   /** Serves sockets on a listener; the path is always `/socket.io`. */
-  attach(http: HttpServer, listener: 'site' | 'api'): void {
+  attach(http: HttpServer, listener: Listener): void {
     const server = new Server(http, {
       serveClient: false,
       maxHttpBufferSize: MAX_FRAME_BYTES,
-      connectTimeout: 20_000,
+      connectTimeout: CONNECT_MILLISECONDS,
       cors: {
         origin: (origin, answer) => answer(null, !origin || this.#options.allowsOrigin(origin, listener)),
       },
@@ -153,20 +155,20 @@ export class Sockets {
     await Promise.all(this.#servers.map((server) => server.close()));
   }
 
-  #originFits(request: IncomingMessage, listener: 'site' | 'api'): boolean {
+  #originFits(request: IncomingMessage, listener: Listener): boolean {
     const { origin } = request.headers;
     return !origin || this.#options.allowsOrigin(origin, listener);
   }
 
   /** As for requests: a cookie counts on our own site only, and only for our own pages. */
-  #tokenOf(socket: Socket, listener: 'site' | 'api'): string | undefined {
+  #tokenOf(socket: Socket, listener: Listener): string | undefined {
     const sent = sentToken(socket);
     if (sent !== undefined || listener === 'api') return sent;
     const isOurs = (origin: string) => this.#options.allowsOrigin(origin, listener);
     return isFromOwnPage(socket.handshake.headers, isOurs) ? cookieToken(socket) : undefined;
   }
 
-  async #admit(socket: Socket, listener: 'site' | 'api'): Promise<boolean> {
+  async #admit(socket: Socket, listener: Listener): Promise<boolean> {
     const token = this.#tokenOf(socket, listener);
     const viewer = token ? await this.#options.authenticate(token, originOf(socket)) : undefined;
     if (!viewer) return false;
