@@ -123,6 +123,8 @@ test('on a slow line the blur lifts when the photo has come, not before', async 
     .getByRole('button', { name: /^Unlock for/ })
     .click();
   await putTicketAway(page);
+  // The button she came from is gone: who goes by keys is still at the post.
+  await expect(page.locator('main article')).toBeFocused();
   await expect(page.getByRole('link', { name: /^Yours since/ })).toBeVisible();
   expect(await layers()).toBe(2);
   letGo();

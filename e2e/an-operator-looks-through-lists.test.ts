@@ -215,7 +215,10 @@ test('a key is told beside a search only where there is a keyboard', async ({ op
   }
 });
 
-test('a reason that is missing is asked for beside its field', async ({ open, request }) => {
+test('a reason that is missing is asked for beside its field, and whoever comes second is told so', async ({
+  open,
+  request,
+}) => {
   const page = await open();
   const { username } = await newFan(page);
   await comeInAs(page, request, 'operator');
@@ -228,6 +231,18 @@ test('a reason that is missing is asked for beside its field', async ({ open, re
     .click();
   await expect(page.getByText('Why is missing.')).toBeVisible();
   await expect(page.getByLabel('Why')).toBeFocused();
+
+  // Meanwhile another tab was first: that is said, and the page behind has come to know it.
+  await call(page, 'POST', `/admin/people/${data[0]?._id}/suspend`, { reason: 'Spam', days: 1 });
+  await page.getByLabel('Why').fill('Spam in comments');
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: `Suspend ${username}` })
+    .click();
+  await expect(page.getByText('This account is suspended already.')).toBeVisible();
+  await expect(page.getByLabel('Why')).toHaveValue('Spam in comments');
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('button', { name: `Let ${username} in again` })).toBeVisible();
 });
 
 test('the ways to the other rooms stay in sight beside a long list', async ({ open, request }) => {

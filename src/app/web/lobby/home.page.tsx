@@ -176,6 +176,7 @@ function useNews(loaded: News) {
 
 function EmptyFeed({ view }: { view: View }) {
   const { t } = useLingui();
+  const { me, isFan, isOperator } = useSession();
   if (view === 'bought') {
     return (
       <EmptyState
@@ -195,6 +196,25 @@ function EmptyFeed({ view }: { view: View }) {
         act={<Button kind="line" href="/home">{t`Show everything`}</Button>}
       >
         {t`The people you follow have not published anything like it.`}
+      </EmptyState>
+    );
+  }
+  if (!isFan && me) {
+    return (
+      <EmptyState
+        drawing="chair"
+        title={t`The stage is free`}
+        act={
+          isOperator ? (
+            <Button kind="main" href="/admin">{t`Go to the desk`}</Button>
+          ) : (
+            <Button kind="main" href="/creator/my-post/create">{t`New post`}</Button>
+          )
+        }
+      >
+        {isOperator
+          ? t`Creators register, and you let them in. What they publish appears here, newest first.`
+          : t`Nobody has published yet. The first post of this house could be yours.`}
       </EmptyState>
     );
   }

@@ -127,11 +127,15 @@ function Money({ days }: { days: Days }) {
   );
 }
 
+// A line that climbs from nobody to one and back says nothing that the figures above it do not.
+const WORTH_A_LINE = 3;
+
 function NewPeople({ days }: { days: Days }) {
   const { t } = useLingui();
   const format = useFormat();
   const nameOf = useDayName(days);
   const spans = useSpans();
+  const isWorthALine = days.some(({ newPeople }) => newPeople >= WORTH_A_LINE);
   return (
     <section className={styles.part}>
       <Heading level={2}>{t`New people`}</Heading>
@@ -145,17 +149,19 @@ function NewPeople({ days }: { days: Days }) {
           />
         ))}
       </StatRow>
-      <AreaChart
-        unfinished
-        label={t`New people each day in the last 30 days`}
-        columns={[t`Day`, t({ message: 'Came', context: 'how many people' })]}
-        points={days.map(({ day, newPeople }) => ({
-          label: nameOf(day),
-          value: newPeople,
-          text: format.count(newPeople),
-        }))}
-        peakText={({ label, text }) => t`${label}: ${text}`}
-      />
+      {isWorthALine && (
+        <AreaChart
+          unfinished
+          label={t`New people each day in the last 30 days`}
+          columns={[t`Day`, t({ message: 'Came', context: 'how many people' })]}
+          points={days.map(({ day, newPeople }) => ({
+            label: nameOf(day),
+            value: newPeople,
+            text: format.count(newPeople),
+          }))}
+          peakText={({ label, text }) => t`${label}: ${text}`}
+        />
+      )}
     </section>
   );
 }

@@ -40,7 +40,11 @@ export function ReasonSheet(props: ReasonSheetProps) {
   const [reason, setReason] = useState('');
   const [days, setDays] = useState<number | null>(7);
   const { form, busy, failure, errorOf } = useForm(async () => {
-    await send(reason, days);
+    await send(reason, days).catch((failure: unknown) => {
+      // Another tab, or another operator, may have been first: then the page behind has other acts by now.
+      void revalidate();
+      throw failure;
+    });
     if (done === undefined) return;
     onOpenChange(false);
     setReason('');
