@@ -12,6 +12,7 @@ import {
   RouterContextProvider,
   type ServerBuild,
 } from 'react-router';
+import type { PageEntry } from '#app/contract/page-entry.ts';
 import { loadBuild } from '../src/app/server/pages.ts';
 import { type BenchSite, openBenchSite, post } from './bench-site.ts';
 import type { Bench } from './figure.ts';
@@ -92,13 +93,7 @@ async function furnish(site: BenchSite): Promise<void> {
 
 type EntryModule = ServerBuild['entry']['module'] & {
   pageTree(context: EntryContext, url: string, nonce: string): ReactElement;
-  // biome-ignore lint/suspicious/noExplicitAny: context keys are opaque here; the build knows their types
-  apiContext: any;
-  // biome-ignore lint/suspicious/noExplicitAny: as above
-  nonceContext: any;
-  openApi(
-    transport: (call: { method: string; url: string }) => Promise<{ status: number; body: string }>,
-  ): unknown;
+  pages: PageEntry;
 };
 
 /** The page's own tree: the same components, router and data, with all that stands before rendering done. */
@@ -111,11 +106,12 @@ async function treeOf(url: string): Promise<ReactElement> {
     tree = entry.pageTree({ ...context, serverHandoffStream: undefined }, url, 'bench');
     return new Response();
   };
+  const { pages } = entry;
   const context = new RouterContextProvider();
-  context.set(entry.nonceContext, 'bench');
+  context.set(pages.nonceContext, 'bench');
   context.set(
-    entry.apiContext,
-    entry.openApi(async ({ method, url: path }) => {
+    pages.apiContext,
+    pages.openApi(async ({ method, url: path }) => {
       const response = await fetch(new URL(`/api${path}`, url), { method });
       return { status: response.status, body: await response.text() };
     }),
