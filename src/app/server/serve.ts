@@ -71,7 +71,11 @@ export async function serve({ prepareDatabase, furnish }: ServeOptions = {}): Pr
     process.on('SIGINT', end);
     // Whether or not it fails: an unfurnished site is still a site. The failure is told above.
     await furnishing?.first.catch(() => {});
-    if (!leaving.signal.aborted) await announceSite(site, say);
+    if (leaving.signal.aborted) return;
+    await announceSite(site, say).catch((error: unknown) => {
+      // Stopped in the middle of it, nobody needs the rest.
+      if (!leaving.signal.aborted) throw error;
+    });
   } catch (error) {
     const isForTheOperator = OPERATORS_FAULTS.some((Fault) => error instanceof Fault);
     console.error(isForTheOperator ? (error as Error).message : error);
