@@ -10,3 +10,6 @@ export const runStateWords: Readonly<Record<JobRun['state'] | typeof UNDONE, Mes
   failed: msg({ message: 'Failed', context: 'run of a job' }),
   done: msg({ message: 'Done', context: 'run of a job' }),
 };
+
+/** How a state of a run is marked. */
+export const runStateTones = { waiting: 'wait', running: 'wait', failed: 'bad', done: 'good' } as const;

@@ -1,0 +1,122 @@
+/** The columns of the queues: how often each runs, what waits in it, and how its last run went. */
+import { useLingui } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
+import { Anchor } from '#design/parts/anchor.tsx';
+import { StateMark } from '#design/parts/state-mark.tsx';
+import { Text } from '#design/parts/text.tsx';
+import type { Column } from '#design/patterns/data-table.tsx';
+import { useFormat } from '#platform/web/format.ts';
+import { useInWords } from '#platform/web/in-words.ts';
+import { Time } from '#platform/web/time.tsx';
+import type { Queue } from '../contract/jobs.contract.ts';
+import styles from './desk.module.css';
+import { JobRhythm } from './job-rhythm.tsx';
+import { jobWords } from './job-words.ts';
+import { runStateTones, runStateWords } from './run-words.ts';
+
+export function useQueueColumns(): Column<Queue>[] {
+  const { t } = useLingui();
+  const format = useFormat();
+  const inWords = useInWords();
+  return [
+    {
+      key: 'name',
+      head: t`Queue`,
+      phone: 'name',
+      cell: ({ name }) => (
+        <Anchor href={`/admin/jobs?queue=${name}`} title={name}>
+          {inWords(jobWords, name)}
+        </Anchor>
+      ),
+    },
+    {
+      key: 'cron',
+      head: t`How often`,
+      phone: 'line',
+      cell: ({ cron }) => <JobRhythm cron={cron} />,
+    },
+    {
+      key: 'waiting',
+      head: t`Due`,
+      align: 'end',
+      phone: 'none',
+      cell: ({ waiting }) => format.count(waiting),
+    },
+    {
+      key: 'running',
+      head: t({ message: 'Running', context: 'how many jobs' }),
+      align: 'end',
+      phone: 'none',
+      cell: ({ running }) => format.count(running),
+    },
+    {
+      key: 'failed',
+      head: t({ message: 'Failed', context: 'how many jobs' }),
+      align: 'end',
+      phone: 'figure',
+      cell: ({ name, failed }) =>
+        failed === 0 ? (
+          '0'
+        ) : (
+          <Anchor href={`/admin/jobs?queue=${name}&state=failed`}>
+            <StateMark tone="bad">{format.count(failed)}</StateMark>
+          </Anchor>
+        ),
+    },
+    {
+      key: 'last',
+      head: t`Last run`,
+      align: 'end',
+      phone: 'line',
+      cell: (queue) => <LastRun queue={queue} />,
+    },
+    {
+      key: 'next',
+      head: t`Next run`,
+      align: 'end',
+      phone: 'line',
+      cell: ({ nextRunAt }) => (
+        <Moment word={t`Next run`}>{nextRunAt && <Time value={nextRunAt} as="dayAndTime" />}</Moment>
+      ),
+    },
+  ];
+}
+
+/** A moment among others: on a phone, where no head stands above it, with its word; a dash elsewhere when there is none. */
+function Moment({ word, children }: { word: string; children: ReactNode }) {
+  if (!children) return <span className={styles.wideOnly}>—</span>;
+  return (
+    <>
+      <span className={styles.phoneOnly} aria-hidden>
+        {word}{' '}
+      </span>
+      {children}
+    </>
+  );
+}
+
+/** When it ended, and how; it leads to the runs that ended like it. */
+function LastRun({ queue: { name, lastRun } }: { queue: Queue }) {
+  const { t, i18n } = useLingui();
+  const format = useFormat();
+  const milliseconds = lastRun?.tookMilliseconds != null && format.count(lastRun.tookMilliseconds);
+  return (
+    <Moment word={t`Last run`}>
+      {lastRun && (
+        <>
+          {lastRun.state === 'failed' && (
+            <StateMark tone={runStateTones.failed}>{i18n._(runStateWords.failed)}</StateMark>
+          )}{' '}
+          <Anchor href={`/admin/jobs?queue=${name}&state=${lastRun.state}`}>
+            <Time value={lastRun.endedAt} as="dayAndTime" />
+          </Anchor>{' '}
+          {milliseconds && (
+            <Text as="span" size="meta" tone="third">
+              {t`${milliseconds} ms`}
+            </Text>
+          )}
+        </>
+      )}
+    </Moment>
+  );
+}

@@ -1,0 +1,84 @@
+/** The columns of the runs of jobs: what ran, how it ended, and one more try for what has failed. */
+import { useLingui } from '@lingui/react/macro';
+import { StateMark } from '#design/parts/state-mark.tsx';
+import type { Column } from '#design/patterns/data-table.tsx';
+import { ActButton } from '#platform/web/act-button.tsx';
+import { browserApi } from '#platform/web/browser-api.ts';
+import { useFormat } from '#platform/web/format.ts';
+import { useInWords } from '#platform/web/in-words.ts';
+import { Time } from '#platform/web/time.tsx';
+import { type JobRun, retryRun } from '../contract/jobs.contract.ts';
+import { jobWords } from './job-words.ts';
+import { runStateTones, runStateWords } from './run-words.ts';
+
+/** A column for what went wrong stands there only where something did. */
+export function useRunColumns(runs: readonly JobRun[]): Column<JobRun>[] {
+  const { t, i18n } = useLingui();
+  const format = useFormat();
+  const inWords = useInWords();
+  const said: Column<JobRun> = {
+    key: 'error',
+    head: t`What it said`,
+    phone: 'line',
+    grows: true,
+    cell: ({ error }) => error,
+  };
+  return [
+    {
+      key: 'queue',
+      head: t`Job`,
+      phone: 'name',
+      cell: ({ queue }) => <strong title={queue}>{inWords(jobWords, queue)}</strong>,
+    },
+    {
+      key: 'state',
+      head: t`State`,
+      phone: 'figure',
+      cell: ({ state }) => <StateMark tone={runStateTones[state]}>{i18n._(runStateWords[state])}</StateMark>,
+    },
+    ...(runs.some(({ error }) => error) ? [said] : []),
+    { key: 'tries', head: t`Tries`, align: 'end', phone: 'none', cell: ({ tries }) => format.count(tries) },
+    {
+      key: 'took',
+      head: t`Took`,
+      align: 'end',
+      phone: 'none',
+      cell: ({ startedAt, endedAt }) => {
+        if (!startedAt || !endedAt) return '—';
+        const milliseconds = format.count(Math.max(Date.parse(endedAt) - Date.parse(startedAt), 0));
+        return t`${milliseconds} ms`;
+      },
+    },
+    {
+      key: 'when',
+      head: t`Ended or due`,
+      align: 'end',
+      phone: 'line',
+      cell: ({ endedAt, dueAt }) => <Time value={endedAt ?? dueAt} as="dayAndTime" />,
+    },
+    {
+      key: 'act',
+      head: t`Act`,
+      hideHead: true,
+      align: 'end',
+      phone: 'line',
+      cell: (run) => run.state === 'failed' && <RunAgain run={run} />,
+    },
+  ];
+}
+
+function RunAgain({ run }: { run: JobRun }) {
+  const { t } = useLingui();
+  const queue = useInWords()(jobWords, run.queue);
+
+  async function runAgain() {
+    await browserApi.call(retryRun, { params: { id: run._id } });
+    return t`The job runs again`;
+  }
+
+  return (
+    <ActButton label={t`Run ${queue} again`} onPress={runAgain}>
+      {t`Run again`}
+    </ActButton>
+  );
+}
