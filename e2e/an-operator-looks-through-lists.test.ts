@@ -152,7 +152,10 @@ test('on a phone the log begins with its rows; one form narrows it, and chips sa
   await expect(page.getByRole('link', { name: 'Remove By frontdesk' })).toBeVisible();
 });
 
-test('settings are shown a group at a time, and searched all together', async ({ open, request }) => {
+test('settings are shown a group at a time, searched all together, and keep what is typed', async ({
+  open,
+  request,
+}) => {
   const page = await open();
   await comeInAs(page, request, 'operator');
   await visitLive(page, '/admin/settings');
@@ -175,6 +178,19 @@ test('settings are shown a group at a time, and searched all together', async ({
   await groups.getByRole('link', { name: 'Money' }).click();
   await expect(search).toHaveValue('');
   await expect(group('Money')).toBeVisible();
+
+  // What is typed waits while one is elsewhere, and outlives a reload.
+  const tip = page.getByRole('textbox', { name: /minimumTipPrice/ });
+  const held = await tip.inputValue();
+  await tip.fill('12.34');
+  await groups.getByRole('link', { name: 'The site' }).click();
+  await expect(groups.getByRole('link', { name: 'Money Not saved' })).toBeVisible();
+  await page.reload();
+  await groups.getByRole('link', { name: 'Money Not saved' }).click();
+  await expect(tip).toHaveValue('12.34');
+  await page.getByRole('button', { name: 'Discard' }).click();
+  await expect(tip).toHaveValue(held);
+  await expect(groups.getByText('Not saved')).toHaveCount(0);
 
   const phone = await open('phone');
   await comeInAs(phone, request, 'operator');

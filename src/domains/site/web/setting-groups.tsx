@@ -14,6 +14,8 @@ interface SettingGroupsProps {
   current: SettingGroup | undefined;
   /** While they are searched: how many of a group's settings were found, if any. */
   countIn: (group: SettingGroup) => number | undefined;
+  /** Whether something in a group is typed and not saved. */
+  hasDrafts: (group: SettingGroup) => boolean;
   /** Somebody goes to a group, though they may be at its address. */
   onGo: () => void;
 }
@@ -29,7 +31,7 @@ export function SettingGroups(props: SettingGroupsProps) {
   );
 }
 
-function GroupList({ groups, current, countIn, onGo }: SettingGroupsProps) {
+function GroupList({ groups, current, countIn, hasDrafts, onGo }: SettingGroupsProps) {
   const { t, i18n } = useLingui();
   const format = useFormat();
   return (
@@ -45,6 +47,7 @@ function GroupList({ groups, current, countIn, onGo }: SettingGroupsProps) {
             onClick={onGo}
           >
             {i18n._(groupTitles[group])}
+            {hasDrafts(group) && <span>{t`Not saved`}</span>}
             {count !== undefined && <span>{format.count(count)}</span>}
           </Anchor>
         );
@@ -53,9 +56,14 @@ function GroupList({ groups, current, countIn, onGo }: SettingGroupsProps) {
   );
 }
 
-function GroupChooser({ groups, current, onGo }: SettingGroupsProps) {
+function GroupChooser({ groups, current, hasDrafts, onGo }: SettingGroupsProps) {
   const { t, i18n } = useLingui();
   const navigate = useNavigate();
+
+  function nameOf(group: SettingGroup) {
+    const name = i18n._(groupTitles[group]);
+    return hasDrafts(group) ? t`${name}, not saved` : name;
+  }
 
   function go(group: SettingGroup) {
     onGo();
@@ -72,7 +80,7 @@ function GroupChooser({ groups, current, onGo }: SettingGroupsProps) {
       {current === undefined && <option value="">{t`Found in all groups`}</option>}
       {groups.map((group) => (
         <option key={group} value={group}>
-          {i18n._(groupTitles[group])}
+          {nameOf(group)}
         </option>
       ))}
     </NativeSelect>

@@ -11,6 +11,7 @@ import { SettingField } from './setting-field.tsx';
 import { settingWords } from './setting-words.ts';
 import styles from './settings.module.css';
 import { useSetting } from './use-setting.ts';
+import type { SettingDrafts } from './use-setting-drafts.ts';
 import { useSettingFormat } from './use-setting-format.ts';
 
 const SettingHistory = lazy(() =>
@@ -19,16 +20,19 @@ const SettingHistory = lazy(() =>
 
 interface SettingRowProps {
   setting: AdminSetting;
+  drafts: SettingDrafts;
   onChanged: (setting: AdminSetting) => void;
   /** Asks for all settings anew, as when somebody else has changed this one. */
   onOutdated: () => void;
 }
 
-export function SettingRow({ setting, onChanged, onOutdated }: SettingRowProps) {
+export function SettingRow({ setting, drafts, onChanged, onOutdated }: SettingRowProps) {
   const { t, i18n } = useLingui();
   const { key, kind, lockedBy, isDefault } = setting;
   const title = i18n._(settingWords[key].title);
-  const draft = useSetting(setting, title, onChanged);
+  const draft = useSetting(setting, title, onChanged, {
+    held: { draft: drafts.of(key), setDraft: (typed) => drafts.change(key, typed) },
+  });
   const [isHistoryOpen, setHistoryOpen] = useState(false);
   const titleId = `${key}-title`;
   const isSwitch = kind === 'switch';

@@ -19,6 +19,7 @@ import { SettingRow } from './setting-row.tsx';
 import { groupTitles, settingWords } from './setting-words.ts';
 import styles from './settings.module.css';
 import { useFreshSettings } from './use-fresh-settings.ts';
+import { useSettingDrafts } from './use-setting-drafts.ts';
 
 interface SettingsRoomProps {
   settings: readonly AdminSetting[];
@@ -31,6 +32,7 @@ export function SettingsRoom({ settings: loaded, acts }: SettingsRoomProps) {
   const { siteName } = useSettings();
   const { revalidate } = useRevalidator();
   const settings = useChanged(loaded);
+  const drafts = useSettingDrafts();
   const { words, search: searchFor, asked } = useSearch();
   // Somebody else is at work too.
   useSocketEvent(settingsChanged, () => {
@@ -79,6 +81,7 @@ export function SettingsRoom({ settings: loaded, acts }: SettingsRoomProps) {
           groups={groups}
           current={current}
           countIn={(group) => (isSearch && rowsOf(group).length) || undefined}
+          hasDrafts={drafts.hasIn}
           onGo={() => searchFor('')}
         />
         <div className={styles.shown}>
@@ -93,6 +96,7 @@ export function SettingsRoom({ settings: loaded, acts }: SettingsRoomProps) {
                   <SettingRow
                     key={setting.key}
                     setting={setting}
+                    drafts={drafts}
                     onChanged={onChanged}
                     onOutdated={revalidate}
                   />

@@ -28,6 +28,13 @@ export interface SettingDraft {
   backToDefault(): void;
 }
 
+interface SettingOptions {
+  /** Says nothing and offers no way back: whoever shows it does. */
+  quiet?: boolean;
+  /** Where the draft is held, if it is to outlive what shows it. */
+  held?: { draft: Draft | undefined; setDraft: (draft: Draft | undefined) => void };
+}
+
 /**
  * One setting in the operator's hands. Each change says what it was made on, and offers the way back; what was
  * typed survives every refusal.
@@ -36,12 +43,12 @@ export function useSetting(
   setting: AdminSetting,
   title: string,
   onChanged: (setting: AdminSetting) => void,
-  /** Says nothing and offers no way back: whoever shows it does. */
-  { quiet = false }: { quiet?: boolean } = {},
+  { quiet = false, held: elsewhere }: SettingOptions = {},
 ): SettingDraft {
   const { t } = useLingui();
   const { show } = useToast();
-  const [draft, setDraft] = useState<Draft>();
+  const [ownDraft, setOwnDraft] = useState<Draft>();
+  const { draft, setDraft } = elsewhere ?? { draft: ownDraft, setDraft: setOwnDraft };
   const { busy, failure, submit, clear } = useSubmit();
   const { act } = useAct();
   const { key, kind } = setting;

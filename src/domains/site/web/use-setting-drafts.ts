@@ -1,0 +1,57 @@
+import { useEffect, useRef, useState } from 'react';
+import type { SettingGroup, SettingKey } from '../contract/settings-admin.contract.ts';
+import type { Draft } from './setting-draft.ts';
+
+export interface SettingDrafts {
+  of(key: SettingKey): Draft | undefined;
+  change(key: SettingKey, draft: Draft | undefined): void;
+  /** Whether something in the group is typed and not saved. */
+  hasIn(group: SettingGroup): boolean;
+}
+
+const PLACE = 'fanloft.setting-drafts';
+
+/** What was typed into settings and is not saved: it waits while another group is open, and outlives a reload. */
+export function useSettingDrafts(): SettingDrafts {
+  const [drafts, setDrafts] = useState<ReadonlyMap<SettingKey, Draft>>(new Map());
+  const isRead = useRef(false);
+  useEffect(() => {
+    setDrafts((typed) => new Map([...readDrafts(), ...typed]));
+    isRead.current = true;
+  }, []);
+  useEffect(() => {
+    if (isRead.current) keepDrafts(drafts);
+  }, [drafts]);
+  return {
+    of: (key) => drafts.get(key),
+    change(key, draft) {
+      setDrafts((before) => {
+        const after = new Map(before);
+        if (draft) after.set(key, draft);
+        else after.delete(key);
+        return after;
+      });
+    },
+    hasIn: (group) => [...drafts.values()].some(({ begunOn }) => begunOn.group === group),
+  };
+}
+
+function readDrafts(): ReadonlyMap<SettingKey, Draft> {
+  try {
+    return new Map(JSON.parse(sessionStorage.getItem(PLACE) ?? '[]'));
+  } catch {
+    // Storage is shut off, or somebody else wrote there: nothing was kept.
+    return new Map();
+  }
+}
+
+function keepDrafts(drafts: ReadonlyMap<SettingKey, Draft>): void {
+  // A secret that was typed is nowhere but in its field.
+  const plain = [...drafts].filter(([, { begunOn }]) => begunOn.kind !== 'secret');
+  try {
+    if (plain.length === 0) sessionStorage.removeItem(PLACE);
+    else sessionStorage.setItem(PLACE, JSON.stringify(plain));
+  } catch {
+    // Storage is shut off: they wait on this page alone.
+  }
+}
