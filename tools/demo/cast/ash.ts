@@ -11,7 +11,7 @@ export const ash: CastCreator = {
   birthDay: '1988-03-14',
   languages: ['English', 'Portuguese'],
   categories: ['Makes things'],
-  bio: 'Wood-fired pots, glaze notes and the occasional spectacular failure. I throw on weekdays, fire on Thursdays and photograph all of it.',
+  bio: 'Wood-fired pots and glaze notes. Now and then a spectacular failure. I throw on weekdays, fire on Thursdays and photograph all of it.',
   looks: { height: '167_169', bodyType: 'toned', ethnicity: 'white', eyes: 'hazel', hair: 'brown' },
   monthlyPriceCents: 6_95,
   yearlyPriceCents: 69_50,

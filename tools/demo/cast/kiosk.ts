@@ -11,7 +11,7 @@ export const kiosk: CastCreator = {
   birthDay: '1987-08-30',
   languages: ['Serbian', 'English', 'German'],
   categories: ['Words and pictures'],
-  bio: 'I sold papers and matches at a corner from ten to six for nine years. Now I draw what walked past. It is still raining.',
+  bio: 'Nine years in a paper kiosk, ten to six. Now I draw what walked past. It is still raining.',
   monthlyPriceCents: 5_00,
   yearlyPriceCents: 50_00,
   joinedDaysAgo: 58.3,

@@ -11,7 +11,7 @@ export const sola: CastCreator = {
   birthDay: '1983-06-19',
   languages: ['French', 'Yoruba', 'English'],
   categories: ['Makes things'],
-  bio: 'Leaded windows for houses that face the wrong way. Lead, glass, afternoon. Commissions are full until the swallows are back.',
+  bio: 'Windows for houses that face the wrong way. Lead, glass, afternoon. Commissions are full until the swallows are back.',
   looks: { height: '170_172', eyes: 'amber', hair: 'red' },
   monthlyPriceCents: 8_00,
   yearlyPriceCents: 79_00,

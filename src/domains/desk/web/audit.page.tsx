@@ -118,14 +118,21 @@ function useColumns(entries: readonly AuditEntry[]): Column<AuditEntry>[] {
       key: 'on',
       head: t`On whom`,
       phone: 'line',
-      cell: ({ on }) =>
-        on.name === null ? (
-          <Text as="span" tone="third">
-            {inWords(thingWords, on.kind)} <bdi>{on.id.slice(-SHOWN_DIGITS)}</bdi>
-          </Text>
-        ) : (
-          <PersonLink person={{ _id: on.id, name: on.name }} />
-        ),
+      cell: ({ by, on }) => {
+        if (on.name === null)
+          return (
+            <Text as="span" tone="third">
+              {inWords(thingWords, on.kind)} <bdi>{on.id.slice(-SHOWN_DIGITS)}</bdi>
+            </Text>
+          );
+        if (by?._id === on.id)
+          return (
+            <Text as="span" tone="third">
+              {t({ message: 'Themselves', context: 'on whom something was done' })}
+            </Text>
+          );
+        return <PersonLink person={{ _id: on.id, name: on.name }} />;
+      },
     },
     ...(entries.some(({ reason }) => reason) ? [why] : []),
     {
