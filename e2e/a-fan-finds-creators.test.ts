@@ -1,6 +1,6 @@
 /** Whoever follows nobody yet finds in the empty feed whom to follow; creators find out who that is. */
 import { CREATOR, call, comeInAs, newFan } from './people.ts';
-import { expect, test, visit } from './story.ts';
+import { expect, test, visit, visitLive } from './story.ts';
 
 test('a new fan follows from the empty feed with one press, and opens her feed', async ({ open }) => {
   const page = await open('phone');
@@ -48,4 +48,20 @@ test('home tells a visitor what is new: under a heading, the newest first, each 
   expect(times).toEqual(times.toSorted().reverse());
   const author = page.getByRole('article').first().getByRole('link').first();
   await expect(items.first()).toContainText((await author.textContent()) ?? '');
+});
+
+test('wherever one follows on a profile, all of it knows, and what is for followers opens', async ({
+  open,
+}) => {
+  for (const press of ['Follow', 'Follow to see it'] as const) {
+    const page = await open('phone');
+    await newFan(page);
+    await visitLive(page, `/${CREATOR}`);
+    const locked = page.getByRole('button', { name: 'Follow to see it' });
+    await expect(locked.first()).toBeVisible();
+    await page.getByRole('button', { name: press, exact: true }).first().click();
+    await expect(locked).toHaveCount(0);
+    await expect(page.getByRole('button', { name: 'Follow', exact: true })).toHaveCount(0);
+    await expect(page.getByText('Following since')).toBeVisible();
+  }
 });

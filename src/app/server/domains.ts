@@ -60,10 +60,16 @@ import {
   takeInPicture,
 } from '#domains/media/server/index.ts';
 import { notificationsDomain } from '#domains/notifications/server/index.ts';
-import { boughtAmong, ownPaymentData, paymentsDomain } from '#domains/payments/server/index.ts';
+import {
+  boughtAmong,
+  isPaymentThere,
+  ownPaymentData,
+  paymentsDomain,
+} from '#domains/payments/server/index.ts';
 import { payoutsDomain } from '#domains/payouts/server/index.ts';
 import {
   findTypedRoute,
+  hasTakenMoney,
   isOperatorsAddress,
   nameMailSender,
   namePeople,
@@ -126,6 +132,7 @@ export function plugPorts(ports: Switchboard): void {
     takeIn: takeInPicture,
     letGo: letGoOfPicture,
   });
+  ports.plug(hasTakenMoney, isPaymentThere);
   ports.plug(fansOfCreator, followersOf);
   ports.plug(fansOfCreator, buyersFrom);
   ports.plug(canOpen, ownUploads);

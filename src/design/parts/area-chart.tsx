@@ -1,4 +1,5 @@
 import { useId } from 'react';
+import { apart } from './apart.ts';
 import styles from './area-chart.module.css';
 import { classNames } from './class-names.ts';
 
@@ -77,7 +78,12 @@ export function AreaChart(props: AreaChartProps) {
   const peak = points[peakIndex];
   return (
     <figure className={classNames(styles.chart, gold && styles.gold)}>
-      {peakText && peak && <Peak text={peakText(peak)} share={peakIndex / steps} />}
+      {peakText && peak && (
+        <Peak
+          text={peakText({ ...peak, label: apart(peak.label), text: apart(peak.text) })}
+          share={peakIndex / steps}
+        />
+      )}
       <svg
         viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
         preserveAspectRatio="none"

@@ -36,7 +36,7 @@ export default function SearchSelectList(props: SearchSelectListProps) {
       <Combobox.Root
         open
         onOpenChange={(next) => next || onClose()}
-        items={options ?? []}
+        items={startingFirst(options ?? [], typed)}
         value={options?.find((option) => option.value === value) ?? null}
         onValueChange={(next: SearchSelectOption | null) => next && choose(next.value)}
         inputValue={typed}
@@ -119,4 +119,12 @@ function ListState({ options, failed, words, onReach, ownWords, typed, choose }:
       )}
     </>
   );
+}
+
+/** The same options, those first that begin with what is typed: of "pol" Poland before French Polynesia. */
+function startingFirst(options: readonly SearchSelectOption[], typed: string): readonly SearchSelectOption[] {
+  const start = typed.trim().toLocaleLowerCase();
+  if (start === '') return options;
+  const starts = ({ label }: SearchSelectOption) => label.toLocaleLowerCase().startsWith(start);
+  return [...options.filter(starts), ...options.filter((option) => !starts(option))];
 }

@@ -9,8 +9,8 @@ export interface Format {
   tokens(amount: number): string;
   /** Tokens with a sign: `+25.00`, `−20.00`. */
   signedTokens(amount: number): string;
-  /** Real money in the site's currency: `$5.60`. */
-  money(amount: number): string;
+  /** Real money: `$5.60`; in the site's currency, or in the one in which it was paid. */
+  money(amount: number, paidIn?: string): string;
   count(value: number): string;
   /** Large counts, short: `41.2k`. */
   shortCount(value: number): string;
@@ -25,7 +25,14 @@ export function useFormat(): Format {
   return useMemo(() => {
     const tokens = numberFormat(locale, TWO_DIGITS);
     const signed = numberFormat(locale, { ...TWO_DIGITS, signDisplay: 'exceptZero' });
-    const money = numberFormat(locale, { style: 'currency', currency, currencyDisplay: 'narrowSymbol' });
+    // Two digits in every currency: so many are kept, and what is shown is what is paid.
+    const moneyIn = (code: string) =>
+      numberFormat(locale, {
+        ...TWO_DIGITS,
+        style: 'currency',
+        currency: code,
+        currencyDisplay: 'narrowSymbol',
+      });
     const count = numberFormat(locale, {});
     const short = numberFormat(locale, { notation: 'compact', maximumFractionDigits: 1 });
     const percent = numberFormat(locale, { style: 'percent', maximumFractionDigits: 1 });
@@ -33,7 +40,7 @@ export function useFormat(): Format {
       tokens: (amount) => tokens.format(amount),
       // A true minus sign, as wide as the plus.
       signedTokens: (amount) => signed.format(amount).replace('-', '−'),
-      money: (amount) => money.format(amount),
+      money: (amount, paidIn = currency) => moneyIn(paidIn).format(amount),
       count: (value) => count.format(value),
       shortCount: (value) => short.format(value),
       percent: (fraction) => percent.format(fraction),

@@ -10,7 +10,7 @@ import type { MediaShape } from '#design/parts/media-frame.tsx';
 import { Note } from '#design/parts/note.tsx';
 import { PayButton } from '#design/parts/pay-button.tsx';
 import { useToast } from '#design/parts/toast.tsx';
-import { followCreator } from '#domains/creators/contract/follows.contract.ts';
+import { useFollow } from '#domains/creators/web/index.ts';
 import { chargeReversedLive, tokenTransactionSuccess } from '#domains/wallet/contract/wallet.events.ts';
 import { isRefusal } from '#platform/web/api.ts';
 import { browserApi } from '#platform/web/browser-api.ts';
@@ -18,7 +18,6 @@ import { type Door, useDoor } from '#platform/web/door.ts';
 import { useFormat } from '#platform/web/format.ts';
 import { useSession } from '#platform/web/session.tsx';
 import { useReconnected, useSocketEvent } from '#platform/web/socket.tsx';
-import { useFailureToast } from '#platform/web/use-failure-toast.ts';
 import { postNotFound } from '../contract/content.refusals.contract.ts';
 import { getPost } from '../contract/feeds.contract.ts';
 import type { WirePost } from '../contract/post.contract.ts';
@@ -191,27 +190,6 @@ function Lock({ post, door, isBack, onPay, onOpened }: LockProps) {
   const { t } = useLingui();
   const { me, isFan } = useSession();
   const format = useFormat();
-  const { show } = useToast();
-  const tellFailure = useFailureToast();
-  const [busy, setBusy] = useState(false);
-
-  const followDoor = useDoor('follow', post._id, (isOwn) => {
-    if (isOwn && isFan && post.lockedReason === 'followers') follow();
-  });
-
-  async function follow() {
-    setBusy(true);
-    try {
-      await browserApi.call(followCreator, { params: { id: post.performer._id } });
-      await onOpened();
-      show({ text: t`You follow ${post.performer.name} now` });
-    } catch (error) {
-      tellFailure(error);
-    } finally {
-      setBusy(false);
-    }
-  }
-
   const contents = (
     <span>
       <Icon glyph={IconPhoto} size="s" /> <PhotoCount count={post.photoCount} />
@@ -258,19 +236,31 @@ function Lock({ post, door, isBack, onPay, onOpened }: LockProps) {
       />
     );
   }
-  if (post.lockedReason === 'followers') {
-    const act = isFan ? (
-      <Button kind="main" busy={busy} onClick={follow}>{t`Follow to see it`}</Button>
-    ) : (
-      !me && <Button kind="main" {...followDoor}>{t`Log in to follow`}</Button>
-    );
+  if (post.lockedReason === 'followers')
     return (
       <LockedWords
         {...words}
-        act={act || undefined}
+        act={<FollowAct post={post} onOpened={onOpened} />}
         reason={t`For followers of ${post.performer.name}. Following is free.`}
       />
     );
-  }
   return <LockedWords {...words} reason={t`For subscribers. Subscriptions have not opened yet.`} />;
+}
+
+/** Opens by following, here or anywhere else on the page. */
+function FollowAct({ post: { _id, performer }, onOpened }: Pick<LockProps, 'post' | 'onOpened'>) {
+  const { t } = useLingui();
+  const { isFan } = useSession();
+  const { isFollowed, change, door } = useFollow(
+    { ...performer, isFollowed: false },
+    (opens) => opens && onOpened(),
+    _id,
+  );
+  if (door) return <Button kind="main" {...door}>{t`Log in to follow`}</Button>;
+  if (!isFan) return null;
+  return (
+    <Button kind="main" busy={isFollowed} onClick={change}>
+      {t`Follow to see it`}
+    </Button>
+  );
 }

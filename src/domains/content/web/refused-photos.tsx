@@ -35,6 +35,9 @@ export function RefusedPhotos({ uploads, locked, onTaken }: RefusedPhotosProps) 
         <Refusal
           key={refusal.reason}
           refusal={refusal}
+          onSendAgain={() => {
+            for (const { key } of refusal.photos) uploads.retry(key);
+          }}
           removable={refusal.photos.filter(({ kept }) => !(locked && kept))}
           onTakeAway={takeAway}
         />
@@ -50,12 +53,14 @@ export function RefusedPhotos({ uploads, locked, onTaken }: RefusedPhotosProps) 
 
 interface RefusalProps {
   refusal: PhotoRefusal;
+  onSendAgain(): void;
   removable: readonly Photo[];
   onTakeAway(photos: readonly Photo[]): void;
 }
 
-function Refusal({ refusal: { reason, places, mayTryAgain }, removable, onTakeAway }: RefusalProps) {
+function Refusal({ refusal, onSendAgain, removable, onTakeAway }: RefusalProps) {
   const { t } = useLingui();
+  const { reason, places, mayTryAgain } = refusal;
   const numbers = places.join(', ');
   const ofOne = mayTryAgain ? t`Photo ${numbers} was not sent` : t`Photo ${numbers} cannot be used`;
   const ofSome = mayTryAgain ? t`Photos ${numbers} were not sent` : t`Photos ${numbers} cannot be used`;
@@ -64,11 +69,20 @@ function Refusal({ refusal: { reason, places, mayTryAgain }, removable, onTakeAw
       tone="error"
       title={places.length === 1 ? ofOne : ofSome}
       act={
-        // One alone has its own button on its tile.
-        removable.length > 1 && (
-          <Button kind="line" size="dense" onClick={() => onTakeAway(removable)}>
-            {t`Take all away`}
-          </Button>
+        // One alone has its own buttons on its tile.
+        places.length > 1 && (
+          <>
+            {mayTryAgain && <Button size="dense" onClick={onSendAgain}>{t`Send all again`}</Button>}
+            {removable.length > 1 && (
+              <Button
+                kind={mayTryAgain ? 'quiet' : 'line'}
+                size="dense"
+                onClick={() => onTakeAway(removable)}
+              >
+                {t`Take all away`}
+              </Button>
+            )}
+          </>
         )
       }
     >

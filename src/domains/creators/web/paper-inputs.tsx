@@ -50,7 +50,10 @@ export function PaperInputs({ papers, errorOf }: PaperInputsProps) {
   );
 }
 
-/** Above the button that sends: how far they are, and the way back as long as there is one. */
+/**
+ * How far they are, and the way back as long as there is one. It stands below the button that sends: above it, the way
+ * back would come under a finger that presses twice.
+ */
 export function PapersUnderWay({ papers: { sent, cancel } }: { papers: ChosenPapers }) {
   const { t } = useLingui();
   if (sent === undefined) return null;

@@ -138,7 +138,6 @@ export default function RegisterCreator() {
           <WhatHappensNext />
         </FormPart>
         <FailureAlert failure={failure} />
-        <PapersUnderWay papers={papers} />
         <div className={styles.ways}>
           {part > 1 && (
             <Button kind="line" size="hero" disabled={busy} className={styles.scripted} onClick={goBack}>
@@ -166,6 +165,7 @@ export default function RegisterCreator() {
             {t`Send my application`}
           </Button>
         </div>
+        <PapersUnderWay papers={papers} />
       </FormStack>
       <p className={styles.quiet}>
         {t`What you type stays in this tab until you send it, also when the page is loaded anew: all but your password and your papers.`}

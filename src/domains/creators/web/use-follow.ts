@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { useToast } from '#design/parts/toast.tsx';
 import { browserApi } from '#platform/web/browser-api.ts';
 import { type Door, useDoor } from '#platform/web/door.ts';
@@ -15,14 +15,20 @@ export interface Follow {
   door: Door | undefined;
 }
 
+// A page may offer to follow the same creator in several places: each hears of the others.
+const FOLLOWED = 'fanloft:followed';
+type News = CustomEvent<{ id: string; isFollowed: boolean }>;
+
 /**
  * Following, shown at once and taken back with the reason when the server refuses. Unfollowing can be undone from
  * the toast, and so can following that was wished for before the door and done behind it. `onChange` is told after each
- * change that the server has accepted.
+ * change that the server has accepted, wherever on the page it was made. `wish` tells this place from others of the
+ * same creator to whoever comes back from the door.
  */
 export function useFollow(
   creator: { _id: string; name: string; isFollowed: boolean },
   onChange?: (isFollowed: boolean) => void,
+  wish: string = creator._id,
 ): Follow {
   const { t } = useLingui();
   const { me, isFan } = useSession();
@@ -34,7 +40,9 @@ export function useFollow(
     setFollowed(next);
     try {
       await browserApi.call(next ? followCreator : unfollowCreator, { params: { id: creator._id } });
-      onChange?.(next);
+      window.dispatchEvent(
+        new CustomEvent(FOLLOWED, { detail: { id: creator._id, isFollowed: next } }) satisfies News,
+      );
       if (told) show({ text: told, action: { label: t`Undo`, onPress: () => change(!next) } });
     } catch (error) {
       setFollowed(!next);
@@ -42,7 +50,18 @@ export function useFollow(
     }
   }
 
-  const door = useDoor('follow', creator._id, (isOwn) => {
+  const hear = useEffectEvent(({ detail: { id, isFollowed: next } }: News) => {
+    if (id !== creator._id) return;
+    setFollowed(next);
+    onChange?.(next);
+  });
+  useEffect(() => {
+    const listen = (event: Event) => hear(event as News);
+    window.addEventListener(FOLLOWED, listen);
+    return () => window.removeEventListener(FOLLOWED, listen);
+  }, []);
+
+  const door = useDoor('follow', wish, (isOwn) => {
     if (isOwn && isFan && !isFollowed) change(true, t`You follow ${creator.name} now`);
   });
   return {

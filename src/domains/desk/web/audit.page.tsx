@@ -122,7 +122,7 @@ function useColumns(entries: readonly AuditEntry[]): Column<AuditEntry>[] {
         if (on.name === null)
           return (
             <Text as="span" tone="third">
-              {inWords(thingWords, on.kind)} <bdi>{on.id.slice(-SHOWN_DIGITS)}</bdi>
+              {inWords(thingWords, on.kind)} <bdi>{shortId(on.id)}</bdi>
             </Text>
           );
         if (by?._id === on.id)
@@ -145,8 +145,12 @@ function useColumns(entries: readonly AuditEntry[]): Column<AuditEntry>[] {
   ];
 }
 
-// Enough to tell one thing from another; the whole id stands in the open row.
+// Random digits: enough to tell one thing from another; the whole id stands in the open row.
 const SHOWN_DIGITS = 12;
+const UUID_LENGTH = 36;
+
+/** Things with a name of their own, such as settings, have it as their id. */
+const shortId = (id: string) => (id.length === UUID_LENGTH ? id.slice(-SHOWN_DIGITS) : id);
 
 interface OpenEntryProps {
   entry: AuditEntry;

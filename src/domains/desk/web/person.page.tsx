@@ -3,6 +3,7 @@ import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useLoaderData } from 'react-router';
 import { Alert } from '#design/parts/alert.tsx';
+import { apart } from '#design/parts/apart.ts';
 import { Avatar } from '#design/parts/avatar.tsx';
 import { Stat, StatRow } from '#design/parts/stat.tsx';
 import { Heading, Text } from '#design/parts/text.tsx';
@@ -124,7 +125,8 @@ function Running({ person: { suspensions } }: { person: PersonPage }) {
   const { t } = useLingui();
   const running = suspensions.find(({ endedAt }) => endedAt === null);
   if (!running) return null;
-  const { startedBy, startedAt, endsAt, reason } = running;
+  const { startedBy, startedAt, endsAt } = running;
+  const reason = apart(running.reason);
   return (
     <Alert tone="error" title={t`Suspended: ${reason}`}>
       <Trans>

@@ -1,4 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
+import { apart } from '#design/parts/apart.ts';
 import { spanOf } from '#platform/contract/span.ts';
 import { useFormatLocale } from '#platform/web/format-locale.tsx';
 import { numberFormat, relativeTimeFormat } from '#platform/web/intl-formats.ts';
@@ -17,9 +18,6 @@ export function useSaid(): (english: string, words: SaidWords | undefined) => st
     return i18n._(words.code, Object.fromEntries(spoken), { message: english });
   };
 }
-
-/** Names and paths keep their own direction inside the sentence. */
-const apart = (text: string) => `\u2068${text}\u2069`;
 
 function inWords(locale: string, value: SaidWords['values'][string]): string | number {
   if (typeof value === 'number') return value;

@@ -44,7 +44,7 @@ function NotMade({
   const { t } = useLingui();
   const format = useFormat();
   const { purpose } = payment;
-  const amount = format.money(payment.totalPrice);
+  const amount = format.money(payment.totalPrice, payment.currency);
   return (
     <div className={styles.result}>
       <PageHead title={t`Your top-up of ${amount} was not made`} />
@@ -73,7 +73,7 @@ function HowItStands({ payment, returnTo }: FoundPayment) {
       </EmptyState>
     );
   }
-  const amount = format.money(payment.totalPrice);
+  const amount = format.money(payment.totalPrice, payment.currency);
   const receipt = <Button kind="main" href={`/wallet/receipts/${payment._id}`}>{t`Open the receipt`}</Button>;
   switch (payment.status) {
     case 'processing':

@@ -81,7 +81,7 @@ function CardForm({ payment, label, send, line, otherWay, children }: CardFormPr
             wide
             busy={sending.busy}
             label={label}
-            amount={format.money(payment.amount)}
+            amount={format.money(payment.amount, payment.currency)}
             onClick={() => send(sending)}
           />
           <Text size="meta" tone="third">

@@ -11,10 +11,10 @@ import styles from './payments.module.css';
 export function CardHead({ payment }: { payment: CardPayment }) {
   const { t } = useLingui();
   const format = useFormat();
-  const { amount, purpose } = payment;
+  const { amount, currency, purpose } = payment;
   const figure = (
     <Money gold size="figure">
-      {format.money(amount)}
+      {format.money(amount, currency)}
     </Money>
   );
   if (!purpose || purpose.isBought) {

@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import { endpoint } from '#platform/contract/endpoint.ts';
 import { isoDate, paged, paging, revision } from '#platform/contract/fields.ts';
 import {
+  currencyInUse,
   settingAgainstOther,
   settingChangedMeanwhile,
   settingLocked,
@@ -175,7 +176,7 @@ export const changeSetting = endpoint({
     isTrial: z.optional(z.boolean()),
   }),
   output: setting,
-  refusals: [settingOutOfRange, settingAgainstOther, settingLocked, settingChangedMeanwhile],
+  refusals: [settingOutOfRange, settingAgainstOther, currencyInUse, settingLocked, settingChangedMeanwhile],
 });
 
 export const resetSetting = endpoint({
@@ -187,7 +188,7 @@ export const resetSetting = endpoint({
   params,
   body: z.object({ revision: onRevision }),
   output: setting,
-  refusals: [settingAgainstOther, settingLocked, settingChangedMeanwhile],
+  refusals: [settingAgainstOther, currencyInUse, settingLocked, settingChangedMeanwhile],
 });
 
 export const listSettingChanges = endpoint({

@@ -16,6 +16,13 @@ export const settingAgainstOther = refusal(
   ['other'],
 );
 
+/** Receipts and balances would say other amounts than were paid. */
+export const currencyInUse = refusal(
+  'site.currency-in-use',
+  409,
+  'People have paid in this currency, and amounts are never converted: it stays.',
+);
+
 export const settingLocked = refusal(
   'site.setting-locked',
   403,

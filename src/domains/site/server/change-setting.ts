@@ -2,12 +2,14 @@ import type { WriteContext } from '#platform/server/context.ts';
 import { refuse } from '#platform/server/refuse.ts';
 import type { AdminSetting } from '../contract/settings-admin.contract.ts';
 import {
+  currencyInUse,
   settingAgainstOther,
   settingChangedMeanwhile,
   settingLocked,
   settingOutOfRange,
 } from '../contract/site.refusals.contract.ts';
 import { describeSettings } from './describe-setting.ts';
+import { hasTakenMoney } from './has-taken-money.ts';
 import { lockedSettings } from './locked-settings.ts';
 import { settingsFrom } from './read-settings.ts';
 import { sealSetting } from './sealed-settings.ts';
@@ -18,8 +20,8 @@ import { type SettingKey, type Settings, settingOf, settingPairs } from './setti
 
 /**
  * An operator changes a setting, as clients write it, unless somebody else has done so since `revision`; a trial only refuses.
- * Refuses with `site.setting-locked`, `site.setting-changed-meanwhile`, `site.setting-out-of-range` or
- * `site.setting-against-other`.
+ * Refuses with `site.setting-locked`, `site.setting-changed-meanwhile`, `site.setting-out-of-range`,
+ * `site.setting-against-other` or `site.currency-in-use`.
  */
 export async function changeSetting(
   ctx: WriteContext,
@@ -79,12 +81,19 @@ async function change(
     throw refuse(settingChangedMeanwhile, { changedBy, changedAt, value, revision: current.revision });
   }
   const after = read(settings);
-  refuseCrossedPairs({ ...settings, [key]: after ?? settingOf(key).fallback }, key);
+  const wanted = { ...settings, [key]: after ?? settingOf(key).fallback };
+  refuseCrossedPairs(wanted, key);
+  if (wanted.currency !== settings.currency) await refuseOtherCurrency(ctx);
   if (isTrial && current) return current;
   await keepSetting(ctx, key, { before: settings[key], after });
   const [changed] = await describeSettings(ctx, await listStoredSettings(ctx.tx), [key]);
   if (!changed) throw new Error(`${key} was changed and is not there`);
   return changed;
+}
+
+async function refuseOtherCurrency(ctx: WriteContext): Promise<void> {
+  for (const hasTaken of ctx.ports.all(hasTakenMoney))
+    if (await hasTaken(ctx.tx)) throw refuse(currencyInUse);
 }
 
 function refuseCrossedPairs(settings: Settings, key: SettingKey): void {

@@ -23,6 +23,7 @@ export {
 } from './find-closure.ts';
 export { pageSlugs } from './find-page.ts';
 export { findTypedRoute } from './find-typed-route.ts';
+export { hasTakenMoney } from './has-taken-money.ts';
 export { isChosen } from './is-chosen.ts';
 export { countLetters, forgetLetters, listLettersOf } from './letters.sql.ts';
 export { listBodyAttributes } from './list-body-attributes.ts';

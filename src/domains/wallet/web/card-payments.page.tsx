@@ -137,7 +137,7 @@ function useColumns(): Column<CardPayment>[] {
       head: t`Amount`,
       align: 'end',
       phone: 'figure',
-      cell: ({ amount }) => <Money>{format.money(amount)}</Money>,
+      cell: ({ amount, currency }) => <Money>{format.money(amount, currency)}</Money>,
     },
     {
       key: 'createdAt',

@@ -8,7 +8,7 @@ type Payment = EndpointResult<typeof getTransaction>;
 export interface WholeReceipt {
   receipt: EndpointResult<typeof getReceipt>;
   /** Of a top-up, and of one that is taken back or given again: the payment by card as it is now. */
-  payment: Pick<Payment, 'totalPrice' | 'status'> | undefined;
+  payment: Pick<Payment, 'totalPrice' | 'status' | 'currency'> | undefined;
 }
 
 /** A receipt, by the id of its movement or of the payment by card behind it. */

@@ -150,7 +150,7 @@ function Source({ receipt: { movement, amount }, payment }: WholeReceipt) {
       <>
         <dt>{amount < 0 ? t`Back to your card` : t`Paid by card`}</dt>
         <dd>
-          <Money>{format.money(payment.totalPrice)}</Money>
+          <Money>{format.money(payment.totalPrice, payment.currency)}</Money>
         </dd>
       </>
     );

@@ -1,0 +1,2 @@
+/** Names, reasons and amounts keep their own direction inside a sentence of another; for texts that hold no elements. */
+export const apart = (text: string): string => `\u2068${text}\u2069`;

@@ -1,0 +1,39 @@
+/** Once money has come in, the currency stays: receipts and balances are never converted. */
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { operator, registerFan, type TestPerson } from '#testing/factories.ts';
+import { openTestSite, type TestSite } from '#testing/site.ts';
+
+let site: TestSite;
+let boss: TestPerson;
+beforeAll(async () => {
+  site = await openTestSite();
+  boss = await operator(site);
+});
+afterAll(() => site.close());
+
+const choose = (value: string) =>
+  site.call('PUT', '/admin/settings/currency', { token: boss.token, body: { value } });
+
+test('it may be changed until somebody pays, and then no more, nor put back', async () => {
+  expect((await choose('EUR')).status).toBe(200);
+  const fan = await registerFan(site);
+  await site.call('POST', '/payment/wallet/top-up', { token: fan.token, body: { amount: 25 } });
+
+  const other = await choose('PLN');
+  expect([other.status, other.body.code]).toEqual([409, 'site.currency-in-use']);
+  const back = await site.call('DELETE', '/admin/settings/currency', { token: boss.token, body: {} });
+  expect([back.status, back.body.code]).toEqual([409, 'site.currency-in-use']);
+  expect((await site.call('GET', '/settings/public')).data.currency).toBe('EUR');
+  // Everything else is as free as before, and so is the same currency.
+  expect((await choose('EUR')).status).toBe(200);
+});
+
+test('a payment that has failed holds nobody to it', async () => {
+  await site.house.database.pool.query(`update card_transactions set status = 'fail'`);
+  expect((await choose('PLN')).status).toBe(200);
+});
+
+test('a currency without hundredths cannot be chosen', async () => {
+  for (const code of ['JPY', 'KRW', 'KWD', 'BHD'])
+    expect((await choose(code)).body.code, code).toBe('site.setting-out-of-range');
+});
