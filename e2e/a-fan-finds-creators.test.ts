@@ -62,6 +62,6 @@ test('wherever one follows on a profile, all of it knows, and what is for follow
     await page.getByRole('button', { name: press, exact: true }).first().click();
     await expect(locked).toHaveCount(0);
     await expect(page.getByRole('button', { name: 'Follow', exact: true })).toHaveCount(0);
-    await expect(page.getByText('Following since')).toBeVisible();
+    await expect(page.getByText('Following since').filter({ visible: true })).toBeVisible();
   }
 });

@@ -191,7 +191,8 @@ const environment = z.object({
   /** Wrong passwords for one name: from one address in 15 minutes, and from all of them in a day. */
   LIMIT_GUESSES_HERE: count(10),
   LIMIT_GUESSES_ANYWHERE: count(100),
-  LIMIT_REGISTER: count(5),
+  /** A creator's application asks three times: about its first part, its second, and for all of it. */
+  LIMIT_REGISTER: count(10),
   LIMIT_UPLOAD: count(60),
   LIMIT_PUBLISH: count(30),
   LIMIT_CHARGE: count(30),

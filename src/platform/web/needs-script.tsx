@@ -13,7 +13,7 @@ export function NeedsScript({ brief }: NeedsScriptProps) {
     <noscript>
       <Alert tone="info" title={t`This form needs JavaScript`}>
         {!brief &&
-          t`It is switched off in your browser. Public pages can be read without it; to log in or to create an account, please switch it on.`}
+          t`It is switched off in your browser. Public pages can be read without it; to create an account, please switch it on.`}
       </Alert>
     </noscript>
   );
