@@ -68,3 +68,39 @@ test('a list that cannot be had takes nothing away of what was typed', async ({ 
   const self = await call<{ country: string; bio: string }>(page, 'GET', '/users/me');
   expect(self).toMatchObject({ country: 'PL', bio: 'Kites from old sails.' });
 });
+
+test('what is typed and not saved is asked about before it is left, and only then', async ({ open }) => {
+  const page = await open();
+  await newCreator(page);
+  await visit(page, '/creator/account');
+  const about = page.getByLabel('About you');
+  const question = page.getByRole('alertdialog', { name: 'Leave without saving?' });
+  const link = page.getByRole('link', { name: 'Posts', exact: true }).first();
+  const closing = () =>
+    page.evaluate(() => !window.dispatchEvent(new Event('beforeunload', { cancelable: true })));
+
+  // Taken back, it is nothing to lose.
+  await about.fill('Kites.');
+  expect(await closing()).toBe(true);
+  await about.fill('');
+  expect(await closing()).toBe(false);
+
+  // A field that only the form itself knows of.
+  await page.getByLabel('Street and number').fill('Rua do Vento 7');
+  await link.click();
+  await question.getByRole('button', { name: 'Stay here' }).click();
+  await expect(question).toBeHidden();
+  await expect(page).toHaveURL(/\/creator\/account$/);
+  await expect(page.getByLabel('Street and number')).toHaveValue('Rua do Vento 7');
+  await link.click();
+  await question.getByRole('button', { name: 'Leave the page' }).click();
+  await page.waitForURL('**/creator/my-post');
+
+  await visit(page, '/creator/account');
+  await about.fill('Kites from old sails.');
+  await page.getByRole('button', { name: 'Save changes' }).click();
+  await expect(page.getByText('Changes saved')).toBeVisible();
+  expect(await closing()).toBe(false);
+  await link.click();
+  await page.waitForURL('**/creator/my-post');
+});

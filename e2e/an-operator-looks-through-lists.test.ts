@@ -200,6 +200,36 @@ test('settings are shown a group at a time, searched all together, and keep what
   await expect(phone.getByRole('heading', { level: 2 })).toHaveText(['Mail']);
 });
 
+test('a page that is being written is not lost by a press on a link, and saving it asks nothing', async ({
+  open,
+  request,
+}) => {
+  const page = await open();
+  await comeInAs(page, request, 'operator');
+  await visit(page, '/admin/pages/new');
+  await page.getByLabel('Title').fill('How we pack parcels');
+  await page.getByLabel('Text').fill('With straw.');
+  const question = page.getByRole('alertdialog', { name: 'Leave without saving?' });
+  await page.getByRole('link', { name: 'Banners', exact: true }).first().click();
+  await question.getByRole('button', { name: 'Stay here' }).click();
+  await expect(page.getByLabel('Text')).toHaveValue('With straw.');
+  await page.getByRole('button', { name: 'Save the page' }).click();
+  await page.waitForURL('**/admin/pages/how-we-pack-parcels');
+
+  await page.getByLabel('Text').fill('With straw and paper.');
+  await page.getByRole('button', { name: 'Save the page' }).click();
+  await expect(page.getByText('Saved. Everybody reads it now.').first()).toBeVisible();
+  await page.getByRole('button', { name: 'Take my words away' }).click();
+  await page.getByRole('button', { name: 'Take them away' }).click();
+  await page.waitForURL('**/admin/pages');
+
+  await visit(page, '/admin/banners/new');
+  await page.getByLabel('Title').fill('Not to be lost');
+  await page.getByRole('link', { name: 'Pages', exact: true }).first().click();
+  await question.getByRole('button', { name: 'Leave the page' }).click();
+  await page.waitForURL('**/admin/pages');
+});
+
 test('jobs begin with their last runs, and how often they come is said in words', async ({
   open,
   request,

@@ -1,5 +1,5 @@
 /** A browser without JavaScript: everything public can be read and searched, and forms that need it say so. */
-import { CREATOR, lockedPost, newFan } from './people.ts';
+import { CREATOR, call, comeInAs, lockedPost, newFan } from './people.ts';
 import { expect, SITE, test } from './story.ts';
 
 const READABLE = { script: false } as const;
@@ -72,6 +72,30 @@ test('forms that need a script say so, and never put what is typed into an addre
     // Chromium hides this element from its own switch, so it is looked for in what the server wrote.
     const html = await (await request.get(`${SITE()}${path}`)).text();
     expect(html, path).toMatch(/<noscript>.*This form needs JavaScript.*<\/noscript>/);
+  }
+});
+
+test('both registrations lead to the terms beside the form, and not to what the house has taken out', async ({
+  open,
+  request,
+}) => {
+  const page = await open('phone', READABLE);
+  await comeInAs({ request }, request, 'operator');
+  const shown = page.locator('form').getByRole('link', { name: /^(terms|what we keep about you)$/ });
+  for (const path of ['/auth/fan-register', '/auth/creator-register']) {
+    await page.goto(path);
+    await expect(shown).toHaveText(['terms', 'what we keep about you']);
+    for (const link of await shown.all()) await expect(link).toHaveAttribute('target', '_blank');
+    for (const link of await shown.all())
+      expect((await request.get(`${SITE()}${await link.getAttribute('href')}`)).ok()).toBe(true);
+  }
+  const value = [{ key: 'privacy', isHidden: true, titles: {} }];
+  await call({ request }, 'PUT', '/admin/settings/houseLinks', { value });
+  try {
+    await page.goto('/auth/fan-register');
+    await expect(shown).toHaveText(['terms']);
+  } finally {
+    await call({ request }, 'DELETE', '/admin/settings/houseLinks', {});
   }
 });
 

@@ -1,8 +1,8 @@
 /** The sentences for what fails: the server's own first, else those that clients of this API have always shown. */
 import type { Page } from '@playwright/test';
 import { holdBack } from './line.ts';
-import { call, comeInByForm, newFan, PASSWORD } from './people.ts';
-import { expect, test, untilAlive, visit, visitLive } from './story.ts';
+import { call, comeInAs, comeInByForm, newFan, PASSWORD } from './people.ts';
+import { expect, overflowOf, test, untilAlive, visit, visitLive } from './story.ts';
 
 /** The next call there is answered by something in between that has no words. */
 const withoutWords = (page: Page, path: string, status: number) =>
@@ -42,6 +42,23 @@ test('so have a profile that is not saved, an answer 401, and everything else', 
   await withoutWords(page, '/payment/wallet/top-up', 500);
   await page.getByRole('button', { name: /^Top up/ }).click();
   await expect(page.getByRole('alert')).toHaveText(/Something went wrong, please try again later/);
+});
+
+test('whoever is suspended reads at the door why, until when, and whom to ask', async ({ open, request }) => {
+  const page = await open('phone');
+  const credentials = await newFan(page);
+  const { _id } = await call<{ _id: string }>(page, 'GET', '/users/me');
+  await page.context().clearCookies();
+  await comeInAs({ request }, request, 'operator');
+  await call({ request }, 'POST', `/admin/people/${_id}/suspend`, { reason: 'Spam in messages', days: 7 });
+  await visit(page, '/auth/login');
+  await comeInByForm(page, credentials);
+  const alert = page.getByRole('alert');
+  await expect(alert).toContainText('The reason: Spam in messages');
+  await expect(alert).toContainText(/It ends by itself on \d+ \w+ \d{4}/);
+  expect(await overflowOf(page)).toBe(0);
+  await alert.getByRole('link', { name: 'Write to us' }).click();
+  await page.waitForURL('**/contact');
 });
 
 test('a session that is ended elsewhere is told at the door, and what was typed comes back', async ({

@@ -6,7 +6,8 @@
 
 import { isTextField, type TextField, typedInto } from './watch-typing.ts';
 
-const KEY = 'typed-text';
+/** Under which it waits in the storage of the tab. */
+export const TYPED_TEXT_KEY = 'typed-text';
 
 interface KeptText {
   accountId: string;
@@ -27,16 +28,16 @@ export function keepTypedText(accountId: string): void {
     .map((field) => ({ name: nameOf(field), value: field.value }));
   if (fields.length === 0) return;
   const kept: KeptText = { accountId, page: pageAt(window.location), fields };
-  sessionStorage.setItem(KEY, JSON.stringify(kept));
+  sessionStorage.setItem(TYPED_TEXT_KEY, JSON.stringify(kept));
 }
 
 /** Puts back what was kept for this account on this page, once; answers whether anything came back. */
 export function bringBackTypedText(accountId: string): boolean {
-  const text = sessionStorage.getItem(KEY);
+  const text = sessionStorage.getItem(TYPED_TEXT_KEY);
   if (!text) return false;
   const kept: KeptText = JSON.parse(text);
   if (kept.accountId !== accountId || kept.page !== pageAt(window.location)) return false;
-  sessionStorage.removeItem(KEY);
+  sessionStorage.removeItem(TYPED_TEXT_KEY);
   const present = [...document.querySelectorAll('input, textarea')].filter(isTextField);
   const changed = kept.fields.filter(({ name, value }) => {
     const field = present.find((each) => nameOf(each) === name);

@@ -3,11 +3,12 @@ import { refusal, refusalAt } from '#platform/contract/refusal.ts';
 /** One answer for an unknown account, a wrong password, and a suspended account with a wrong password. */
 export const credentialsWrong = refusal('accounts.credentials-wrong', 422, 'Incorrect credentials!');
 
-/** Told only to somebody who knows the password. */
+/** Told only to somebody who has proven to be its owner, with the operator’s reason and the end; null: none is set. */
 export const accountSuspended = refusal(
   'accounts.suspended',
   403,
   'This account is suspended. Please contact us.',
+  ['reason', 'endsAt'],
 );
 
 /** Told only to somebody who knows the password, where the site asks for a confirmed address. */

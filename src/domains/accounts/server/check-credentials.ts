@@ -1,14 +1,11 @@
 import { countFailedLogIn, demandProofAfterFailures, readSettings } from '#domains/site/server/index.ts';
 import type { ReadContext } from '#platform/server/context.ts';
 import { refuse } from '#platform/server/refuse.ts';
-import {
-  accountSuspended,
-  credentialsWrong,
-  emailNotVerified,
-} from '../contract/accounts.refusals.contract.ts';
+import { credentialsWrong, emailNotVerified } from '../contract/accounts.refusals.contract.ts';
 import { type Credentials, findCredentials } from './accounts.sql.ts';
 import { countGuess, forgetGuesses } from './guessing.ts';
 import { verifyPassword } from './password-hash.ts';
+import { refuseSuspended } from './refuse-suspended.ts';
 
 interface GivenCredentials {
   /** Or the e-mail address. */
@@ -48,6 +45,6 @@ async function getAccountBehind(ctx: ReadContext, given: GivenCredentials): Prom
     throw refuse(credentialsWrong);
   }
   await forgetGuesses(ctx, given.username);
-  if (account.status === 'suspended') throw refuse(accountSuspended);
+  if (account.status === 'suspended') throw await refuseSuspended(ctx, account.id);
   return account;
 }

@@ -1,13 +1,14 @@
 import type { WriteContext } from '#platform/server/context.ts';
 import { newId } from '#platform/server/ids.ts';
 import { refuse } from '#platform/server/refuse.ts';
-import { accountSuspended, secondFactorNeeded } from '../contract/accounts.refusals.contract.ts';
+import { secondFactorNeeded } from '../contract/accounts.refusals.contract.ts';
 import { lockAccount } from './accounts.sql.ts';
 import type { SessionProof } from './accounts.tables.ts';
 import { keepAccount } from './delete-account.ts';
 import { hasSecondFactor, isStrongProof } from './factors.ts';
 import { issueTicket } from './log-in-ticket.ts';
 import { nameDevice } from './name-device.ts';
+import { refuseSuspended } from './refuse-suspended.ts';
 import { hashToken, newSessionToken } from './session-token.ts';
 import { insertSession, updateLastSeen } from './sessions.sql.ts';
 
@@ -35,7 +36,7 @@ export async function openSession(
 ): Promise<OpenedSession> {
   // Between the check of the password and here the account may have been suspended.
   const account = await lockAccount(ctx.tx, accountId);
-  if (account.status !== 'active') throw refuse(accountSuspended);
+  if (account.status !== 'active') throw await refuseSuspended(ctx, accountId);
   if (!isStrongProof(proof) && (await hasSecondFactor(ctx, accountId))) {
     throw refuse(secondFactorNeeded, { ticket: await issueTicket(ctx, accountId, remember) });
   }

@@ -88,6 +88,16 @@ export async function insertSuspension(
     values (${row.id}, ${row.accountId}, ${row.reason}, ${row.startedAt}, ${row.startedBy}, ${row.endsAt})`);
 }
 
+/** The suspension that keeps somebody out now. */
+export async function findLastingSuspension(
+  db: ReadDb,
+  accountId: string,
+): Promise<Pick<SuspensionRow, 'reason' | 'endsAt'> | undefined> {
+  return db.row(sql`
+    select reason, ends_at as "endsAt" from suspensions
+    where account_id = ${accountId} and ended_at is null`);
+}
+
 /** Ends the suspension that lasts, if there is one. */
 export async function endSuspension(
   tx: WriteDb,

@@ -107,6 +107,15 @@ test('a suspension ends every session at once, says why by mail, and is in the l
   expect(data).toMatchObject({ reason: 'Spam in messages', startedBy: 'Ira Holm', endedAt: null });
   expect(Date.parse(data.endsAt) - Date.parse(data.startedAt)).toBe(7 * DAY_MILLISECONDS);
   for (const token of [fan.token, second]) expect((await me(token)).status).toBe(401);
+  const enter = (password: string) =>
+    site.call('POST', '/auth/login', { body: { username: fan.username, password } });
+  expect((await enter(TEST_PASSWORD)).body).toMatchObject({
+    code: 'accounts.suspended',
+    reason: 'Spam in messages',
+    endsAt: data.endsAt,
+  });
+  // Whoever only guesses learns nothing of it.
+  expect(JSON.stringify((await enter('not the password')).body)).not.toContain('Spam');
   const mail = await newestMail(site, `${fan.username}@fans.test`, 'accounts.suspended');
   expect(mail.text).toContain('Spam in messages');
   expect(mail.text).toContain(data.endsAt.slice(0, 10));

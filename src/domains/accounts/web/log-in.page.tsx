@@ -13,7 +13,6 @@ import { TextInput } from '#design/parts/text-input.tsx';
 import { TextLink } from '#design/parts/text-link.tsx';
 import { FormStack } from '#design/patterns/form-stack.tsx';
 import { getTryOut } from '#domains/site/contract/try-out.contract.ts';
-import { FailureAlert } from '#platform/web/failure-alert.tsx';
 import { textsOf } from '#platform/web/form-values.ts';
 import { pageLoad } from '#platform/web/page-data.ts';
 import { useSettings } from '#platform/web/settings.tsx';
@@ -23,6 +22,7 @@ import { AwaitingConfirmation } from './awaiting-confirmation.tsx';
 import { awaitsConfirmation, comeIn } from './come-in.ts';
 import { Doorway } from './doorway.tsx';
 import { ElsewhereButtons } from './elsewhere-buttons.tsx';
+import { EntranceFailure } from './entrance-failure.tsx';
 import { insideAddress, withRedirect } from './inside-address.ts';
 import { findSelf, landingOf } from './landing.ts';
 import { PasskeyWayIn } from './passkey-way-in.tsx';
@@ -74,7 +74,7 @@ export default function LogIn() {
         {awaitsConfirmation(failure) && tried ? (
           <AwaitingConfirmation credentials={tried} />
         ) : (
-          <FailureAlert failure={failure} />
+          <EntranceFailure failure={failure} />
         )}
         <Field label={t`E-mail or username`} error={errorOf('username')} required>
           <TextInput

@@ -3,11 +3,11 @@ import { IconFingerprint } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
 import { Button } from '#design/parts/button.tsx';
 import { browserApi } from '#platform/web/browser-api.ts';
-import { FailureAlert } from '#platform/web/failure-alert.tsx';
 import { useSubmit } from '#platform/web/use-submit.ts';
 import { beginPasskeyLogIn, logInByPasskey } from '../contract/passkeys.contract.ts';
 import { type SignedCredential, signOnDevice } from './ask-device.ts';
 import { arrive } from './come-in.ts';
+import { EntranceFailure } from './entrance-failure.tsx';
 import { offerInField } from './offer-in-field.ts';
 
 interface PasskeyWayInProps {
@@ -47,7 +47,7 @@ export function PasskeyWayIn({ isPossible, wanted, remembers }: PasskeyWayInProp
   if (!isPossible) return null;
   return (
     <>
-      <FailureAlert failure={failure} />
+      <EntranceFailure failure={failure} />
       <Button kind="line" size="hero" wide icon={IconFingerprint} busy={busy} onClick={press}>
         {t`Come in by passkey`}
       </Button>

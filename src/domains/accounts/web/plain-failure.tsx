@@ -1,11 +1,14 @@
 import { useLingui } from '@lingui/react/macro';
 import { Alert } from '#design/parts/alert.tsx';
 import { clientWords } from '#platform/web/client-words.ts';
+import { accountSuspended } from '../contract/accounts.refusals.contract.ts';
+import { SuspendedAlert } from './suspended-alert.tsx';
 
 /** Why a form that was sent without script was not taken, or a way by another site did not lead in; the code stands in the address, where anybody may write. */
 export function PlainFailure({ code }: { code: string | null }) {
   const { i18n, t } = useLingui();
   if (code === null) return null;
+  if (code === accountSuspended.code) return <SuspendedAlert />;
   const words: Readonly<Record<string, string>> = {
     'accounts.link-expired': t`This link has been used or is too old. Please ask for a new one.`,
     'accounts.password-too-common': t`This password is too easy to guess. Please choose another one.`,
@@ -19,7 +22,6 @@ export function PlainFailure({ code }: { code: string | null }) {
     'accounts.code-wrong': t`This code is not right, or it has been used.`,
     'accounts.too-many-codes': t`Too many codes were wrong. Please wait a little.`,
     'accounts.ticket-expired': t`That took too long. Please log in once more.`,
-    'accounts.suspended': t`This account is suspended. Please contact us.`,
     'site.captcha-needed': t`Many tries have come from your connection. Please switch JavaScript on, or try again in an hour.`,
     'request.rate-limited': t`That was a bit fast. Please try again in a moment.`,
     'request.shape': t`Please check what you entered.`,

@@ -14,6 +14,7 @@ import { NeedsScript } from '#platform/web/needs-script.tsx';
 import { useSettings } from '#platform/web/settings.tsx';
 import { useForm } from '#platform/web/use-form.ts';
 import { registerFan } from '../contract/registration.contract.ts';
+import { AgreedTerms } from './agreed-terms.tsx';
 import { AlmostIn } from './almost-in.tsx';
 import { awaitsConfirmation, comeIn } from './come-in.ts';
 import { Doorway } from './doorway.tsx';
@@ -57,6 +58,7 @@ export default function RegisterFan() {
         <Button type="submit" kind="main" size="hero" wide busy={busy}>
           {t`Create my account`}
         </Button>
+        <AgreedTerms />
       </FormStack>
       <ElsewhereButtons wanted={wanted} />
       <Text size="small" tone="second">

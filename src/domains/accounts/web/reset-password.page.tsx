@@ -6,7 +6,6 @@ import { VisuallyHidden } from '#design/parts/visually-hidden.tsx';
 import { FormStack } from '#design/patterns/form-stack.tsx';
 import { ApiFailure } from '#platform/web/api.ts';
 import { browserApi } from '#platform/web/browser-api.ts';
-import { FailureAlert } from '#platform/web/failure-alert.tsx';
 import { pageLoad } from '#platform/web/page-data.ts';
 import { useSettings } from '#platform/web/settings.tsx';
 import { useForm } from '#platform/web/use-form.ts';
@@ -14,6 +13,7 @@ import { checkResetLink, resetPassword } from '../contract/forgotten-password.co
 import { arrive, leaveFor } from './come-in.ts';
 import { DeadLink } from './dead-link.tsx';
 import { Doorway } from './doorway.tsx';
+import { EntranceFailure } from './entrance-failure.tsx';
 import { NewPasswordField } from './new-account-fields.tsx';
 import { PlainFailure } from './plain-failure.tsx';
 
@@ -56,7 +56,7 @@ export default function ResetPassword() {
     >
       <title>{t`Set a new password · ${siteName}`}</title>
       <FormStack {...form}>
-        <FailureAlert failure={failure} />
+        <EntranceFailure failure={failure} />
         {!failure && <PlainFailure code={refused} />}
         <input type="hidden" name="token" value={token} />
         {/* For password managers, which keep a password under a name. */}

@@ -6,7 +6,6 @@ import { Text } from '#design/parts/text.tsx';
 import { TextLink } from '#design/parts/text-link.tsx';
 import { FormStack } from '#design/patterns/form-stack.tsx';
 import { browserApi } from '#platform/web/browser-api.ts';
-import { FailureAlert } from '#platform/web/failure-alert.tsx';
 import { pageLoad } from '#platform/web/page-data.ts';
 import { useSettings } from '#platform/web/settings.tsx';
 import { useForm } from '#platform/web/use-form.ts';
@@ -14,6 +13,7 @@ import { finishLogIn } from '../contract/second-factor.contract.ts';
 import { CodeField } from './code-field.tsx';
 import { arrive } from './come-in.ts';
 import { Doorway } from './doorway.tsx';
+import { EntranceFailure } from './entrance-failure.tsx';
 import { insideAddress, withRedirect } from './inside-address.ts';
 import { PlainFailure } from './plain-failure.tsx';
 
@@ -38,7 +38,7 @@ export default function SecondStep() {
     <Doorway title={t`One more step`} line={t`Your password is right. Now the code of your app.`}>
       <title>{t`Second step · ${siteName}`}</title>
       <FormStack {...form}>
-        <FailureAlert failure={failure} />
+        <EntranceFailure failure={failure} />
         {!failure && <PlainFailure code={refused} />}
         <input type="hidden" name="ticket" value={ticket} />
         <CodeField error={errorOf('code')} autoFocus />

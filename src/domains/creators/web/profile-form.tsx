@@ -9,8 +9,11 @@ import { FormStack } from '#design/patterns/form-stack.tsx';
 import { OwnEmailField, ProfileFailure, useSaveProfile } from '#domains/accounts/web/index.ts';
 import { browserApi } from '#platform/web/browser-api.ts';
 import { clientWords } from '#platform/web/client-words.ts';
+import { textsOf } from '#platform/web/form-values.ts';
 import { useSession } from '#platform/web/session.tsx';
+import { UnsavedGuard } from '#platform/web/unsaved-guard.tsx';
 import { useForm } from '#platform/web/use-form.ts';
+import { useUnsaved } from '#platform/web/use-unsaved.ts';
 import type { Category } from '../contract/categories.contract.ts';
 import { changeOwnProfile, MAX_BIO_CHARACTERS } from '../contract/profile.contract.ts';
 import { AttributeFields } from './attribute-fields.tsx';
@@ -68,13 +71,21 @@ export function ProfileForm({ self, categories, draft, onDraftChange, onSaved, a
         },
       }),
     );
+    markSaved();
     patchMe({ name: saved.name, username: saved.username });
     onSaved(saved);
     show({ text: i18n._(clientWords.changesSaved) });
   });
+  const { hasUnsaved, markSaved } = useUnsaved(() => ({
+    draft,
+    offer,
+    // The password is asked for with another address only, and its field goes when that is saved.
+    texts: form.ref.current && { ...textsOf(form.ref.current), currentPassword: undefined },
+  }));
 
   return (
     <FormStack {...form}>
+      <UnsavedGuard hasUnsaved={hasUnsaved} />
       <FormGroup id="audience" title={t`To your audience`}>
         <div className={styles.pair}>
           <Field label={t`Name`} error={errorOf('name')} required>

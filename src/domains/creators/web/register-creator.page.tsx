@@ -10,6 +10,7 @@ import { Note } from '#design/parts/note.tsx';
 import { TextLink } from '#design/parts/text-link.tsx';
 import { FormStack } from '#design/patterns/form-stack.tsx';
 import {
+  AgreedTerms,
   AlmostIn,
   awaitsConfirmation,
   comeIn,
@@ -166,6 +167,7 @@ export default function RegisterCreator() {
           </Button>
         </div>
         <PapersUnderWay papers={papers} />
+        <AgreedTerms />
       </FormStack>
       <p className={styles.quiet}>
         {t`What you type stays in this tab until you send it, also when the page is loaded anew: all but your password and your papers.`}

@@ -20,7 +20,9 @@ import { FailureAlert } from '#platform/web/failure-alert.tsx';
 import { pageLoad } from '#platform/web/page-data.ts';
 import type { PageHandle } from '#platform/web/page-handle.ts';
 import { useSettings } from '#platform/web/settings.tsx';
+import { UnsavedGuard } from '#platform/web/unsaved-guard.tsx';
 import { useForm } from '#platform/web/use-form.ts';
+import { useUnsaved } from '#platform/web/use-unsaved.ts';
 import {
   bannerChanged,
   changeBanner,
@@ -72,6 +74,7 @@ function Writing({ banner }: { banner: OwnBanner | null }) {
   // Onto what stands there then: a picture may arrive while somebody types.
   const type = (part: Partial<typeof typed>) => setTyped((before) => ({ ...before, ...part }));
   const name = banner?.title ?? t`Add a banner`;
+  const { hasUnsaved, markSaved } = useUnsaved(() => typed);
 
   const {
     form,
@@ -93,6 +96,7 @@ function Writing({ banner }: { banner: OwnBanner | null }) {
     } else {
       await browserApi.call(createBanner, { body });
     }
+    markSaved();
     show({ text: t`Changes saved` });
     await navigate('/admin/banners');
   });
@@ -104,6 +108,7 @@ function Writing({ banner }: { banner: OwnBanner | null }) {
     setAsking(false);
     submit(async () => {
       await browserApi.call(removeBanner, { params: { id: banner._id } });
+      markSaved();
       show({ text: t`${banner.title} is removed.` });
       await navigate('/admin/banners');
     });
@@ -113,6 +118,7 @@ function Writing({ banner }: { banner: OwnBanner | null }) {
     <PageBody>
       <title>{t`${name} · ${siteName}`}</title>
       <PageHead title={name} />
+      <UnsavedGuard hasUnsaved={hasUnsaved} />
       <div className={styles.writing}>
         <FormStack {...form}>
           <FailureAlert

@@ -21,7 +21,9 @@ import { readList, stayWithinPages } from '#platform/web/list-address.ts';
 import { pageLoad } from '#platform/web/page-data.ts';
 import type { PageHandle } from '#platform/web/page-handle.ts';
 import { useSettings } from '#platform/web/settings.tsx';
+import { UnsavedGuard } from '#platform/web/unsaved-guard.tsx';
 import { useForm } from '#platform/web/use-form.ts';
+import { useUnsaved } from '#platform/web/use-unsaved.ts';
 import {
   getOwnPage,
   getPage,
@@ -145,6 +147,7 @@ function Writing({ page, drawn, history }: WritingProps) {
   const isNew = page.slug === '';
   const address = isNew ? (slug ?? slugOf(title)) : page.slug;
   const name = page.title || t`Add a page`;
+  const { hasUnsaved, markSaved } = useUnsaved(() => ({ title, slug, text }));
 
   const { form, busy, failure, errorOf, submit } = useForm(async () => {
     const { changedAt } = read;
@@ -153,6 +156,7 @@ function Writing({ page, drawn, history }: WritingProps) {
       if (!isNew && isRefusal(error, pageChanged)) await catchUp();
       throw error;
     });
+    markSaved();
     // As it was typed: the server leaves out blanks at its ends.
     setRead({ ...saved, title, text });
     show({ text: t`Saved. Everybody reads it now.` });
@@ -170,6 +174,7 @@ function Writing({ page, drawn, history }: WritingProps) {
     setAsking(false);
     submit(async () => {
       await browserApi.call(removePage, { params: { id: page.slug } });
+      markSaved();
       show({ text: t`Your words of ${page.title} are gone.` });
       await navigate('/admin/pages');
     });
@@ -179,6 +184,7 @@ function Writing({ page, drawn, history }: WritingProps) {
     setRead(restored);
     setTitle(restored.title);
     setText(restored.text);
+    markSaved({ title: restored.title, slug, text: restored.text });
     revalidate();
   }
 
@@ -191,6 +197,7 @@ function Writing({ page, drawn, history }: WritingProps) {
           isNew ? undefined : <TextLink href={`/page/${page.slug}`}>{t`See it as everybody does`}</TextLink>
         }
       />
+      <UnsavedGuard hasUnsaved={hasUnsaved} />
       <div className={styles.writing}>
         <FormStack {...form}>
           <FailureAlert failure={failure} />

@@ -3,7 +3,6 @@ import { audit } from '#platform/server/audit.ts';
 import type { WriteContext } from '#platform/server/context.ts';
 import { refuse } from '#platform/server/refuse.ts';
 import {
-  accountSuspended,
   elsewhereAddressNeeded,
   elsewhereAddressTaken,
   emailNotVerified,
@@ -13,6 +12,7 @@ import { findAccountByEmail, lockAccount } from '../accounts.sql.ts';
 import type { Account } from '../accounts.tables.ts';
 import { createAccount } from '../create-account.ts';
 import { type OpenedSession, openSession } from '../open-session.ts';
+import { refuseSuspended } from '../refuse-suspended.ts';
 import { chooseUsername } from './choose-username.ts';
 import { findAccountOfIdentity, insertIdentity, lockIdentity } from './identities.sql.ts';
 import type { Identity } from './identity.ts';
@@ -28,7 +28,7 @@ export async function comeInByIdentity(ctx: WriteContext, identity: Identity): P
   await lockIdentity(ctx.tx, identity);
   const accountId = await findAccountOfIdentity(ctx.tx, identity);
   const account = accountId ? await lockAccount(ctx.tx, accountId) : await findOrRegister(ctx, identity);
-  if (account.status !== 'active') throw refuse(accountSuspended);
+  if (account.status !== 'active') throw await refuseSuspended(ctx, account.id);
   const { requireEmailVerification } = await readSettings(ctx.db);
   if (requireEmailVerification && !account.verifiedEmail) throw refuse(emailNotVerified);
   // As long as at the other site: whoever comes in by a button has ticked no box.

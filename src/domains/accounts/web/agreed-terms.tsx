@@ -1,0 +1,56 @@
+import { Trans } from '@lingui/react/macro';
+import { Text } from '#design/parts/text.tsx';
+import { TextLink } from '#design/parts/text-link.tsx';
+import { useHouseLinks } from '#domains/site/web/index.ts';
+
+/** What goes with a new account; of the pages that the operator has taken out of the house nothing is said. */
+export function AgreedTerms() {
+  const links = useHouseLinks();
+  const addressOf = (page: 'terms' | 'privacy') => links.find(({ key }) => key === page)?.href;
+  const [terms, privacy] = [addressOf('terms'), addressOf('privacy')];
+  if (!terms && !privacy) return null;
+  return (
+    <Text size="small" tone="second">
+      <Sentence terms={terms} privacy={privacy} />
+    </Text>
+  );
+}
+
+// Both open beside the form, so that nothing that was typed is lost.
+function Sentence({ terms, privacy }: { terms: string | undefined; privacy: string | undefined }) {
+  if (!privacy) {
+    return (
+      <Trans>
+        With your account you agree to our{' '}
+        <TextLink href={terms} target="_blank">
+          terms
+        </TextLink>
+        .
+      </Trans>
+    );
+  }
+  if (!terms) {
+    return (
+      <Trans>
+        Here you can read{' '}
+        <TextLink href={privacy} target="_blank">
+          what we keep about you
+        </TextLink>
+        .
+      </Trans>
+    );
+  }
+  return (
+    <Trans>
+      With your account you agree to our{' '}
+      <TextLink href={terms} target="_blank">
+        terms
+      </TextLink>{' '}
+      and have read{' '}
+      <TextLink href={privacy} target="_blank">
+        what we keep about you
+      </TextLink>
+      .
+    </Trans>
+  );
+}
