@@ -35,7 +35,7 @@ function InMaintenance() {
       siteName={siteName}
       picture={maintenanceImage ? { src: maintenanceImage, alt: '' } : HOUSE}
       title={t`We are closed for a little while`}
-      line={t`Something behind the stage is being looked after. Nothing that you paid or wrote is lost, and subscriptions and wallets stay as they are.`}
+      line={t`Something behind the stage is being looked after. Nothing that you paid or wrote is lost, and wallets stay as they are.`}
     >
       <title>{t`Closed for a while · ${siteName}`}</title>
       <div>

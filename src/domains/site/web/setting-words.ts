@@ -139,7 +139,7 @@ export const settingWords: Readonly<Record<SettingKey, Words>> = {
   },
   mailHost: {
     title: msg`Mail server`,
-    help: msg`Its name, such as mail.example. Empty: mails are kept here for you to read.`,
+    help: msg`Its name, such as mail.example; it speaks SMTP. Empty: mails are kept here for you to read.`,
   },
   mailPort: {
     title: msg`Port of the mail server`,
@@ -187,7 +187,7 @@ export const settingWords: Readonly<Record<SettingKey, Words>> = {
   },
   commissionBasisPoints: {
     title: msg`Commission`,
-    help: msg`The share of every sale and tip that the house keeps. What has been earned before keeps its rate.`,
+    help: msg`The share of every sale and tip that the house keeps, its fee. What has been earned before keeps its rate.`,
   },
   holdDays: {
     title: msg`Hold`,
