@@ -2,13 +2,13 @@ import type { Party } from '#domains/accounts/contract/account-card.contract.ts'
 import { NO_AVATAR } from '#domains/accounts/contract/account-card.contract.ts';
 import { type Account, findAccounts, findParties } from '#domains/accounts/server/index.ts';
 import { findKeptDocuments } from '#domains/media/server/index.ts';
+import { languageOf } from '#domains/site/server/index.ts';
 import type { ReadContext } from '#platform/server/context.ts';
 import { ownAddress } from '#platform/server/own-origin.ts';
 import type { ApplicationStep, Review, ReviewSummary } from '../contract/reviews.contract.ts';
 import { categoryNamesOf } from './categories.sql.ts';
 import { claimOn } from './claim-on.ts';
 import type { ReviewRow } from './creators.tables.ts';
-import { languageOf } from './language-of.ts';
 import { reviewsOf } from './reviews.sql.ts';
 
 function summaryOf(

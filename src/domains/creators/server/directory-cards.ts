@@ -1,8 +1,8 @@
+import { languageOf } from '#domains/site/server/index.ts';
 import type { ReadContext } from '#platform/server/context.ts';
 import type { DirectoryCard } from '../contract/directory.contract.ts';
 import { categoryNamesOf } from './categories.sql.ts';
 import { creatorCards } from './creator-cards.ts';
-import { languageOf } from './language-of.ts';
 
 /** Cards of creators in the order of their ids, with the names of what they do. */
 export async function directoryCards(ctx: ReadContext, ids: readonly string[]): Promise<DirectoryCard[]> {

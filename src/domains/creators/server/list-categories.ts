@@ -1,10 +1,10 @@
+import { languageOf } from '#domains/site/server/index.ts';
 import type { Paged } from '#platform/contract/fields.ts';
 import type { Language } from '#platform/contract/languages.ts';
 import type { ReadContext } from '#platform/server/context.ts';
 import { pageOf } from '#platform/server/page-of.ts';
 import type { Category, OwnCategory } from '../contract/categories.contract.ts';
 import { type CategoryRow, countCreatorsByCategory, listCategoryRows } from './categories.sql.ts';
-import { languageOf } from './language-of.ts';
 
 export function asCategory({ id, name, names, slug }: CategoryRow, language: Language): Category {
   return { _id: id, name: names[language] ?? name, slug };

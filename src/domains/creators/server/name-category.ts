@@ -1,3 +1,4 @@
+import { languageOf } from '#domains/site/server/index.ts';
 import type { EndpointInput } from '#platform/contract/endpoint.ts';
 import { audit } from '#platform/server/audit.ts';
 import type { WriteContext } from '#platform/server/context.ts';
@@ -7,7 +8,6 @@ import { refuse } from '#platform/server/refuse.ts';
 import type { Category, changeCategory as changeCategoryEndpoint } from '../contract/categories.contract.ts';
 import { categoryExists, categoryNotFound } from '../contract/creators.refusals.contract.ts';
 import { insertCategory, isSlugOfAnother, lockCategory, updateCategory } from './categories.sql.ts';
-import { languageOf } from './language-of.ts';
 import { asCategory } from './list-categories.ts';
 
 /** A slug of Latin letters and digits; a name without any gets its id's last characters instead. */

@@ -1,26 +1,55 @@
+import type { Language } from '#platform/contract/languages.ts';
+import type { ReadContext } from '#platform/server/context.ts';
 import type { ReadDb } from '#platform/server/db/database.ts';
 import { HOUSE_PAGES, type HouseSlug, isHousePage, readHousePage } from './house-pages.ts';
+import { languageOf } from './language-of.ts';
 import { readSettings } from './read-settings.ts';
 import { findWrittenPage, listWrittenPages, type WrittenPage } from './static-pages.sql.ts';
 
 /** A page: the operator's words with who wrote them, or ours. */
 export type PageText = Pick<WrittenPage, 'slug' | 'title' | 'text'> & Partial<WrittenPage>;
 
-async function housePage(slug: HouseSlug): Promise<PageText> {
-  return { slug, title: HOUSE_PAGES[slug], text: await readHousePage(slug) };
-}
-
 /** As it was written, for writing on; undefined when no site has it and the operator has not written it. */
 export async function findDraft(db: ReadDb, slug: string): Promise<PageText | undefined> {
-  return (await findWrittenPage(db, slug)) ?? (isHousePage(slug) ? housePage(slug) : undefined);
+  return findText(db, slug, await languageOfDrafts(db));
 }
 
 /** All drafts; those of every site first, in their order, then the operator's own by title. */
 export async function listDrafts(db: ReadDb): Promise<PageText[]> {
+  return listTexts(db, await languageOfDrafts(db));
+}
+
+/**
+ * A page as it is read, ours in the language of whoever asks, with the name of the site in it; undefined where there is
+ * none.
+ */
+export async function findPage(ctx: ReadContext, slug: string): Promise<PageText | undefined> {
+  const page = await findText(ctx.db, slug, await languageOf(ctx));
+  return page && withSiteName(ctx.db, page);
+}
+
+/** All pages as they are read, in the order of their drafts. */
+export async function findPages(ctx: ReadContext): Promise<PageText[]> {
+  const pages = await listTexts(ctx.db, await languageOf(ctx));
+  return Promise.all(pages.map((page) => withSiteName(ctx.db, page)));
+}
+
+/** What the operator writes is taken to be in the language of the site. */
+async function languageOfDrafts(db: ReadDb): Promise<Language> {
+  return (await readSettings(db)).defaultLanguage;
+}
+
+async function housePage(slug: HouseSlug, language: Language): Promise<PageText> {
+  return { slug, ...(await readHousePage(slug, language)) };
+}
+
+async function findText(db: ReadDb, slug: string, language: Language): Promise<PageText | undefined> {
+  return (await findWrittenPage(db, slug)) ?? (isHousePage(slug) ? housePage(slug, language) : undefined);
+}
+
+async function listTexts(db: ReadDb, language: Language): Promise<PageText[]> {
   const written = new Map((await listWrittenPages(db)).map((page) => [page.slug, page]));
-  const house = Object.keys(HOUSE_PAGES)
-    .filter(isHousePage)
-    .map((slug) => written.get(slug) ?? housePage(slug));
+  const house = HOUSE_PAGES.map((slug) => written.get(slug) ?? housePage(slug, language));
   const own = [...written.values()].filter(({ slug }) => !isHousePage(slug));
   return [
     ...(await Promise.all(house)),
@@ -28,22 +57,10 @@ export async function listDrafts(db: ReadDb): Promise<PageText[]> {
   ];
 }
 
-/** A page as it is read, with the name of the site in it; undefined where there is no draft. */
-export async function findPage(db: ReadDb, slug: string): Promise<PageText | undefined> {
-  const draft = await findDraft(db, slug);
-  return draft && withSiteName(db, draft);
-}
-
-/** All pages as they are read, in the order of their drafts. */
-export async function findPages(db: ReadDb): Promise<PageText[]> {
-  const drafts = await listDrafts(db);
-  return Promise.all(drafts.map((draft) => withSiteName(db, draft)));
-}
-
 /** The last parts of the addresses of all pages, ours first. */
 export async function pageSlugs(db: ReadDb): Promise<string[]> {
   const written = (await listWrittenPages(db)).map(({ slug }) => slug).sort();
-  return [...new Set([...Object.keys(HOUSE_PAGES), ...written])];
+  return [...new Set<string>([...HOUSE_PAGES, ...written])];
 }
 
 async function withSiteName(db: ReadDb, page: PageText): Promise<PageText> {

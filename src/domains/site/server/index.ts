@@ -25,6 +25,7 @@ export { pageSlugs } from './find-page.ts';
 export { findTypedRoute } from './find-typed-route.ts';
 export { hasTakenMoney } from './has-taken-money.ts';
 export { isChosen } from './is-chosen.ts';
+export { languageOf } from './language-of.ts';
 export { countLetters, forgetLetters, listLettersOf } from './letters.sql.ts';
 export { listBodyAttributes } from './list-body-attributes.ts';
 export { listLanguages } from './list-languages.ts';

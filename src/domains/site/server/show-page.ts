@@ -1,12 +1,13 @@
 import type { EndpointOutput } from '#platform/contract/endpoint.ts';
 import type { Paged } from '#platform/contract/fields.ts';
-import { type Language, SOURCE_LANGUAGE } from '#platform/contract/languages.ts';
+import type { Language } from '#platform/contract/languages.ts';
 import type { ReadContext } from '#platform/server/context.ts';
 import { pageOf } from '#platform/server/page-of.ts';
 import { refuse } from '#platform/server/refuse.ts';
 import { type getPage, type listPages, pageNotFound } from '../contract/static-pages.contract.ts';
 import { drawMarkdown, firstWords } from './draw-markdown.ts';
 import { findPage, findPages, nameSite, type PageText } from './find-page.ts';
+import { languageOf } from './language-of.ts';
 import { readSettings } from './read-settings.ts';
 
 type ListedPage = EndpointOutput<typeof listPages>['data'][number];
@@ -20,19 +21,19 @@ export async function showPages(
   ctx: ReadContext,
   page: { limit: number; offset: number },
 ): Promise<Paged<ListedPage>> {
-  return pageOf(await findPages(ctx.db), page, listed);
+  return pageOf(await findPages(ctx), page, listed);
 }
 
 /** One page as HTML. Refuses with `site.page-not-found`. */
 export async function showPage(ctx: ReadContext, slug: string): Promise<EndpointOutput<typeof getPage>> {
-  const page = await findPage(ctx.db, slug);
+  const page = await findPage(ctx, slug);
   if (!page) throw refuse(pageNotFound);
   return { ...listed(page), content: drawMarkdown(page.text), language: await languageOfText(ctx, page) };
 }
 
-/** Our own pages are in English; what the operator has written is taken to be in the language of the site. */
+/** Our own pages are in every language; what the operator has written is taken to be in that of the site. */
 async function languageOfText(ctx: ReadContext, { changedAt }: PageText): Promise<Language> {
-  return changedAt ? (await readSettings(ctx.db)).defaultLanguage : SOURCE_LANGUAGE;
+  return changedAt ? (await readSettings(ctx.db)).defaultLanguage : languageOf(ctx);
 }
 
 /** What a text will be once it is kept. */
