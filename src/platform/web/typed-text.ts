@@ -21,8 +21,12 @@ const nameOf = (field: TextField) =>
 
 const pageAt = ({ pathname, search }: Location) => pathname + search;
 
+// What listens may come late, to a page that is just being left: it must not take back what is for the next one.
+let isLeft = false;
+
 /** Keeps what was typed into the fields that are still there. */
 export function keepTypedText(accountId: string): void {
+  isLeft = true;
   const fields = [...typedInto]
     .filter((field) => field.isConnected && nameOf(field) !== '')
     .map((field) => ({ name: nameOf(field), value: field.value }));
@@ -31,10 +35,10 @@ export function keepTypedText(accountId: string): void {
   sessionStorage.setItem(TYPED_TEXT_KEY, JSON.stringify(kept));
 }
 
-/** Puts back what was kept for this account on this page, once; answers whether anything came back. */
+/** Puts back what an earlier document kept for this account on this page, once; answers whether anything came back. */
 export function bringBackTypedText(accountId: string): boolean {
   const text = sessionStorage.getItem(TYPED_TEXT_KEY);
-  if (!text) return false;
+  if (!text || isLeft) return false;
   const kept: KeptText = JSON.parse(text);
   if (kept.accountId !== accountId || kept.page !== pageAt(window.location)) return false;
   sessionStorage.removeItem(TYPED_TEXT_KEY);
