@@ -152,8 +152,10 @@ test('what is typed is on the server within seconds, and waits on another device
   await desktop.getByRole('button', { name: 'Publish', exact: true }).click();
   await desktop.waitForURL('**/creator/my-post');
 
-  // It is saved: nothing waits any longer.
+  // It is saved: nothing waits any longer, and the form that is still open on the phone does not bring it back.
   await expect.poll(() => call(desktop, 'GET', '/performer/feeds/writing')).toBeNull();
+  await phone.waitForTimeout(6_000);
+  expect(await call(desktop, 'GET', '/performer/feeds/writing')).toBeNull();
 });
 
 test('what cannot be taken is told beside its field, and stays as it was typed', async ({

@@ -19,12 +19,14 @@ interface ToKeep {
 export function useKeeping({ place, postId, draft }: ToKeep) {
   const [ready, setReady] = useState(false);
   const [isOwn, setOwn] = useState(false);
+  const [atOpening, setAtOpening] = useState<PostDraft>();
   const [offered, setOffered] = useState<PostDraft>();
   const onDevice = useKeptDraft(place, draft, ready);
   const onServer = useWritingOnServer({
     postId,
     draft,
     isThere: isOwn,
+    atOpening,
     isHeld: !ready || offered !== undefined,
     onKept: (keptAt) => rememberKept(place, keptAt),
   });
@@ -34,8 +36,10 @@ export function useKeeping({ place, postId, draft }: ToKeep) {
     offered,
     /** With what the server has: an earlier state of the same, or something from elsewhere. */
     begin(found: PostDraft | null, isOurs: boolean) {
-      if (found && isOurs) setOwn(true);
-      else if (found) setOffered(found);
+      if (found && isOurs) {
+        setOwn(true);
+        setAtOpening(found);
+      } else if (found) setOffered(found);
       setReady(true);
     },
     /** What is offered may be overwritten; the answer takes that back. */

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { ApiFailure } from '#platform/web/api.ts';
 import { browserApi } from '#platform/web/browser-api.ts';
 import { forgetWriting, keepWriting } from '../contract/kept-writings.contract.ts';
-import type { PostDraft } from './post-draft.ts';
+import { isSameDraft, type PostDraft } from './post-draft.ts';
 
 // So much at most is lost with a device; more often would be a call with every other word.
 const EVERY_MILLISECONDS = 5_000;
@@ -20,6 +20,8 @@ interface WritingToKeep {
   draft: PostDraft | undefined;
   /** The server has an earlier state of it already. */
   isThere: boolean;
+  /** What that was when the form was opened. */
+  atOpening: PostDraft | undefined;
   /** Something else is there that nobody has decided about: nothing takes its place. */
   isHeld: boolean;
   onKept(keptAt: string): void;
@@ -27,7 +29,7 @@ interface WritingToKeep {
 
 /** Keeps a draft on the server while it is written. What fails is tried again; the device has it meanwhile. */
 export function useWritingOnServer(writing: WritingToKeep): WritingOnServer {
-  const { postId, draft, isHeld, onKept } = writing;
+  const { postId, draft, atOpening, isHeld, onKept } = writing;
   const text = draft && JSON.stringify(draft);
   const [last, setLast] = useState<{ text: string | undefined; isTaken: boolean }>();
   const [sent, setSent] = useState<boolean>();
@@ -53,7 +55,9 @@ export function useWritingOnServer(writing: WritingToKeep): WritingOnServer {
   const keep = useEffectEvent(() => {
     if (!ended.current) underWay.current = send();
   });
-  const isSaid = last !== undefined && last.text === text;
+  // A form that is only open sends nothing: what the server had may have been published elsewhere by now.
+  const isAsOpened = !last && draft && atOpening && isSameDraft(draft, atOpening);
+  const isSaid = last ? last.text === text : isAsOpened === true;
   const isDue = !isHeld && !isSaid && (draft !== undefined || isThere);
   // biome-ignore lint/correctness/useExhaustiveDependencies: each try starts the wait anew
   useEffect(() => {
@@ -63,7 +67,7 @@ export function useWritingOnServer(writing: WritingToKeep): WritingOnServer {
   }, [isDue, tries]);
 
   return {
-    isKept: draft !== undefined && isSaid && last.isTaken,
+    isKept: draft !== undefined && isSaid && last?.isTaken !== false,
     async end() {
       ended.current = true;
       await underWay.current;
