@@ -34,7 +34,7 @@ test('photos with progress and cancel, a price, and the post appears behind the 
   await fan.goto('/home');
   await expect(fan.getByRole('article').first()).toBeVisible();
 
-  const words = `From the reduction shelf, ${Date.now()}`;
+  const words = `From the reduction shelf, ${Date.now().toString(36)}`;
   await page.goto('/creator/my-post/create');
   await page.getByLabel('Words of the post').fill(words);
   await choosePhotos(page, 'ash-2', 'ash-3', 'ash-4');
@@ -117,7 +117,7 @@ test('what was published is one press away', async ({ open, request }) => {
   const page = await open('phone');
   await comeInAs(page, request, 'creator');
   await visit(page, '/creator/my-post/create');
-  const words = `Published from a phone, ${Date.now()}`;
+  const words = `Published from a phone, ${Date.now().toString(36)}`;
   await page.getByLabel('Words of the post').fill(words);
   await page.getByRole('button', { name: 'Publish', exact: true }).click();
   await page.getByRole('button', { name: 'See the post' }).click();
@@ -278,7 +278,7 @@ test('pressed while photos are being sent, a post goes out when all are there; t
   const page = await open();
   await comeInAs(page, request, 'creator');
   const letGo = await holdBack(page, '**/photo/upload');
-  const words = `Out of the kiln, ${Date.now()}`;
+  const words = `Out of the kiln, ${Date.now().toString(36)}`;
   await visit(page, '/creator/my-post/create');
   await page.getByLabel('Words of the post').fill(words);
   await choosePhotos(page, 'ash-2', 'ash-3');

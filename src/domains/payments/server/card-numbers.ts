@@ -1,8 +1,8 @@
 import { refuse } from '#platform/server/refuse.ts';
+import { DIGIT_ROW } from '../contract/digit-rows.ts';
 import { cardNumberNotAccepted } from '../contract/payments.refusals.contract.ts';
 
-// Card numbers have 13 to 19 digits, often written in groups.
-const DIGIT_RUN = /\d(?:[ -]?\d){12,}/g;
+// Card numbers have 13 to 19 digits.
 const MIN_DIGITS = 13;
 const MAX_DIGITS = 19;
 // One stretch in ten passes the check, and so long a row has hundreds of them: looking would only cost time.
@@ -22,8 +22,8 @@ function passesLuhn(digits: string): boolean {
 
 /** Whether a text contains what can be a card number; a longer row of digits may hide one in the middle. */
 function containsCardNumber(text: string): boolean {
-  for (const [run] of text.replace(UUID, ' ').matchAll(DIGIT_RUN)) {
-    const digits = run.replace(/[ -]/g, '');
+  for (const [row] of text.replace(UUID, ' ').matchAll(DIGIT_ROW)) {
+    const digits = row.replace(/[ -]/g, '');
     if (digits.length > SURE_DIGITS) return true;
     for (let length = MIN_DIGITS; length <= Math.min(MAX_DIGITS, digits.length); length++) {
       for (let start = 0; start + length <= digits.length; start++) {

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { DAY_MILLISECONDS } from '#platform/contract/day.ts';
 import { giveTokens, registerCreator, registerFan, type TestPerson } from '#testing/factories.ts';
 import { openTestSite, type TestSite } from '#testing/site.ts';
+import { withoutDigitRows } from '../contract/digit-rows.ts';
 
 let site: TestSite;
 let creator: TestPerson;
@@ -55,6 +56,14 @@ test('a payment keeps what its tokens are wanted for, for its payer alone', asyn
   expect((await topUp({ amount: 5.6, purpose: { name: '', price: 42 } })).status).toBe(422);
   const card = { name: '4111 1111 1111 1111', price: 42 };
   expect((await topUp({ amount: 5.6, purpose: card })).body.code).toBe('payments.card-number-not-accepted');
+});
+
+test('a row of digits in the name of what is bought keeps nobody from topping up', async () => {
+  const named = (name: string) => topUp({ amount: 5.6, purpose: { name, price: 42 } });
+  const name = '“Firing 4242424242424242, 12 pots”';
+  expect((await named(name)).status).toBe(422);
+  const { data } = await named(withoutDigitRows(name));
+  expect((await transaction(data._id)).purpose.name).toBe('“Firing …, 12 pots”');
 });
 
 test('our own pages get a path, whatever name the site was opened under', async () => {

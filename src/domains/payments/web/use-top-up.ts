@@ -2,6 +2,7 @@ import type { EndpointResult } from '#platform/contract/endpoint.ts';
 import { type Cents, toWire } from '#platform/contract/money.ts';
 import { browserApi } from '#platform/web/browser-api.ts';
 import { useIntentionKey } from '#platform/web/use-intention-key.ts';
+import { withoutDigitRows } from '../contract/digit-rows.ts';
 import { startTopUp } from '../contract/top-up.contract.ts';
 import type { getTransaction } from '../contract/transactions.contract.ts';
 import { findStartedTopUp, keepStartedTopUp } from './started-top-up.ts';
@@ -21,7 +22,9 @@ export interface TopUpWish {
  */
 export function useTopUp(): (amount: Cents, wish?: TopUpWish) => Promise<void> {
   const keyOf = useIntentionKey();
-  return async (amount, { returnTo, purpose } = {}) => {
+  return async (amount, { returnTo, purpose: wanted } = {}) => {
+    // A name of somebody else's making must not be taken for a card number that the payer has typed.
+    const purpose = wanted && { ...wanted, name: withoutDigitRows(wanted.name) };
     const place = returnTo ?? '/wallet';
     const before = await findStartedTopUp(place);
     const body = { amount: toWire(amount), returnTo, purpose };
