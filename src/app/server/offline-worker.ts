@@ -97,9 +97,10 @@ function standBetween(worker: Surroundings, belongings: Belongings): void {
     if (!(await store.match(feed))) await keepFeed(await fetch(feed, { redirect: 'manual' }));
   }
 
-  /** Visitors are led away from there: what is answered in full belongs to somebody who is in. */
+  /** What is answered in full belongs to somebody who is in. Who is led away has no feed, and may have had one. */
   async function keepFeed(answer: Response): Promise<void> {
     if (answer.status === 200) await (await kept()).put(feed, answer);
+    else if (answer.type === 'opaqueredirect') await forgetFeed();
   }
 
   /** The names of assets carry a hash of their content: what was kept is right for ever. */

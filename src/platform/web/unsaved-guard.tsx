@@ -1,8 +1,8 @@
 /** Asks before what is typed into a form, and not saved, is left behind by a link or with its tab. */
 import { useLingui } from '@lingui/react/macro';
-import { useEffect, useRef } from 'react';
 import { AskBeforeLeaving } from './ask-before-leaving.tsx';
 import { TYPED_TEXT_KEY } from './typed-text.ts';
+import { useWarnOnClosing } from './use-warn-on-closing.ts';
 
 interface UnsavedGuardProps {
   /** See `useUnsaved`. */
@@ -22,18 +22,3 @@ export function UnsavedGuard({ hasUnsaved }: UnsavedGuardProps) {
 
 /** What was kept on the way to the door comes back by itself. */
 const waitsInTab = () => sessionStorage.getItem(TYPED_TEXT_KEY) !== null;
-
-/** The browser asks in words of its own. */
-function useWarnOnClosing(isLost: () => boolean): void {
-  const asked = useRef(isLost);
-  useEffect(() => {
-    asked.current = isLost;
-  });
-  useEffect(() => {
-    const warn = (event: BeforeUnloadEvent) => {
-      if (asked.current()) event.preventDefault();
-    };
-    window.addEventListener('beforeunload', warn);
-    return () => window.removeEventListener('beforeunload', warn);
-  }, []);
-}

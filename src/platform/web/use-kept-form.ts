@@ -1,4 +1,5 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
+import { readTab, writeTab } from './tab-storage.ts';
 
 /** What stood in the fields of a form, by their names; several for boxes of one name. */
 export type KeptFields = Readonly<Record<string, readonly string[]>>;
@@ -18,12 +19,12 @@ export function useKeptForm(place: string, form: RefObject<HTMLFormElement | nul
   const [kept, setKept] = useState<KeptFields>();
   const ended = useRef(false);
 
-  useEffect(() => setKept(readFields(place)), [place]);
+  useEffect(() => setKept(readTab<KeptFields>(place)), [place]);
   useEffect(() => {
     const element = form.current;
     if (!element) return;
     const keep = () => {
-      if (!ended.current) writeFields(place, fieldsOf(element));
+      if (!ended.current) writeTab(place, fieldsOf(element));
     };
     element.addEventListener('input', keep);
     // What is chosen from a list of our own is no input to the browser; the focus moves on all the same.
@@ -40,13 +41,13 @@ export function useKeptForm(place: string, form: RefObject<HTMLFormElement | nul
     kept,
     end() {
       ended.current = true;
-      writeFields(place, {});
+      writeTab(place, undefined);
     },
   };
 }
 
-/** The fields that have something in them and may be kept. */
-function fieldsOf(form: HTMLFormElement): KeptFields {
+/** The fields that have something in them and may be kept, if there are any. */
+function fieldsOf(form: HTMLFormElement): KeptFields | undefined {
   const secret = new Set(
     // By what it is for: a password that is being shown is a text field.
     [...form.querySelectorAll<HTMLInputElement>('[autocomplete$="-password"]')].map(({ name }) => name),
@@ -56,23 +57,5 @@ function fieldsOf(form: HTMLFormElement): KeptFields {
     if (typeof value !== 'string' || value === '' || secret.has(name)) continue;
     fields[name] = [...(fields[name] ?? []), value];
   }
-  return fields;
-}
-
-function readFields(place: string): KeptFields | undefined {
-  try {
-    return JSON.parse(sessionStorage.getItem(place) ?? 'null') ?? undefined;
-  } catch {
-    // Storage is shut off, or somebody else wrote there: nothing was kept.
-    return undefined;
-  }
-}
-
-function writeFields(place: string, fields: KeptFields): void {
-  try {
-    if (Object.keys(fields).length === 0) sessionStorage.removeItem(place);
-    else sessionStorage.setItem(place, JSON.stringify(fields));
-  } catch {
-    // Storage is shut off: the form stands without it.
-  }
+  return Object.keys(fields).length > 0 ? fields : undefined;
 }

@@ -1,7 +1,7 @@
 /** The photos of a post, or the lock before them. Unlocking happens in place: the blur lifts, nothing reloads. */
 import { useLingui } from '@lingui/react/macro';
 import { IconLock, IconPhoto } from '@tabler/icons-react';
-import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { Button } from '#design/parts/button.tsx';
 import { Icon } from '#design/parts/icon.tsx';
@@ -18,6 +18,7 @@ import { type Door, useDoor } from '#platform/web/door.ts';
 import { useFormat } from '#platform/web/format.ts';
 import { useSession } from '#platform/web/session.tsx';
 import { useReconnected, useSocketEvent } from '#platform/web/socket.tsx';
+import { useFailureToast } from '#platform/web/use-failure-toast.ts';
 import { postNotFound } from '../contract/content.refusals.contract.ts';
 import { getPost } from '../contract/feeds.contract.ts';
 import type { WirePost } from '../contract/post.contract.ts';
@@ -153,8 +154,6 @@ function usePaying(post: ShownPost) {
   useEffect(() => {
     if (cameBack) setPaying(true);
   }, [cameBack]);
-  // The sheet goes altogether when it closes, so it cannot give the focus back by itself.
-  const opener = useRef<Element | null>(null);
   const door = useDoor('unlock', post._id, () => {
     if (isFan && post.lockedReason === 'buyers') setPaying(true);
   });
@@ -164,9 +163,6 @@ function usePaying(post: ShownPost) {
     /** Known to the server already: the sheet itself comes later. */
     isBack: cameBack,
     setPaying(open: boolean) {
-      const button = opener.current;
-      if (open) opener.current = document.activeElement;
-      else if (button instanceof HTMLElement) requestAnimationFrame(() => button.focus());
       setPaying(open);
       if (open || !searchParams.has('unlock')) return;
       const rest = new URLSearchParams(searchParams);
@@ -251,15 +247,25 @@ function Lock({ post, door, isBack, onPay, onOpened }: LockProps) {
 function FollowAct({ post: { _id, performer }, onOpened }: Pick<LockProps, 'post' | 'onOpened'>) {
   const { t } = useLingui();
   const { isFan } = useSession();
+  const tellFailure = useFailureToast();
+  // Followed, and what that opens could not be fetched.
+  const [isMissing, setMissing] = useState(false);
+  const open = () => {
+    setMissing(false);
+    onOpened().catch((error: unknown) => {
+      setMissing(true);
+      tellFailure(error);
+    });
+  };
   const { isFollowed, change, door } = useFollow(
     { ...performer, isFollowed: false },
-    (opens) => opens && onOpened(),
+    (opens) => opens && open(),
     _id,
   );
   if (door) return <Button kind="main" {...door}>{t`Log in to follow`}</Button>;
   if (!isFan) return null;
   return (
-    <Button kind="main" busy={isFollowed} onClick={change}>
+    <Button kind="main" busy={isFollowed && !isMissing} onClick={isFollowed ? open : change}>
       {t`Follow to see it`}
     </Button>
   );

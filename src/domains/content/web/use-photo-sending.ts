@@ -4,6 +4,7 @@ import { uploadFeedPhoto, type WireUploadedFile } from '#domains/media/contract/
 import { UNAUTHORIZED } from '#platform/contract/http-status.ts';
 import { ApiFailure } from '#platform/web/api.ts';
 import { upload } from '#platform/web/browser-api.ts';
+import { useWarnOnClosing } from '#platform/web/use-warn-on-closing.ts';
 import { mayDoBetterLater, type Photo, photosUnderWay, toldBy } from './photo-list.ts';
 
 // Two at a time keep a phone's line full without starving any of them.
@@ -69,7 +70,8 @@ export function usePhotoSending({ photos, paused, patch, setSignedOut }: Sending
     return () => breakOffAll(uploads);
   }, []);
 
-  useLeaveWarning(photosUnderWay(photos) > 0);
+  // Only while bytes are being sent: the words are kept.
+  useWarnOnClosing(() => photosUnderWay(photos) > 0);
 
   return {
     keep: (key, file) => files.current.set(key, file),
@@ -103,14 +105,4 @@ function sendFile(
       onProgress(sent < 1 ? { sent, secondsLeft } : { state: 'checking', sent });
     },
   });
-}
-
-/** Closing the tab loses bytes only while they are being sent. */
-function useLeaveWarning(isSending: boolean): void {
-  useEffect(() => {
-    if (!isSending) return;
-    const warn = (event: BeforeUnloadEvent) => event.preventDefault();
-    window.addEventListener('beforeunload', warn);
-    return () => window.removeEventListener('beforeunload', warn);
-  }, [isSending]);
 }

@@ -46,7 +46,7 @@ export default function Audit() {
   const { siteName } = useSettings();
   const inWords = useInWords();
   const { filterHref, openHref } = useListLinks(address);
-  // Whoever is meant by no account: then nothing fits, and this is why.
+  // A name that no account has: the list is empty because of it, and says so.
   const unknown = (people.by ? undefined : filters.by) ?? (people.whom ? undefined : filters.whom);
   return (
     <PageBody>
@@ -145,12 +145,12 @@ function useColumns(entries: readonly AuditEntry[]): Column<AuditEntry>[] {
   ];
 }
 
-// Random digits: enough to tell one thing from another; the whole id stands in the open row.
-const SHOWN_DIGITS = 12;
+// The random end of an id: enough to tell one thing from another; the whole id stands in the open row.
+const END_DIGITS = 12;
 const UUID_LENGTH = 36;
 
 /** Things with a name of their own, such as settings, have it as their id. */
-const shortId = (id: string) => (id.length === UUID_LENGTH ? id.slice(-SHOWN_DIGITS) : id);
+const shortId = (id: string) => (id.length === UUID_LENGTH ? id.slice(-END_DIGITS) : id);
 
 interface OpenEntryProps {
   entry: AuditEntry;

@@ -2,6 +2,7 @@
 import type { EndpointResult } from '#platform/contract/endpoint.ts';
 import { ApiFailure } from '#platform/web/api.ts';
 import { browserApi } from '#platform/web/browser-api.ts';
+import { readTab, writeTab } from '#platform/web/tab-storage.ts';
 import { paymentNotFound } from '../contract/payments.refusals.contract.ts';
 import { getTransaction } from '../contract/transactions.contract.ts';
 
@@ -13,16 +14,15 @@ interface StartedTopUp {
 const keyOf = (returnTo: string) => `top-up:${returnTo}`;
 
 export function keepStartedTopUp(returnTo: string, started: StartedTopUp): void {
-  sessionStorage.setItem(keyOf(returnTo), JSON.stringify(started));
+  writeTab(keyOf(returnTo), started);
 }
 
 /** The payment as the server knows it now; undefined when this tab has begun none, or somebody else is logged in. */
 export async function findStartedTopUp(
   returnTo: string,
 ): Promise<(StartedTopUp & { payment: EndpointResult<typeof getTransaction> }) | undefined> {
-  const kept = sessionStorage.getItem(keyOf(returnTo));
-  if (!kept) return undefined;
-  const started: StartedTopUp = JSON.parse(kept);
+  const started = readTab<StartedTopUp>(keyOf(returnTo));
+  if (!started) return undefined;
   try {
     const payment = await browserApi.call(getTransaction, { params: { id: started.paymentId } });
     return { ...started, payment };

@@ -24,7 +24,7 @@ export interface Setting<T, Wire = T> {
   readonly kind: SettingKind;
   /** What is chosen must fit it; the output is what the code works with. */
   readonly schema: z.ZodMiniType<T>;
-  /** What stays in force though it cannot be chosen any more; absent where that is nothing. */
+  /** Takes stored values that can no longer be chosen, and stay in force; absent where every one can. */
   readonly keptSchema?: z.ZodMiniType<T>;
   readonly fallback: T;
   /** For those who change it; the schema is what decides. */

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
+import { readTab, writeTab } from '#platform/web/tab-storage.ts';
 import type { SettingGroup, SettingKey } from '../contract/settings-admin.contract.ts';
 import type { Draft } from './setting-draft.ts';
 
@@ -36,22 +37,12 @@ export function useSettingDrafts(): SettingDrafts {
   };
 }
 
-function readDrafts(): ReadonlyMap<SettingKey, Draft> {
-  try {
-    return new Map(JSON.parse(sessionStorage.getItem(PLACE) ?? '[]'));
-  } catch {
-    // Storage is shut off, or somebody else wrote there: nothing was kept.
-    return new Map();
-  }
-}
+type Entries = [SettingKey, Draft][];
+
+const readDrafts = () => readTab<Entries>(PLACE) ?? [];
 
 function keepDrafts(drafts: ReadonlyMap<SettingKey, Draft>): void {
   // A secret that was typed is nowhere but in its field.
   const plain = [...drafts].filter(([, { begunOn }]) => begunOn.kind !== 'secret');
-  try {
-    if (plain.length === 0) sessionStorage.removeItem(PLACE);
-    else sessionStorage.setItem(PLACE, JSON.stringify(plain));
-  } catch {
-    // Storage is shut off: they wait on this page alone.
-  }
+  writeTab(PLACE, plain.length > 0 ? plain : undefined);
 }

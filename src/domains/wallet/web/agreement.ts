@@ -3,6 +3,7 @@
  * kept in this tab, for one way back, and holds the key under which the server takes the price once.
  */
 import { type Tokens, tokens } from '#platform/contract/money.ts';
+import { readTab, writeTab } from '#platform/web/tab-storage.ts';
 
 export interface Agreement {
   price: Tokens;
@@ -12,16 +13,14 @@ export interface Agreement {
 const keyOf = (returnTo: string) => `agreement:${returnTo}`;
 
 export function keepAgreement(returnTo: string, agreement: Agreement): void {
-  sessionStorage.setItem(keyOf(returnTo), JSON.stringify(agreement));
+  writeTab(keyOf(returnTo), agreement);
 }
 
 export function readAgreement(returnTo: string): Agreement | undefined {
-  const kept = sessionStorage.getItem(keyOf(returnTo));
-  if (!kept) return undefined;
-  const { price, idempotencyKey } = JSON.parse(kept);
-  return { price: tokens(price), idempotencyKey };
+  const kept = readTab<{ price: number; idempotencyKey: string }>(keyOf(returnTo));
+  return kept && { ...kept, price: tokens(kept.price) };
 }
 
 export function dropAgreement(returnTo: string): void {
-  sessionStorage.removeItem(keyOf(returnTo));
+  writeTab(keyOf(returnTo), undefined);
 }

@@ -14,7 +14,7 @@ interface BookEntriesProps {
 }
 
 // Enough to tell one transaction from another; the whole of it stands in the address.
-const SHOWN_DIGITS = 8;
+const END_DIGITS = 8;
 
 export function BookEntries({ entries, empty }: BookEntriesProps) {
   const { t, i18n } = useLingui();
@@ -26,7 +26,7 @@ export function BookEntries({ entries, empty }: BookEntriesProps) {
       cell: ({ transactionId, position }) => (
         <Anchor href={`/admin/ledger?of=${transactionId}`}>
           <code>
-            {transactionId.slice(-SHOWN_DIGITS)} / {position}
+            {transactionId.slice(-END_DIGITS)} / {position}
           </code>
         </Anchor>
       ),

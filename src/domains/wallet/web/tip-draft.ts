@@ -1,3 +1,5 @@
+import { readTab, writeTab } from '#platform/web/tab-storage.ts';
+
 /** What was typed into a tip, kept in this tab while the tipper is away to top up. */
 export interface TipDraft {
   /** As chosen: the words of an amount, or `other`. */
@@ -9,14 +11,13 @@ export interface TipDraft {
 const keyOf = (creatorId: string) => `tip-draft:${creatorId}`;
 
 export function keepTipDraft(creatorId: string, draft: TipDraft): void {
-  sessionStorage.setItem(keyOf(creatorId), JSON.stringify(draft));
+  writeTab(keyOf(creatorId), draft);
 }
 
 export function readTipDraft(creatorId: string): TipDraft | undefined {
-  const kept = sessionStorage.getItem(keyOf(creatorId));
-  return kept === null ? undefined : JSON.parse(kept);
+  return readTab(keyOf(creatorId));
 }
 
 export function forgetTipDraft(creatorId: string): void {
-  sessionStorage.removeItem(keyOf(creatorId));
+  writeTab(keyOf(creatorId), undefined);
 }

@@ -14,7 +14,7 @@ import { alreadyBought, priceChanged } from '../contract/wallet.refusals.contrac
 import styles from './money-sheet.module.css';
 import { PaySheet } from './pay-sheet.tsx';
 import { type SellableKind, sellableKinds } from './sellable-kinds.ts';
-import { useFocusOnOpened } from './use-focus-on-opened.ts';
+import { useFocusBack } from './use-focus-back.ts';
 import { useItemName } from './use-item-name.ts';
 
 export interface UnlockSheetProps {
@@ -50,7 +50,7 @@ export default function UnlockTicket(props: UnlockSheetProps) {
   const { buy, addressOf } = sellableKinds[kind];
   const page = addressOf(item.id);
   const { pathname, search } = useLocation();
-  useFocusOnOpened();
+  useFocusBack();
   const [isBack] = useState(() => pathname === page && new URLSearchParams(search).has('unlock'));
 
   const { show } = useToast();

@@ -10,23 +10,25 @@ import type { FastifyInstance } from 'fastify';
 export const FINISH_MILLISECONDS = 8_000;
 
 export function letConnectionsGo(app: FastifyInstance, finishMilliseconds = FINISH_MILLISECONDS): void {
-  const idle = new Set<Socket>();
+  // Of each connection, how many of its requests are under way.
+  const underWay = new Map<Socket, number>();
   let isClosing = false;
-  const rest = (socket: Socket) => {
-    if (isClosing) socket.destroySoon();
-    else if (!socket.destroyed) idle.add(socket);
+  const count = (socket: Socket, change: number) => {
+    const requests = (underWay.get(socket) ?? 0) + change;
+    if (!socket.destroyed) underWay.set(socket, requests);
+    if (isClosing && requests === 0) socket.destroySoon();
   };
   app.server.on('connection', (socket) => {
-    rest(socket);
-    socket.once('close', () => idle.delete(socket));
+    count(socket, 0);
+    socket.once('close', () => underWay.delete(socket));
   });
   app.server.on('request', (request, response) => {
-    idle.delete(request.socket);
-    response.once('close', () => rest(request.socket));
+    count(request.socket, 1);
+    response.once('close', () => count(request.socket, -1));
   });
   app.addHook('preClose', async () => {
     isClosing = true;
-    for (const socket of idle) socket.destroy();
+    for (const [socket, requests] of underWay) if (requests === 0) socket.destroy();
     setTimeout(() => app.server.closeAllConnections(), finishMilliseconds).unref();
   });
 }
