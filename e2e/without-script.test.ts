@@ -69,6 +69,8 @@ test('forms that need a script say so, and never put what is typed into an addre
     await page.goto(path);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await expect(page.locator('form')).toHaveAttribute('method', 'post');
+    // The sentence stands in place of the fields.
+    await expect(page.getByLabel('Username')).toBeHidden();
     // Chromium hides this element from its own switch, so it is looked for in what the server wrote.
     const html = await (await request.get(`${SITE()}${path}`)).text();
     expect(html, path).toMatch(/<noscript>.*This form needs JavaScript.*<\/noscript>/);
@@ -79,7 +81,7 @@ test('both registrations lead to the terms beside the form, and not to what the 
   open,
   request,
 }) => {
-  const page = await open('phone', READABLE);
+  const page = await open('phone');
   await comeInAs({ request }, request, 'operator');
   const shown = page.locator('form').getByRole('link', { name: /^(terms|what we keep about you)$/ });
   for (const path of ['/auth/fan-register', '/auth/creator-register']) {

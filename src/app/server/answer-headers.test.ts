@@ -157,4 +157,22 @@ describe('a page that fails before anything is drawn', () => {
     }
     await app.close();
   });
+
+  test.each([
+    ['57P03', 'platform.outage'],
+    ['ECONNREFUSED', 'platform.outage'],
+    ['53300', 'platform.busy'],
+  ])('names what the database says by %s as %s', async (code, expected) => {
+    const app = await openListener({ house: site.house, listener: 'site', checkAnswers: true });
+    app.get('/out-of-reach', async () => {
+      throw Object.assign(new Error('no connection'), { code });
+    });
+    const answer = await app.inject({
+      method: 'GET',
+      url: '/out-of-reach',
+      headers: { accept: 'application/json' },
+    });
+    expect(answer.json().code).toBe(expected);
+    await app.close();
+  });
 });

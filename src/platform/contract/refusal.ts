@@ -85,5 +85,8 @@ export const platformRefusals = {
   busy: refusal('platform.busy', 503, 'We are very busy. Please try again in a moment.', [
     'retryAfterSeconds',
   ]),
+  outage: refusal('platform.outage', 503, 'We are out of reach for a moment. Please try again shortly.', [
+    'retryAfterSeconds',
+  ]),
   storageFull: refusal('platform.storage-full', 507, 'There is no room for more uploads at the moment.'),
 } as const;

@@ -1,7 +1,6 @@
-import { type ComponentProps, useId } from 'react';
-import { classNames } from '#design/parts/class-names.ts';
+import type { ComponentProps } from 'react';
 import { TextInput } from '#design/parts/text-input.tsx';
-import styles from './filter-field.module.css';
+import { BesideLabel } from './beside-label.tsx';
 
 interface FilterFieldProps extends Omit<ComponentProps<typeof TextInput>, 'id' | 'className'> {
   label: string;
@@ -10,13 +9,7 @@ interface FilterFieldProps extends Omit<ComponentProps<typeof TextInput>, 'id' |
   wide?: boolean;
 }
 
-/** A field among the filters of a list, with its label beside it. */
+/** A field among the filters of a list. */
 export function FilterField({ label, wide, ...input }: FilterFieldProps) {
-  const id = useId();
-  return (
-    <span className={classNames(styles.field, wide && styles.wide)}>
-      <label htmlFor={id}>{label}</label>
-      <TextInput {...input} id={id} />
-    </span>
-  );
+  return <BesideLabel {...{ label, wide }} control={(id) => <TextInput {...input} id={id} />} />;
 }

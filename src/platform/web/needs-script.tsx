@@ -1,17 +1,18 @@
 import { useLingui } from '@lingui/react/macro';
 import { Alert } from '#design/parts/alert.tsx';
+import styles from './needs-script.module.css';
 
 interface NeedsScriptProps {
-  /** In rooms for which one has logged in already: no more than that. */
+  /** In rooms for which one has logged in already: no more than that, and what can be read there stays. */
   brief?: true;
 }
 
-/** Above a form that only script can send: it says so before anybody fills it in for nothing. */
+/** First in a form that only script can send: it stands there in its place, so that nobody fills it in for nothing. */
 export function NeedsScript({ brief }: NeedsScriptProps) {
   const { t } = useLingui();
   return (
     <noscript>
-      <Alert tone="info" title={t`This form needs JavaScript`}>
+      <Alert tone="info" title={t`This form needs JavaScript`} className={brief ? undefined : styles.instead}>
         {!brief &&
           t`It is switched off in your browser. Public pages can be read without it; to create an account, please switch it on.`}
       </Alert>

@@ -35,7 +35,8 @@ export function SetUpSteps({ current }: { current: 'owner' | SetUpStep }) {
       <ol className={styles.steps}>
         {all.map((step, index) => (
           <li key={step} className={styles.step} aria-current={index === at ? 'step' : undefined}>
-            {index < at && <Icon glyph={IconCheck} size="s" />}
+            {/* The others can be left out, and come back to: passed by is not done. */}
+            {step === 'owner' && at > 0 && <Icon glyph={IconCheck} size="s" />}
             {/* Before there is an owner the others are closed, and afterwards the first one is. */}
             {current === 'owner' || step === 'owner' || index === at ? (
               <span className={styles.label}>{i18n._(WORDS[step])}</span>

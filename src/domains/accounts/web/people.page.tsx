@@ -51,7 +51,11 @@ export default function People() {
         line={t`${plural(total, { one: '# found.', other: '# found, the newest first.' })}`}
       />
       <ListFilters>
-        <ListSearch label={t`Search name, username, address, id`} value={filters.q} />
+        <ListSearch
+          label={t`Search name, username, address, id`}
+          placeholder={t`Name, address, id`}
+          value={filters.q}
+        />
         <ChoiceChips label={t`Role`} name="role" words={ROLES} labels={roleWords} allLabel={t`Everybody`} />
         <ChoiceChips label={t`State`} name="state" words={STATES} labels={stateWords} />
       </ListFilters>

@@ -45,7 +45,8 @@ export function PostMedia({ post, onChange, inside, eager, stage }: PostMediaPro
   const [first] = post.files;
   const { t } = useLingui();
   const locks = useLocks(post.canView);
-  const { paying, setPaying, isBack, door } = usePaying(post);
+  const { opener, setPaying, isBack, door } = usePaying(post);
+  const paying = opener !== undefined;
   const refetch = async () => onChange(await browserApi.call(getPost, { params: { id: post._id } }));
   const isGone = useStanding(post, refetch, stage === true);
   if (isGone)
@@ -76,6 +77,7 @@ export function PostMedia({ post, onChange, inside, eager, stage }: PostMediaPro
           <UnlockSheet
             open
             onOpenChange={setPaying}
+            opener={opener}
             kind="feed"
             item={{
               id: post._id,
@@ -143,28 +145,30 @@ function useStanding(post: ShownPost, refetch: () => Promise<void>, looksAgain: 
 }
 
 /**
- * Whether the sheet is open. Whoever had to top up first comes back with `?unlock=1` and finds it open again; the
- * word leaves the address when the sheet closes.
+ * Whether the sheet is open: then there is an opener, which had the focus before. Whoever had to top up first comes back
+ * with `?unlock=1` and finds it open again; the word leaves the address when the sheet closes.
  */
 function usePaying(post: ShownPost) {
   const [searchParams, setSearchParams] = useSearchParams();
-  const [paying, setPaying] = useState(false);
+  const [opener, setOpener] = useState<Element | null>();
+  const setOpen = (isOpen: boolean) => setOpener(isOpen ? document.activeElement : undefined);
   const { isFan } = useSession();
   const cameBack = searchParams.get('unlock') === '1' && isFan && post.lockedReason === 'buyers';
   useEffect(() => {
-    if (cameBack) setPaying(true);
+    // Nothing was pressed here.
+    if (cameBack) setOpener(null);
   }, [cameBack]);
   const door = useDoor('unlock', post._id, () => {
-    if (isFan && post.lockedReason === 'buyers') setPaying(true);
+    if (isFan && post.lockedReason === 'buyers') setOpen(true);
   });
   return {
-    paying,
+    opener,
     door,
     /** Known to the server already: the sheet itself comes later. */
     isBack: cameBack,
-    setPaying(open: boolean) {
-      setPaying(open);
-      if (open || !searchParams.has('unlock')) return;
+    setPaying(isOpen: boolean) {
+      setOpen(isOpen);
+      if (isOpen || !searchParams.has('unlock')) return;
       const rest = new URLSearchParams(searchParams);
       rest.delete('unlock');
       setSearchParams(rest, { replace: true, preventScrollReset: true });

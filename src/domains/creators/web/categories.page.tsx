@@ -4,7 +4,6 @@ import { useLingui } from '@lingui/react/macro';
 import { IconPlus } from '@tabler/icons-react';
 import { useLoaderData } from 'react-router';
 import { Button } from '#design/parts/button.tsx';
-import { Acts } from '#design/patterns/acts.tsx';
 import { type Column, DataTable } from '#design/patterns/data-table.tsx';
 import { EmptyState } from '#design/patterns/empty-state.tsx';
 import { PageBody } from '#design/patterns/page-body.tsx';
@@ -33,19 +32,17 @@ export default function Categories() {
   const { categories, open } = useLoaderData<typeof loader>();
   const { t } = useLingui();
   const { siteName } = useSettings();
-  const add = (
-    <Button kind="main" icon={IconPlus} href={`${PATH}?open=${NEW}`}>
-      {t`Add a category`}
-    </Button>
-  );
+  const add = { href: `${PATH}?open=${NEW}`, icon: IconPlus, children: t`Add a category` };
   return (
     <PageBody>
       <title>{t`Categories · ${siteName}`}</title>
       <PageHead
-        wideOnly
+        wideOnly="words"
         title={t`Categories`}
         line={t`What creators do. People read each in their own language where it has a name there.`}
+        aside={categories.length > 0 && <Button size="dense" {...add} />}
       />
+      {open === NEW && <CategoryForm doneHref={PATH} ordering={(categories.at(-1)?.ordering ?? -1) + 1} />}
       <DataTable
         dense
         label={t`Categories`}
@@ -60,17 +57,12 @@ export default function Categories() {
         }}
         empty={
           open !== NEW && (
-            <EmptyState drawing="chair" title={t`No categories yet`} act={add}>
+            <EmptyState drawing="chair" title={t`No categories yet`} act={<Button kind="main" {...add} />}>
               {t`Creators choose theirs when they register, and the directory is sorted by them.`}
             </EmptyState>
           )
         }
       />
-      {open === NEW ? (
-        <CategoryForm doneHref={PATH} ordering={(categories.at(-1)?.ordering ?? -1) + 1} />
-      ) : (
-        categories.length > 0 && open === null && <Acts>{add}</Acts>
-      )}
     </PageBody>
   );
 }

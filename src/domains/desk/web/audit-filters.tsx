@@ -2,11 +2,11 @@
 import { useLingui } from '@lingui/react/macro';
 import { Button } from '#design/parts/button.tsx';
 import { RemovableChip } from '#design/parts/chip.tsx';
-import { NativeSelect } from '#design/parts/native-select.tsx';
 import { ListFilters } from '#design/patterns/list-filters.tsx';
 import type { Party } from '#domains/accounts/contract/account-card.contract.ts';
 import { DAY_FIELDS, DayFields, type Days } from '#platform/web/days-form.tsx';
 import { FilterField } from '#platform/web/filter-field.tsx';
+import { FilterSelect } from '#platform/web/filter-select.tsx';
 import { useInWords } from '#platform/web/in-words.ts';
 import type { ListLinks } from '#platform/web/list-address.ts';
 import { ListForm } from '#platform/web/list-form.tsx';
@@ -35,14 +35,18 @@ export function AuditFilters(props: AuditFiltersProps) {
   return (
     <ListFilters foldedAs={t`Filters`} set={set}>
       <ListForm fields={FIELDS}>
-        <NativeSelect name="action" defaultValue={filters.action ?? ''} aria-label={t`What was done`}>
+        <FilterSelect
+          label={t({ message: 'What', context: 'what was done' })}
+          name="action"
+          defaultValue={filters.action ?? ''}
+        >
           <option value="">{t`Everything`}</option>
           {actions.map((action) => (
             <option key={action} value={action}>
               {inWords(actWords, action)}
             </option>
           ))}
-        </NativeSelect>
+        </FilterSelect>
         <PersonField label={t`Who`} name="by" value={people.by?.username ?? filters.by} />
         <PersonField label={t`On whom`} name="whom" value={people.whom?.username ?? filters.whom} />
         <DayFields days={days} />

@@ -7,7 +7,6 @@ import { Button } from '#design/parts/button.tsx';
 import { PlainTag } from '#design/parts/plain-tag.tsx';
 import { Heading } from '#design/parts/text.tsx';
 import { TextLink } from '#design/parts/text-link.tsx';
-import { Acts } from '#design/patterns/acts.tsx';
 import { type Column, DataTable } from '#design/patterns/data-table.tsx';
 import { EmptyState } from '#design/patterns/empty-state.tsx';
 import { PageBody } from '#design/patterns/page-body.tsx';
@@ -69,9 +68,16 @@ export default function Banners() {
     <PageBody>
       <title>{t`Banners · ${siteName}`}</title>
       <PageHead
-        wideOnly
+        wideOnly="words"
         title={t`Banners`}
         line={t`Wide pictures over the home page. Without any, nothing stands there.`}
+        aside={
+          banners.length > 0 && (
+            <Button href="/admin/banners/new" size="dense" icon={IconPlus}>
+              {t`Add a banner`}
+            </Button>
+          )
+        }
       />
       <DataTable
         dense
@@ -89,13 +95,6 @@ export default function Banners() {
           </EmptyState>
         }
       />
-      {banners.length > 0 && (
-        <Acts>
-          <Button href="/admin/banners/new" icon={IconPlus}>
-            {t`Add a banner`}
-          </Button>
-        </Acts>
-      )}
       {shown.length > 0 && (
         <section aria-label={t`Preview`} className={styles.open}>
           <Heading level={2} size="name">

@@ -36,11 +36,14 @@ export interface ChargeOrder extends ChargeHead {
 /** Charges a fan's wallet. Refuses with `balance-too-low`, `already-bought`, `idempotency.reused`. */
 export async function postCharge(tx: WriteDb, order: ChargeOrder): Promise<ChargeRow> {
   const posted = tx.one<ChargeRow>(sql`
-    select ${chargeColumns} from post_charge(${order.id}, ${order.key}, ${order.kind}, ${order.itemId}, ${order.title},
-      ${order.place}, ${order.message}, ${order.buyerId}, ${order.sellerId}, ${order.grossTokens},
-      ${order.siteRateBasisPoints}, ${order.unlocks}, ${order.requestId}, ${order.now}, ${order.availableAt},
-      ${order.twinsSince}, ${order.occasion?.kind ?? null}, ${order.occasion?.itemId ?? null},
-      ${order.occasion?.title ?? null})`);
+    select ${chargeColumns} from post_charge(
+      p_id => ${order.id}, p_key => ${order.key}, p_kind => ${order.kind}, p_item => ${order.itemId},
+      p_title => ${order.title}, p_place => ${order.place}, p_message => ${order.message},
+      p_buyer => ${order.buyerId}, p_seller => ${order.sellerId}, p_gross => ${order.grossTokens},
+      p_site_rate => ${order.siteRateBasisPoints}, p_unlocks => ${order.unlocks}, p_request => ${order.requestId},
+      p_at => ${order.now}, p_available_at => ${order.availableAt}, p_twins_since => ${order.twinsSince},
+      p_occasion_kind => ${order.occasion?.kind ?? null}, p_occasion_item => ${order.occasion?.itemId ?? null},
+      p_occasion_title => ${order.occasion?.title ?? null})`);
   return posted.catch((error) => {
     throw asRefusal(error, order.grossTokens);
   });

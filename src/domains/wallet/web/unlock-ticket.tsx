@@ -20,6 +20,8 @@ import { useItemName } from './use-item-name.ts';
 export interface UnlockSheetProps {
   open: boolean;
   onOpenChange(open: boolean): void;
+  /** What had the focus at the press, before the lock stepped back. Whoever comes from a payment has pressed nothing. */
+  opener: Element | null;
   kind: SellableKind;
   item: {
     id: string;
@@ -28,7 +30,7 @@ export interface UnlockSheetProps {
     price: number;
     /** The creator's name. */
     seller: string;
-    /** The preview; it is blurred here as well. */
+    /** The preview, which is blurred here as well; the picture itself once it is open. */
     picture: Picture;
     /** "24 photos". */
     contents: ReactNode;
@@ -42,7 +44,7 @@ export interface UnlockSheetProps {
 }
 
 export default function UnlockTicket(props: UnlockSheetProps) {
-  const { open, onOpenChange, kind, item, isOpened, door, onUnlocked } = props;
+  const { open, onOpenChange, opener, kind, item, isOpened, door, onUnlocked } = props;
   const { t } = useLingui();
   const { patchMe } = useSession();
   const name = useItemName()(item.title);
@@ -50,7 +52,7 @@ export default function UnlockTicket(props: UnlockSheetProps) {
   const { buy, addressOf } = sellableKinds[kind];
   const page = addressOf(item.id);
   const { pathname, search } = useLocation();
-  useFocusBack();
+  useFocusBack(opener);
   const [isBack] = useState(() => pathname === page && new URLSearchParams(search).has('unlock'));
 
   const { show } = useToast();
@@ -101,8 +103,14 @@ export default function UnlockTicket(props: UnlockSheetProps) {
       about={
         <div className={styles.item}>
           {/* The parts that show pictures reserve the ratio of the original; here all are square and small. */}
-          <span className={styles.thumb}>
-            <img src={item.picture.src} alt="" className={styles.thumbImage} />
+          <span className={styles.thumb} data-open={isOpened || undefined}>
+            <img
+              src={item.picture.src}
+              srcSet={item.picture.srcSet}
+              sizes={item.picture.sizes}
+              alt=""
+              className={styles.thumbImage}
+            />
           </span>
           <span className={styles.itemWords}>
             <Text as="span" size="small" tone="third">

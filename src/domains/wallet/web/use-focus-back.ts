@@ -4,15 +4,13 @@ import { useEffect, useState } from 'react';
  * A sheet that goes altogether when it closes cannot give the focus back by itself. It goes to the button that was
  * pressed; where that is gone, because the sheet has opened what it stood on, to the item in its place.
  */
-export function useFocusBack(): void {
-  const [opener] = useState(() => document.activeElement ?? document.body);
-  // Whoever comes back from a payment has pressed nothing here; then the page is about this one item.
-  const [item] = useState(() => opener.closest('article') ?? document.querySelector('main article'));
+export function useFocusBack(opener: Element | null): void {
+  const [item] = useState(() => opener?.closest('article') ?? document.querySelector('main article'));
   useEffect(
     () => () => {
       // Only then is the sheet gone, and what it has opened there.
       requestAnimationFrame(() => {
-        if (opener.isConnected && opener !== document.body) focus(opener);
+        if (opener?.isConnected && opener !== document.body) focus(opener);
         else if (item?.isConnected) focus(item, -1);
       });
     },

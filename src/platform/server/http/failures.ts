@@ -41,8 +41,11 @@ const FRAMEWORK_REFUSALS: Record<string, Refusal> = {
   FST_ERR_CTP_EMPTY_TYPE: platformRefusals.mediaType,
 };
 
-// The database is away, full or shutting down: an outage, answered as such and tried again by the client.
-const OUTAGE = /^(08|53|57P)|^ECONN|^EPIPE$|^ENOTFOUND|^ETIMEDOUT/;
+// The database is away or shutting down: an outage, answered as such and tried again by the client.
+const OUTAGE = /^(08|57P)|^ECONN|^EPIPE$|^ENOTFOUND|^ETIMEDOUT/;
+
+// It has no connection, memory or disk to spare.
+const EXHAUSTED = /^53/;
 
 // What the driver says of a connection that has gone; these come without a code.
 const LOST_CONNECTION = /^Connection terminated|is not queryable$/;
@@ -57,8 +60,9 @@ export function asRefused(error: unknown): Refused | undefined {
   } = error as { code?: string; statusCode?: number; message?: string };
   const known = FRAMEWORK_REFUSALS[code];
   if (known) return refuse(known);
-  if (OUTAGE.test(code) || LOST_CONNECTION.test(message))
-    return refuse(platformRefusals.busy, { retryAfterSeconds: 5 });
+  const soon = { retryAfterSeconds: 5 };
+  if (OUTAGE.test(code) || LOST_CONNECTION.test(message)) return refuse(platformRefusals.outage, soon);
+  if (EXHAUSTED.test(code)) return refuse(platformRefusals.busy, soon);
   if (statusCode >= 400 && statusCode < 500) return refuse(platformRefusals.malformed);
   return undefined;
 }
