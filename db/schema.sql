@@ -185,19 +185,7 @@ create table charges (
   occasion_kind text,
   occasion_item uuid,
   occasion_title text,
-  constraint charges_pkey PRIMARY KEY (id),
-  constraint charges_check CHECK (seller_id <> buyer_id),
-  constraint charges_check1 CHECK ((fee + net) = gross),
-  constraint charges_check2 CHECK ((reversed_fee + reversed_net) = reversed_gross),
-  constraint charges_check3 CHECK (reversed_gross >= 0 AND reversed_gross <= gross AND reversed_fee >= 0 AND reversed_fee <= fee AND reversed_net >= 0 AND reversed_net <= net),
-  constraint charges_check4 CHECK ((reversed_at IS NOT NULL) = (reversed_gross = gross)),
-  constraint charges_fee_check CHECK (fee >= 0),
-  constraint charges_gross_check CHECK (gross > 0),
-  constraint charges_message_check CHECK (char_length(message) <= 200),
-  constraint charges_net_check CHECK (net >= 0),
-  constraint charges_occasion_of_tip CHECK (occasion_kind IS NULL OR NOT unlocks),
-  constraint charges_occasion_whole CHECK ((occasion_kind IS NULL) = (occasion_item IS NULL) AND (occasion_kind IS NULL) = (occasion_title IS NULL)),
-  constraint charges_rate_basis_points_check CHECK (rate_basis_points >= 0 AND rate_basis_points <= 10000)
+  constraint charges_pkey PRIMARY KEY (id)
 );
 
 create table creator_categories (
@@ -350,12 +338,7 @@ create table ledger_accounts (
   seal_count bigint default 0 not null,
   seal_hash bytea default '\x0000000000000000000000000000000000000000000000000000000000000000'::bytea not null,
   constraint ledger_accounts_pkey PRIMARY KEY (id),
-  constraint ledger_accounts_owner_id_kind_gateway_key UNIQUE NULLS NOT DISTINCT (owner_id, kind, gateway),
-  constraint ledger_accounts_balance_check CHECK (abs(balance) <= '9007199254740991'::bigint),
-  constraint ledger_accounts_check CHECK ((owner_id IS NOT NULL) = (kind ~~ 'fan\_%'::text OR kind ~~ 'creator\_%'::text)),
-  constraint ledger_accounts_check1 CHECK ((gateway IS NOT NULL) = (kind = 'card_clearing'::text)),
-  constraint ledger_accounts_check2 CHECK (balance >= 0 OR (kind <> ALL (ARRAY['fan_available'::text, 'creator_reserved'::text]))),
-  constraint ledger_accounts_kind_check CHECK (kind = ANY (ARRAY['fan_available'::text, 'creator_pending'::text, 'creator_available'::text, 'creator_reserved'::text, 'creator_reserve_fund'::text, 'card_clearing'::text, 'fees'::text, 'tax'::text, 'refunds'::text, 'promotions'::text, 'payouts_paid'::text]))
+  constraint ledger_accounts_owner_id_kind_gateway_key UNIQUE NULLS NOT DISTINCT (owner_id, kind, gateway)
 ) with (fillfactor=70);
 
 create table ledger_checks (
@@ -396,12 +379,7 @@ create table ledger_transactions (
   reverses uuid,
   created_at timestamp with time zone not null,
   constraint ledger_transactions_pkey PRIMARY KEY (id),
-  constraint ledger_transactions_idempotency_key_key UNIQUE (idempotency_key),
-  constraint ledger_transactions_actor_check CHECK (actor <> ''::text),
-  constraint ledger_transactions_check CHECK ((reverses IS NOT NULL) = (kind = ANY (ARRAY['reversal'::text, 'top_up_reversal'::text]))),
-  constraint ledger_transactions_kind_check CHECK (kind = ANY (ARRAY['top_up'::text, 'charge'::text, 'reversal'::text, 'maturity'::text, 'top_up_reversal'::text])),
-  constraint ledger_transactions_reason_check CHECK (reason <> ''::text),
-  constraint ledger_transactions_request_id_check CHECK (request_id <> ''::text)
+  constraint ledger_transactions_idempotency_key_key UNIQUE (idempotency_key)
 );
 
 create table letters (
@@ -1305,6 +1283,68 @@ begin
   raise exception '% rows go only with their account', tg_table_name using errcode = 'restrict_violation';
 end $function$;
 
+CREATE OR REPLACE FUNCTION public.require_sound_account()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if (
+    new.kind in ('fan_available', 'creator_pending', 'creator_available', 'creator_reserved', 'creator_reserve_fund',
+      'card_clearing', 'fees', 'tax', 'refunds', 'promotions', 'payouts_paid')
+    and (new.owner_id is not null) = (new.kind like 'fan\_%' or new.kind like 'creator\_%')
+    and (new.gateway is not null) = (new.kind = 'card_clearing')
+    -- Accounts that others only append to may be below zero for the moment between two roll-ups, and a creator's
+    -- available balance by a reversal.
+    and (new.balance >= 0 or new.kind not in ('fan_available', 'creator_reserved'))
+    -- What a JSON number can carry exactly.
+    and abs(new.balance) <= 9007199254740991
+  ) is not true then
+    raise exception 'account % would not be sound', new.id using errcode = 'check_violation', table = 'ledger_accounts';
+  end if;
+  return new;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.require_sound_charge()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if (
+    new.seller_id <> new.buyer_id
+    and new.gross > 0 and new.fee >= 0 and new.net >= 0 and new.fee + new.net = new.gross
+    and new.rate_basis_points between 0 and 10000
+    and (new.message is null or char_length(new.message) <= 200)
+    and (new.occasion_kind is null) = (new.occasion_item is null)
+    and (new.occasion_kind is null) = (new.occasion_title is null)
+    -- What opens an item is given for that item.
+    and (new.occasion_kind is null or not new.unlocks)
+    and new.reversed_gross between 0 and new.gross
+    and new.reversed_fee between 0 and new.fee
+    and new.reversed_net between 0 and new.net
+    and new.reversed_fee + new.reversed_net = new.reversed_gross
+    and (new.reversed_at is not null) = (new.reversed_gross = new.gross)
+  ) is not true then
+    raise exception 'charge % would not be sound', new.id using errcode = 'check_violation', table = 'charges';
+  end if;
+  return new;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.require_sound_transaction()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if (
+    new.kind in ('top_up', 'charge', 'reversal', 'maturity', 'top_up_reversal')
+    and new.actor <> '' and new.reason <> '' and new.request_id <> ''
+    and (new.reverses is not null) = (new.kind in ('reversal', 'top_up_reversal'))
+  ) is not true then
+    raise exception 'transaction % would not be sound', new.id
+      using errcode = 'check_violation', table = 'ledger_transactions';
+  end if;
+  return new;
+end $function$;
+
 CREATE OR REPLACE FUNCTION public.roll_up(p_limit integer)
  RETURNS bigint
  LANGUAGE plpgsql
@@ -1316,8 +1356,8 @@ begin
     return 0;
   end if;
   with taken as materialized (
-    delete from open_entries where ctid = any(array(select ctid from open_entries limit p_limit))
-    returning *
+    -- Nobody else takes entries away, so their places stay what they are.
+    select * from take_open_entries(array(select ctid from open_entries limit p_limit))
   ), sums as (
     select account_id, count(*) as entries, coalesce(sum(amount) filter (where not is_counted), 0) as amount
     from taken group by account_id
@@ -1375,6 +1415,15 @@ AS $function$
   select seal(coalesce(p_state, p_head), p_line)
 $function$;
 
+CREATE OR REPLACE FUNCTION public.take_open_entries(p_places tid[])
+ RETURNS SETOF open_entries
+ LANGUAGE plpgsql
+ SET enable_seqscan TO 'off'
+AS $function$
+begin
+  return query delete from open_entries where ctid = any(p_places) returning *;
+end $function$;
+
 CREATE TRIGGER account_notes_immutable BEFORE UPDATE ON account_notes FOR EACH ROW EXECUTE FUNCTION refuse_change();
 
 CREATE TRIGGER account_notes_kept BEFORE DELETE ON account_notes FOR EACH ROW EXECUTE FUNCTION refuse_unless_erased();
@@ -1385,7 +1434,11 @@ CREATE TRIGGER charges_facts_immutable BEFORE UPDATE ON charges FOR EACH ROW EXE
 
 CREATE TRIGGER charges_kept BEFORE DELETE ON charges FOR EACH ROW EXECUTE FUNCTION refuse_change();
 
+CREATE TRIGGER charges_sound BEFORE INSERT OR UPDATE ON charges FOR EACH ROW EXECUTE FUNCTION require_sound_charge();
+
 CREATE TRIGGER gateway_events_immutable BEFORE DELETE OR UPDATE ON gateway_events FOR EACH ROW EXECUTE FUNCTION refuse_change();
+
+CREATE TRIGGER ledger_accounts_sound BEFORE INSERT OR UPDATE ON ledger_accounts FOR EACH ROW EXECUTE FUNCTION require_sound_account();
 
 CREATE TRIGGER ledger_entries_immutable BEFORE DELETE OR UPDATE ON ledger_entries FOR EACH ROW EXECUTE FUNCTION refuse_change();
 
@@ -1398,6 +1451,8 @@ CREATE TRIGGER ledger_seals_kept BEFORE TRUNCATE ON ledger_seals FOR EACH STATEM
 CREATE TRIGGER ledger_transactions_immutable BEFORE DELETE OR UPDATE ON ledger_transactions FOR EACH ROW EXECUTE FUNCTION refuse_change();
 
 CREATE TRIGGER ledger_transactions_kept BEFORE TRUNCATE ON ledger_transactions FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+
+CREATE TRIGGER ledger_transactions_sound BEFORE INSERT ON ledger_transactions FOR EACH ROW EXECUTE FUNCTION require_sound_transaction();
 
 CREATE TRIGGER reversals_immutable BEFORE DELETE OR UPDATE ON reversals FOR EACH ROW EXECUTE FUNCTION refuse_change();
 

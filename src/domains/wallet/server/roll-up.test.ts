@@ -137,6 +137,26 @@ test('the site itself may not even try, nor switch the triggers off', async () =
   await expect(query(newFacts)).rejects.toThrow('immutable');
 });
 
+test.each([
+  `update ledger_accounts set balance = -1 where kind = 'fan_available'`,
+  `update ledger_accounts set balance = 9007199254740992 where kind = 'fees'`,
+  `insert into ledger_accounts (kind) values ('savings')`,
+  `insert into ledger_accounts (kind) values ('fan_available')`,
+  `insert into ledger_accounts (kind) values ('card_clearing')`,
+  `insert into ledger_transactions select gen_random_uuid(), 'gift', actor, reason, request_id, 'other', null, created_at
+    from ledger_transactions limit 1`,
+  `insert into ledger_transactions select gen_random_uuid(), 'reversal', actor, reason, request_id, 'other', null, created_at
+    from ledger_transactions limit 1`,
+  'update charges set reversed_gross = 1',
+  'update charges set reversed_gross = gross, reversed_fee = fee, reversed_net = net',
+  `update charges set reversed_at = now()`,
+])('what is not sound is refused, whoever writes it (%s)', async (statement) => {
+  await topUp(100_00);
+  await tip(10_00);
+  await expect(administer(site.ownerUrl, statement)).rejects.toMatchObject({ code: '23514' });
+  expect(await faults()).toEqual([]);
+});
+
 const someEntry = `(transaction_id, position) = (select transaction_id, position from ledger_seals limit 1)`;
 test.each([
   [
