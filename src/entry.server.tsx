@@ -24,6 +24,7 @@ import {
   requestIdContext,
   wordsContext,
 } from '#platform/web/page-data.ts';
+import { writtenContext } from '#platform/web/written-form.ts';
 
 /** Taken by the server from the build. */
 export const pages = {
@@ -33,6 +34,7 @@ export const pages = {
   nonceContext,
   requestIdContext,
   wordsContext,
+  writtenContext,
 } satisfies PageEntry<Api>;
 
 /** Unknown addresses and refusals are answers, not faults; only the rest is worth a line. */

@@ -2,6 +2,7 @@
 import type { Messages } from '@lingui/core';
 import type { RouterContext } from 'react-router';
 import type { Transport } from '#platform/contract/wire.ts';
+import type { WrittenForm } from '#platform/contract/written-form.ts';
 
 /** `Api` is the typed client, of which the server knows no more than that it is made and laid down. */
 export interface PageEntry<Api = unknown> {
@@ -17,5 +18,7 @@ export interface PageEntry<Api = unknown> {
     messages: Messages;
     script?: { address: string } | undefined;
   }>;
+  /** A form that was sent without script, where the page is the answer to one. */
+  writtenContext: RouterContext<WrittenForm | null>;
   openApi(transport: Transport): Api;
 }

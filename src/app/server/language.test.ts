@@ -17,7 +17,7 @@ let fan: TestPerson;
 beforeAll(async () => {
   site = await openTestSite();
   app = await openListener({ house: site.house, listener: 'site', checkAnswers: true });
-  await servePlainForms(app, site.house);
+  await servePlainForms(app, site.house, async (_request, reply) => reply.send());
   serveWords(app);
   app.get('/drawn-in', (request) => languageOfRequest(request, site.house));
   fan = await registerFan(site);

@@ -22,7 +22,7 @@ import { openCatalogue } from '#platform/server/words/catalogues.ts';
 import { compressed } from './compressed.ts';
 import { languageOfRequest } from './language-of-request.ts';
 import { offlineWorker } from './offline-worker.ts';
-import { servePlainForms } from './plain-forms.ts';
+import { type FormPage, servePlainForms } from './plain-forms.ts';
 import { publicOrigin } from './public-origin.ts';
 import { PAGE_HEADERS, pagePolicy, WORKER_POLICY } from './security-headers.ts';
 import { serveWords } from './serve-words.ts';
@@ -65,7 +65,9 @@ export async function servePages(app: FastifyInstance, options: PagesOptions): P
     );
   }
   serveWords(app);
-  await servePlainForms(app, options.house);
+  await servePlainForms(app, options.house, (request, reply, shown) =>
+    render(request, reply, app, options, shown),
+  );
   app.setNotFoundHandler(async (request, reply) => {
     // A form that was sent before its page was awake, or without script: back to the page, which says what it needs.
     if (request.method === 'POST') return reply.redirect(`/${request.url.replace(/^[/\\]+/, '')}`, 303);
@@ -94,6 +96,7 @@ async function render(
   reply: FastifyReply,
   app: FastifyInstance,
   options: PagesOptions,
+  shown?: FormPage,
 ): Promise<FastifyReply> {
   const build = await options.build();
   const { pages } = build.entry.module as EntryModule;
@@ -102,12 +105,13 @@ async function render(
   context.set(pages.nonceContext, nonce);
   context.set(pages.apiContext, pages.openApi(inProcess(app, request)));
   context.set(pages.requestIdContext, request.id);
+  context.set(pages.writtenContext, shown?.written ?? null);
   const closure = await closureOf(request, options.house);
   context.set(pages.closureContext, closure ?? null);
   context.set(pages.wordsContext, await openCatalogue(await languageOfRequest(request, options.house)));
-  const asked = webRequest(request, options.house, closure && CLOSED_PAGE);
+  const asked = webRequest(request, options.house, closure ? CLOSED_PAGE : shown?.address);
   const response = await handlerOf(build, options.development)(asked, context);
-  const status = closure ? CLOSED_STATUS[closure] : response.status;
+  const status = closure ? CLOSED_STATUS[closure] : (shown?.status ?? response.status);
   reply
     .code(status)
     .headers({ ...PAGE_HEADERS, ...(status === 503 ? { 'retry-after': RETRY_AFTER_SECONDS } : {}) })
@@ -117,7 +121,7 @@ async function render(
   // Pages differ by visitor, so shared caches must not keep them. Those of a signed-in person nobody keeps: the
   // way back must not show an old balance, nor anything to whoever sits here after a log-out.
   const isSignedIn = request.cookies[SESSION_COOKIE] !== undefined;
-  reply.header('cache-control', isSignedIn ? 'private, no-store' : 'private, no-cache');
+  reply.header('cache-control', isSignedIn || shown ? 'private, no-store' : 'private, no-cache');
   for (const [name, value] of response.headers) reply.header(name, value);
   if (!response.body) return reply.send();
   return reply.send(compressed(request, reply, Readable.fromWeb(response.body as never)));
@@ -183,7 +187,8 @@ function webRequest(request: FastifyRequest, house: House, instead?: string): Re
       if (each !== undefined) headers.append(name, each);
   }
   return new Request(new URL(instead ?? request.url, publicOrigin(request, house)), {
-    method: request.method,
+    // The answer to a form is its page once more.
+    method: request.method === 'POST' ? 'GET' : request.method,
     headers,
   });
 }

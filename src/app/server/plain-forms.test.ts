@@ -1,7 +1,7 @@
-/** What is sent without script: the letter to the house. The other forms have their stories in e2e. */
+/** What is sent without script: the letter to the house, and the way out. The other forms have their stories in e2e. */
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { operator, type TestPerson } from '#testing/factories.ts';
+import { operator, registerFan, type TestPerson } from '#testing/factories.ts';
 import { openTestSite, type TestSite } from '#testing/site.ts';
 import { openListener } from './http.ts';
 import { servePlainForms } from './plain-forms.ts';
@@ -12,7 +12,7 @@ let boss: TestPerson;
 beforeAll(async () => {
   site = await openTestSite();
   app = await openListener({ house: site.house, listener: 'site', checkAnswers: true });
-  await servePlainForms(app, site.house);
+  await servePlainForms(app, site.house, async (_request, reply, page) => reply.code(page.status).send(page));
   boss = await operator(site);
 });
 afterAll(async () => {
@@ -46,11 +46,33 @@ test('a long letter arrives, and the page says so', async () => {
   expect((await letters()).data[0]).toMatchObject(letter);
 });
 
-test('one that is no letter is refused on the page, and a stranger’s page sends none', async () => {
+test('one that is no letter stands in its form again, and a stranger’s page sends none', async () => {
   const { total } = await letters();
-  expect((await send({ ...letter, message: 'short' })).headers.location).toBe(
-    '/contact?refused=request.shape',
-  );
+  const answer = await send({ ...letter, message: 'short', password: 'not of this form' });
+  expect(answer.statusCode).toBe(422);
+  expect(answer.json()).toMatchObject({
+    address: '/contact?refused=request.shape',
+    written: { fields: { ...letter, message: 'short' }, refused: { errors: [{ path: 'message' }] } },
+  });
+  expect(answer.body).not.toContain('not of this form');
   expect((await send(letter, 'https://elsewhere.test')).headers.location).toBe('/contact');
   expect((await letters()).total).toBe(total);
+});
+
+test('a log-out ends the session of whoever sends it from a page of ours, and of nobody else', async () => {
+  const fan = await registerFan(site);
+  const leave = (origin: string) =>
+    app.inject({
+      method: 'POST',
+      url: '/auth/logout',
+      headers: { origin, cookie: `token=${fan.token}`, 'content-type': 'application/x-www-form-urlencoded' },
+      payload: '',
+    });
+  const isIn = async () => (await site.call('GET', '/users/me', { token: fan.token })).status === 200;
+  await leave('https://elsewhere.test');
+  expect(await isIn()).toBe(true);
+  const answer = await leave(ORIGIN);
+  expect([answer.statusCode, answer.headers.location]).toEqual([303, '/']);
+  expect(String(answer.headers['set-cookie'])).toMatch(/^token=;/);
+  expect(await isIn()).toBe(false);
 });

@@ -1,17 +1,19 @@
 /**
  * Forms that are sent without script, or before their page is awake: the few by which somebody gets back into an
- * account, the letter to the house, and the choice of a language. What was typed goes to the same endpoint, in process, with the same limits;
- * the answer is a page.
+ * account or out of it, the letter to the house, and the choice of a language. What was typed goes to the same endpoint, in
+ * process, with the same limits; the answer is a page, and what was typed into a letter comes back with a refusal.
  */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { secondFactorNeeded } from '#domains/accounts/contract/accounts.refusals.contract.ts';
 import { confirmEmail } from '#domains/accounts/contract/email-verification.contract.ts';
 import { forgotPassword, resetPassword } from '#domains/accounts/contract/forgotten-password.contract.ts';
 import { finishLogIn } from '#domains/accounts/contract/second-factor.contract.ts';
-import { logIn } from '#domains/accounts/contract/sessions.contract.ts';
+import { logIn, logOut } from '#domains/accounts/contract/sessions.contract.ts';
 import { sendLetter } from '#domains/site/contract/contact.contract.ts';
 import type { Endpoint } from '#platform/contract/endpoint.ts';
+import type { WrittenForm } from '#platform/contract/written-form.ts';
 import type { House } from '#platform/server/house.ts';
+import { sessionCookies } from '#platform/server/http/tokens.ts';
 import { isOwnForm } from './is-own-form.ts';
 import { answerLanguage, LANGUAGE_PAGE } from './language-form.ts';
 
@@ -19,6 +21,10 @@ interface PlainForm {
   readonly endpoint: Endpoint;
   /** Where one is afterwards. */
   readonly done: string;
+  /** Fields that stand in the form again when it is refused. Without any, one is led back to an empty one. */
+  readonly keeps?: readonly string[];
+  /** Sent for the session of whoever sends it; all others ask nothing of one. */
+  readonly isOfSession?: true;
   /** Refusals that lead on to another page. */
   readonly leadsOn?: (refused: { code: string; ticket?: string }) => string | undefined;
 }
@@ -29,21 +35,36 @@ const FORMS: Readonly<Record<string, PlainForm>> = {
   '/auth/login': {
     endpoint: logIn,
     done: '/auth/login',
+    keeps: ['username'],
     leadsOn: ({ code, ticket }) =>
       code === secondFactorNeeded.code && ticket ? formAddress('/auth/second-step', ticket) : undefined,
   },
   '/auth/second-step': { endpoint: finishLogIn, done: '/auth/login' },
-  '/auth/forgot-password': { endpoint: forgotPassword, done: '/auth/forgot-password?sent=yes' },
+  '/auth/forgot-password': {
+    endpoint: forgotPassword,
+    done: '/auth/forgot-password?sent=yes',
+    keeps: ['email'],
+  },
   '/auth/reset-password': { endpoint: resetPassword, done: '/home' },
-  '/contact': { endpoint: sendLetter, done: '/contact?sent=yes' },
+  '/contact': { endpoint: sendLetter, done: '/contact?sent=yes', keeps: ['name', 'email', 'message'] },
+  '/auth/logout': { endpoint: logOut, done: '/', isOfSession: true },
   '/auth/email-verification': { endpoint: confirmEmail, done: '/auth/email-verified-success' },
 };
 
 // A letter of 5,000 characters, each of which a form may spell with up to twelve.
 const BODY_LIMIT_BYTES = 64 * 1024;
 
+/** The page of a form as the answer to it: in place of a page to which the browser is led, which would know nothing. */
+export interface FormPage {
+  readonly address: string;
+  readonly status: number;
+  readonly written: WrittenForm;
+}
+
+type ShowPage = (request: FastifyRequest, reply: FastifyReply, page: FormPage) => Promise<FastifyReply>;
+
 /** Registers the forms on the site's listener. */
-export async function servePlainForms(app: FastifyInstance, house: House): Promise<void> {
+export async function servePlainForms(app: FastifyInstance, house: House, show: ShowPage): Promise<void> {
   await app.register(async (scope) => {
     scope.addContentTypeParser(
       'application/x-www-form-urlencoded',
@@ -52,18 +73,17 @@ export async function servePlainForms(app: FastifyInstance, house: House): Promi
     );
     scope.post(LANGUAGE_PAGE, (request, reply) => answerLanguage(request, reply, house));
     for (const [path, form] of Object.entries(FORMS)) {
-      scope.post(path, (request, reply) => answerForm(form, path, request, reply, app, house));
+      scope.post(path, (request, reply) => answerForm(form, path, request, reply, { app, house, show }));
     }
   });
 }
 
 async function answerForm(
-  { endpoint, done, leadsOn }: PlainForm,
+  { endpoint, done, keeps, isOfSession, leadsOn }: PlainForm,
   path: string,
   request: FastifyRequest,
   reply: FastifyReply,
-  app: FastifyInstance,
-  house: House,
+  { app, house, show }: { app: FastifyInstance; house: House; show: ShowPage },
 ): Promise<FastifyReply> {
   const fields = (request.body ?? {}) as Record<string, string>;
   // A stranger's page must not log anybody in to an account of the stranger's.
@@ -74,7 +94,11 @@ async function answerForm(
   const answer = await app.inject({
     method: endpoint.method,
     url: `/api${endpoint.path}`,
-    headers: { 'content-type': 'application/json', 'user-agent': request.headers['user-agent'] ?? '' },
+    headers: {
+      'content-type': 'application/json',
+      'user-agent': request.headers['user-agent'] ?? '',
+      ...(isOfSession && { cookie: sessionCookies(request), origin: request.headers.origin }),
+    },
     remoteAddress: request.caller.address,
     payload: JSON.stringify(fields),
   });
@@ -84,7 +108,15 @@ async function answerForm(
     return goTo(done);
   }
   const refused = answer.json();
-  return goTo(leadsOn?.(refused) ?? formAddress(path, mark, String(refused.code)));
+  const onward = leadsOn?.(refused);
+  const back = formAddress(path, mark, String(refused.code));
+  if (onward !== undefined || keeps === undefined) return goTo(onward ?? back);
+  const kept = keeps.flatMap((name) => (fields[name] === undefined ? [] : [[name, fields[name]] as const]));
+  return show(request, reply, {
+    address: withWanted(back, wanted),
+    status: answer.statusCode,
+    written: { fields: Object.fromEntries(kept), refused },
+  });
 }
 
 /** Where one was going is carried along; the page judges whether it is one of ours. */

@@ -1,9 +1,20 @@
+// The first of ten in a row: Arabic-Indic, and those of Persian and Urdu.
+const ZEROS = [0x0660, 0x06f0];
+
+/** Keyboards of Arabic write other figures, and mean the same. */
+function inLatinDigits(typed: string): string {
+  return typed.replace(/[٠-٩۰-۹]/g, (figure) => {
+    const code = figure.charCodeAt(0);
+    return String(code - (ZEROS.findLast((zero) => code >= zero) ?? 0));
+  });
+}
+
 /**
  * What a box for amounts takes: digits, and one point or comma with so many places behind it. Undefined for anything
  * else, such as a sign, a letter or one place too many: nothing is cut off, for what is shown is what is sent.
  */
 export function amountText(typed: string, decimals: number): string | undefined {
-  const text = typed.replace(/\s/g, '').replace(',', '.');
+  const text = inLatinDigits(typed).replace(/\s/g, '').replace(/[,٫]/, '.');
   const [whole = '', places, ...rest] = text.split('.');
   const isAmount = /^\d*$/.test(whole) && /^\d*$/.test(places ?? '') && rest.length === 0;
   if (!isAmount || (places !== undefined && (decimals === 0 || places.length > decimals))) return undefined;

@@ -22,6 +22,7 @@ import type { PageHandle } from '#platform/web/page-handle.ts';
 import { PublicHead } from '#platform/web/public-head.tsx';
 import { useSettings } from '#platform/web/settings.tsx';
 import { useForm } from '#platform/web/use-form.ts';
+import { isWrong, withWritten } from '#platform/web/written-form.ts';
 
 export const handle: PageHandle = { topBar: { title: msg`Write to us`, back: '/' } };
 
@@ -36,17 +37,17 @@ const load = pageLoad(async ({ api, url }) => {
     refused: url.searchParams.get('refused'),
   };
 });
-export const loader = load.onServer;
+export const loader = withWritten(load.onServer);
 export const clientLoader = load.inBrowser;
 
 // Shorter ones are mostly a slip of the hand.
 const SHORTEST_MESSAGE = 20;
 
 export default function Contact() {
-  const { name, email, isSent, refused } = useLoaderData<typeof loader>();
+  const { name, email, isSent, refused, written } = useLoaderData<typeof loader>();
   const { i18n, t } = useLingui();
   const { siteName } = useSettings();
-  const [message, setMessage] = useState('');
+  const [message, setMessage] = useState(written?.fields.message ?? '');
   const [answer, setAnswer] = useState(isSent ? '' : undefined);
   const { form, busy, failure, errorOf } = useForm(async (written) => {
     const body = { name: written.name ?? '', email: written.email ?? '', message };
@@ -54,6 +55,9 @@ export default function Contact() {
     setAnswer(sent.message || i18n._(clientWords.actionSuccess));
     setMessage('');
   });
+
+  const wrongOf = (field: string) =>
+    errorOf(field) ?? (!failure && isWrong(written, field) ? t`Please check what you entered.` : undefined);
 
   return (
     <PageBody width="form" centred>
@@ -74,20 +78,25 @@ export default function Contact() {
         )}
         <FailureAlert failure={failure} />
         {!failure && answer === undefined && <PlainFailure code={refused} />}
-        <Field label={t`Your name`} error={errorOf('name')} required>
-          <TextInput name="name" defaultValue={name} maxLength={100} autoComplete="name" />
+        <Field label={t`Your name`} error={wrongOf('name')} required>
+          <TextInput
+            name="name"
+            defaultValue={written?.fields.name ?? name}
+            maxLength={100}
+            autoComplete="name"
+          />
         </Field>
-        <Field label={t`Your e-mail address`} error={errorOf('email')} required>
+        <Field label={t`Your e-mail address`} error={wrongOf('email')} required>
           <TextInput
             name="email"
             type="email"
             inputMode="email"
-            defaultValue={email}
+            defaultValue={written?.fields.email ?? email}
             maxLength={254}
             autoComplete="email"
           />
         </Field>
-        <Field label={t`What is it about?`} error={errorOf('message')} required>
+        <Field label={t`What is it about?`} error={wrongOf('message')} required>
           <TextArea
             name="message"
             rows={6}

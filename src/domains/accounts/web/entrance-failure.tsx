@@ -6,7 +6,5 @@ import { SuspendedAlert } from './suspended-alert.tsx';
 /** Why somebody did not come in, by whatever way. */
 export function EntranceFailure({ failure }: { failure: ApiFailure | undefined }) {
   if (!isRefusal(failure, accountSuspended)) return <FailureAlert failure={failure} />;
-  const { reason, endsAt } = failure.fields;
-  if (typeof reason !== 'string') return <SuspendedAlert />;
-  return <SuspendedAlert suspension={{ reason, endsAt: typeof endsAt === 'string' ? endsAt : null }} />;
+  return <SuspendedAlert refused={failure.fields} />;
 }

@@ -16,6 +16,7 @@ import { FailureAlert } from '#platform/web/failure-alert.tsx';
 import { pageLoad } from '#platform/web/page-data.ts';
 import { useSettings } from '#platform/web/settings.tsx';
 import { useForm } from '#platform/web/use-form.ts';
+import { withWritten } from '#platform/web/written-form.ts';
 import { forgotPassword } from '../contract/forgotten-password.contract.ts';
 import { Doorway } from './doorway.tsx';
 import { PlainFailure } from './plain-failure.tsx';
@@ -29,7 +30,7 @@ const load = pageLoad(async ({ url }) => ({
   sent: url.searchParams.has('sent'),
   refused: url.searchParams.get('refused'),
 }));
-export const loader = load.onServer;
+export const loader = withWritten(load.onServer);
 
 export default function ForgotPassword() {
   const loaded = useLoaderData<typeof loader>();
@@ -61,6 +62,7 @@ export default function ForgotPassword() {
           <TextInput
             name="email"
             type="email"
+            defaultValue={loaded.written?.fields.email}
             icon={IconMail}
             autoComplete="email"
             maxLength={254}

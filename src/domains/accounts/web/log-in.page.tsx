@@ -17,6 +17,7 @@ import { textsOf } from '#platform/web/form-values.ts';
 import { pageLoad } from '#platform/web/page-data.ts';
 import { useSettings } from '#platform/web/settings.tsx';
 import { useForm } from '#platform/web/use-form.ts';
+import { withWritten } from '#platform/web/written-form.ts';
 import { offerPasskeys } from '../contract/passkeys.contract.ts';
 import { AwaitingConfirmation } from './awaiting-confirmation.tsx';
 import { awaitsConfirmation, comeIn } from './come-in.ts';
@@ -48,10 +49,10 @@ const load = pageLoad(async ({ api, url, cameWithSession }) => {
   };
 });
 // On the server only: whoever is in already is led on before anything is drawn.
-export const loader = load.onServer;
+export const loader = withWritten(load.onServer);
 
 export default function LogIn() {
-  const { wanted, tryOut, hasPasskeys, hasEnded, refused } = useLoaderData<typeof loader>();
+  const { wanted, tryOut, hasPasskeys, hasEnded, refused, written } = useLoaderData<typeof loader>();
   const seats = useSeats(tryOut);
   const { t } = useLingui();
   const { siteName } = useSettings();
@@ -67,7 +68,7 @@ export default function LogIn() {
     <Doorway title={t`Come in`} line={wanted ? <Waiting address={wanted} /> : t`Good to see you again.`}>
       <title>{t`Log in · ${siteName}`}</title>
       <FormStack {...form}>
-        {!failure && <PlainFailure code={refused} />}
+        {!failure && <PlainFailure code={refused} written={written} />}
         {hasEnded && !failure && (
           <Alert tone="info" title={t`Your session on this device has ended. Log in to go on.`} />
         )}
@@ -79,6 +80,7 @@ export default function LogIn() {
         <Field label={t`E-mail or username`} error={errorOf('username')} required>
           <TextInput
             name="username"
+            defaultValue={written?.fields.username}
             icon={IconMail}
             autoComplete="username webauthn"
             autoCapitalize="none"

@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { IconLogout } from '@tabler/icons-react';
+import type { FormEvent } from 'react';
 import { Button } from '#design/parts/button.tsx';
 import { Text } from '#design/parts/text.tsx';
 import { browserApi } from '#platform/web/browser-api.ts';
@@ -12,16 +13,19 @@ export function LogOutButton() {
   const { t } = useLingui();
   const { busy, failure, submit } = useSubmit();
   const hangUp = useHangUp();
-  const leave = () =>
+  const leave = (event: FormEvent) => {
+    event.preventDefault();
     submit(async () => {
       hangUp();
       await browserApi.call(logOut);
       // A whole document: nothing of this account remains in the page.
       window.location.assign('/');
     });
+  };
   return (
-    <div className={styles.stack}>
-      <Button kind="line" icon={IconLogout} busy={busy} onClick={leave} className={styles.act}>
+    // Without script the form is sent as it is.
+    <form method="post" action="/auth/logout" onSubmit={leave} className={styles.stack}>
+      <Button type="submit" kind="line" icon={IconLogout} busy={busy} className={styles.act}>
         {t`Log out`}
       </Button>
       {failure && (
@@ -29,6 +33,6 @@ export function LogOutButton() {
           {failure.message}
         </Text>
       )}
-    </div>
+    </form>
   );
 }

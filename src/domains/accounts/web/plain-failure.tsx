@@ -1,14 +1,22 @@
 import { useLingui } from '@lingui/react/macro';
 import { Alert } from '#design/parts/alert.tsx';
+import type { WrittenForm } from '#platform/contract/written-form.ts';
 import { clientWords } from '#platform/web/client-words.ts';
 import { accountSuspended } from '../contract/accounts.refusals.contract.ts';
 import { SuspendedAlert } from './suspended-alert.tsx';
 
-/** Why a form that was sent without script was not taken, or a way by another site did not lead in; the code stands in the address, where anybody may write. */
-export function PlainFailure({ code }: { code: string | null }) {
+interface PlainFailureProps {
+  /** From the address, where anybody may write: words of our own are found by it, and nothing else. */
+  code: string | null;
+  /** The form of which it speaks, where this page is the answer to it. */
+  written?: WrittenForm | null | undefined;
+}
+
+/** Why a form that was sent without script was not taken, or a way by another site did not lead in. */
+export function PlainFailure({ code, written }: PlainFailureProps) {
   const { i18n, t } = useLingui();
   if (code === null) return null;
-  if (code === accountSuspended.code) return <SuspendedAlert />;
+  if (code === accountSuspended.code) return <SuspendedAlert refused={written?.refused} />;
   const words: Readonly<Record<string, string>> = {
     'accounts.link-expired': t`This link has been used or is too old. Please ask for a new one.`,
     'accounts.password-too-common': t`This password is too easy to guess. Please choose another one.`,

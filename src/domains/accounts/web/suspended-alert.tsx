@@ -11,13 +11,14 @@ interface Suspension {
 }
 
 interface SuspendedAlertProps {
-  /** Told by the server to whoever has proven that the account is theirs; absent where nobody has. */
-  suspension?: Suspension;
+  /** The answer of the server, which tells why to whoever has proven that the account is theirs. */
+  refused: Readonly<Record<string, unknown>> | undefined;
 }
 
 /** Whoever is shut out hears why and until when, and whom to ask. */
-export function SuspendedAlert({ suspension }: SuspendedAlertProps) {
+export function SuspendedAlert({ refused = {} }: SuspendedAlertProps) {
   const { t } = useLingui();
+  const { reason, endsAt } = refused;
   return (
     <Alert
       tone="error"
@@ -28,7 +29,9 @@ export function SuspendedAlert({ suspension }: SuspendedAlertProps) {
         </Button>
       }
     >
-      {suspension && <WhyAndUntil {...suspension} />}
+      {typeof reason === 'string' && (
+        <WhyAndUntil reason={reason} endsAt={typeof endsAt === 'string' ? endsAt : null} />
+      )}
     </Alert>
   );
 }

@@ -40,7 +40,7 @@ export default function Categories() {
         wideOnly="words"
         title={t`Categories`}
         line={t`What creators do. People read each in their own language where it has a name there.`}
-        aside={categories.length > 0 && <Button size="dense" {...add} />}
+        aside={categories.length > 0 && open !== NEW && <Button size="dense" {...add} />}
       />
       {open === NEW && <CategoryForm doneHref={PATH} ordering={(categories.at(-1)?.ordering ?? -1) + 1} />}
       <DataTable

@@ -76,6 +76,10 @@ export function TopUpForm() {
         />
         <Text size="small" tone="third">
           {t`You choose the card next.`}
+          <noscript>
+            <br />
+            {t`Paying needs JavaScript: switch it on in your browser, then load this page again.`}
+          </noscript>
         </Text>
       </div>
       <FailureAlert failure={failure} />
