@@ -1,6 +1,16 @@
 /** Pages that cannot be shown say why, what to do, and by which code the failure is found in the log. */
-import { comeInAs } from './people.ts';
+import { CREATOR, comeInAs } from './people.ts';
 import { expect, test, visit } from './story.ts';
+
+test('a picture that cannot be fetched leaves its colour, and no sign of a broken one', async ({ open }) => {
+  const page = await open('phone');
+  await page.route('**/media/**', (route) => route.abort());
+  await page.route('**/public-media/**', (route) => route.abort());
+  await page.goto(`/${CREATOR}`);
+  const picture = page.getByRole('main').locator('img').first();
+  await expect(picture).toHaveAttribute('data-missing', '');
+  await expect(picture).toHaveCSS('opacity', '0');
+});
 
 test('an unknown address has a code, which is copied by one press', async ({ open }) => {
   const page = await open('phone');

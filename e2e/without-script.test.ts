@@ -77,6 +77,40 @@ test('forms that need a script say so, and never put what is typed into an addre
   }
 });
 
+test('what was typed comes back with what is wrong, and one can log out again', async ({ open }) => {
+  const page = await open('phone', READABLE);
+  await page.goto('/contact');
+  await page.getByLabel('Your name').fill('Nora 🐚');
+  // Valid to the browser, and no address to answer to.
+  await page.getByLabel('Your e-mail address').fill('nora@localhost');
+  const words = 'Where are my receipts? '.repeat(20).trim();
+  await page.getByLabel('What is it about?').fill(words);
+  await page.getByRole('button', { name: 'Send the letter' }).click();
+  await expect(page.getByLabel('What is it about?')).toHaveValue(words);
+  await expect(page.getByLabel('Your name')).toHaveValue('Nora 🐚');
+  await expect(page.getByLabel('Your e-mail address')).toHaveValue('nora@localhost');
+  await expect(page.getByLabel('Your e-mail address')).toHaveAttribute('aria-invalid', 'true');
+  await expect(page.getByLabel('Your name')).not.toHaveAttribute('aria-invalid', 'true');
+
+  const fan = await newFan(page);
+  await page.context().clearCookies();
+  await page.goto('/auth/login');
+  await page.getByLabel('E-mail or username').fill(fan.username);
+  await page.getByLabel('Password', { exact: true }).fill('not this one');
+  await page.getByRole('button', { name: 'Log in', exact: true }).click();
+  await expect(page.getByText('Incorrect credentials!')).toBeVisible();
+  await expect(page.getByLabel('E-mail or username')).toHaveValue(fan.username);
+  await expect(page.getByLabel('Password', { exact: true })).toHaveValue('');
+  await page.getByLabel('Password', { exact: true }).fill(fan.password);
+  await page.getByRole('button', { name: 'Log in', exact: true }).click();
+  await page.waitForURL('**/home');
+  await page.goto('/user/account');
+  await page.getByRole('button', { name: 'Log out', exact: true }).click();
+  await page.waitForURL((url) => url.pathname === '/');
+  await page.goto('/user/account');
+  await expect(page).toHaveURL(/\/auth\/login/);
+});
+
 test('both registrations lead to the terms beside the form, and not to what the house has taken out', async ({
   open,
   request,

@@ -5,8 +5,8 @@ import { groundOf, type Picture } from './picture.ts';
 
 /**
  * `natural` keeps the picture's own ratio within bounds; `whole` cuts nothing off and, on wide pages, is as large as a
- * window shows at once; `stage` is as high as that, and as wide as the page; `mosaic` is the room of several pictures;
- * `fill` takes the height of what is around it.
+ * window shows at once; `stage` is the same for a preview, whose size says nothing but its ratio; `mosaic` is the room
+ * of several pictures; `fill` takes the height of what is around it.
  */
 export type MediaShape =
   | 'natural'

@@ -2,14 +2,13 @@ import { getSelf } from '#domains/accounts/contract/self.contract.ts';
 import { UNAUTHORIZED } from '#platform/contract/http-status.ts';
 import { ApiFailure } from '#platform/web/api.ts';
 import { browserApi } from '#platform/web/browser-api.ts';
-import { logInAddress } from '#platform/web/session.tsx';
 import { doorOfStandingWish } from '#platform/web/standing-wish.ts';
 import { keepTypedText } from '#platform/web/typed-text.ts';
 
 /**
- * Logged out in another tab, from another device, or suspended: nothing of the account stays on the screen. The door
- * says what happened where the session was ended elsewhere, and leads back, to the sheet too that stood open; what was
- * typed waits for its writer.
+ * Logged out in another tab, from another device, or suspended: nothing of the account stays on the screen. A page that
+ * is open to all stands there again as a visitor sees it; any other leads to the door, which says what happened where the
+ * session was ended elsewhere, and leads back, to the sheet too that stood open. What was typed waits for its writer.
  */
 export async function leaveIfLoggedOut(accountId: string): Promise<void> {
   try {
@@ -17,6 +16,8 @@ export async function leaveIfLoggedOut(accountId: string): Promise<void> {
   } catch (error) {
     if (!(error instanceof ApiFailure) || error.status !== UNAUTHORIZED) return;
     keepTypedText(accountId);
-    window.location.assign(doorOfStandingWish() ?? logInAddress(window.location));
+    const door = doorOfStandingWish();
+    if (door) window.location.assign(door);
+    else window.location.reload();
   }
 }

@@ -31,6 +31,7 @@ import { SocketProvider } from '#platform/web/socket.tsx';
 import { readThemeCookie, themeColours } from '#platform/web/theme.ts';
 import { ALIVE, holdEarlyPress } from './early-press.ts';
 import { fetchFailureWords } from './failure.tsx';
+import { markMissingPictures } from './missing-pictures.ts';
 import { HOUSE_COLOUR, type RootData } from './root-data.ts';
 import { RouterLink } from './router-link.tsx';
 
@@ -94,7 +95,9 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
         <meta name="color-scheme" content="light dark" />
         {/* By the time React takes the document over it has done its work, so the page's own code need not carry it. */}
-        {import.meta.env.SSR && !root?.isClosed && <script nonce={nonce}>{holdEarlyPress()}</script>}
+        {import.meta.env.SSR && !root?.isClosed && (
+          <script nonce={nonce}>{`${holdEarlyPress()}${markMissingPictures()}`}</script>
+        )}
         {themeColours(root?.theme ?? 'system').map(({ colour, media }) => (
           <meta key={colour} name="theme-color" content={colour} media={media} />
         ))}

@@ -16,6 +16,15 @@ import type { PhotoUploads } from './photo-uploads.ts';
 // Pictures that are dragged within the page count as files too; this word tells them apart.
 const DRAGGED_PHOTO = 'application/x-photo-of-post';
 
+const NAMES_TOLD = 3;
+
+/** Names of files as they are, in whatever direction they are read. */
+const shortList = (names: readonly string[]) =>
+  [
+    ...names.slice(0, NAMES_TOLD).map((name) => `\u2068${name}\u2069`),
+    ...(names.length > NAMES_TOLD ? ['…'] : []),
+  ].join(', ');
+
 interface PhotoGridProps {
   uploads: PhotoUploads;
   /** Part of a sold post: what is in it stays. */
@@ -38,11 +47,12 @@ export function PhotoGrid({ uploads, locked, ordering }: PhotoGridProps) {
     const files = [...(chosen ?? [])];
     const fitting = files.slice(0, Math.max(0, MAX_PHOTOS - photos.length));
     if (fitting.length > 0) uploads.add(fitting);
-    if (fitting.length < files.length)
+    const names = shortList(files.slice(fitting.length).map(({ name }) => name));
+    if (names)
       show({
         text: t`${plural(MAX_PHOTOS, {
-          one: 'Not everything was added: a post holds up to # photo, and nothing else.',
-          other: 'Not everything was added: a post holds up to # photos, and nothing else.',
+          one: `A post holds up to # photo, and nothing else. Not added: ${names}`,
+          other: `A post holds up to # photos, and nothing else. Not added: ${names}`,
         })}`,
       });
   }

@@ -7,6 +7,7 @@ import { Note } from '#design/parts/note.tsx';
 import { useToast } from '#design/parts/toast.tsx';
 import { UNAUTHORIZED } from '#platform/contract/http-status.ts';
 import type { ApiFailure } from '#platform/web/api.ts';
+import { isOfTheLine } from '#platform/web/browser-failures.ts';
 import { LoggedOutAlert } from '#platform/web/logged-out-alert.tsx';
 import { logInAddress } from '#platform/web/session.tsx';
 import { postChanged } from '../contract/content.refusals.contract.ts';
@@ -107,7 +108,7 @@ export function FailureNote({ failure, signedOut, kept, unsent, postId }: Failur
     }
     return (
       <Alert tone="error" title={failure.message}>
-        {t`Nothing is lost: your words and photos are still here.`}
+        {!isOfTheLine(failure) && t`Nothing is lost: your words and photos are still here.`}
       </Alert>
     );
   }

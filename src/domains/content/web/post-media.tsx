@@ -28,7 +28,7 @@ import type { ShownPost } from './shown-post.ts';
 
 // The code of paying is not part of reading.
 const UnlockSheet = lazy(() =>
-  import('#domains/wallet/web/index.ts').then((door) => ({ default: door.UnlockSheet })),
+  import('#domains/wallet/web/index.ts').then((wallet) => ({ default: wallet.UnlockSheet })),
 );
 
 interface PostMediaProps {

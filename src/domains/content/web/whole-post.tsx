@@ -1,5 +1,5 @@
 /** A post on its own page: the first photo, who and what, the other photos; beside them what else there is. */
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import { classNames } from '#design/parts/class-names.ts';
 import type { WirePost } from '../contract/post.contract.ts';
 import { LargePhotos } from './large-photos.tsx';
@@ -21,8 +21,7 @@ interface WholePostProps {
 
 export function WholePost({ post: given, beside }: WholePostProps) {
   const [post, setOpened] = useOpened(given);
-  // A lock is as wide as the page, and what it uncovers stays where it was.
-  const [isUpright] = useState(given.canView && isHigh(given.files[0]));
+  const isUpright = isHigh(given.files[0]);
   const isPhoto = post.type === 'photo';
   const { sales } = post;
   const sells = sales && (sales.unlocks > 0 || sales.tips > 0 || post.audience === 'buyers');

@@ -159,6 +159,8 @@ function WhatFollows({ state }: { state: PayState }) {
   if (state.name === 'visitor')
     return t`You log in first and find this sheet again. Nothing is paid by that.`;
   if (state.name === 'agreed') return t`As you agreed before topping up.`;
+  if (state.name === 'unsure')
+    return t`The answer got lost, so it may have been paid. Pressing again never charges twice.`;
   if (state.name === 'top-up-again') return t`Then you top up once more, and confirm.`;
   if (state.name !== 'top-up') return t`One charge, even if you press twice.`;
   const amount = format.tokens(toWire(state.price));

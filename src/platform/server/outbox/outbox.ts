@@ -32,6 +32,7 @@ export function onMany<S extends z.ZodMiniType>(
   event: DomainEvent<S>,
   handle: (ctx: WriteContext, payloads: readonly z.output<S>[]) => Promise<void>,
 ): EventHandler {
+  // A list of handlers knows only that each has an event; whatever one is handed has been parsed by its schema.
   return { event, handle } as unknown as EventHandler;
 }
 
