@@ -40,6 +40,7 @@ export const PAGES: Record<Viewer, readonly string[]> = {
     '/user/account',
     '/user/account/security',
     '/user/account/data',
+    '/auth/account-kept',
   ],
   creator: [
     '/creator/studio',

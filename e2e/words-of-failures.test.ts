@@ -61,6 +61,34 @@ test('whoever is suspended reads at the door why, until when, and whom to ask', 
   await page.waitForURL('**/contact');
 });
 
+test('one fault stands at its field alone, and the field stays where it is; many have a summary', async ({
+  open,
+}) => {
+  const page = await open('phone');
+  await newFan(page);
+  await page.setViewportSize({ width: 360, height: 740 });
+  await visitLive(page, '/user/account/security');
+  await page.getByRole('button', { name: 'Switch the second step on' }).click();
+  const code = page.getByLabel('Code that the app shows');
+  await code.fill('000000');
+  await code.scrollIntoViewIfNeeded();
+  const before = await code.boundingBox();
+  await code.press('Enter');
+  await expect(code).toHaveAttribute('aria-invalid', 'true');
+  await expect(code).toBeFocused();
+  expect(Math.abs((await code.boundingBox())!.y - before!.y)).toBeLessThan(2);
+  // Heard, and not seen.
+  const alert = page.getByRole('alert');
+  await expect(alert).toHaveText('Please look at the marked fields');
+  expect((await alert.locator('..').boundingBox())!.height).toBeLessThan(2);
+
+  await page.context().clearCookies();
+  await visit(page, '/auth/fan-register');
+  await page.getByRole('button', { name: 'Create my account' }).click();
+  await expect(page.locator('[aria-invalid="true"]')).toHaveCount(4);
+  expect((await alert.boundingBox())!.height).toBeGreaterThan(20);
+});
+
 test('a session that is ended elsewhere is told at the door, and what was typed comes back', async ({
   open,
 }) => {

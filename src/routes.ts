@@ -16,6 +16,7 @@ export default [
   route('auth/reset-password', page('accounts', 'reset-password')),
   route('auth/email-verification', page('accounts', 'confirm-email')),
   route('auth/email-verified-success', page('accounts', 'email-verified')),
+  route('auth/account-kept', page('accounts', 'account-kept')),
   route('auth/register', page('accounts', 'register')),
   route('auth/fan-register', page('accounts', 'register-fan')),
   route('auth/creator-register', page('creators', 'register-creator')),

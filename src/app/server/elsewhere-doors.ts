@@ -18,6 +18,7 @@ import type { Endpoint } from '#platform/contract/endpoint.ts';
 import type { House } from '#platform/server/house.ts';
 import { asRefused } from '#platform/server/http/failures.ts';
 import { siteAddress } from '#platform/server/own-origin.ts';
+import { ACCOUNT_KEPT } from './plain-forms.ts';
 
 const GOOGLE = '/auth/google';
 const TWITTER = '/auth/twitter';
@@ -144,7 +145,9 @@ class Doors {
     }
     const session = answer.headers['set-cookie'];
     if (session !== undefined) reply.header('set-cookie', session);
-    return toLogIn(reply, redirect);
+    return answer.json().data.deletionTakenBack
+      ? toPage(ACCOUNT_KEPT, reply, { redirect })
+      : toLogIn(reply, redirect);
   }
 
   #ask(request: FastifyRequest, endpoint: Endpoint, body: unknown) {

@@ -1,7 +1,7 @@
 /** What is sent without script: the letter to the house, and the way out. The other forms have their stories in e2e. */
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { operator, registerFan, type TestPerson } from '#testing/factories.ts';
+import { operator, registerFan, TEST_PASSWORD, type TestPerson } from '#testing/factories.ts';
 import { openTestSite, type TestSite } from '#testing/site.ts';
 import { openListener } from './http.ts';
 import { servePlainForms } from './plain-forms.ts';
@@ -57,6 +57,20 @@ test('one that is no letter stands in its form again, and a stranger’s page se
   expect(answer.body).not.toContain('not of this form');
   expect((await send(letter, 'https://elsewhere.test')).headers.location).toBe('/contact');
   expect((await letters()).total).toBe(total);
+});
+
+test('whoever comes in and had asked to delete the account is told that it stays', async () => {
+  const fan = await registerFan(site);
+  const comeIn = () =>
+    app.inject({
+      method: 'POST',
+      url: '/auth/login?redirect=/wallet',
+      headers: { origin: ORIGIN, 'content-type': 'application/x-www-form-urlencoded' },
+      payload: new URLSearchParams({ username: fan.username, password: TEST_PASSWORD }).toString(),
+    });
+  expect((await site.call('POST', '/users/me/deletion', { token: fan.token })).status).toBe(200);
+  expect((await comeIn()).headers.location).toBe('/auth/account-kept?redirect=%2Fwallet');
+  expect((await comeIn()).headers.location).toBe('/auth/login?redirect=%2Fwallet');
 });
 
 test('a log-out ends the session of whoever sends it from a page of ours, and of nobody else', async () => {

@@ -51,6 +51,9 @@ const FORMS: Readonly<Record<string, PlainForm>> = {
   '/auth/email-verification': { endpoint: confirmEmail, done: '/auth/email-verified-success' },
 };
 
+/** Tells whoever has come in that the account was to be deleted, and stays. */
+export const ACCOUNT_KEPT = '/auth/account-kept';
+
 // A letter of 5,000 characters, each of which a form may spell with up to twelve.
 const BODY_LIMIT_BYTES = 64 * 1024;
 
@@ -105,7 +108,7 @@ async function answerForm(
   if (answer.statusCode < 300) {
     const cookie = answer.headers['set-cookie'];
     if (cookie !== undefined) reply.header('set-cookie', cookie);
-    return goTo(done);
+    return goTo(answer.json().data?.deletionTakenBack ? ACCOUNT_KEPT : done);
   }
   const refused = answer.json();
   const onward = leadsOn?.(refused);

@@ -1,7 +1,8 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import type { ReactNode } from 'react';
+import { type ReactNode, useLayoutEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
 import { Alert } from '#design/parts/alert.tsx';
+import { VisuallyHidden } from '#design/parts/visually-hidden.tsx';
 import { UNAUTHORIZED } from '#platform/contract/http-status.ts';
 import type { ApiFailure } from './api.ts';
 import { clientWords } from './client-words.ts';
@@ -16,16 +17,31 @@ interface FailureAlertProps {
   className?: string | undefined;
 }
 
+// So many marked fields are found without a summary above them.
+const FEW_FIELDS = 3;
+
 /**
- * What a whole form could not do. Where the failure is about single fields it only says that they are to be
- * looked at; a fault of ours carries the number under which it can be found; whoever is no longer logged in finds the
- * door, and what was typed behind it.
+ * What a whole form could not do. Where the failure is about single fields it only says that they are to be looked at,
+ * and of a few marked ones only to who does not see them: the summary would push them away from under the finger. A
+ * fault of ours carries the number under which it can be found; whoever is no longer logged in finds the door, and what
+ * was typed behind it.
  */
 export function FailureAlert({ failure, act, className }: FailureAlertProps) {
   const { i18n, t } = useLingui();
   const { me } = useSession();
   const location = useLocation();
+  const { place, isSaid } = useSaidAtFields(failure);
   if (!failure) return null;
+  const title = failure.errors.length > 0 ? t`Please look at the marked fields` : failure.message;
+  if (isSaid) {
+    return (
+      <VisuallyHidden>
+        <span role="alert" ref={place}>
+          {title}
+        </span>
+      </VisuallyHidden>
+    );
+  }
   // At the door itself nobody is in, and the same answer means a wrong password.
   const isLoggedOut = failure.status === UNAUTHORIZED && me !== undefined;
   const keep = () => me && keepTypedText(me._id);
@@ -36,7 +52,7 @@ export function FailureAlert({ failure, act, className }: FailureAlertProps) {
   return (
     <Alert
       tone="error"
-      title={failure.errors.length > 0 ? t`Please look at the marked fields` : failure.message}
+      title={title}
       code={code}
       act={act || (isLoggedOut && <LogInAgain href={logInAddress(location)} onLeave={keep} />)}
       {...(className && { className })}
@@ -44,6 +60,22 @@ export function FailureAlert({ failure, act, className }: FailureAlertProps) {
       {failure.status === 429 ? <HowLong seconds={failure.fields.retryAfterSeconds} /> : undefined}
     </Alert>
   );
+}
+
+/**
+ * Whether a failure is about few fields, and the form around `place` marks some. What it marks is known only once it is
+ * drawn, before anybody sees it.
+ */
+function useSaidAtFields(failure: ApiFailure | undefined) {
+  const place = useRef<HTMLSpanElement>(null);
+  const [unmarked, setUnmarked] = useState<ApiFailure>();
+  const fields = new Set(failure?.errors.map(({ path }) => path.split('.')[0]));
+  const isFew = fields.size > 0 && fields.size <= FEW_FIELDS;
+  useLayoutEffect(() => {
+    const isMarked = place.current?.closest('form')?.querySelector('[aria-invalid="true"]');
+    if (place.current && !isMarked) setUnmarked(failure);
+  }, [failure]);
+  return { place, isSaid: isFew && unmarked !== failure };
 }
 
 function HowLong({ seconds }: { seconds: unknown }) {

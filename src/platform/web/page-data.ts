@@ -42,6 +42,8 @@ export interface LoadArgs {
   locale: string;
   /** On the server: the browser came with a session, alive or ended. */
   cameWithSession: boolean;
+  /** On the server: what the browser keeps for us, as its header says it. */
+  cookies: string;
 }
 
 // The cookie's name of the product specification. A log-out takes it away; what ends a session elsewhere cannot.
@@ -79,8 +81,8 @@ export function pageLoad<T>(load: (args: LoadArgs) => Promise<T>) {
     const url = new URL(request.url);
     url.pathname = url.pathname.replace(/\.data$/, '');
     try {
-      const cameWithSession = SESSION_COOKIE.test(request.headers.get('cookie') ?? '');
-      return await load({ api, params, url, locale, cameWithSession });
+      const cookies = request.headers.get('cookie') ?? '';
+      return await load({ api, params, url, locale, cookies, cameWithSession: SESSION_COOKIE.test(cookies) });
     } catch (error) {
       return asPageFailure(error, url);
     }

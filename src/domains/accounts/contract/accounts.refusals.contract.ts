@@ -247,7 +247,7 @@ export const earningsPending = refusal(
 export const operatorStays = refusal(
   'accounts.operator-stays',
   409,
-  'An operator’s account is closed at the console of the site.',
+  'An operator’s account is not deleted. Once it is made a fan’s at the console of the site, it can be.',
 );
 
 /** Browsers make passkeys for names only, and only over https or on the machine itself. */

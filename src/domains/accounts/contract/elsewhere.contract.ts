@@ -15,10 +15,10 @@ import {
   onlyWayIn,
   secondFactorNeeded,
 } from './accounts.refusals.contract.ts';
+import { openedSession } from './sessions.contract.ts';
 
 /** How an existing client calls the role for which it asks; whoever is new becomes a fan. */
 const role = z.optional(z.string().check(z.maxLength(20)));
-const token = z.object({ token: z.string() });
 
 const comingIn = [
   elsewhereOff,
@@ -41,7 +41,7 @@ export const logInByIdToken = endpoint({
   who: 'anyone',
   summary: 'Logs in by an id token, as a button of Google’s own or its one tap hands it to a page',
   body: z.object({ tokenId: text({ min: 1, max: MAX_ID_TOKEN_LENGTH }), role }),
-  output: token,
+  output: openedSession,
   refusals: comingIn,
   limit: 'login',
 });
@@ -59,7 +59,7 @@ export const logInByCode = endpoint({
     codeVerifier: z.optional(secretText),
     nonce: z.optional(secretText),
   }),
-  output: token,
+  output: openedSession,
   refusals: comingIn,
   limit: 'login',
 });
@@ -87,7 +87,7 @@ export const comeBackFromTwitter = endpoint({
     callbackUrl: z.optional(z.string().check(z.maxLength(500))),
     role,
   }),
-  output: token,
+  output: openedSession,
   refusals: comingIn,
   limit: 'login',
 });

@@ -3,6 +3,7 @@ import { captchaNeeded } from '#domains/site/contract/captcha.contract.ts';
 import { endpoint } from '#platform/contract/endpoint.ts';
 import { accountSuspended, linkExpired, passwordTooCommon } from './accounts.refusals.contract.ts';
 import { emailAddress, newPassword } from './person-fields.contract.ts';
+import { openedSession } from './sessions.contract.ts';
 
 /** What stands in a link that we mail: 256 bits. What cannot be one is answered like one that is too old. */
 const linkToken = z.string().check(z.maxLength(200));
@@ -35,10 +36,8 @@ export const resetPassword = endpoint({
   who: 'anyone',
   summary: 'Sets a new password by a mailed link, ends all sessions, and logs in on this device',
   body: z.object({ token: linkToken, password: newPassword }),
-  output: z.object({
-    /** Absent where the account has a second factor: whoever has set the password logs in with both. */
-    token: z.optional(z.string()),
-  }),
+  // Without a token where the account has a second factor: whoever has set the password logs in with both.
+  output: z.partial(openedSession),
   refusals: [linkExpired, passwordTooCommon, accountSuspended],
   limit: 'login',
 });

@@ -14,6 +14,7 @@ import {
   passkeysImpossible,
   passkeysTooMany,
 } from './accounts.refusals.contract.ts';
+import { openedSession } from './sessions.contract.ts';
 
 /** Bytes of a device; the limit is far above what any device sends. */
 const bytes = (max: number) => z.string().check(z.regex(/^[\w-]+$/), z.maxLength(max));
@@ -152,7 +153,7 @@ export const logInByPasskey = endpoint({
     /** 365 days instead of one. */
     remember: z.optional(flag),
   }),
-  output: z.object({ token: z.string() }),
+  output: openedSession,
   refusals: [passkeysImpossible, passkeyNotConfirmed, accountSuspended, emailNotVerified],
   limit: 'login',
   evenWhenClosed: true,

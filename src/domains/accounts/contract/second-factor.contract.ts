@@ -10,6 +10,7 @@ import {
   ticketExpired,
   tooManyCodes,
 } from './accounts.refusals.contract.ts';
+import { openedSession } from './sessions.contract.ts';
 
 /** As it is typed: six digits of the app, or a recovery code; spaces and hyphens do not matter. */
 export const typedCode = text({ min: 1, max: 40 });
@@ -92,7 +93,7 @@ export const finishLogIn = endpoint({
     ticket: z.string().check(z.maxLength(1_000)),
     code: typedCode,
   }),
-  output: z.object({ token: z.string() }),
+  output: openedSession,
   refusals: [ticketExpired, codeWrong, tooManyCodes, accountSuspended],
   limit: 'login',
   evenWhenClosed: true,

@@ -11,6 +11,13 @@ import {
 } from './accounts.refusals.contract.ts';
 import { knownPassword } from './person-fields.contract.ts';
 
+/** What whoever comes in is answered, by whatever way. */
+export const openedSession = z.object({
+  token: z.string(),
+  /** There when the account was to be deleted, and is not any more because of this log-in. */
+  deletionTakenBack: z.optional(z.literal(true)),
+});
+
 export const logIn = endpoint({
   method: 'POST',
   path: '/auth/login',
@@ -22,7 +29,7 @@ export const logIn = endpoint({
     /** 365 days instead of one. */
     remember: z.optional(flag),
   }),
-  output: z.object({ token: z.string() }),
+  output: openedSession,
   refusals: [credentialsWrong, accountSuspended, emailNotVerified, captchaNeeded, secondFactorNeeded],
   limit: 'login',
   evenWhenClosed: true,

@@ -48,7 +48,11 @@ export async function showDeletion(ctx: ReadContext): Promise<EndpointOutput<typ
   return { graceDays: deletionGraceDays, pendingUntil: until?.toISOString() ?? null };
 }
 
-/** Refuses with `accounts.earnings-pending` and the date, or with `accounts.operator-stays`. */
+/**
+ * Refuses with `accounts.earnings-pending` and the date, or with `accounts.operator-stays`. Held earnings refuse it, and
+ * do not merely put the erasure off: the account would be erased in the very minute in which the last of them is the
+ * creator's, who is logged out and could never take them out. Only what comes in after the asking puts it off.
+ */
 export async function askForDeletion(ctx: WriteContext): Promise<{ dueAt: string }> {
   const { accountId, role } = viewerOf(ctx);
   if (role === 'admin') throw refuse(operatorStays);
@@ -66,11 +70,12 @@ export async function askForDeletion(ctx: WriteContext): Promise<{ dueAt: string
   return answer;
 }
 
-/** Whoever logs in stays. */
-export async function keepAccount(ctx: WriteContext, account: Account): Promise<void> {
-  if (!(await takeDeletionBack(ctx.tx, account.id))) return;
+/** Whoever logs in stays. True when the account was to be deleted. */
+export async function keepAccount(ctx: WriteContext, account: Account): Promise<boolean> {
+  if (!(await takeDeletionBack(ctx.tx, account.id))) return false;
   await audit(ctx, { action: 'account.deletion-taken-back', objectKind: 'account', objectId: account.id });
   await tellPerson(ctx, account, deletionTakenBackMail, {});
+  return true;
 }
 
 /**

@@ -5,6 +5,7 @@ import * as forgotten from '../contract/forgotten-password.contract.ts';
 import { checkPassword } from './check-credentials.ts';
 import { confirmEmail } from './confirm-email.ts';
 import { forgotPassword } from './forgot-password.ts';
+import { handOver } from './hand-over.ts';
 import { prepareReset, resetPassword, showResetLink } from './reset-password.ts';
 import { sendVerification } from './send-verification.ts';
 
@@ -16,8 +17,7 @@ export const mailedLinksRoutes: BoundRoute[] = [
     (ctx, { body }) => prepareReset(ctx, body),
     async (ctx, { body }, head, passwordHash) => {
       const opened = await resetPassword(ctx, body.token, passwordHash);
-      if (opened) head.setSession(opened.token, opened.lifetimeSeconds);
-      return { token: opened?.token };
+      return opened ? handOver(head, opened) : {};
     },
   ),
   bind(verification.sendVerification, (ctx) => sendVerification(ctx, viewerOf(ctx).accountId)),

@@ -21,6 +21,8 @@ export interface OpenedSession {
   /** Known only to the client from here on. */
   token: string;
   lifetimeSeconds: number;
+  /** The account was to be deleted; by this log-in it stays. */
+  deletionTakenBack: boolean;
 }
 
 /**
@@ -40,7 +42,7 @@ export async function openSession(
   if (!isStrongProof(proof) && (await hasSecondFactor(ctx, accountId))) {
     throw refuse(secondFactorNeeded, { ticket: await issueTicket(ctx, accountId, remember) });
   }
-  await keepAccount(ctx, account);
+  const deletionTakenBack = await keepAccount(ctx, account);
   const token = newSessionToken();
   const tokenHash = hashToken(token);
   if (!tokenHash) throw new Error('a new token has the form of a token');
@@ -59,5 +61,5 @@ export async function openSession(
     proof,
   });
   await updateLastSeen(ctx.tx, [{ sessionId, accountId, seenAt: now }]);
-  return { token, lifetimeSeconds };
+  return { token, lifetimeSeconds, deletionTakenBack };
 }

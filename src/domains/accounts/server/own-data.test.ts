@@ -8,6 +8,7 @@ import { setSetting } from '#domains/site/server/index.ts';
 import { checkLedger } from '#domains/wallet/server/index.ts';
 import { DAY_MILLISECONDS } from '#platform/contract/day.ts';
 import {
+  codeOf,
   giveTokens,
   logIn,
   operator,
@@ -226,11 +227,32 @@ test('asked for, the account is logged out everywhere; logging in keeps it', asy
     expect((await site.call('GET', '/users/me', { token })).status).toBe(401);
   }
   await newestMail(site, `${fan.username}@fans.test`, 'accounts.deletion-asked');
-  await logIn(site, fan.username);
+  const comeBack = () =>
+    site.call('POST', '/auth/login', { body: { username: fan.username, password: TEST_PASSWORD } });
+  expect((await comeBack()).data).toEqual({ token: expect.any(String), deletionTakenBack: true });
+  // Told once: there is nothing left to take back.
+  expect((await comeBack()).data).toEqual({ token: expect.any(String) });
   await newestMail(site, `${fan.username}@fans.test`, 'accounts.deletion-taken-back');
   site.clock.advance(15 * DAY_MILLISECONDS);
   await eraseDue();
   expect((await row(fan.id)).status).toBe('active');
+});
+
+test('with a second step it is the second one that keeps the account, and says so', async () => {
+  const fan = await registerFan(site);
+  const { key } = await switchOnSecondFactor(site, fan);
+  await remove(fan);
+  const body = { username: fan.username, password: TEST_PASSWORD };
+  const { ticket } = (await site.call('POST', '/auth/login', { body })).body;
+  const isLeaving = async () =>
+    (await site.house.database.pool.query('select from account_deletions where account_id = $1', [fan.id]))
+      .rowCount === 1;
+  expect(await isLeaving()).toBe(true);
+  const finished = await site.call('POST', '/auth/login/second-step', {
+    body: { ticket, code: codeOf(key, 1) },
+  });
+  expect(finished.data.deletionTakenBack).toBe(true);
+  expect(await isLeaving()).toBe(false);
 });
 
 test('when the time is over, nothing says who it was; the name is not given again; the books are as before', async () => {

@@ -10,6 +10,7 @@ import {
   switchOnAuthenticator,
 } from './authenticator.ts';
 import { finishLogIn } from './finish-log-in.ts';
+import { handOver } from './hand-over.ts';
 import { askForProof, comparePassword, stepUp } from './step-up.ts';
 
 export const secondFactorRoutes: BoundRoute[] = [
@@ -23,9 +24,7 @@ export const secondFactorRoutes: BoundRoute[] = [
   bind(factor.renewRecoveryCodes, (ctx) => renewRecoveryCodes(ctx)),
   bind(factor.finishLogIn, async (ctx, { body }, head) => {
     const opened = await finishLogIn(ctx, body);
-    if (opened instanceof Refused) return opened;
-    head.setSession(opened.token, opened.lifetimeSeconds);
-    return { token: opened.token };
+    return opened instanceof Refused ? opened : handOver(head, opened);
   }),
   bind(proof.askForProof, (ctx) => askForProof(ctx)),
   bindPrepared(

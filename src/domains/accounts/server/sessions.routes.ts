@@ -3,6 +3,7 @@ import { type BoundRoute, bind, bindPrepared } from '#platform/server/http/bind.
 import * as contract from '../contract/sessions.contract.ts';
 import { checkCredentials } from './check-credentials.ts';
 import { endOtherSessions, endSession, logOut } from './end-sessions.ts';
+import { handOver } from './hand-over.ts';
 import { listSessions } from './list-sessions.ts';
 import { openSession } from './open-session.ts';
 
@@ -10,11 +11,8 @@ export const sessionsRoutes: BoundRoute[] = [
   bindPrepared(
     contract.logIn,
     (ctx, { body }) => checkCredentials(ctx, body),
-    async (ctx, { body }, head, accountId) => {
-      const { token, lifetimeSeconds } = await openSession(ctx, accountId, body.remember ?? false);
-      head.setSession(token, lifetimeSeconds);
-      return { token };
-    },
+    async (ctx, { body }, head, accountId) =>
+      handOver(head, await openSession(ctx, accountId, body.remember ?? false)),
   ),
   bind(contract.logOut, async (ctx, _input, head) => {
     await logOut(ctx);

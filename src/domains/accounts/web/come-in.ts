@@ -1,4 +1,5 @@
 import { withProof } from '#domains/site/web/index.ts';
+import type { EndpointResult } from '#platform/contract/endpoint.ts';
 import { ApiFailure, isRefusal } from '#platform/web/api.ts';
 import { browserApi } from '#platform/web/browser-api.ts';
 import { secondFactorNeeded } from '../contract/accounts.refusals.contract.ts';
@@ -19,17 +20,19 @@ interface Credentials {
  * settles (the second step has a page of its own), so that the button that was pressed stays busy until the next document is there.
  */
 export async function comeIn(credentials: Credentials, wanted?: string): Promise<never> {
-  try {
-    await withProof(() => browserApi.call(logIn, { body: credentials }));
-  } catch (error) {
+  const opened = await withProof(() => browserApi.call(logIn, { body: credentials })).catch((error) => {
     if (!isRefusal(error, secondFactorNeeded)) throw error;
     return leaveFor(withRedirect(`/auth/second-step?token=${error.fields.ticket}`, wanted));
-  }
-  return arrive(wanted);
+  });
+  return arrive(opened, wanted);
 }
 
-/** Whoever is in goes to `wanted`, or to the account's own first page. */
-export async function arrive(wanted?: string): Promise<never> {
+/** Whoever is in goes to `wanted`, or to the account's own first page; before, it is told when the account was to go. */
+export async function arrive(
+  { deletionTakenBack }: Pick<EndpointResult<typeof logIn>, 'deletionTakenBack'>,
+  wanted?: string,
+): Promise<never> {
+  if (deletionTakenBack) return leaveFor(withRedirect('/auth/account-kept', wanted));
   const target = wanted ?? landingOf(await browserApi.call(getSelf));
   return leaveFor(target);
 }

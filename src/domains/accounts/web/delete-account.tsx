@@ -5,6 +5,7 @@ import { Alert } from '#design/parts/alert.tsx';
 import { Button } from '#design/parts/button.tsx';
 import { ConfirmDialog } from '#design/parts/confirm-dialog.tsx';
 import { Note } from '#design/parts/note.tsx';
+import { TextLink } from '#design/parts/text-link.tsx';
 import { browserApi } from '#platform/web/browser-api.ts';
 import { useSession } from '#platform/web/session.tsx';
 import { useHangUp } from '#platform/web/socket.tsx';
@@ -26,10 +27,10 @@ export function DeleteAccount({ deletion }: { deletion: z.output<(typeof showDel
   const remove = () => {
     setIsAsked(false);
     act(async () => {
-      await browserApi.call(deleteAccount);
+      const { dueAt } = await browserApi.call(deleteAccount);
       hangUp();
       // A whole document: nothing of this account remains in the page.
-      window.location.assign('/');
+      window.location.assign(`/auth/login?leaving=${dueAt}`);
       return undefined;
     });
   };
@@ -40,6 +41,10 @@ export function DeleteAccount({ deletion }: { deletion: z.output<(typeof showDel
         <Trans>
           The last of them is yours on <Time value={pendingUntil} as="dayAndTime" />. After that you can
           delete your account here.
+        </Trans>{' '}
+        <Trans>
+          Each new earning moves that day on: bring <TextLink href="/creator/my-post">your posts</TextLink>{' '}
+          back into your drafts, and <TextLink href="/contact">write to us</TextLink> if tips go on coming.
         </Trans>
       </Alert>
     );

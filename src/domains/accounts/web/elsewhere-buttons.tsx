@@ -1,10 +1,10 @@
 import { useLingui } from '@lingui/react/macro';
 import { IconBrandGoogle, IconBrandX, IconWorld } from '@tabler/icons-react';
 import { Button } from '#design/parts/button.tsx';
-import { Text } from '#design/parts/text.tsx';
 import { useSettings } from '#platform/web/settings.tsx';
 import styles from './elsewhere-buttons.module.css';
 import { withRedirect } from './inside-address.ts';
+import { OrLine } from './or-line.tsx';
 
 /** The other ways in, where the operator has switched some on. Plain links: they work without script. */
 export function ElsewhereButtons({ wanted }: { wanted: string | undefined }) {
@@ -13,7 +13,7 @@ export function ElsewhereButtons({ wanted }: { wanted: string | undefined }) {
   if (!googleLoginEnabled && !twitterLoginEnabled) return null;
   return (
     <section aria-label={t`Other ways in`} className={styles.ways}>
-      <Text size="small" tone="second" className={styles.or}>{t`or`}</Text>
+      <OrLine />
       {googleLoginEnabled && (
         <Button
           kind="line"

@@ -1,5 +1,5 @@
 /** Log-in, by e-mail address or username, for everybody. Works without script too. */
-import { useLingui } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { IconMail } from '@tabler/icons-react';
 import { useState } from 'react';
 import { redirect, useLoaderData } from 'react-router';
@@ -16,6 +16,7 @@ import { getTryOut } from '#domains/site/contract/try-out.contract.ts';
 import { textsOf } from '#platform/web/form-values.ts';
 import { pageLoad } from '#platform/web/page-data.ts';
 import { useSettings } from '#platform/web/settings.tsx';
+import { Time } from '#platform/web/time.tsx';
 import { useForm } from '#platform/web/use-form.ts';
 import { withWritten } from '#platform/web/written-form.ts';
 import { offerPasskeys } from '../contract/passkeys.contract.ts';
@@ -26,12 +27,14 @@ import { ElsewhereButtons } from './elsewhere-buttons.tsx';
 import { EntranceFailure } from './entrance-failure.tsx';
 import { insideAddress, withRedirect } from './inside-address.ts';
 import { findSelf, landingOf } from './landing.ts';
+import { OrLine } from './or-line.tsx';
+import { hasPasskeyHere } from './passkey-here.ts';
 import { PasskeyWayIn } from './passkey-way-in.tsx';
 import { PlainFailure } from './plain-failure.tsx';
 import { TryOutSeats } from './try-out-seats.tsx';
 import { useSeats } from './use-seats.ts';
 
-const load = pageLoad(async ({ api, url, cameWithSession }) => {
+const load = pageLoad(async ({ api, url, cookies, cameWithSession }) => {
   const wanted = insideAddress(url.searchParams.get('redirect'));
   const [me, tryOut, passkeys] = await Promise.all([
     findSelf(api),
@@ -44,15 +47,24 @@ const load = pageLoad(async ({ api, url, cameWithSession }) => {
     wanted,
     tryOut,
     hasPasskeys: passkeys.isPossible,
+    isPasskeyFirst: passkeys.isPossible && hasPasskeyHere(cookies),
     hasEnded: cameWithSession && !me,
+    leaving: momentIn(url.searchParams.get('leaving')),
     refused: url.searchParams.get('refused'),
   };
 });
 // On the server only: whoever is in already is led on before anything is drawn.
 export const loader = withWritten(load.onServer);
 
+/** A moment in an address, which anybody can write. */
+function momentIn(value: string | null): string | undefined {
+  const moment = new Date(value ?? Number.NaN);
+  return Number.isNaN(+moment) ? undefined : moment.toISOString();
+}
+
 export default function LogIn() {
-  const { wanted, tryOut, hasPasskeys, hasEnded, refused, written } = useLoaderData<typeof loader>();
+  const { wanted, tryOut, hasPasskeys, isPasskeyFirst, hasEnded, leaving, refused, written } =
+    useLoaderData<typeof loader>();
   const seats = useSeats(tryOut);
   const { t } = useLingui();
   const { siteName } = useSettings();
@@ -64,14 +76,26 @@ export default function LogIn() {
     },
   );
 
+  const byPasskey = (
+    <PasskeyWayIn
+      isPossible={hasPasskeys}
+      isFirst={isPasskeyFirst}
+      wanted={wanted}
+      remembers={() => form.ref.current !== null && textsOf(form.ref.current).remember !== undefined}
+    />
+  );
   return (
     <Doorway title={t`Come in`} line={wanted ? <Waiting address={wanted} /> : t`Good to see you again.`}>
       <title>{t`Log in · ${siteName}`}</title>
+      {!failure && <WhyHere leaving={leaving} hasEnded={hasEnded} />}
+      {isPasskeyFirst && (
+        <>
+          {byPasskey}
+          <OrLine />
+        </>
+      )}
       <FormStack {...form}>
         {!failure && <PlainFailure code={refused} written={written} />}
-        {hasEnded && !failure && (
-          <Alert tone="info" title={t`Your session on this device has ended. Log in to go on.`} />
-        )}
         {awaitsConfirmation(failure) && tried ? (
           <AwaitingConfirmation credentials={tried} />
         ) : (
@@ -104,15 +128,11 @@ export default function LogIn() {
         <Checkbox name="remember" value="true" defaultChecked>
           {t`Keep me signed in`}
         </Checkbox>
-        <Button type="submit" kind="main" size="hero" wide busy={busy}>
+        <Button type="submit" kind={isPasskeyFirst ? 'line' : 'main'} size="hero" wide busy={busy}>
           {t`Log in`}
         </Button>
       </FormStack>
-      <PasskeyWayIn
-        isPossible={hasPasskeys}
-        wanted={wanted}
-        remembers={() => form.ref.current !== null && textsOf(form.ref.current).remember !== undefined}
-      />
+      {!isPasskeyFirst && byPasskey}
       <ElsewhereButtons wanted={wanted} />
       <TryOutSeats
         accounts={seats}
@@ -129,6 +149,21 @@ export default function LogIn() {
       </Text>
     </Doorway>
   );
+}
+
+/** What has led somebody to the door: the end of a session, or the wish to delete the account. */
+function WhyHere({ leaving, hasEnded }: { leaving: string | undefined; hasEnded: boolean }) {
+  const { t } = useLingui();
+  if (leaving) {
+    return (
+      <Alert tone="info" title={t`You have asked to delete your account`}>
+        <Trans>
+          It is deleted on <Time value={leaving} as="dayAndTime" />. Log in before, and it stays as it is.
+        </Trans>
+      </Alert>
+    );
+  }
+  return hasEnded && <Alert tone="info" title={t`Your session on this device has ended. Log in to go on.`} />;
 }
 
 /** What one was about to do waits behind the door. */

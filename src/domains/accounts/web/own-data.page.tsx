@@ -1,6 +1,6 @@
 /** The own data: a copy of them, and the end of the account. */
 import { msg } from '@lingui/core/macro';
-import { useLingui } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { useLoaderData } from 'react-router';
 import { Note } from '#design/parts/note.tsx';
 import { ContextColumns } from '#design/patterns/context-columns.tsx';
@@ -28,7 +28,8 @@ export default function OwnData() {
   const { copy, deletion } = useLoaderData<typeof loader>();
   const { t } = useLingui();
   const { siteName } = useSettings();
-  const { isOperator } = useSession();
+  const { isOperator, me } = useSession();
+  const username = me?.username ?? '';
   return (
     <ContextColumns>
       <title>{t`My data · ${siteName}`}</title>
@@ -43,7 +44,16 @@ export default function OwnData() {
         </AccountSection>
         <AccountSection title={t`Delete my account`}>
           {isOperator ? (
-            <Note>{t`An operator’s account is closed at the console of the site.`}</Note>
+            <Note>
+              <Trans>
+                An operator’s account is not deleted here. Where there is another operator, this at the
+                console of the site makes it a fan’s:{' '}
+                <code dir="ltr" translate="no">
+                  npm run user -- role {username} fan
+                </code>
+                . After that, log in and delete it here.
+              </Trans>
+            </Note>
           ) : (
             <DeleteAccount deletion={deletion} />
           )}

@@ -9,24 +9,28 @@ import { type SignedCredential, signOnDevice } from './ask-device.ts';
 import { arrive } from './come-in.ts';
 import { EntranceFailure } from './entrance-failure.tsx';
 import { offerInField } from './offer-in-field.ts';
+import { notePasskeyHere } from './passkey-here.ts';
 
 interface PasskeyWayInProps {
   /** Whether browsers make passkeys for the address of this site. */
   isPossible: boolean;
+  /** Stands before the form, as what this browser came in by before. */
+  isFirst: boolean;
   wanted: string | undefined;
   /** Asked when somebody comes in. */
   remembers: () => boolean;
 }
 
 /** Comes in by a passkey: by its button, or where the browser offers one in the field of the username. */
-export function PasskeyWayIn({ isPossible, wanted, remembers }: PasskeyWayInProps) {
+export function PasskeyWayIn({ isPossible, isFirst, wanted, remembers }: PasskeyWayInProps) {
   const { t } = useLingui();
   const { busy, failure, submit } = useSubmit();
   const stopOffer = useRef(() => {});
 
   async function comeIn(credential: SignedCredential) {
-    await browserApi.call(logInByPasskey, { body: { credential, remember: remembers() } });
-    await arrive(wanted);
+    const opened = await browserApi.call(logInByPasskey, { body: { credential, remember: remembers() } });
+    notePasskeyHere(true);
+    await arrive(opened, wanted);
   }
   // The offer in the field outlives the drawing in which it was made.
   const onSigned = useRef((_: SignedCredential) => {});
@@ -48,7 +52,14 @@ export function PasskeyWayIn({ isPossible, wanted, remembers }: PasskeyWayInProp
   return (
     <>
       <EntranceFailure failure={failure} />
-      <Button kind="line" size="hero" wide icon={IconFingerprint} busy={busy} onClick={press}>
+      <Button
+        kind={isFirst ? 'main' : 'line'}
+        size="hero"
+        wide
+        icon={IconFingerprint}
+        busy={busy}
+        onClick={press}
+      >
         {t`Come in by passkey`}
       </Button>
     </>

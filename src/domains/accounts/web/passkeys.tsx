@@ -1,4 +1,4 @@
-import { useLingui } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { IconFingerprint, IconKey } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useRevalidator } from 'react-router';
@@ -19,6 +19,7 @@ import { useForm } from '#platform/web/use-form.ts';
 import { addPasskey, beginPasskey, type listPasskeys, removePasskey } from '../contract/passkeys.contract.ts';
 import styles from './account.module.css';
 import { makeOnDevice } from './ask-device.ts';
+import { notePasskeyHere } from './passkey-here.ts';
 
 type Passkey = EndpointResult<typeof listPasskeys>['passkeys'][number];
 
@@ -26,20 +27,31 @@ interface PasskeysProps {
   passkeys: readonly Passkey[];
   /** Whether browsers make passkeys for the address of this site. */
   isPossible: boolean;
+  /** What the list of devices calls this one; undefined where it is not in it. */
+  device: string | undefined;
 }
 
 /** The keys on the person's own devices: what there is, one more, one less. */
-export function Passkeys({ passkeys, isPossible }: PasskeysProps) {
+export function Passkeys({ passkeys, isPossible, device }: PasskeysProps) {
   const { t } = useLingui();
   return (
     <div className={styles.stack}>
       <Note icon={IconFingerprint}>
-        {isPossible
-          ? t`A passkey stays on your phone, computer or key ring and opens by your finger, face or PIN. It stands for the password and the second step together.`
-          : t`Passkeys work where the site has a name and https: browsers make none for a number such as 127.0.0.1.`}
+        {isPossible ? (
+          t`A passkey stays on your phone, computer or key ring and opens by your finger, face or PIN. It stands for the password and the second step together.`
+        ) : (
+          <Trans>
+            Passkeys work where the site has a name and https: browsers make none for a number such as
+            127.0.0.1. To try them on your own machine, start the site by{' '}
+            <code dir="ltr" translate="no">
+              BASE_URL=http://localhost:4600 npm start
+            </code>
+            .
+          </Trans>
+        )}
       </Note>
       {passkeys.length > 0 && <PasskeyList passkeys={passkeys} />}
-      {isPossible && <NewPasskey />}
+      {isPossible && <NewPasskey device={device} />}
     </div>
   );
 }
@@ -54,6 +66,7 @@ function PasskeyList({ passkeys }: { passkeys: readonly Passkey[] }) {
     setAsked(undefined);
     act(async () => {
       await browserApi.call(removePasskey, { params: { id: _id } });
+      if (passkeys.length === 1) notePasskeyHere(false);
       revalidate();
       return t`${name} is removed`;
     });
@@ -106,13 +119,14 @@ function PasskeyList({ passkeys }: { passkeys: readonly Passkey[] }) {
   );
 }
 
-function NewPasskey() {
+function NewPasskey({ device }: Pick<PasskeysProps, 'device'>) {
   const { t } = useLingui();
   const { show } = useToast();
   const { revalidate } = useRevalidator();
   const { form, busy, failure, errorOf } = useForm(async ({ name = '' }, target) => {
     const credential = await makeOnDevice(await browserApi.call(beginPasskey));
     await browserApi.call(addPasskey, { body: { name, credential } });
+    notePasskeyHere(true);
     target.reset();
     show({ text: t`${name} is added` });
     revalidate();
@@ -126,7 +140,7 @@ function NewPasskey() {
         error={errorOf('name')}
         required
       >
-        <TextInput name="name" icon={IconKey} maxLength={60} autoComplete="off" />
+        <TextInput name="name" defaultValue={device} icon={IconKey} maxLength={60} autoComplete="off" />
       </Field>
       <Button type="submit" kind="line" busy={busy}>
         {t`Add a passkey`}

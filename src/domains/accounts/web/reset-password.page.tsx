@@ -35,9 +35,9 @@ export default function ResetPassword() {
   const { t } = useLingui();
   const { siteName } = useSettings();
   const { form, busy, failure, errorOf } = useForm(async ({ password = '' }) => {
-    const { token: opened } = await browserApi.call(resetPassword, { body: { token, password } });
+    const opened = await browserApi.call(resetPassword, { body: { token, password } });
     // Where the account has a second step, the new password is the first one.
-    await (opened === undefined ? leaveFor('/auth/login') : arrive());
+    await (opened.token === undefined ? leaveFor('/auth/login') : arrive(opened));
   });
 
   if (username === undefined || failure?.code === 'accounts.link-expired') {

@@ -30,8 +30,7 @@ export default function SecondStep() {
   const { t } = useLingui();
   const { siteName } = useSettings();
   const { form, busy, failure, errorOf } = useForm(async ({ code = '' }) => {
-    await browserApi.call(finishLogIn, { body: { ticket, code } });
-    await arrive(wanted);
+    await arrive(await browserApi.call(finishLogIn, { body: { ticket, code } }), wanted);
   });
 
   return (

@@ -57,7 +57,11 @@ export default function Security() {
           <SecondFactor factor={factor} />
         </AccountSection>
         <AccountSection title={t`Passkeys`}>
-          <Passkeys passkeys={passkeys} isPossible={isPossible} />
+          <Passkeys
+            passkeys={passkeys}
+            isPossible={isPossible}
+            device={sessions.find(({ isCurrent }) => isCurrent)?.device}
+          />
         </AccountSection>
         {linked.length > 0 && (
           <AccountSection title={t`Other ways in`}>

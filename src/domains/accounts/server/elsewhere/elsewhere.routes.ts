@@ -1,6 +1,7 @@
 import type { WriteContext } from '#platform/server/context.ts';
 import { type BoundRoute, bind, bindPrepared, type ResponseHead } from '#platform/server/http/bind.ts';
 import * as contract from '../../contract/elsewhere.contract.ts';
+import { handOver } from '../hand-over.ts';
 import { comeInByIdentity } from './come-in-by-identity.ts';
 import { identifyByCode, identifyByIdToken } from './google.ts';
 import type { Identity } from './identity.ts';
@@ -8,10 +9,8 @@ import { beginAtTwitter, identifyByTwitter } from './twitter.ts';
 import { unlinkElsewhere } from './unlink-elsewhere.ts';
 
 /** The other site is asked before the transaction; what it says opens the session in it. */
-async function letIn(ctx: WriteContext, identity: Identity, head: ResponseHead): Promise<{ token: string }> {
-  const { token, lifetimeSeconds } = await comeInByIdentity(ctx, identity);
-  head.setSession(token, lifetimeSeconds);
-  return { token };
+async function letIn(ctx: WriteContext, identity: Identity, head: ResponseHead) {
+  return handOver(head, await comeInByIdentity(ctx, identity));
 }
 
 export const elsewhereRoutes: BoundRoute[] = [

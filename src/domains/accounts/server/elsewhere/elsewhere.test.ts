@@ -454,6 +454,17 @@ describe('from our own pages', () => {
     expect((await selfOf(site, arrived.set.token ?? '')).name).toBe(person.name);
   });
 
+  test.each(own)('%s tells whoever had asked to delete the account that it stays', async (path) => {
+    const comeIn = async () => {
+      const { out, back } = await leave(path);
+      return visit(back.pathname + back.search, out.set);
+    };
+    const { token } = (await comeIn()).set;
+    expect((await site.call('POST', '/users/me/deletion', { token })).status).toBe(200);
+    const { location } = await comeIn();
+    expect(location.pathname + location.search).toBe('/auth/account-kept?redirect=%2Fpost%2Fkiln');
+  });
+
   test.each(own)('%s: who says no over there stands before the door again', async (path) => {
     issuer.denies = true;
     x.denies = true;

@@ -1,0 +1,23 @@
+/** Somebody deletes an account, reads until when it can be had back, and comes back. */
+import { comeInByForm, newFan } from './people.ts';
+import { expect, overflowOf, test, visitLive } from './story.ts';
+
+test('asking says until when, and coming back says that the account stays', async ({ open }) => {
+  const page = await open('phone');
+  const credentials = await newFan(page);
+  await visitLive(page, '/user/account/data');
+  await page.getByRole('button', { name: 'Delete my account' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete my account' }).click();
+  await page.waitForURL('**/auth/login?leaving=*');
+  const told = page.getByRole('status').filter({ hasText: 'You have asked to delete your account' });
+  await expect(told).toContainText(/It is deleted on \d+ \w+.*Log in before, and it stays as it is\./);
+  expect(await overflowOf(page)).toBe(0);
+
+  await comeInByForm(page, credentials);
+  await page.waitForURL('**/auth/account-kept');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your account stays');
+  await expect(page.getByRole('link', { name: 'My data' })).toHaveAttribute('href', '/user/account/data');
+  expect(await overflowOf(page)).toBe(0);
+  await page.getByRole('link', { name: 'Go on' }).click();
+  await page.waitForURL('**/home');
+});
