@@ -48,9 +48,10 @@ test('what the operator writes is read at once, and taken away it is ours again'
   expect((await remove('help')).body).toMatchObject({ status: 422, code: 'site.page-kept' });
 });
 
+const readIn = async (slug: string, language: string) =>
+  (await site.call('GET', `/posts/${slug}`, { headers: { 'accept-language': language } })).data;
+
 test('ours are in the language of whoever reads, those of the operator in that of the site', async () => {
-  const readIn = async (slug: string, language: string) =>
-    (await site.call('GET', `/posts/${slug}`, { headers: { 'accept-language': language } })).data;
   for (const slug of HOUSE_PAGES) {
     const pages = await Promise.all(['en', 'pl', 'ar'].map((language) => readIn(slug, language)));
     expect(pages.map(({ language }) => language)).toEqual(['en', 'pl', 'ar']);
@@ -125,4 +126,10 @@ test('addresses that a click may follow stay', async () => {
 test.each(['Big', 'a_b', '-a', 'a--b', 'ä', 'x'.repeat(61)])('%s is no address of a page', async (slug) => {
   const { body } = await write(encodeURIComponent(slug), { title: 'T', text: 'T', changedAt: null });
   expect(body).toMatchObject({ status: 422, code: 'site.page-slug' });
+});
+
+test.each(['en', 'pl', 'ar'])('the page of cookies names each that is set (%s)', async (language) => {
+  const { content } = await readIn('cookies', language);
+  for (const name of ['token', 'theme', 'language', 'passkey', 'googleLogin', 'oauthToken', 'look'])
+    expect(content, name).toContain(`<code>${name}</code>`);
 });
