@@ -104,3 +104,30 @@ test('what is typed and not saved is asked about before it is left, and only the
   await link.click();
   await page.waitForURL('**/creator/my-post');
 });
+
+test('what is told of a saving stands in the window of a phone, and never on the button', async ({
+  open,
+}) => {
+  const page = await open('phone');
+  await newCreator(page);
+  await visit(page, '/creator/account');
+  const save = page.getByRole('button', { name: 'Save changes' });
+  const alert = page.getByRole('alert').filter({ hasText: 'Slowly, please.' });
+  await page.route(
+    '**/api/performers/*',
+    (route) => route.fulfill({ status: 429, json: { code: 'request.too-many', message: 'Slowly, please.' } }),
+    { times: 1 },
+  );
+  await save.click();
+  await expect(alert).toBeInViewport({ ratio: 1 });
+  await expect(save).toBeInViewport({ ratio: 1 });
+
+  await save.click();
+  const toast = page.getByRole('dialog').filter({ hasText: 'Changes saved' });
+  await expect(toast).toBeInViewport({ ratio: 1 });
+  await expect(alert).toBeHidden();
+  const bottomOf = async () =>
+    (await toast.boundingBox().then((box) => box && box.y + box.height)) ?? Infinity;
+  const top = (await save.boundingBox())?.y ?? 0;
+  await expect.poll(bottomOf).toBeLessThanOrEqual(top);
+});

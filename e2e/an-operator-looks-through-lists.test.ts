@@ -1,6 +1,6 @@
 /** Operators look through long lists: rows open where they stand, filters are seen and taken back, ways lead to the desk. */
 import { call, comeInAs, newFan } from './people.ts';
-import { expect, SITE, test, visit, visitLive } from './story.ts';
+import { expect, overflowOf, SITE, test, visit, visitLive } from './story.ts';
 
 interface List<Row> {
   data: Row[];
@@ -297,4 +297,27 @@ test('the ways to the other rooms stay in sight beside a long list', async ({ op
   await visit(page, '/admin/ledger');
   await page.getByRole('link', { name: 'Next page' }).scrollIntoViewIfNeeded();
   await expect(page.getByRole('link', { name: 'Settings' })).toBeInViewport();
+});
+
+test('on a phone three figures stand below each other, and the name of a link within its row', async ({
+  open,
+  request,
+}) => {
+  const page = await open('phone');
+  await comeInAs(page, request, 'operator');
+  await visit(page, '/admin');
+  const figures = page.locator('a[href^="/admin/card-payments?"]');
+  await expect(figures).toHaveCount(3);
+  const boxes = await Promise.all((await figures.all()).map((figure) => figure.boundingBox()));
+  expect(new Set(boxes.map((box) => box?.x)).size).toBe(1);
+  expect(await overflowOf(page)).toBe(0);
+
+  await visit(page, '/admin/menus');
+  const row = page
+    .getByRole('group')
+    .filter({ has: page.getByRole('checkbox', { name: 'Shown' }) })
+    .first();
+  const top = (await row.boundingBox())?.y ?? 0;
+  const name = await row.locator('legend').boundingBox();
+  expect(name?.y).toBeGreaterThan(top + 4);
 });

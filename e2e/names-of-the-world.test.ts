@@ -12,7 +12,7 @@ import {
   publishText,
   topUp,
 } from './people.ts';
-import { expect, overflowOf, test, visit } from './story.ts';
+import { expect, overflowOf, SITE, test, visit } from './story.ts';
 
 interface Voice {
   name: string;
@@ -131,4 +131,38 @@ test('a long name of the house in two directions loses its last words, and is wh
   expect(await mark.evaluate(isSeen, 'نادي')).toBe(true);
   expect(await mark.evaluate(isSeen, 'المدينة')).toBe(false);
   await expectToFit(page);
+});
+
+// Whom the fan of the try-out world has tipped; longer than there is room for on a phone.
+const TIPPED = 'Ferrow at the keys';
+
+test('in an Arabic page a Latin title is cut at its own end, and stands at the start of the page', async ({
+  open,
+  request,
+}) => {
+  const page = await open('phone');
+  await comeInAs(page, request, 'creator');
+  await page.context().addCookies([{ name: 'language', value: 'ar', url: SITE() }]);
+  await visit(page, '/creator/studio');
+  const title = page.locator('ol strong[dir=auto]').first();
+  const words = (await title.textContent()) ?? '';
+  const latin = /^[A-Za-z]+/.exec(words)?.[0] ?? '';
+  expect(latin).not.toBe('');
+  // Longer than any phone is wide.
+  await title.evaluate((element, text) => {
+    element.textContent = text;
+  }, `${words} ${words} ${words}`);
+  expect(await title.evaluate(isSeen, latin)).toBe(true);
+
+  // Behind Arabic words a Latin name is whole.
+  const fan = await open('phone');
+  await comeInAs(fan, request, 'fan');
+  await fan.context().addCookies([{ name: 'language', value: 'ar', url: SITE() }]);
+  await visit(fan, '/wallet');
+  const tip = fan.locator('strong[dir=auto]', { hasText: TIPPED }).locator('visible=true').first();
+  for (const word of TIPPED.split(' ')) expect(await tip.evaluate(isSeen, word)).toBe(true);
+
+  await visit(page, '/user/account/security');
+  const device = page.locator('[id^=device-] > [dir=auto]').first();
+  expect(await device.evaluate((element) => getComputedStyle(element).textAlign)).toBe('right');
 });

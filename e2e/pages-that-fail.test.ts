@@ -39,3 +39,12 @@ test('a page that is not for somebody says so, with its code', async ({ open, re
   await expect(page.getByRole('heading', { name: 'The wallet is for fans' })).toBeVisible();
   await expect(page.getByText(/access\.[a-z-]+ [0-9a-f-]{36}/)).toBeVisible();
 });
+
+test('an address that cannot be read is nobody’s fault, and says so', async ({ open }) => {
+  const page = await open('phone');
+  const answer = await page.goto('/creator/?q=%00');
+  expect(answer?.status()).toBe(422);
+  await expect(page.getByRole('heading', { level: 1, name: 'This page cannot be opened' })).toBeVisible();
+  await expect(page.getByText(/The address may be mistyped/)).toBeVisible();
+  await expect(page.getByText(/our fault/)).toHaveCount(0);
+});

@@ -6,8 +6,8 @@
  */
 import type { Page } from '@playwright/test';
 import { comeInIfNotVisitor, expectSound, type Viewer } from './pages.ts';
-import { CREATOR } from './people.ts';
-import { expect, overflowOf, SITE, test } from './story.ts';
+import { CREATOR, comeInAs, newFan } from './people.ts';
+import { expect, overflowOf, SITE, test, visit } from './story.ts';
 
 const MAIN_PAGES: [who: Viewer, paths: string[]][] = [
   ['visitor', ['/', '/creator', `/${CREATOR}`]],
@@ -66,12 +66,15 @@ for (const script of [true, false]) {
   }) => {
     const page = await open('phone', { script });
     await page.goto(`/${CREATOR}?tab=about`);
+    await expect(page.getByRole('main')).toContainText('167–169 cm');
     await page.getByRole('link', { name: 'Language: English' }).click();
     await page.getByRole('button', { name: 'العربية' }).click();
     await page.waitForURL(`**/${CREATOR}?tab=about`);
     const document = page.locator('html');
     await expect(document).toHaveAttribute('lang', 'ar');
     await expect(document).toHaveAttribute('dir', 'rtl');
+    // Lists have the comma of their script.
+    await expect(page.getByRole('main')).toContainText('الإنجليزية، البرتغالية');
     expect(await overflowOf(page)).toBeLessThanOrEqual(0);
     if (!script) return;
     await expectSound(page);
@@ -80,3 +83,16 @@ for (const script of [true, false]) {
     await expectSound(page);
   });
 }
+
+test('whoever is new is welcomed, and whoever was here before is welcomed back', async ({
+  open,
+  request,
+}) => {
+  const page = await open();
+  await newFan(page);
+  await visit(page, '/home');
+  await expect(page.getByRole('heading', { level: 1, name: /^Welcome, / })).toBeVisible();
+  await comeInAs(page, request, 'fan');
+  await visit(page, '/home');
+  await expect(page.getByRole('heading', { level: 1, name: /^Welcome back, / })).toBeVisible();
+});

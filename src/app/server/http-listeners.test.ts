@@ -43,8 +43,10 @@ describe('an address that cannot be decoded', () => {
     ['/a%20b%zz?tab=about', '/a%2520b%25zz?tab=about'],
     ['//evil.test/%zz', '/evil.test/%25zz'],
   ])('leads from %s to the page of its letters', async (url, location) => {
-    const answer = await send('site', { method: 'GET', url });
-    expect([answer.statusCode, answer.headers.location]).toEqual([302, location]);
+    for (const method of ['GET', 'HEAD'] as const) {
+      const answer = await send('site', { method, url });
+      expect([answer.statusCode, answer.headers.location]).toEqual([302, location]);
+    }
   });
 
   test.each([

@@ -108,13 +108,15 @@ export async function openListener({
   return app;
 }
 
+const isLookedAt = ({ method }: FastifyRequest) => method === 'GET' || method === 'HEAD';
+
 /**
  * An address that cannot be decoded leads people to the page that says so, with its letters taken as they are; calls
  * of the API get the answer of the API.
  */
 function answerUnreadable(error: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
   const [path = '', query] = request.url.split('?', 2);
-  if (error.code !== 'FST_ERR_BAD_URL' || request.method !== 'GET' || path.startsWith('/api/')) {
+  if (error.code !== 'FST_ERR_BAD_URL' || !isLookedAt(request) || path.startsWith('/api/')) {
     answerPageFailure(error, request, reply);
     return;
   }

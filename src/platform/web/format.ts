@@ -15,6 +15,8 @@ export interface Format {
   /** Large counts, short: `41.2k`. */
   shortCount(value: number): string;
   percent(fraction: number): string;
+  /** Words of one line, with the comma of the reader's script; `Intl.ListFormat` would put an "and" before the last. */
+  list(words: readonly string[]): string;
 }
 
 const TWO_DIGITS = { minimumFractionDigits: 2, maximumFractionDigits: 2 } as const;
@@ -36,14 +38,16 @@ export function useFormat(): Format {
     const count = numberFormat(locale, {});
     const short = numberFormat(locale, { notation: 'compact', maximumFractionDigits: 1 });
     const percent = numberFormat(locale, { style: 'percent', maximumFractionDigits: 1 });
+    // Each `format` is bound to its formatter.
     return {
-      tokens: (amount) => tokens.format(amount),
+      tokens: tokens.format,
       // A true minus sign, as wide as the plus.
       signedTokens: (amount) => signed.format(amount).replace('-', '−'),
       money: (amount, paidIn = currency) => moneyIn(paidIn).format(amount),
-      count: (value) => count.format(value),
-      shortCount: (value) => short.format(value),
-      percent: (fraction) => percent.format(fraction),
+      count: count.format,
+      shortCount: short.format,
+      percent: percent.format,
+      list: (words) => words.join(locale.startsWith('ar') ? '، ' : ', '),
     };
   }, [locale, currency]);
 }

@@ -18,6 +18,7 @@ export interface SessionAccount {
   verifiedDocument: boolean;
   /** Tokens, as the decimal number of the wire. */
   balance: number;
+  createdAt: string;
   /** Only while an operator looks through this account's eyes: when that ends by itself. */
   lookEndsAt?: string | undefined;
 }

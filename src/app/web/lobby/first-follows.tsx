@@ -7,10 +7,12 @@ import { IdentityRow } from '#design/parts/identity-row.tsx';
 import { Heading, Text } from '#design/parts/text.tsx';
 import type { DirectoryCard } from '#domains/creators/contract/directory.contract.ts';
 import { FollowButton } from '#domains/creators/web/index.ts';
+import { useFormat } from '#platform/web/format.ts';
 import styles from './home.module.css';
 
 export function FirstFollows({ creators }: { creators: readonly DirectoryCard[] }) {
   const { t } = useLingui();
+  const format = useFormat();
   const [followed, setFollowed] = useState(0);
   const hasBegun = followed > 0;
   return (
@@ -28,7 +30,7 @@ export function FirstFollows({ creators }: { creators: readonly DirectoryCard[] 
               href={`/${creator.username}`}
               picture={<Avatar src={creator.avatar} size="m" ring />}
               name={creator.name}
-              line={creator.categories.join(', ') || <Followers count={creator.followerCount} />}
+              line={format.list(creator.categories) || <Followers count={creator.followerCount} />}
               trailing={
                 <FollowButton
                   creator={creator}

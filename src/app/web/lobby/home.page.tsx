@@ -19,6 +19,7 @@ import { drawCreators } from '#domains/creators/contract/directory.contract.ts';
 import { FollowButton } from '#domains/creators/web/index.ts';
 import { searchBanners } from '#domains/site/contract/banners.contract.ts';
 import { LazyBannerRow, OwnFoot, useHouseLinks } from '#domains/site/web/index.ts';
+import { DAY_MILLISECONDS } from '#platform/contract/day.ts';
 import { browserApi } from '#platform/web/browser-api.ts';
 import { pageLoad } from '#platform/web/page-data.ts';
 import { useSession } from '#platform/web/session.tsx';
@@ -81,6 +82,16 @@ const load = pageLoad(async ({ api, url }) => {
 export const loader = load.onServer;
 export const clientLoader = load.inBrowser;
 
+/** Nobody comes back on the day of the first visit. */
+function useGreeting(now: Date): string {
+  const { t } = useLingui();
+  const { me } = useSession();
+  const name = me?.name || me?.username;
+  if (!me || !name) return t`New in the house`;
+  const isFirstDay = now.getTime() - Date.parse(me.createdAt) < DAY_MILLISECONDS;
+  return isFirstDay ? t`Welcome, ${name}` : t`Welcome back, ${name}`;
+}
+
 export default function Home() {
   const { view, feed, isFirst, suggestions, banners, loadedAt, newest } = useLoaderData<typeof loader>();
   const { news, begin } = useNews({ loadedAt, newest });
@@ -97,7 +108,7 @@ export default function Home() {
     photo: t`Photos`,
     text: t`Text`,
   };
-  const name = me?.name || me?.username;
+  const title = useGreeting(now);
   return (
     <ContextColumns
       contextLabel={t`Beside the feed`}
@@ -114,7 +125,7 @@ export default function Home() {
       <title>{t`Home · ${siteName}`}</title>
       <div className={styles.head}>
         <PageHead
-          title={name ? t`Welcome back, ${name}` : t`New in the house`}
+          title={title}
           aside={<Time value={now.toISOString()} as="weekday" />}
           wideOnly={Boolean(me)}
         />

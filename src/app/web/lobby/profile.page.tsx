@@ -83,6 +83,7 @@ export default function Profile() {
 
 function ProfileOf() {
   const { creator, crafts, tab } = useLoaderData<typeof loader>();
+  const format = useFormat();
   const { me } = useSession();
   const [followers, setFollowers] = useState(creator.followerCount);
   const isOwn = me?._id === creator._id;
@@ -99,7 +100,7 @@ function ProfileOf() {
       )}
       <ProfileHead
         creator={creator}
-        craft={crafts.join(', ')}
+        craft={format.list(crafts)}
         acts={<ProfileActs creator={creator} isOwn={isOwn} offer={offer} />}
         facts={<ProfileFacts creator={creator} followers={followers} />}
         relation={offer?.follow.isFollowed && <FollowersLine offer={offer} />}

@@ -1,4 +1,5 @@
 /** The posts that brought the most in the last 30 days. */
+import { plural } from '@lingui/core/macro';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { IconAlignLeft } from '@tabler/icons-react';
 import { Anchor } from '#design/parts/anchor.tsx';
@@ -59,8 +60,8 @@ function BestPost({ post }: { post: StudioData['best'][number] }) {
         )}
       </span>
       <span className={styles.words}>
-        <strong className={styles.title}>
-          <bdi>{nameOf(post.title)}</bdi>
+        <strong className={styles.title} dir="auto">
+          {nameOf(post.title)}
         </strong>
         <Text as="span" size="small" tone="third">
           {post.isThere ? <WhatBroughtIt post={post} /> : <Trans>No longer in your posts</Trans>}
@@ -74,12 +75,10 @@ function BestPost({ post }: { post: StudioData['best'][number] }) {
 }
 
 function WhatBroughtIt({ post: { count, tips } }: { post: StudioData['best'][number] }) {
-  if (tips === 0) return <Plural value={count} one="Post, # unlock" other="Post, # unlocks" />;
+  const { t } = useLingui();
+  const format = useFormat();
   if (count === 0) return <Plural value={tips} one="Post, # tip" other="Post, # tips" />;
-  return (
-    <>
-      <Plural value={count} one="Post, # unlock" other="Post, # unlocks" />,{' '}
-      <Plural value={tips} one="# tip" other="# tips" />
-    </>
-  );
+  const unlocks = t`${plural(count, { one: 'Post, # unlock', other: 'Post, # unlocks' })}`;
+  if (tips === 0) return unlocks;
+  return format.list([unlocks, t`${plural(tips, { one: '# tip', other: '# tips' })}`]);
 }

@@ -62,6 +62,8 @@ export function FailureState() {
   );
 }
 
+const TOO_MANY = 429;
+
 // Of `creatorNotFound`; the whole list of refusals would come with every page.
 const NOBODY_OF_THAT_NAME = 'creators.not-found';
 
@@ -134,6 +136,16 @@ function useFailureWords({ status, code }: Failure): FailureWords {
       drawing: 'lamp',
       title: t`This page could not be fetched`,
       why: t`You seem to be offline, or we cannot be reached. Nothing that you paid or wrote is lost.`,
+    };
+  }
+  if (status >= 400 && status < 500) {
+    return {
+      drawing: 'chair',
+      title: t`This page cannot be opened`,
+      why:
+        status === TOO_MANY
+          ? t`Too many tries in a short time. Please wait a minute.`
+          : t`The address may be mistyped: something in it cannot be read.`,
     };
   }
   return {

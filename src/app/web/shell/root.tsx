@@ -71,9 +71,22 @@ function ownPart({
   isPerformer,
   verifiedDocument,
   balance,
+  createdAt,
   lookEndsAt,
 }: SessionAccount): SessionAccount {
-  return { _id, name, username, avatar, roles, status, isPerformer, verifiedDocument, balance, lookEndsAt };
+  return {
+    _id,
+    name,
+    username,
+    avatar,
+    roles,
+    status,
+    isPerformer,
+    verifiedDocument,
+    balance,
+    createdAt,
+    lookEndsAt,
+  };
 }
 
 // Loaded with the document; whatever changes later is patched in.

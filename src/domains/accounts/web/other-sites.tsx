@@ -48,7 +48,9 @@ export function OtherSites({ linked }: OtherSitesProps) {
           <li key={provider}>
             <Icon glyph={icons[provider]} size="l" className={styles.deviceIcon} />
             <span id={`site-${provider}`} className={styles.device}>
-              <bdi className={styles.deviceName}>{names[provider]}</bdi>
+              <span className={styles.deviceName} dir="auto">
+                {names[provider]}
+              </span>
             </span>
             <Button
               kind="quiet"

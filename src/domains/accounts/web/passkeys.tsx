@@ -79,7 +79,9 @@ function PasskeyList({ passkeys }: { passkeys: readonly Passkey[] }) {
           <li key={each._id}>
             <Icon glyph={IconKey} size="l" className={styles.deviceIcon} />
             <span id={`passkey-${each._id}`} className={styles.device}>
-              <bdi className={styles.deviceName}>{each.name}</bdi>
+              <span className={styles.deviceName} dir="auto">
+                {each.name}
+              </span>
               <span className={styles.quiet}>
                 {t`Added`} <Time value={each.createdAt} /> ·{' '}
                 {each.lastUsedAt ? (

@@ -86,7 +86,9 @@ function Device({ session: { _id, device, lastSeenAt, address, proof, isCurrent 
         className={styles.deviceIcon}
       />
       <span id={`device-${_id}`} className={styles.device}>
-        <bdi className={styles.deviceName}>{device}</bdi>
+        <span className={styles.deviceName} dir="auto">
+          {device}
+        </span>
         <span className={styles.quiet}>
           {t`Last seen`} <Time value={lastSeenAt} /> · <bdi dir="ltr">{address}</bdi> ·{' '}
           {i18n._(proofWords[proof])}

@@ -20,6 +20,7 @@ const SOME_FAN: SessionAccount = {
   isPerformer: false,
   verifiedDocument: false,
   balance: 0,
+  createdAt: '',
 };
 
 export function PostPreview({ written }: { written: WrittenSoFar }) {

@@ -6,6 +6,7 @@ import { flushSync } from 'react-dom';
 import { Alert } from '#design/parts/alert.tsx';
 import { Button } from '#design/parts/button.tsx';
 import { VisuallyHidden } from '#design/parts/visually-hidden.tsx';
+import { useFormat } from '#platform/web/format.ts';
 import { type Photo, type PhotoRefusal, refusalsOf } from './photo-list.ts';
 import type { PhotoUploads } from './photo-uploads.ts';
 
@@ -60,8 +61,9 @@ interface RefusalProps {
 
 function Refusal({ refusal, onSendAgain, removable, onTakeAway }: RefusalProps) {
   const { t } = useLingui();
+  const format = useFormat();
   const { reason, places, mayTryAgain } = refusal;
-  const numbers = places.join(', ');
+  const numbers = format.list(places.map(String));
   const ofOne = mayTryAgain ? t`Photo ${numbers} was not sent` : t`Photo ${numbers} cannot be used`;
   const ofSome = mayTryAgain ? t`Photos ${numbers} were not sent` : t`Photos ${numbers} cannot be used`;
   return (

@@ -21,7 +21,9 @@ import { categoryUnknown, tooYoung } from './creators.refusals.contract.ts';
 const document = pictureField({ maxBytes: DOCUMENT_MAX_BYTES });
 
 /** Two letters, as in ISO 3166. */
-export const countryCode = z.string().check(z.trim(), z.toUpperCase(), z.regex(/^[A-Z]{2}$/));
+export const countryCode = z
+  .string()
+  .check(z.trim(), z.toUpperCase(), z.regex(/^[A-Z]{2}$/, 'Please give a code of two letters, such as PL.'));
 
 // Nobody does more than ten things well enough to be found by them.
 export const MAX_CATEGORIES = 10;

@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { Avatar } from '#design/parts/avatar.tsx';
 import { IdentityRow } from '#design/parts/identity-row.tsx';
+import { useFormat } from '#platform/web/format.ts';
 import { useFormatLocale } from '#platform/web/format-locale.tsx';
 import { dateFormat } from '#platform/web/intl-formats.ts';
 import type { ApplicationStep, Review } from '../contract/reviews.contract.ts';
@@ -10,6 +11,7 @@ import styles from './review.module.css';
 export function Applicant({ review }: { review: Review }) {
   const { creator, categories, timeline } = review;
   const { t } = useLingui();
+  const format = useFormat();
   const words: Record<ApplicationStep['event'], string> = {
     registered: t`Account opened`,
     'handed-in': t`Papers handed in`,
@@ -24,7 +26,7 @@ export function Applicant({ review }: { review: Review }) {
         name={creator.name}
         line={`@${creator.username}`}
       />
-      {categories.length > 0 && <p className={styles.line}>{categories.join(', ')}</p>}
+      {categories.length > 0 && <p className={styles.line}>{format.list(categories)}</p>}
       <ol className={styles.timeline}>
         {timeline.map(({ at, event, reason }) => (
           <li key={`${event} ${at}`} className={styles.step}>

@@ -21,12 +21,13 @@ interface CreatorTileProps {
  */
 export function CreatorTile({ creator, eager }: CreatorTileProps) {
   const { t } = useLingui();
+  const format = useFormat();
   return (
     <CardPicture
       href={`/${creator.username}`}
       picture={cardPicture(creator)}
       name={creator.name}
-      line={cardLine(creator.bio) || creator.categories.join(', ') || `@${creator.username}`}
+      line={cardLine(creator.bio) || format.list(creator.categories) || `@${creator.username}`}
       reason={<Reason creator={creator} />}
       price={isTheirs(creator) && <Standing creator={creator} />}
       mark={creator.live ? <LiveMark>{t`Live`}</LiveMark> : undefined}

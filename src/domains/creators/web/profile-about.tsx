@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { countryName, languageName } from '#domains/site/web/index.ts';
+import { useFormat } from '#platform/web/format.ts';
 import { useFormatLocale } from '#platform/web/format-locale.tsx';
 import { Time } from '#platform/web/time.tsx';
 import { ATTRIBUTE_NAMES, type CreatorProfile } from '../contract/creator-card.contract.ts';
@@ -25,16 +26,19 @@ type Fact = [label: string, value: ReactNode];
 /** What a creator chose to tell, in plain lines. */
 export function ProfileAbout({ creator, crafts }: ProfileAboutProps) {
   const { t } = useLingui();
+  const format = useFormat();
   const locale = useFormatLocale();
   const titles = useAttributeTitles();
   const attributeWords = useAttributeWords();
   const genders = useGenderWords();
   const { city, state, country, languages, gender } = creator;
-  const place = [city, state, country && countryName(country, locale)].filter(Boolean).join(', ');
+  const place = format.list(
+    [city, state, country && countryName(country, locale)].flatMap((part) => part || []),
+  );
   const told: Fact[] = [
-    [t`What they do`, crafts.join(', ')],
+    [t`What they do`, format.list(crafts)],
     [t`Where`, place],
-    [t`Languages`, languages.map((language) => languageName(language, locale)).join(', ')],
+    [t`Languages`, format.list(languages.map((language) => languageName(language, locale)))],
     [t`Gender`, gender && (genders[gender] ?? gender)],
     ...ATTRIBUTE_NAMES.map((name): Fact => [titles[name], attributeWords(name, creator[name] ?? '')]),
   ];

@@ -157,12 +157,14 @@ export function ProfileForm({ self, categories, draft, onDraftChange, onSaved, a
         />
         <HomeFields self={self} errorOf={errorOf} />
       </FormGroup>
-      <ProfileFailure failure={failure} href="/creator/account" />
       <div className={styles.foot}>
-        <Button type="submit" kind="main" busy={busy}>
-          {t`Save changes`}
-        </Button>
-        {aside}
+        <ProfileFailure failure={failure} href="/creator/account" />
+        <div className={styles.acts}>
+          <Button type="submit" kind="main" busy={busy}>
+            {t`Save changes`}
+          </Button>
+          {aside}
+        </div>
       </div>
     </FormStack>
   );

@@ -1,4 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
+import { useFormat } from '#platform/web/format.ts';
 import styles from './edit-profile.module.css';
 import { ProfileAbout } from './profile-about.tsx';
 import type { ProfileDraft } from './profile-draft.ts';
@@ -16,13 +17,14 @@ interface ProfilePreviewProps {
 /** The page as fans see it, with what stands in the form. */
 export function ProfilePreview({ draft, crafts, pictures, gender, createdAt }: ProfilePreviewProps) {
   const { t } = useLingui();
+  const format = useFormat();
   const { attributes, languages, ...words } = draft;
   return (
     <div className={styles.paper}>
       <ProfileHead
         level={2}
         creator={{ ...words, ...pictures, name: draft.name || t`Your name` }}
-        craft={crafts.join(', ')}
+        craft={format.list(crafts)}
       />
       <ProfileAbout
         creator={{ ...words, ...attributes, languages: [...languages], gender, createdAt }}

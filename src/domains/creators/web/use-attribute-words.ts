@@ -15,9 +15,10 @@ export function useAttributeWords(): (attribute: string, onWire: string) => stri
   const locale = useFormatLocale();
   return (attribute, onWire) => {
     const english = `${onWire.charAt(0).toUpperCase()}${onWire.slice(1)}`;
-    if (english === '' || locale.startsWith('en')) return english;
+    if (english === '') return english;
     const [, low, unit, high] = RANGE.exec(english) ?? [];
     if (low === undefined || high === undefined) {
+      if (locale.startsWith('en')) return english;
       const id = `attribute.${attribute}.${english}`;
       return i18n._({ id, message: english });
     }

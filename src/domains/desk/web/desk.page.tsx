@@ -183,8 +183,8 @@ function Lights({ dashboard: { health, ledger } }: { dashboard: Dashboard }) {
               <span>
                 {inWords(checkWords, name)}{' '}
                 <Text as="span" tone="third">
-                  {name === BOOKS && (verdict === 'ok' || !ledger) ? (
-                    <BooksChecked at={ledger?.checkedAt} />
+                  {name === BOOKS && verdict === 'ok' && ledger ? (
+                    <Time value={ledger.checkedAt} />
                   ) : (
                     <bdi>{inOwnWords(seen, said?.seen)}</bdi>
                   )}
@@ -197,11 +197,6 @@ function Lights({ dashboard: { health, ledger } }: { dashboard: Dashboard }) {
       </ul>
     </section>
   );
-}
-
-function BooksChecked({ at }: { at: string | undefined }) {
-  const { t } = useLingui();
-  return at === undefined ? t`Never checked` : <Time value={at} />;
 }
 
 /** "21 Nov", and of today that it is not over: a day of the series is one in UTC, wherever the reader is. */

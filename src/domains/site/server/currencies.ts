@@ -24,3 +24,12 @@ const hasHundredths = (code: string) =>
 export const currencies: readonly string[] = Intl.supportedValuesOf('currency').filter(
   (code) => !OUT_OF_USE.has(code) && names.of(code) !== undefined && hasHundredths(code),
 );
+
+/** What is wrong with a code that is none of them. */
+export function whyNoCurrency(code: unknown): string {
+  if (typeof code !== 'string' || !/^[A-Z]{3}$/.test(code) || names.of(code) === undefined)
+    return 'Please give the three letters of a currency, such as EUR.';
+  if (!hasHundredths(code))
+    return `${code} cannot be chosen: amounts here have hundredths, and that currency is not divided so.`;
+  return `${code} cannot be chosen: it is no money that anybody pays with today.`;
+}

@@ -87,6 +87,24 @@ describe('variables that fix settings', () => {
     expect(faultsOf({ SETTING_MAIL_PORT: '3306', MAIL_PORTS: 'any' })).toHaveLength(1);
   });
 
+  test('countries and a currency that cannot be chosen are named, in plain words', () => {
+    expect(faultsOf({ SETTING_BLOCKED_COUNTRIES: 'XX PL,UK' })).toEqual([
+      'SETTING_BLOCKED_COUNTRIES: There is no country with the code XX, UK (it is GB).',
+    ]);
+    expect(faultsOf({ SETTING_BLOCKED_COUNTRIES: 'Poland' })).toEqual([
+      'SETTING_BLOCKED_COUNTRIES: Please give codes of two letters, such as PL.',
+    ]);
+    expect(faultsOf({ SETTING_CURRENCY: 'JPY' })).toEqual([
+      'SETTING_CURRENCY: JPY cannot be chosen: amounts here have hundredths, and that currency is not divided so.',
+    ]);
+    expect(faultsOf({ SETTING_CURRENCY: 'HRK' })).toEqual([
+      'SETTING_CURRENCY: HRK cannot be chosen: it is no money that anybody pays with today.',
+    ]);
+    expect(faultsOf({ SETTING_CURRENCY: 'GOLD' })).toEqual([
+      'SETTING_CURRENCY: Please give the three letters of a currency, such as EUR.',
+    ]);
+  });
+
   test('all faults are told at once, with those of the rest', () => {
     const faults = faultsOf({
       PORT: 'many',

@@ -17,7 +17,8 @@ import {
 import { address, MAX_ADDRESS_LENGTH } from '../contract/addresses.contract.ts';
 import { arrangedLink, menuItem } from '../contract/settings.contract.ts';
 import type { SettingKey, SettingKind, SettingRange } from '../contract/settings-admin.contract.ts';
-import { currencies } from './currencies.ts';
+import { isCountry, whyNoCountries } from './country-codes.ts';
+import { currencies, whyNoCurrency } from './currencies.ts';
 import { drawMarkdown } from './draw-markdown.ts';
 
 export interface Setting<T, Wire = T> {
@@ -138,7 +139,8 @@ export function choice<const T extends string>(choices: readonly T[], fallback: 
 /** A currency. One that goes out of use stays where it was chosen: the amounts in it are never converted. */
 export function currency(fallback: string): Setting<string> {
   const keptSchema = z.string().check(z.regex(/^[A-Z]{3}$/));
-  return { ...choice(currencies, fallback), keptSchema };
+  const schema = z.enum(currencies, { error: ({ input }) => whyNoCurrency(input) });
+  return { ...choice(currencies, fallback), schema, keptSchema };
 }
 
 type NumberRange = { minimum: number; maximum: number };
@@ -221,13 +223,21 @@ export function houseLinks() {
 // There are 249 countries.
 const MAX_COUNTRIES = 250;
 
-/** Codes of countries, each once and in capitals. */
+const countryCodes = z
+  .array(z.string().check(z.regex(/^[A-Z]{2}$/, 'Please give codes of two letters, such as PL.')))
+  .check(z.maxLength(MAX_COUNTRIES));
+
+/** Codes of countries, each once and in capitals. One that goes out of use stays where it was chosen. */
 export function countries(): Setting<string[]> {
+  const known = countryCodes.check(
+    z.refine((codes) => codes.every(isCountry), { error: ({ input }) => whyNoCountries(input as string[]) }),
+  );
   const schema = z.pipe(
-    z
-      .array(z.string().check(z.regex(/^[A-Z]{2}$/, 'Please give codes of two letters, such as PL.')))
-      .check(z.maxLength(MAX_COUNTRIES)),
+    known,
     z.transform((codes: string[]) => [...new Set(codes)].sort()),
   );
-  return asItIs<string[]>('countries', schema, [], { maximumCount: MAX_COUNTRIES });
+  return {
+    ...asItIs<string[]>('countries', schema, [], { maximumCount: MAX_COUNTRIES }),
+    keptSchema: countryCodes,
+  };
 }

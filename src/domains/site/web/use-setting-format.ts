@@ -70,7 +70,7 @@ export function useSettingFormat(): SettingFormat {
     if (typeof told === 'number') return number(setting, told);
     if (setting.kind === 'countries') {
       const codes = told as string[];
-      return codes.length === 0 ? t`none` : codes.map(country).join(', ');
+      return codes.length === 0 ? t`none` : format.list(codes.map(country));
     }
     if (Array.isArray(told)) {
       return told.length === 0 ? t`none` : t`${plural(told.length, { one: '# link', other: '# links' })}`;
@@ -83,7 +83,7 @@ export function useSettingFormat(): SettingFormat {
 
   function range(setting: AdminSetting): string | undefined {
     const { minimum, maximum, numbers, minimumLength, maximumLength, maximumCount } = setting.range;
-    if (numbers) return numbers.join(', ');
+    if (numbers) return format.list(numbers.map(String));
     if (minimum !== undefined && maximum !== undefined) {
       return t`from ${number(setting, minimum)} to ${number(setting, maximum)}`;
     }

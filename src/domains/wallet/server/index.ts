@@ -43,7 +43,7 @@ export {
   sumEarningsPerDay,
 } from './earnings.sql.ts';
 export { rollUp } from './ledger.sql.ts';
-export { findFaults, findLastCheck } from './ledger-faults.sql.ts';
+export { findFaults, findFirstBooking, findLastCheck } from './ledger-faults.sql.ts';
 export { findRollUpLag, fingerprintLedger } from './ledger-fingerprint.sql.ts';
 export { listMoneyMoments, type MoneyMoment } from './moments.sql.ts';
 export { type OccasionKind, occasions } from './occasion.ts';

@@ -207,6 +207,14 @@ export async function insertLedgerCheck(
     values (${check.id}, ${check.checkedAt}, ${check.entries}, ${JSON.stringify(check.faults)})`);
 }
 
+/** When the first money moved; undefined in empty books. It looks through all of them. */
+export async function findFirstBooking(db: ReadDb): Promise<Date | undefined> {
+  const { at } = await db.one<{ at: Date | null }>(
+    sql`select min(created_at) as at from ledger_transactions`,
+  );
+  return at ?? undefined;
+}
+
 /** The newest check, if there was one. */
 export async function findLastCheck(
   db: ReadDb,

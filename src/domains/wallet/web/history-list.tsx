@@ -55,10 +55,12 @@ function LineContent({ line }: { line: HistoryLine }) {
         </span>
       )}
       <span className={styles.words}>
-        <strong className={styles.title}>
-          <bdi>{words.title}</bdi>
+        <strong className={styles.title} dir="auto">
+          {words.title}
         </strong>
-        <bdi className={styles.about}>{words.line}</bdi>
+        <span className={styles.about} dir="auto">
+          {words.line}
+        </span>
       </span>
       <span className={styles.end}>
         <span>

@@ -3,12 +3,12 @@ import { STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
-import en from 'zod/v4/locales/en.js';
 import { platformRefusals, type Refusal } from '#platform/contract/refusal.ts';
 import { type FieldError, Refused, refuse } from '../refuse.ts';
+import { wordsOfShape } from '../words-of-shapes.ts';
 
 // Without it every field answers "Invalid input", whatever is wrong.
-z.config(en());
+z.config({ localeError: wordsOfShape });
 
 const MAX_FIELD_ERRORS = 20;
 

@@ -1,6 +1,11 @@
 /** What goes on behind the pages: jobs, events, the books, backups. */
 import { isSetupOpen } from '#domains/accounts/server/index.ts';
-import { findLastCheck, findRollUpLag, LATE_CHECK_MILLISECONDS } from '#domains/wallet/server/index.ts';
+import {
+  findFirstBooking,
+  findLastCheck,
+  findRollUpLag,
+  LATE_CHECK_MILLISECONDS,
+} from '#domains/wallet/server/index.ts';
 import { DAY_MILLISECONDS, HOUR_MILLISECONDS, MINUTE_MILLISECONDS } from '#platform/contract/day.ts';
 import { JOBS_SCHEMA } from '#platform/server/db/application-role.ts';
 import { literal, sql } from '#platform/server/db/sql.ts';
@@ -97,8 +102,16 @@ export const workChecks: readonly Check[] = onDatabase(
     async look({ database, house }) {
       const last = await findLastCheck(database.read);
       const remedy = 'npm run ledger -- verify';
-      if (!last) return warning(sentence('doctor.books.never', 'the books have never been checked'), remedy);
-      const age = house.clock.now().getTime() - last.checkedAt.getTime();
+      const now = house.clock.now().getTime();
+      if (!last) {
+        // A new house has nothing that could have been checked.
+        const first = await findFirstBooking(database.read);
+        const isLate = first && now - first.getTime() > LATE_CHECK_MILLISECONDS;
+        return isLate
+          ? warning(sentence('doctor.books.never', 'the books have never been checked'), remedy)
+          : ok(sentence('doctor.books.soon', 'the first check is still to come'));
+      }
+      const age = now - last.checkedAt.getTime();
       const seen = sentence(
         'doctor.books',
         '{faults, plural, one {# fault} other {# faults}} in {entries, plural, one {# entry} other {# entries}}, {time}',
