@@ -46,6 +46,7 @@ test('a decision is taken back by its key, and papers that were turned down are 
   await operator.waitForURL(`**${address}`);
   await expect(operator.getByRole('heading', { level: 1, name: username })).toBeVisible();
 
+  await expect(operator.getByRole('button', { name: 'Turn down' })).toBeVisible();
   // Escape leaves off, and what was typed stays for the next time.
   await operator.keyboard.press('r');
   await operator.getByLabel('Why').fill('Half a reason');

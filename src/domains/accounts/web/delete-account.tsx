@@ -27,8 +27,8 @@ export function DeleteAccount({ deletion }: { deletion: z.output<(typeof showDel
   const remove = () => {
     setIsAsked(false);
     act(async () => {
-      const { dueAt } = await browserApi.call(deleteAccount);
       hangUp();
+      const { dueAt } = await browserApi.call(deleteAccount);
       // A whole document: nothing of this account remains in the page.
       window.location.assign(`/auth/login?leaving=${dueAt}`);
       return undefined;
