@@ -66,7 +66,7 @@ test('photos with progress and cancel, a price, and the post appears behind the 
   await expect(page.getByRole('button', { name: 'Alt text 1/2' })).toBeVisible();
 
   // What was typed survives a closed tab.
-  await expect(page.getByText('Kept on this device').filter({ visible: true })).toBeVisible();
+  await expect(page.getByText(/Kept on (this device|the server)/).filter({ visible: true })).toBeVisible();
   await page.reload();
   await expect(page.getByLabel('Words of the post')).toHaveValue(words);
   await expect(page.getByText('Ready', { exact: true })).toHaveCount(2, { timeout: 15_000 });
@@ -204,7 +204,7 @@ test('nothing that was written is lost: early typing, an earlier draft, a sessio
   const words = page.getByLabel('Words of the post');
   await page.goto('/creator/my-post/create');
   await words.fill('Kept from yesterday');
-  await expect(page.getByText('Kept on this device').filter({ visible: true })).toBeVisible();
+  await expect(page.getByText(/Kept on (this device|the server)/).filter({ visible: true })).toBeVisible();
 
   // The page is there, its scripts are not yet.
   const letGo = await holdBack(page, '**/*.js');
