@@ -52,11 +52,11 @@ export default function UnlockTicket(props: UnlockSheetProps) {
   const { buy, addressOf } = sellableKinds[kind];
   const page = addressOf(item.id);
   const { pathname, search } = useLocation();
-  useFocusBack(opener);
   const [isBack] = useState(() => pathname === page && new URLSearchParams(search).has('unlock'));
 
   const { show } = useToast();
   const isOwn = useRef(false);
+  useFocusBack(opener, () => isOwn.current);
   // In another tab, or on another device.
   function closeAsBought() {
     onOpenChange(false);

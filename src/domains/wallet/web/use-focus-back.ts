@@ -1,16 +1,18 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 
 /**
  * A sheet that goes altogether when it closes cannot give the focus back by itself. It goes to the button that was
- * pressed; where that is gone, because the sheet has opened what it stood on, to the item in its place.
+ * pressed; where that is gone or about to go, because the sheet has opened what it stood on, to the item in its place.
  */
-export function useFocusBack(opener: Element | null): void {
+export function useFocusBack(opener: Element | null, hasOpened: () => boolean): void {
   const [item] = useState(() => opener?.closest('article') ?? document.querySelector('main article'));
+  const isGoing = useEffectEvent(hasOpened);
   useEffect(
     () => () => {
+      const goes = isGoing();
       // Only then is the sheet gone, and what it has opened there.
       requestAnimationFrame(() => {
-        if (opener?.isConnected && opener !== document.body) focus(opener);
+        if (!goes && opener?.isConnected && opener !== document.body) focus(opener);
         else if (item?.isConnected) focus(item, -1);
       });
     },
