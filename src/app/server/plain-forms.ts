@@ -1,7 +1,7 @@
 /**
  * Forms that are sent without script, or before their page is awake: the few by which somebody gets back into an
  * account or out of it, the letter to the house, and the choice of a language. What was typed goes to the same endpoint, in
- * process, with the same limits; the answer is a page, and what was typed into a letter comes back with a refusal.
+ * process, with the same limits; the answer is a page, and what was typed comes back with a refusal, but for passwords.
  */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { secondFactorNeeded } from '#domains/accounts/contract/accounts.refusals.contract.ts';

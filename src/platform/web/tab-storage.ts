@@ -17,5 +17,7 @@ export function writeTab(place: string, value: unknown): void {
   try {
     if (value === undefined) sessionStorage.removeItem(place);
     else sessionStorage.setItem(place, JSON.stringify(value));
-  } catch {}
+  } catch {
+    // Full or shut off: nothing waits, and the page goes on.
+  }
 }

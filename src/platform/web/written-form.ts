@@ -1,7 +1,6 @@
 /** What was typed without script comes back with the page that says why it was refused. */
 import { createContext, type LoaderFunctionArgs } from 'react-router';
 import type { WrittenForm } from '../contract/written-form.ts';
-import { ApiFailure } from './api.ts';
 
 /** Set by the server for the one answer to the form. */
 export const writtenContext = createContext<WrittenForm | null>(null);
@@ -16,5 +15,5 @@ export function withWritten<T extends object>(load: (args: LoaderFunctionArgs) =
 
 /** Whether the server has named this field. */
 export function isWrong(written: WrittenForm | null | undefined, field: string): boolean {
-  return new ApiFailure(0, { ...written?.refused }).errors.some(({ path }) => path === field);
+  return written?.refused.errors?.some(({ path }) => path === field) ?? false;
 }

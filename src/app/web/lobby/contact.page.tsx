@@ -49,15 +49,18 @@ export default function Contact() {
   const { siteName } = useSettings();
   const [message, setMessage] = useState(written?.fields.message ?? '');
   const [answer, setAnswer] = useState(isSent ? '' : undefined);
-  const { form, busy, failure, errorOf } = useForm(async (written) => {
-    const body = { name: written.name ?? '', email: written.email ?? '', message };
+  const { form, busy, failure, errorOf } = useForm(async (texts) => {
+    const body = { name: texts.name ?? '', email: texts.email ?? '', message };
     const sent = await withProof(() => browserApi.call(sendLetter, { body }));
     setAnswer(sent.message || i18n._(clientWords.actionSuccess));
     setMessage('');
   });
 
+  // What was refused without script is told until something has been sent with it.
+  const isStillRefused = !failure && answer === undefined;
   const wrongOf = (field: string) =>
-    errorOf(field) ?? (!failure && isWrong(written, field) ? t`Please check what you entered.` : undefined);
+    errorOf(field) ??
+    (isStillRefused && isWrong(written, field) ? t`Please check what you entered.` : undefined);
 
   return (
     <PageBody width="form" centred>
@@ -77,7 +80,7 @@ export default function Contact() {
           </Alert>
         )}
         <FailureAlert failure={failure} />
-        {!failure && answer === undefined && <PlainFailure code={refused} />}
+        {isStillRefused && <PlainFailure code={refused} />}
         <Field label={t`Your name`} error={wrongOf('name')} required>
           <TextInput
             name="name"

@@ -27,6 +27,7 @@ export function DeleteAccount({ deletion }: { deletion: z.output<(typeof showDel
   const remove = () => {
     setIsAsked(false);
     act(async () => {
+      // Or the end of the session would be told to this page first, and lead it elsewhere.
       hangUp();
       const { dueAt } = await browserApi.call(deleteAccount);
       // A whole document: nothing of this account remains in the page.

@@ -3,11 +3,13 @@ import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { IconPlus } from '@tabler/icons-react';
 import { type DragEvent, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
+import { apart } from '#design/parts/apart.ts';
 import { classNames } from '#design/parts/class-names.ts';
 import { Icon } from '#design/parts/icon.tsx';
 import { PICTURE_TYPES } from '#design/parts/picture-types.ts';
 import { useToast } from '#design/parts/toast.tsx';
 import { VisuallyHidden } from '#design/parts/visually-hidden.tsx';
+import { useFormat } from '#platform/web/format.ts';
 import { MAX_PHOTOS } from '../contract/own-posts.contract.ts';
 import styles from './photo-grid.module.css';
 import { PhotoTile } from './photo-tile.tsx';
@@ -18,12 +20,11 @@ const DRAGGED_PHOTO = 'application/x-photo-of-post';
 
 const NAMES_TOLD = 3;
 
-/** Names of files as they are, in whatever direction they are read. */
-const shortList = (names: readonly string[]) =>
-  [
-    ...names.slice(0, NAMES_TOLD).map((name) => `\u2068${name}\u2069`),
-    ...(names.length > NAMES_TOLD ? ['…'] : []),
-  ].join(', ');
+/** The first names of files, in whatever direction they are read. */
+const firstOf = (names: readonly string[]) => [
+  ...names.slice(0, NAMES_TOLD).map(apart),
+  ...(names.length > NAMES_TOLD ? ['…'] : []),
+];
 
 interface PhotoGridProps {
   uploads: PhotoUploads;
@@ -37,6 +38,7 @@ export function PhotoGrid({ uploads, locked, ordering }: PhotoGridProps) {
   const { t } = useLingui();
   const { show } = useToast();
   const picker = useRef<HTMLInputElement>(null);
+  const format = useFormat();
   const list = useRef<HTMLOListElement>(null);
   const pickerId = useId();
   const { photos } = uploads;
@@ -47,7 +49,7 @@ export function PhotoGrid({ uploads, locked, ordering }: PhotoGridProps) {
     const files = [...(chosen ?? [])];
     const fitting = files.slice(0, Math.max(0, MAX_PHOTOS - photos.length));
     if (fitting.length > 0) uploads.add(fitting);
-    const names = shortList(files.slice(fitting.length).map(({ name }) => name));
+    const names = format.list(firstOf(files.slice(fitting.length).map(({ name }) => name)));
     if (names)
       show({
         text: t`${plural(MAX_PHOTOS, {
