@@ -1,5 +1,7 @@
 /** A short text by which a person recognises a device: `Chrome on Android`. */
 
+import { deviceOf, UNKNOWN_DEVICE } from '../contract/device-name.ts';
+
 // The order matters: most browsers also name those that they descend from.
 const BROWSERS: readonly (readonly [RegExp, string])[] = [
   [/\bEdg(e|A|iOS)?\//, 'Edge'],
@@ -38,6 +40,6 @@ export function nameDevice(userAgent: string): string {
   const header = userAgent.slice(0, 512);
   const browser = nameOf(BROWSERS, header) ?? programOf(header);
   const system = nameOf(SYSTEMS, header);
-  if (browser && system) return `${browser} on ${system}`;
-  return browser ?? system ?? 'Unknown device';
+  if (browser && system) return deviceOf(browser, system);
+  return browser ?? system ?? UNKNOWN_DEVICE;
 }

@@ -15,3 +15,4 @@ export { roleWords } from './person-words.ts';
 export { PictureUpload } from './picture-upload.tsx';
 export { PlainFailure } from './plain-failure.tsx';
 export { ProfileFailure, useSaveProfile } from './save-profile.tsx';
+export { useDeviceName } from './use-device-name.ts';

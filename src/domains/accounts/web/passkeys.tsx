@@ -20,6 +20,7 @@ import { addPasskey, beginPasskey, type listPasskeys, removePasskey } from '../c
 import styles from './account.module.css';
 import { makeOnDevice } from './ask-device.ts';
 import { notePasskeyHere } from './passkey-here.ts';
+import { useDeviceName } from './use-device-name.ts';
 
 type Passkey = EndpointResult<typeof listPasskeys>['passkeys'][number];
 
@@ -125,6 +126,7 @@ function NewPasskey({ device }: Pick<PasskeysProps, 'device'>) {
   const { t } = useLingui();
   const { show } = useToast();
   const { revalidate } = useRevalidator();
+  const deviceName = useDeviceName();
   const { form, busy, failure, errorOf } = useForm(async ({ name = '' }, target) => {
     const credential = await makeOnDevice(await browserApi.call(beginPasskey));
     await browserApi.call(addPasskey, { body: { name, credential } });
@@ -142,7 +144,13 @@ function NewPasskey({ device }: Pick<PasskeysProps, 'device'>) {
         error={errorOf('name')}
         required
       >
-        <TextInput name="name" defaultValue={device} icon={IconKey} maxLength={60} autoComplete="off" />
+        <TextInput
+          name="name"
+          defaultValue={device && deviceName(device)}
+          icon={IconKey}
+          maxLength={60}
+          autoComplete="off"
+        />
       </Field>
       <Button type="submit" kind="line" busy={busy}>
         {t`Add a passkey`}

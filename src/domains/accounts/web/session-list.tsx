@@ -11,6 +11,7 @@ import { Time } from '#platform/web/time.tsx';
 import { useAct } from '#platform/web/use-act.ts';
 import { endOtherSessions, endSession, type session } from '../contract/sessions.contract.ts';
 import styles from './account.module.css';
+import { useDeviceName } from './use-device-name.ts';
 
 type Session = z.output<typeof session>;
 
@@ -70,12 +71,13 @@ interface DeviceProps {
 function Device({ session: { _id, device, lastSeenAt, address, proof, isCurrent }, onEnded }: DeviceProps) {
   const { i18n, t } = useLingui();
   const { busy, act } = useAct();
+  const deviceName = useDeviceName()(device);
 
   const end = () =>
     act(async () => {
       await browserApi.call(endSession, { params: { id: _id } });
       onEnded();
-      return t`${device} is logged out`;
+      return t`${deviceName} is logged out`;
     });
 
   return (
@@ -87,7 +89,7 @@ function Device({ session: { _id, device, lastSeenAt, address, proof, isCurrent 
       />
       <span id={`device-${_id}`} className={styles.device}>
         <span className={styles.deviceName} dir="auto">
-          {device}
+          {deviceName}
         </span>
         <span className={styles.quiet}>
           {t`Last seen`} <Time value={lastSeenAt} /> · <bdi dir="ltr">{address}</bdi> ·{' '}

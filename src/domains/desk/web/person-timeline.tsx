@@ -16,6 +16,7 @@ import { Money } from '#design/parts/money.tsx';
 import { Heading } from '#design/parts/text.tsx';
 import { TextLink } from '#design/parts/text-link.tsx';
 import { Acts } from '#design/patterns/acts.tsx';
+import { useDeviceName } from '#domains/accounts/web/index.ts';
 import { useItemName } from '#domains/wallet/web/index.ts';
 import { useFormat } from '#platform/web/format.ts';
 import { useInWords } from '#platform/web/in-words.ts';
@@ -111,6 +112,7 @@ function MomentWords({ moment }: { moment: Moment }) {
 
 function useTold(): (moment: Moment) => Told {
   const { t } = useLingui();
+  const deviceName = useDeviceName();
   const actorName = useActorName();
   const inWords = useInWords();
   const nameOf = useItemName();
@@ -120,7 +122,7 @@ function useTold(): (moment: Moment) => Told {
       case 'registered':
         return { what: t`Registered` };
       case 'logged-in': {
-        const { device } = moment;
+        const device = deviceName(moment.device);
         return { what: t`Logged in on ${device}` };
       }
       case 'logged':

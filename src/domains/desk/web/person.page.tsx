@@ -11,7 +11,7 @@ import { type Column, DataTable } from '#design/patterns/data-table.tsx';
 import { type Fact, Facts } from '#design/patterns/facts.tsx';
 import { PageBody } from '#design/patterns/page-body.tsx';
 import { getPerson, type PersonPage } from '#domains/accounts/contract/people.contract.ts';
-import { PersonState, roleWords } from '#domains/accounts/web/index.ts';
+import { PersonState, roleWords, useDeviceName } from '#domains/accounts/web/index.ts';
 import { countryName } from '#domains/site/web/index.ts';
 import { useFormat } from '#platform/web/format.ts';
 import { useFormatLocale } from '#platform/web/format-locale.tsx';
@@ -177,8 +177,9 @@ type Device = PersonPage['sessions'][number];
 
 function Devices({ sessions }: { sessions: PersonPage['sessions'] }) {
   const { t } = useLingui();
+  const deviceName = useDeviceName();
   const columns: Column<Device>[] = [
-    { key: 'device', head: t`Device`, phone: 'name', cell: ({ device }) => device },
+    { key: 'device', head: t`Device`, phone: 'name', cell: ({ device }) => deviceName(device) },
     {
       key: 'address',
       head: t({ message: 'Address', context: 'of a device on the network' }),
