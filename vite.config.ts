@@ -21,11 +21,11 @@ const OURS = new RegExp(`/src/(?!(?:${ROOMS})\\.)(?:design|platform)/`);
 const ICONS = /\/@tabler\/icons-react\//;
 
 // What every page of the house has around it, and what every list of posts is made of: one file each, because many
-// small ones compress badly and each costs a request.
+// small ones compress badly and each costs a request. Of others' code what is too small to come alone.
 const FRAME =
-  /src\/(app\/web\/shell\/(use-frame-parts|creator-search|house-banner|visitor-frame|failure|error-page|root-data)\.|domains\/site\/web\/own-parts\.|design\/(patterns\/(visitor-bar|top-bar)\.|parts\/(skip-link|banner|field|text-input)\.)|platform\/web\/(top-bar-end|public-head|theme|nonce)\.)|\/icons\/IconHome\./;
+  /src\/(app\/web\/shell\/(use-frame-parts|creator-search|house-banner|visitor-frame|failure|error-page|root-data)\.|domains\/site\/web\/own-parts\.|design\/(patterns\/(visitor-bar|top-bar)\.|parts\/(skip-link|banner|field|text-input)\.)|platform\/web\/(top-bar-end|public-head|theme|nonce)\.)|\/icons\/IconHome\.|src\/design\/(parts\/ticket|patterns\/frame)\.module\.|\/node_modules\/(react-dom\/(index|cjs\/react-dom\.production)\.|@lingui\/core\/|@base-ui\/react\/.*DirectionContext\.)/;
 const POSTS =
-  /src\/(domains\/(content\/web\/(post-(card|list|actions|line|text|media|picture|pages)|photo-count|audience-words|shown-post|split-title)\.|creators\/web\/(use-follow|profile-head|creator-pictures)\.)|design\/parts\/(locked-media|paper-edge|tabs|mosaic)\.)/;
+  /src\/(domains\/(content\/web\/(post-(card|list|actions|line|text|media|picture|pages)|photo-count|audience-words|shown-post|split-title)\.|creators\/web\/(use-follow|profile-head|creator-pictures)\.)|design\/parts\/(locked-media|paper-edge|tabs|mosaic|on-picture|no-picture|more-button)\.|domains\/(wallet\/contract\/charges|creators\/contract\/(profile|categories))\.contract\.)/;
 
 export default defineConfig({
   plugins: [

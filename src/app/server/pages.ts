@@ -22,6 +22,7 @@ import { openCatalogue } from '#platform/server/words/catalogues.ts';
 import { compressed } from './compressed.ts';
 import { languageOfRequest } from './language-of-request.ts';
 import { offlineWorker } from './offline-worker.ts';
+import { paintFirst } from './paint-first.ts';
 import { type FormPage, servePlainForms } from './plain-forms.ts';
 import { publicOrigin } from './public-origin.ts';
 import { PAGE_HEADERS, pagePolicy, WORKER_POLICY } from './security-headers.ts';
@@ -124,7 +125,9 @@ async function render(
   reply.header('cache-control', isSignedIn || shown ? 'private, no-store' : 'private, no-cache');
   for (const [name, value] of response.headers) reply.header(name, value);
   if (!response.body) return reply.send();
-  return reply.send(compressed(request, reply, Readable.fromWeb(response.body as never)));
+  const body = Readable.fromWeb(response.body as never);
+  const isPage = response.headers.get('content-type')?.startsWith('text/html');
+  return reply.send(compressed(request, reply, isPage ? paintFirst(body) : body));
 }
 
 // The page of `src/routes.ts` that stands in place of all others.
