@@ -83,3 +83,15 @@ test('a page names its address, its card, and how it is installed', async ({ req
     expect(html.match(/<meta name="theme-color"/g), path).toHaveLength(2);
   }
 });
+
+test('a page asks for its code after what is painted, and for all of it', async ({ request, open }) => {
+  const html = await (await request.get(`${SITE()}/creator`)).text();
+  const [head = '', body = ''] = html.split('<body');
+  expect(head).toContain('rel="stylesheet"');
+  expect(head).not.toContain('modulepreload');
+  expect(body).toMatch(/requestAnimationFrame\(.*entry\.client/);
+  const page = await open('phone');
+  await page.goto(`${SITE()}/creator`);
+  // By the page itself, once it was drawn; the browser would find only the first few by itself.
+  await expect(page.locator('head link[rel=modulepreload][href*="entry.client"]')).toHaveCount(1);
+});

@@ -127,7 +127,7 @@ async function render(
   if (!response.body) return reply.send();
   const body = Readable.fromWeb(response.body as never);
   const isPage = response.headers.get('content-type')?.startsWith('text/html');
-  return reply.send(compressed(request, reply, isPage ? paintFirst(body) : body));
+  return reply.send(compressed(request, reply, isPage ? paintFirst(body, nonce) : body));
 }
 
 // The page of `src/routes.ts` that stands in place of all others.

@@ -1,14 +1,14 @@
 import { pipeline, type Readable, Transform } from 'node:stream';
 
-// As React writes them, wherever in the tree they stand: before all style sheets.
-const PRELOAD = /<link rel="modulepreload"[^>]*>/g;
+// As the router writes them, wherever in the tree they stand: before all style sheets.
+const PRELOADS = /<link rel="modulepreload" href="([^"]*)" nonce="[^"]*"\/>/g;
 
 /**
- * A page whose scripts are asked for after what is painted. Named in its head they took a slow line from the style
- * sheets and from the first picture; named where the page's own scripts begin, with the lowest priority, a phone
- * paints half a second earlier and is alive at the same time.
+ * A page whose code is asked for after it is painted. Named in the head, the scripts took a slow line from the style
+ * sheets and the first picture. Asked for by the page as soon as it has been drawn, a phone paints half a second
+ * earlier and is alive no later. Whoever does not draw, such as a tab in the background, finds the scripts one by one.
  */
-export function paintFirst(page: Readable): Readable {
+export function paintFirst(page: Readable, nonce: string): Readable {
   let held: Buffer[] | undefined = [];
   const order = new Transform({
     transform(chunk: Buffer, _encoding, done) {
@@ -16,7 +16,7 @@ export function paintFirst(page: Readable): Readable {
       held.push(chunk);
       // The head has scripts of its own. One whose name is cut in two is not seen: the page has others.
       if (!chunk.includes('<script')) return done();
-      const ordered = scriptsLast(Buffer.concat(held));
+      const ordered = codeLast(Buffer.concat(held), nonce);
       if (ordered) held = undefined;
       done(null, ordered);
     },
@@ -28,15 +28,21 @@ export function paintFirst(page: Readable): Readable {
   return pipeline(page, order, () => {});
 }
 
-/** The same with what is preloaded moved to the first script of the body; undefined as long as that has not come. */
-function scriptsLast(page: Buffer): Buffer | undefined {
+/** The same with what is preloaded asked for by the first script of the body; undefined as long as that has not come. */
+function codeLast(page: Buffer, nonce: string): Buffer | undefined {
   // One character for each byte, whatever the page is written in.
   const html = page.toString('latin1');
   const body = html.indexOf('<body');
   const scripts = body < 0 ? -1 : html.indexOf('<script', body);
   if (scripts < 0) return undefined;
   const painted = html.slice(0, scripts);
-  const preloads = painted.match(PRELOAD) ?? [];
-  const late = preloads.map((link) => link.replace('<link', '<link fetchpriority="low"'));
-  return Buffer.from(painted.replace(PRELOAD, '') + late.join('') + html.slice(scripts), 'latin1');
+  const addresses = Array.from(painted.matchAll(PRELOADS), ([, href = '']) => href);
+  const asking = addresses.length > 0 ? preloadWhenDrawn(addresses, nonce) : '';
+  return Buffer.from(painted.replace(PRELOADS, '') + asking + html.slice(scripts), 'latin1');
 }
+
+// A frame's callback comes just before it is drawn, and what that puts off just after.
+const preloadWhenDrawn = (addresses: readonly string[], nonce: string) =>
+  `<script nonce="${nonce}">{ const { nonce } = document.currentScript; requestAnimationFrame(() => setTimeout(() => { ` +
+  `for (const href of ${JSON.stringify(addresses)}) ` +
+  `document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href, nonce })); })); }</script>`;

@@ -121,7 +121,9 @@ export function Layout({ children }: { children: ReactNode }) {
         <style id={HOUSE_COLOUR} nonce={nonce}>
           {root?.houseColour}
         </style>
-        {root?.words && !root.isClosed && <link rel="modulepreload" href={root.words} data-words="" />}
+        {root?.words && !root.isClosed && (
+          <link rel="modulepreload" href={root.words} fetchPriority="low" data-words="" />
+        )}
       </head>
       <body>
         <AnchorProvider value={RouterLink}>{children}</AnchorProvider>

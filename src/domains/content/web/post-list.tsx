@@ -27,7 +27,7 @@ interface PostListProps {
   onBegin?(page: PostPage): void;
   /** What was bought, by the time of purchase. */
   bought?: boolean;
-  /** All of one author, whose name stands above already. */
+  /** All of one author, whose name and cover stand above already. */
   unsigned?: boolean;
   /** What stands beside the author's name. */
   moreOf?: (post: WirePost) => ReactNode;
@@ -88,7 +88,12 @@ export function PostList(props: PostListProps) {
         {posts.map((post, index) => (
           <div key={post._id} className={styles.item}>
             <ReturnPageContext value={returnPageOf(post, index)}>
-              <PostCard post={post} eager={index === 0} unsigned={unsigned} more={moreOf?.(post)} />
+              <PostCard
+                post={post}
+                eager={index === 0 && !unsigned}
+                unsigned={unsigned}
+                more={moreOf?.(post)}
+              />
             </ReturnPageContext>
           </div>
         ))}
