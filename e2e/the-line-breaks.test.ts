@@ -101,6 +101,17 @@ test('opened anew without a line, the feed stands there as it was; after a log-o
   await expect(page.getByText('Before the storm')).toBeVisible();
 
   await cutOff(page, line);
+  // What comes only at a press is there as well, and what fails is said in place.
+  const post = page.getByRole('article').filter({ hasText: 'Before the storm' });
+  await post.getByRole('button', { name: 'Like', exact: true }).click();
+  await expect(page.getByText('Fanloft cannot be reached').last()).toBeVisible();
+  await expect(post.getByRole('button', { name: 'Like', exact: true })).toBeVisible();
+  await post.getByRole('button', { name: 'More about this post' }).click();
+  await expect(page.getByRole('menuitem').first()).toBeVisible();
+  await page.keyboard.press('Escape');
+  await post.getByRole('button', { name: /^Tip / }).click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await page.keyboard.press('Escape');
   await page.goto('/').catch(() => {});
   await expect(page.getByText('Before the storm')).toBeVisible();
   await expect(cutOffBanner(page)).toBeVisible(CAUGHT_UP);

@@ -151,22 +151,44 @@ function standBetween(worker: Surroundings, belongings: Belongings): void {
 // The operator's rooms and the gallery are for few, and of no use without the site.
 const NOT_KEPT = /^(admin|dev)\//;
 
-/** Addresses of the code of all pages that people have. */
-function filesOf({ entry, routes }: ServerBuild['assets']): string[] {
+/** The files of a build by the names of their sources, as Vite's manifest tells them. */
+export type Chunks = Readonly<
+  Record<
+    string,
+    {
+      readonly file: string;
+      readonly css?: readonly string[];
+      readonly imports?: readonly string[];
+      readonly dynamicImports?: readonly string[];
+    }
+  >
+>;
+
+/** Addresses of the code of all pages that people have, with what comes only at a press. */
+function filesOf({ entry, routes }: ServerBuild['assets'], chunks: Chunks): string[] {
   const pages = Object.values(routes).filter((route) => !NOT_KEPT.test(route?.path ?? ''));
-  const files = pages.flatMap((route) => [route?.module, ...(route?.imports ?? []), ...(route?.css ?? [])]);
-  return [...new Set([entry.module, ...entry.imports, ...files])].filter((file) => file !== undefined);
+  const begins = new Set([entry.module, ...pages.map((page) => page?.module)]);
+  const names = Object.keys(chunks).filter((name) => begins.has(`/${chunks[name]?.file}`));
+  const files = new Set<string>();
+  // Grows while it is walked through.
+  const reached = new Set(names);
+  for (const name of reached) {
+    const { file, css = [], imports = [], dynamicImports = [] } = chunks[name] ?? {};
+    for (const each of [file, ...css]) if (each) files.add(`/${each}`);
+    for (const each of [...imports, ...dynamicImports]) reached.add(each);
+  }
+  return [...files];
 }
 
 /** The script for one build; `faces` are the addresses of its fonts. */
-export function offlineWorker({ assets }: ServerBuild, faces: Faces): string {
+export function offlineWorker({ assets }: ServerBuild, chunks: Chunks, faces: Faces): string {
   const belongings: Belongings = {
     pages: pagesWith(faces),
     pagesBesideFeed: pagesWith(faces, { href: FEED, label: 'Your last feed' }),
     feed: FEED,
     headers: HEADERS,
     version: assets.version,
-    files: [...filesOf(assets), faces.title, faces.words],
+    files: [...filesOf(assets, chunks), faces.title, faces.words],
   };
   return `(${standBetween})(self, ${JSON.stringify(belongings)});\n`;
 }

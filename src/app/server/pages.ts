@@ -3,7 +3,7 @@
  * While a page is rendered its calls go to our own API in process, with the visitor's own session and address.
  */
 import { randomBytes } from 'node:crypto';
-import { readdir } from 'node:fs/promises';
+import { readdir, readFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { Readable } from 'node:stream';
 import { pathToFileURL } from 'node:url';
@@ -21,7 +21,7 @@ import { SESSION_COOKIE, sessionCookies } from '#platform/server/http/tokens.ts'
 import { openCatalogue } from '#platform/server/words/catalogues.ts';
 import { compressed } from './compressed.ts';
 import { languageOfRequest } from './language-of-request.ts';
-import { offlineWorker } from './offline-worker.ts';
+import { type Chunks, offlineWorker } from './offline-worker.ts';
 import { paintFirst } from './paint-first.ts';
 import { type FormPage, servePlainForms } from './plain-forms.ts';
 import { publicOrigin } from './public-origin.ts';
@@ -62,7 +62,7 @@ export async function servePages(app: FastifyInstance, options: PagesOptions): P
         .type('text/javascript; charset=utf-8')
         .header('content-security-policy', WORKER_POLICY)
         .header('cache-control', 'no-cache')
-        .send(offlineWorker(await options.build(), await findFaces())),
+        .send(offlineWorker(await options.build(), await readChunks(), await findFaces())),
     );
   }
   serveWords(app);
@@ -79,6 +79,10 @@ export async function servePages(app: FastifyInstance, options: PagesOptions): P
     }
     return render(request, reply, app, options);
   });
+}
+
+async function readChunks(): Promise<Chunks> {
+  return JSON.parse(await readFile('build/client/.vite/manifest.json', 'utf8'));
 }
 
 /** The two faces of type among the built files. */

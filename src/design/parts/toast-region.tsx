@@ -11,7 +11,7 @@ const SHOWN_MILLISECONDS = 8000;
 /* An error stays until someone has seen it. */
 const UNTIL_CLOSED = 0;
 
-interface ToastRegionProps {
+export interface ToastRegionProps {
   queue: ToastQueue;
   label: string;
   closeLabel: string;

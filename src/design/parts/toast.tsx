@@ -1,5 +1,6 @@
 import { createContext, lazy, type ReactNode, Suspense, use, useMemo, useState } from 'react';
 import type { ToastQueue, ToastRequest } from './toast-queue.ts';
+import type { ToastRegionProps } from './toast-region.tsx';
 
 interface ToastActions {
   /** Shows a toast; the answer is its id. */
@@ -9,7 +10,19 @@ interface ToastActions {
 
 const ToastContext = createContext<ToastActions | null>(null);
 
-const ToastRegion = lazy(() => import('./toast-region.tsx'));
+const load = () => import('./toast-region.tsx');
+
+// Where it cannot be had there is no notice; the page must not go for that.
+const ToastRegion = lazy<(props: ToastRegionProps) => ReactNode>(() =>
+  load().catch(() => ({ default: () => null })),
+);
+
+/** Fetches what shows them while all is well: the first one may have to say that the line is gone. */
+export function fetchToasts(): void {
+  load().catch(() => {
+    // Tried again with the first one.
+  });
+}
 
 interface ToastProviderProps {
   /** Names the region: "Notices". */
@@ -18,7 +31,7 @@ interface ToastProviderProps {
   children: ReactNode;
 }
 
-/** Holds the toasts of the app. The part that shows them, and its library, come with the first one. */
+/** Holds the toasts of the app. The part that shows them, and its library, come later. */
 export function ToastProvider({ label, closeLabel, children }: ToastProviderProps) {
   const [queue] = useState<ToastQueue>(() => ({ shown: 0, waiting: [], closing: new Set(), onChange: null }));
   const [wanted, setWanted] = useState(false);

@@ -17,7 +17,16 @@ export interface MenuLink {
 
 /** A link of the house, as the operator has arranged it. */
 export interface ArrangedLink {
-  key: 'directory' | 'register' | 'log-in' | 'terms' | 'privacy' | 'help' | 'contact';
+  key:
+    | 'directory'
+    | 'register'
+    | 'log-in'
+    | 'terms'
+    | 'privacy'
+    | 'cookies'
+    | 'record-keeping'
+    | 'help'
+    | 'contact';
   isHidden: boolean;
   /** By language. */
   titles: Readonly<Partial<Record<Language, string>>>;

@@ -1,6 +1,7 @@
 /** A creator's page at the root of the site: who it is, what there is, and what was published. */
+
 import { Plural, useLingui } from '@lingui/react/macro';
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, Suspense, useState } from 'react';
 import { redirect, useLoaderData, useSearchParams } from 'react-router';
 import { classNames } from '#design/parts/class-names.ts';
 import { Tabs } from '#design/parts/tabs.tsx';
@@ -14,6 +15,7 @@ import { searchCharges } from '#domains/wallet/contract/charges.contract.ts';
 import { useTip } from '#domains/wallet/web/index.ts';
 import { browserApi } from '#platform/web/browser-api.ts';
 import { useFormat } from '#platform/web/format.ts';
+import { lazyPart } from '#platform/web/lazy-part.ts';
 import { type LoadArgs, pageLoad } from '#platform/web/page-data.ts';
 import type { PageHandle } from '#platform/web/page-handle.ts';
 import { PublicHead } from '#platform/web/public-head.tsx';
@@ -30,9 +32,11 @@ const PAGE_SIZE = 20;
 const TABS = ['posts', 'photos', 'about'] as const;
 type Tab = (typeof TABS)[number];
 
-const NotOpenNote = lazy(() => import('./profile-notes.tsx').then((part) => ({ default: part.NotOpenNote })));
-const EmptyWall = lazy(() => import('./profile-notes.tsx').then((part) => ({ default: part.EmptyWall })));
-const OwnOffer = lazy(() => import('./own-offer.tsx').then((part) => ({ default: part.OwnOffer })));
+const NotOpenNote = lazyPart(() =>
+  import('./profile-notes.tsx').then((part) => ({ default: part.NotOpenNote })),
+);
+const EmptyWall = lazyPart(() => import('./profile-notes.tsx').then((part) => ({ default: part.EmptyWall })));
+const OwnOffer = lazyPart(() => import('./own-offer.tsx').then((part) => ({ default: part.OwnOffer })));
 
 /** The query behind a tab: the wall has photos only, and pages for readers without script. */
 const queryOf = (tab: Tab, before: string | null | undefined) => ({

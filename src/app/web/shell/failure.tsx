@@ -8,8 +8,8 @@ import { isRouteErrorResponse, useRouteError } from 'react-router';
 import { TextLink } from '#design/parts/text-link.tsx';
 import emptyState from '#design/patterns/empty-state.module.css';
 import { isOfTheLine } from '#platform/web/browser-failures.ts';
+import { untilAnswering } from '#platform/web/until-answering.ts';
 import errorPage from './error-page.module.css';
-import { untilAnswering } from './until-answering.ts';
 
 const load = () => import('./failure-state.tsx').then((part) => ({ default: part.FailureState }));
 

@@ -1,14 +1,15 @@
 import { useLingui } from '@lingui/react/macro';
 import { IconBarrierBlock } from '@tabler/icons-react';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { Banner } from '#design/parts/banner.tsx';
 import { TextLink } from '#design/parts/text-link.tsx';
+import { lazyPart } from '#platform/web/lazy-part.ts';
 import { useSession } from '#platform/web/session.tsx';
 import { useSettings } from '#platform/web/settings.tsx';
 import { TryOutBanner } from './try-out-banner.tsx';
 
 // For operators only: nobody else need load it.
-const LookBanner = lazy(() => import('./look-banner.tsx').then((part) => ({ default: part.LookBanner })));
+const LookBanner = lazyPart(() => import('./look-banner.tsx').then((part) => ({ default: part.LookBanner })));
 
 /**
  * The one line over the house. An operator sees the whole site in maintenance, and must not take that for what

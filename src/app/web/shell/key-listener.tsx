@@ -1,12 +1,13 @@
 import { useLingui } from '@lingui/react/macro';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { hearKeys, keysInUse } from '#platform/web/key-presses.ts';
+import { lazyPart } from '#platform/web/lazy-part.ts';
 import { useSession } from '#platform/web/session.tsx';
 import { type Keys, useKeys } from '#platform/web/use-keys.ts';
 import { usePostKeys } from './post-keys.ts';
 
-const KeySheet = lazy(() => import('./key-sheet.tsx'));
+const KeySheet = lazyPart(() => import('./key-sheet.tsx'));
 
 /** Hears the keys of the document, and has those that every page answers to; `?` shows them with those of the page. */
 export function KeyListener() {

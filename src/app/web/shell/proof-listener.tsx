@@ -1,8 +1,9 @@
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { loadProofSheet } from '#domains/accounts/web/index.ts';
 import { askForProofsBy } from '#platform/web/fresh-proof.ts';
+import { lazyPart } from '#platform/web/lazy-part.ts';
 
-const ProofSheet = lazy(loadProofSheet);
+const ProofSheet = lazyPart(loadProofSheet);
 
 /** Asks who sits there when a call wants to know; its sheet is fetched only then. */
 export function ProofListener() {

@@ -14,7 +14,7 @@ import {
 import { AnchorProvider } from '#design/parts/anchor.tsx';
 import { LogoProvider } from '#design/parts/brandmark.tsx';
 import { DirectionProvider } from '#design/parts/direction.tsx';
-import { ToastProvider } from '#design/parts/toast.tsx';
+import { fetchToasts, ToastProvider } from '#design/parts/toast.tsx';
 import { textFacePreload } from '#design/tokens/fonts.ts';
 import { houseColourSheet } from '#design/tokens/house-colour.ts';
 import { getSelf } from '#domains/accounts/contract/self.contract.ts';
@@ -156,7 +156,7 @@ const DocumentListeners = lazy<() => ReactNode>(() =>
 );
 
 // The page is alive by then; any later, and the line may be gone.
-const FAILURE_WORDS_AFTER_MILLISECONDS = 300;
+const FOR_FAILURES_AFTER_MILLISECONDS = 300;
 
 export default function Root() {
   const { i18n, t } = useLingui();
@@ -167,7 +167,10 @@ export default function Root() {
     window.dispatchEvent(new Event(ALIVE));
   }, []);
   useEffect(() => {
-    const timer = setTimeout(fetchFailureWords, FAILURE_WORDS_AFTER_MILLISECONDS);
+    const timer = setTimeout(() => {
+      fetchFailureWords();
+      fetchToasts();
+    }, FOR_FAILURES_AFTER_MILLISECONDS);
     return () => clearTimeout(timer);
   }, []);
   if (!root) return null;

@@ -1,7 +1,7 @@
 import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { IconX } from '@tabler/icons-react';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useLoaderData, useNavigate } from 'react-router';
 import { MoreButton } from '#design/parts/more-button.tsx';
 import { useToast } from '#design/parts/toast.tsx';
@@ -9,6 +9,7 @@ import { getOwnProfile } from '#domains/creators/contract/profile.contract.ts';
 import { isRefusal } from '#platform/web/api.ts';
 import { browserApi } from '#platform/web/browser-api.ts';
 import { clientWords } from '#platform/web/client-words.ts';
+import { lazyPart } from '#platform/web/lazy-part.ts';
 import { pageLoad } from '#platform/web/page-data.ts';
 import type { PageHandle } from '#platform/web/page-handle.ts';
 import { useSettings } from '#platform/web/settings.tsx';
@@ -20,8 +21,8 @@ import type { Photo } from './photo-list.ts';
 import { PostForm } from './post-form.tsx';
 import type { WrittenPost } from './written-post.ts';
 
-const EditMenu = lazy(() => import('./edit-menu.tsx'));
-const DeletePost = lazy(() => import('./delete-post.tsx'));
+const EditMenu = lazyPart(() => import('./edit-menu.tsx'));
+const DeletePost = lazyPart(() => import('./delete-post.tsx'));
 
 export const handle: PageHandle = {
   topBar: { title: msg`Edit post`, back: '/creator/my-post', closes: IconX },

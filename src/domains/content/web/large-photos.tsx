@@ -1,14 +1,15 @@
 import { useLingui } from '@lingui/react/macro';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { classNames } from '#design/parts/class-names.ts';
 import { MediaCorner, MediaFrame } from '#design/parts/media-frame.tsx';
 import { OnPicture } from '#design/parts/on-picture.tsx';
 import { VisuallyHidden } from '#design/parts/visually-hidden.tsx';
+import { lazyPart } from '#platform/web/lazy-part.ts';
 import styles from './large-photos.module.css';
 import { isHigh, pictureOf } from './post-picture.ts';
 import type { ShownPost } from './shown-post.ts';
 
-const PostViewer = lazy(() => import('./post-viewer.tsx'));
+const PostViewer = lazyPart(() => import('./post-viewer.tsx'));
 
 interface LargePhotosProps {
   post: ShownPost;

@@ -1,7 +1,8 @@
 /** The photos of a post, or the lock before them. Unlocking happens in place: the blur lifts, nothing reloads. */
+
 import { useLingui } from '@lingui/react/macro';
 import { IconLock, IconPhoto } from '@tabler/icons-react';
-import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
+import { type ReactNode, Suspense, useEffect, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { Button } from '#design/parts/button.tsx';
 import { Icon } from '#design/parts/icon.tsx';
@@ -16,6 +17,7 @@ import { isRefusal } from '#platform/web/api.ts';
 import { browserApi } from '#platform/web/browser-api.ts';
 import { type Door, useDoor } from '#platform/web/door.ts';
 import { useFormat } from '#platform/web/format.ts';
+import { lazyPart } from '#platform/web/lazy-part.ts';
 import { useSession } from '#platform/web/session.tsx';
 import { useReconnected, useSocketEvent } from '#platform/web/socket.tsx';
 import { useFailureToast } from '#platform/web/use-failure-toast.ts';
@@ -27,7 +29,7 @@ import { FEED_SIZES, isHigh, pictureOf, STAGE_SIZES } from './post-picture.ts';
 import type { ShownPost } from './shown-post.ts';
 
 // The code of paying is not part of reading.
-const UnlockSheet = lazy(() =>
+const UnlockSheet = lazyPart(() =>
   import('#domains/wallet/web/index.ts').then((wallet) => ({ default: wallet.UnlockSheet })),
 );
 

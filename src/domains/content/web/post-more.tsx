@@ -1,12 +1,13 @@
 /** The three dots of a post. */
+
 import { useLingui } from '@lingui/react/macro';
-import { lazy } from 'react';
 import { MoreButton } from '#design/parts/more-button.tsx';
+import { lazyPart } from '#platform/web/lazy-part.ts';
 import { useSession } from '#platform/web/session.tsx';
 import styles from './post-card.module.css';
 import type { ShownPost } from './shown-post.ts';
 
-const PostMenu = lazy(() => import('./post-menu.tsx'));
+const PostMenu = lazyPart(() => import('./post-menu.tsx'));
 
 export function PostMore({ post }: { post: ShownPost }) {
   const { t } = useLingui();

@@ -1,14 +1,16 @@
 /** Below the photos: how far the sending is, pause, and the way to their words. */
+
 import { useLingui } from '@lingui/react/macro';
 import { IconArrowsSort, IconCheck, IconPencil } from '@tabler/icons-react';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { Button } from '#design/parts/button.tsx';
 import { useFormat } from '#platform/web/format.ts';
+import { lazyPart } from '#platform/web/lazy-part.ts';
 import { sendingOf, usablePhotos } from './photo-list.ts';
 import type { PhotoUploads } from './photo-uploads.ts';
 import styles from './upload-line.module.css';
 
-const AltSheet = lazy(() => import('./alt-sheet.tsx'));
+const AltSheet = lazyPart(() => import('./alt-sheet.tsx'));
 
 const MEGABYTE = 1_000_000;
 // One decimal says enough about an upload.

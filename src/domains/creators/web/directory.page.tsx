@@ -1,7 +1,8 @@
 /** Everybody who publishes here: searched, filtered and ordered by the address alone. */
+
 import { plural } from '@lingui/core/macro';
 import { Plural, useLingui } from '@lingui/react/macro';
-import { lazy, Suspense, useMemo } from 'react';
+import { Suspense, useMemo } from 'react';
 import { Link, useLoaderData, useNavigation, useSearchParams } from 'react-router';
 import { Button } from '#design/parts/button.tsx';
 import { classNames } from '#design/parts/class-names.ts';
@@ -11,6 +12,7 @@ import { PageHead } from '#design/patterns/page-head.tsx';
 import { getBodyAttributes } from '#domains/site/contract/look-up-lists.contract.ts';
 import { useFormat } from '#platform/web/format.ts';
 import { keepDataWhen } from '#platform/web/keep-data-when.ts';
+import { lazyPart } from '#platform/web/lazy-part.ts';
 import { pageLoad } from '#platform/web/page-data.ts';
 import { PublicHead } from '#platform/web/public-head.tsx';
 import { useSettings } from '#platform/web/settings.tsx';
@@ -36,7 +38,7 @@ import { DirectoryForm, DirectorySearchLine } from './directory-form.tsx';
 import { useFilterDraft } from './use-filter-draft.ts';
 import { useNarrowPage } from './use-narrow-page.ts';
 
-const FilterSheet = lazy(() => import('./filter-sheet.tsx'));
+const FilterSheet = lazyPart(() => import('./filter-sheet.tsx'));
 
 const load = pageLoad(async ({ api, url }) => {
   const asked = readDirectoryFilters(url);

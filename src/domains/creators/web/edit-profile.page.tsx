@@ -1,10 +1,12 @@
 /** A creator's own profile: everything that others see, the person behind it, and the prices. */
+
 import { useLingui } from '@lingui/react/macro';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useLoaderData } from 'react-router';
 import { Button } from '#design/parts/button.tsx';
 import { useObjectUrl } from '#design/parts/picture-input.tsx';
 import { PageHead } from '#design/patterns/page-head.tsx';
+import { lazyPart } from '#platform/web/lazy-part.ts';
 import { pageLoad } from '#platform/web/page-data.ts';
 import { useSession } from '#platform/web/session.tsx';
 import { useSettings } from '#platform/web/settings.tsx';
@@ -20,7 +22,7 @@ import { ProfileForm } from './profile-form.tsx';
 import { ProfilePreview } from './profile-preview.tsx';
 import { ReviewNotice } from './review-notice.tsx';
 
-const PreviewSheet = lazy(() => import('./preview-sheet.tsx'));
+const PreviewSheet = lazyPart(() => import('./preview-sheet.tsx'));
 
 const load = pageLoad(async ({ api }) => {
   const [self, categories] = await Promise.all([api.call(getOwnProfile), api.call(listCategories)]);

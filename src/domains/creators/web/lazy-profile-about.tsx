@@ -1,6 +1,10 @@
-import { lazy } from 'react';
+import { lazyPart } from '#platform/web/lazy-part.ts';
+import about from './profile-about.module.css';
+
+const fetchAbout = () => import('./profile-about.tsx').then((part) => ({ default: part.ProfileAbout }));
+
+// Named here, so that the server's page links the sheet although the code comes later.
+fetchAbout.sheets = [about];
 
 /** Few open it; those who come for the posts need not load it. */
-export const LazyProfileAbout = lazy(() =>
-  import('./profile-about.tsx').then((part) => ({ default: part.ProfileAbout })),
-);
+export const LazyProfileAbout = lazyPart(fetchAbout);

@@ -28,6 +28,8 @@ export const houseLinkKeys = [
   'log-in',
   'terms',
   'privacy',
+  'cookies',
+  'record-keeping',
   'help',
   'contact',
 ] as const;

@@ -12,6 +12,8 @@ export const HOUSE_ADDRESSES: Readonly<Record<HouseLinkKey, string>> = {
   'log-in': '/auth/login',
   terms: '/page/terms-of-service',
   privacy: '/page/privacy-policy',
+  cookies: '/page/cookies',
+  'record-keeping': '/page/record-keeping',
   help: '/page/help',
   contact: '/contact',
 };
@@ -25,6 +27,8 @@ export function useHouseWords(): Readonly<Record<HouseLinkKey, string>> {
     'log-in': t`Log in`,
     terms: t`Terms`,
     privacy: t`Privacy`,
+    cookies: t`Cookies`,
+    'record-keeping': t`Record keeping`,
     help: t`Help`,
     contact: t`Write to us`,
   };

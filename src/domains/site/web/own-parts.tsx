@@ -1,10 +1,19 @@
 /** Where the operator's own links and words stand around a page. Their code comes only where there are any. */
-import { lazy, Suspense } from 'react';
+
+import { Suspense } from 'react';
+import { lazyPart } from '#platform/web/lazy-part.ts';
 import { useSession } from '#platform/web/session.tsx';
 import { type MenuLink, useSettings } from '#platform/web/settings.tsx';
+import ownLinks from './own-links.module.css';
+import prose from './prose.module.css';
 
-const OwnLinks = lazy(() => import('./own-links.tsx').then((part) => ({ default: part.OwnLinks })));
-const OwnFootWords = lazy(() => import('./own-links.tsx').then((part) => ({ default: part.OwnFootWords })));
+const fetchOwn = () => import('./own-links.tsx');
+
+// Named here, so that the server's page links the sheets although the code comes later.
+fetchOwn.sheets = [ownLinks, prose];
+
+const OwnLinks = lazyPart(() => fetchOwn().then((part) => ({ default: part.OwnLinks })));
+const OwnFootWords = lazyPart(() => fetchOwn().then((part) => ({ default: part.OwnFootWords })));
 
 /** The links of some sections that whoever looks may see, in the operator's order. */
 function useOwnLinks(sections: readonly MenuLink['section'][]): MenuLink[] {

@@ -1,10 +1,12 @@
 /** One setting: what it is, its field, its default and range, and who has changed it. */
+
 import { useLingui } from '@lingui/react/macro';
 import { IconArrowBackUp, IconHistory, IconLock } from '@tabler/icons-react';
-import { type FormEvent, type KeyboardEvent, lazy, Suspense, useState } from 'react';
+import { type FormEvent, type KeyboardEvent, Suspense, useState } from 'react';
 import { Button } from '#design/parts/button.tsx';
 import { Icon } from '#design/parts/icon.tsx';
 import { Acts } from '#design/patterns/acts.tsx';
+import { lazyPart } from '#platform/web/lazy-part.ts';
 import { Time } from '#platform/web/time.tsx';
 import type { AdminSetting } from '../contract/settings-admin.contract.ts';
 import { SettingField } from './setting-field.tsx';
@@ -14,7 +16,7 @@ import { useSetting } from './use-setting.ts';
 import type { SettingDrafts } from './use-setting-drafts.ts';
 import { useSettingFormat } from './use-setting-format.ts';
 
-const SettingHistory = lazy(() =>
+const SettingHistory = lazyPart(() =>
   import('./setting-history.tsx').then((part) => ({ default: part.SettingHistory })),
 );
 

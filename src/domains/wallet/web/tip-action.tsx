@@ -1,15 +1,17 @@
 /** The ways to the tip sheet. Visitors choose and write there too, and are led to the door before anything is paid. */
+
 import { useLingui } from '@lingui/react/macro';
-import { lazy, type MouseEvent, type ReactNode, Suspense, useState } from 'react';
+import { type MouseEvent, type ReactNode, Suspense, useState } from 'react';
 import { Action } from '#design/parts/action-row.tsx';
 import { TipIcon } from '#design/parts/tip-icon.tsx';
 import { useDoor } from '#platform/web/door.ts';
+import { lazyPart } from '#platform/web/lazy-part.ts';
 import { useSession } from '#platform/web/session.tsx';
 import type { TipTarget } from './tip-target.ts';
 import { useOpening } from './use-opening.ts';
 import { useReturnToTip } from './use-return-to-tip.ts';
 
-const TipSheet = lazy(() => import('./tip-sheet.tsx'));
+const TipSheet = lazyPart(() => import('./tip-sheet.tsx'));
 
 export function TipAction(target: TipTarget) {
   const { t } = useLingui();

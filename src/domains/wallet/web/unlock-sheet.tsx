@@ -1,10 +1,12 @@
 /** Unlocking one item: opened where the lock is, in place, with the price that the buyer has seen. */
-import { lazy, Suspense } from 'react';
+
+import { Suspense } from 'react';
+import { lazyPart } from '#platform/web/lazy-part.ts';
 import type { UnlockSheetProps } from './unlock-ticket.tsx';
 import { useOpening } from './use-opening.ts';
 
 // Who only reads does not load the code of paying.
-const UnlockTicket = lazy(() => import('./unlock-ticket.tsx'));
+const UnlockTicket = lazyPart(() => import('./unlock-ticket.tsx'));
 
 export function UnlockSheet(props: UnlockSheetProps) {
   const opening = useOpening(props.open);
