@@ -42,12 +42,15 @@ export function StudioIsForCreators() {
 
 export function DeskIsForTheOperator() {
   const { t } = useLingui();
+  const { me } = useSession();
   return (
     <NotYours
       title={t`This desk is for those who run the house`}
       act={<Button kind="main" href="/home">{t`Back to your feed`}</Button>}
     >
-      {t`If you are one of them, log out on your account page and come in with that account.`}
+      {me?.lookEndsAt
+        ? t`You are looking at the house through somebody else’s eyes. End the look, above, and you are at your desk again.`
+        : t`If you are one of them, log out on your account page and come in with that account.`}
     </NotYours>
   );
 }

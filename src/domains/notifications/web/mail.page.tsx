@@ -52,7 +52,7 @@ export default function OneMail() {
       <title>{t`${mail.subject} · Mail · ${siteName}`}</title>
       <PageHead title={mail.subject} size="section" aside={<SendAgain mail={mail} />} />
       {mail.state === 'failed' && mail.error && (
-        <Alert tone="error" title={t`The mail server did not take it`}>
+        <Alert tone="error" title={t`This mail has not gone out`}>
           {mail.error}
         </Alert>
       )}

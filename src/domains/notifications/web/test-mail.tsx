@@ -46,7 +46,7 @@ export function TestMailResult({ mail }: { mail: Mail | undefined }) {
   return (
     <Alert
       tone={error === null ? 'success' : 'error'}
-      title={error === null ? title : t`The mail server did not take it`}
+      title={error === null ? title : t`This mail has not gone out`}
       act={<TextLink href={`/admin/mail/${_id}`}>{t`Look at it`}</TextLink>}
     >
       {error}

@@ -60,6 +60,7 @@ export function SettingControl(props: ControlProps) {
           value={typed}
           onValueChange={onType}
           decimals={range.decimals}
+          asTyped
           after={<UnitOf setting={setting} />}
         />
       );
