@@ -318,7 +318,7 @@ test('files that are no photos say so once, are not sent again, and are not coun
   ).toBeVisible();
   await page.getByLabel('Price in tokens').fill('6');
   await page.getByRole('button', { name: 'Publish', exact: true }).click();
-  await expect(page.getByText('A photo could not be used. Please take it away.')).toBeVisible();
+  await expect(page.getByText('2 photos could not be used. Please take them away.')).toBeVisible();
 });
 
 /** Uploads a photo by the API; answers its id. */
