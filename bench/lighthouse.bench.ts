@@ -13,6 +13,7 @@ import type { Bench, Figure } from './figure.ts';
 
 const LIGHTHOUSE = 'lighthouse@13.5.0';
 const RUNS = 3;
+const WARM_UP_VISITS = 10;
 // A run takes some 20 s; a busy machine may need six times as long.
 const PATIENCE_MILLISECONDS = 120_000;
 
@@ -39,6 +40,7 @@ const bench: Bench = async ({ full, say }) => {
   const folder = mkdtempSync(join(tmpdir(), 'fanloft-lighthouse-'));
   try {
     const pages = await publicPages(String(process.env.SITE));
+    for (const address of Object.values(pages)) await warmUp(address);
     return Object.entries(pages).flatMap(([name, address]): Figure[] => {
       const reports = Array.from({ length: RUNS }, () => look(address, { chromium, folder }));
       const figures = CATEGORIES.map((category) => scoreOf(name, category, reports));
@@ -64,6 +66,11 @@ async function publicPages(site: string): Promise<Record<string, string>> {
     profile: `${site}/${creator.username}`,
     post: `${site}/post/${post.slug}`,
   };
+}
+
+/** The first page of a server that has just come up takes ten times as long as all others. */
+async function warmUp(address: string): Promise<void> {
+  for (let visit = 0; visit < WARM_UP_VISITS; visit++) await (await fetch(address)).text();
 }
 
 /** One look at a page with Lighthouse's own slow phone. */
