@@ -6,7 +6,7 @@ import { makeSetupCode } from '../src/domains/accounts/server/index.ts';
 import { writeState } from '../src/platform/server/state.ts';
 import { type KillableSite, openKillableSite } from '../src/testing/killable-site.ts';
 import { openMailServer, type TestMailServer } from '../src/testing/mail-server.ts';
-import { expectSound } from './pages.ts';
+import { expectSound, expectStyled } from './pages.ts';
 import { call, comeIn, comeInByForm, PASSWORD, pictureFile } from './people.ts';
 import { expect, test, visit, visitLive } from './story.ts';
 
@@ -239,6 +239,10 @@ test('links and words of the operator stand where they belong, for those they ar
   await expect(visitor.locator('strong', { hasText: 'Poznań' })).toBeVisible();
   await expect(visitor.getByText('<script>alert(1)</script>')).toBeVisible();
   await expectSound(visitor);
+  const reader = await open('phone', { script: false });
+  await reader.goto('/creator');
+  await expect(reader.getByRole('link', { name: 'Our house rules' })).toBeVisible();
+  await expectStyled(reader);
   // It names visitors only.
   await visit(owner, '/home');
   await expect(owner.locator('strong', { hasText: 'Poznań' })).toBeVisible();

@@ -116,6 +116,23 @@ export async function comeInIfNotVisitor(page: Page, request: APIRequestContext,
   if (who !== 'visitor') await comeInAs(page, request, who);
 }
 
+/** Expects that each part of a page without script has its sheet: what comes later by script has it from the server too. */
+export async function expectStyled(page: Page): Promise<void> {
+  const bare = await page.evaluate(() => {
+    const styles = Array.from(document.styleSheets, (sheet) =>
+      Array.from(sheet.cssRules, ({ cssText }) => cssText),
+    )
+      .flat()
+      .join();
+    // As the build calls a class: its name, its file, its line.
+    const files = Array.from(document.querySelectorAll('[class]'), ({ classList }) =>
+      Array.from(classList, (name) => /^_.+(_\w{5}_)\d+$/.exec(name)?.[1] ?? []).flat(),
+    );
+    return [...new Set(files.flat())].filter((file) => !styles.includes(file));
+  });
+  expect(bare, page.url()).toEqual([]);
+}
+
 /** Expects a page, or the `part` of it that a selector names, without an accessibility fault and without sideways scroll. */
 export async function expectSound(page: Page, part?: string): Promise<void> {
   const axe = searchOf(page)

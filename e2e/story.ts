@@ -22,6 +22,8 @@ export interface WindowOptions {
   losesLine?: boolean;
   /** A line that the story can cut; see `openLine`. */
   through?: Line;
+  /** What keeps pages for a line that breaks; without it nothing but the line has the code. */
+  worker?: boolean;
 }
 
 export interface Window {
@@ -38,14 +40,15 @@ export async function openWindow(
   options: WindowOptions = {},
 ): Promise<Window> {
   const { theme = 'light', script = true, through, losesLine = through !== undefined } = options;
+  // Only a line that breaks needs the worker; in each new browser it would fetch the code of all pages anew.
+  const { worker = losesLine } = options;
   const context = await browser.newContext({
     baseURL: SITE(),
     viewport: SCREENS[screen],
     hasTouch: screen === 'phone',
     colorScheme: theme,
     javaScriptEnabled: script,
-    // Only a line that breaks needs the worker; in each new browser it would fetch the code of all pages anew.
-    serviceWorkers: losesLine ? 'allow' : 'block',
+    serviceWorkers: worker ? 'allow' : 'block',
     // Browsers go to addresses of this machine directly, unless told otherwise.
     ...(through && { proxy: { server: through.address, bypass: '<-loopback>' } }),
     locale: 'en-GB',

@@ -94,6 +94,8 @@ test('opened anew without a line, the feed stands there as it was; after a log-o
   const { username: maker } = await newApprovedCreator(creator, request);
   await newFan(page);
   await call(page, 'POST', `/follows/${maker}`);
+  // Among whose posts are locked ones.
+  await call(page, 'POST', `/follows/${CREATOR}`);
   await publishText(creator, 'Before the storm');
   await visitLive(page, '/home');
   await pagesAreKept(page);
@@ -104,12 +106,25 @@ test('opened anew without a line, the feed stands there as it was; after a log-o
   // What comes only at a press is there as well, and what fails is said in place.
   const post = page.getByRole('article').filter({ hasText: 'Before the storm' });
   await post.getByRole('button', { name: 'Like', exact: true }).click();
-  await expect(page.getByText('Fanloft cannot be reached').last()).toBeVisible();
-  await expect(post.getByRole('button', { name: 'Like', exact: true })).toBeVisible();
+  const notices = page.getByRole('region', { name: 'Notices' });
+  await expect(
+    notices.getByText('The site cannot be reached. Nothing was lost; please try again.').first(),
+  ).toBeVisible();
+  await expect(post.getByRole('button', { name: 'Like', exact: true })).toHaveAttribute(
+    'aria-pressed',
+    'false',
+  );
   await post.getByRole('button', { name: 'More about this post' }).click();
   await expect(page.getByRole('menuitem').first()).toBeVisible();
   await page.keyboard.press('Escape');
   await post.getByRole('button', { name: /^Tip / }).click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await page
+    .getByRole('button', { name: /^Unlock for/ })
+    .first()
+    .click();
   await expect(page.getByRole('dialog')).toBeVisible();
   await page.keyboard.press('Escape');
   await page.goto('/').catch(() => {});
@@ -258,6 +273,34 @@ test('a room that was never opened: one stays in the house and is told in place;
   await expect(page.getByRole('heading', { name: 'The site cannot be reached' })).toBeVisible();
   await line.mend();
   await expect(page).toHaveTitle(/^Who is in the house/, CAUGHT_UP);
+});
+
+test('a part whose code is not there yet: the page stays, and what helps is said when the line is back', async ({
+  open,
+}) => {
+  const line = await openLine();
+  // Nothing but the line has the code.
+  const page = await open('phone', { through: line, worker: false });
+  await newFan(page);
+  await visitLive(page, `/${CREATOR}`);
+  // Until then it has no words for failures.
+  await page.waitForLoadState('networkidle');
+  const isSameDocument = await markDocument(page);
+  await cutOff(page, line);
+  await page.getByRole('button', { name: /^Tip / }).first().click();
+  await page.getByRole('button', { name: /^Tip / }).first().click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Ash & Slip');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await line.mend();
+  // This browser remembers what it could not fetch.
+  const notices = page.getByRole('region', { name: 'Notices' });
+  await expect(notices.getByText(/^A part of this page is missing/).first()).toBeVisible(CAUGHT_UP);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Ash & Slip');
+  expect(await isSameDocument()).toBe(true);
+  await notices.getByRole('button', { name: 'Open anew' }).click();
+  await untilAlive(page);
+  await page.getByRole('button', { name: /^Tip / }).first().click();
+  await expect(page.getByRole('dialog')).toBeVisible();
 });
 
 test('a room whose code is not there yet: one stays in the house, and it opens by itself when the line is back', async ({

@@ -1,37 +1,14 @@
 /** A browser without JavaScript: everything public can be read and searched, and forms that need it say so. */
-import type { Page } from '@playwright/test';
+import { expectStyled, pagesOf } from './pages.ts';
 import { CREATOR, call, comeInAs, lockedPost, newFan } from './people.ts';
 import { expect, SITE, test } from './story.ts';
 
 const READABLE = { script: false } as const;
 
-/** Whether each part of the page has its style sheet: what comes later by script must have it from the server too. */
-async function expectStyled(page: Page): Promise<void> {
-  const bare = await page.evaluate(() => {
-    const rules = Array.from(document.styleSheets, (sheet) =>
-      Array.from(sheet.cssRules, ({ cssText }) => cssText),
-    );
-    const styles = rules.flat().join();
-    // As the build calls a class: its name, its file, its line.
-    const files = Array.from(document.querySelectorAll('[class]'), (element) =>
-      Array.from(element.classList, (name) => /^_.+(_\w{5}_)\d+$/.exec(name)?.[1] ?? []).flat(),
-    );
-    return [...new Set(files.flat())].filter((file) => !styles.includes(file));
-  });
-  expect(bare, page.url()).toEqual([]);
-}
-
 test('all parts of public pages come with their styles', async ({ open }) => {
+  test.setTimeout(90_000);
   const page = await open('phone', READABLE);
-  for (const path of [
-    '/',
-    '/creator',
-    `/${CREATOR}`,
-    `/${CREATOR}?tab=about`,
-    '/page/help',
-    '/contact',
-    '/nobody-here',
-  ]) {
+  for (const path of await pagesOf(page, 'visitor')) {
     await page.goto(path);
     await expectStyled(page);
   }

@@ -81,8 +81,9 @@ export async function servePages(app: FastifyInstance, options: PagesOptions): P
   });
 }
 
+/** What is in the built files, and what each of them asks for. */
 async function readChunks(): Promise<Chunks> {
-  return JSON.parse(await readFile('build/client/.vite/manifest.json', 'utf8'));
+  return JSON.parse(await readFile(resolve('build/client/.vite/manifest.json'), 'utf8'));
 }
 
 /** The two faces of type among the built files. */

@@ -1,9 +1,8 @@
 /** Asks before a link leads away from a page on which something would be lost. */
-
 import { useLingui } from '@lingui/react/macro';
 import { type ReactNode, Suspense } from 'react';
 import { useBlocker } from 'react-router';
-import { lazyPart } from './lazy-part.ts';
+import { lazyPart } from './lazy-part.tsx';
 
 const ConfirmDialog = lazyPart(() =>
   import('#design/parts/confirm-dialog.tsx').then((part) => ({ default: part.ConfirmDialog })),

@@ -6,6 +6,7 @@ import { createContext, type ReactNode, use, useEffect, useEffectEvent, useMemo,
 import type { Socket } from 'socket.io-client';
 import type * as z from 'zod/mini';
 import type { SocketEvent } from '#platform/contract/events.ts';
+import { fetchPatiently } from './lazy-part.tsx';
 import { useSession } from './session.tsx';
 
 export type SocketStatus = 'initialized' | 'connected' | 'disconnect' | 'reconnecting' | 'failed';
@@ -26,6 +27,9 @@ const OPTIONS = {
   timeout: 20_000,
 };
 
+// A browser that cannot have the code has its page as it was opened, as visitors have.
+const WITHOUT_NEWS = () => {};
+
 // The words with which the server turns down a handshake.
 const SESSION_REQUIRED = 'session.required';
 
@@ -41,7 +45,7 @@ export function SocketProvider({ children }: { children: ReactNode }) {
     if (!isActive) return;
     let opened: Socket | undefined;
     let left = false;
-    import('socket.io-client').then(({ io }) => {
+    fetchPatiently(() => import('socket.io-client')).then(({ io }) => {
       if (left) return;
       opened = io(OPTIONS);
       opened.on('connect', () => setStatus('connected'));
@@ -55,7 +59,7 @@ export function SocketProvider({ children }: { children: ReactNode }) {
       });
       opened.io.on('reconnect_attempt', () => setStatus('reconnecting'));
       setSocket(opened);
-    });
+    }, WITHOUT_NEWS);
     return () => {
       left = true;
       opened?.close();

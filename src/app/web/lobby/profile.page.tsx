@@ -1,5 +1,4 @@
 /** A creator's page at the root of the site: who it is, what there is, and what was published. */
-
 import { Plural, useLingui } from '@lingui/react/macro';
 import { type ReactNode, Suspense, useState } from 'react';
 import { redirect, useLoaderData, useSearchParams } from 'react-router';
@@ -15,7 +14,7 @@ import { searchCharges } from '#domains/wallet/contract/charges.contract.ts';
 import { useTip } from '#domains/wallet/web/index.ts';
 import { browserApi } from '#platform/web/browser-api.ts';
 import { useFormat } from '#platform/web/format.ts';
-import { lazyPart } from '#platform/web/lazy-part.ts';
+import { lazyPart } from '#platform/web/lazy-part.tsx';
 import { type LoadArgs, pageLoad } from '#platform/web/page-data.ts';
 import type { PageHandle } from '#platform/web/page-handle.ts';
 import { PublicHead } from '#platform/web/public-head.tsx';

@@ -3,7 +3,7 @@ import { IconBarrierBlock } from '@tabler/icons-react';
 import { Suspense } from 'react';
 import { Banner } from '#design/parts/banner.tsx';
 import { TextLink } from '#design/parts/text-link.tsx';
-import { lazyPart } from '#platform/web/lazy-part.ts';
+import { lazyPart } from '#platform/web/lazy-part.tsx';
 import { useSession } from '#platform/web/session.tsx';
 import { useSettings } from '#platform/web/settings.tsx';
 import { TryOutBanner } from './try-out-banner.tsx';

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { Suspense, useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { hearKeys, keysInUse } from '#platform/web/key-presses.ts';
-import { lazyPart } from '#platform/web/lazy-part.ts';
+import { lazyPart } from '#platform/web/lazy-part.tsx';
 import { useSession } from '#platform/web/session.tsx';
 import { type Keys, useKeys } from '#platform/web/use-keys.ts';
 import { usePostKeys } from './post-keys.ts';

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { deviceOf, partsOfDevice } from '../contract/device-name.ts';
 import { nameDevice } from './name-device.ts';
 
 const webkit = 'AppleWebKit/605.1.15 (KHTML, like Gecko)';
@@ -40,4 +41,15 @@ test.each([
 
 test('a header of any length is named at once', () => {
   expect(nameDevice(`${' Version/'.repeat(100_000)}`)).toBe('Unknown device');
+});
+
+test.each([
+  ['Chrome', 'Android'],
+  ['Samsung Internet', 'iPad'],
+])('%s and %s are found again in the name', (browser, system) => {
+  expect(partsOfDevice(deviceOf(browser, system))).toEqual({ browser, system });
+});
+
+test.each(['curl', 'Windows', 'Unknown device'])('%s has no parts', (name) => {
+  expect(partsOfDevice(name)).toBeUndefined();
 });

@@ -1,5 +1,4 @@
 /** A short text by which a person recognises a device: `Chrome on Android`. */
-
 import { deviceOf, UNKNOWN_DEVICE } from '../contract/device-name.ts';
 
 // The order matters: most browsers also name those that they descend from.

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { type ReactNode, Suspense, useEffect, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
 import { Button } from '#design/parts/button.tsx';
 import type { PictureArea, PictureCutterProps } from '#design/parts/picture-cutter.tsx';
 import { useObjectUrl } from '#design/parts/picture-input.tsx';
@@ -7,7 +7,6 @@ import { Sheet } from '#design/parts/sheet.tsx';
 import { Acts } from '#design/patterns/acts.tsx';
 import { cutPicture } from '#platform/web/cut-picture.ts';
 import { useFormat } from '#platform/web/format.ts';
-import { lazyPart } from '#platform/web/lazy-part.ts';
 
 interface CutSheetProps {
   /** What was chosen, and can be drawn; the sheet is open while there is something. */
@@ -23,7 +22,7 @@ interface CutterProps extends PictureCutterProps {
   onUncut: () => void;
 }
 
-const PictureCutter = lazyPart<(props: CutterProps) => ReactNode>(() =>
+const PictureCutter = lazy<(props: CutterProps) => ReactNode>(() =>
   import('#design/parts/picture-cutter.tsx').then(
     (part) => ({ default: part.PictureCutter }),
     // The line broke just then: the picture can be sent as it is.

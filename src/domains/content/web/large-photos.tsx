@@ -4,7 +4,7 @@ import { classNames } from '#design/parts/class-names.ts';
 import { MediaCorner, MediaFrame } from '#design/parts/media-frame.tsx';
 import { OnPicture } from '#design/parts/on-picture.tsx';
 import { VisuallyHidden } from '#design/parts/visually-hidden.tsx';
-import { lazyPart } from '#platform/web/lazy-part.ts';
+import { lazyPart } from '#platform/web/lazy-part.tsx';
 import styles from './large-photos.module.css';
 import { isHigh, pictureOf } from './post-picture.ts';
 import type { ShownPost } from './shown-post.ts';

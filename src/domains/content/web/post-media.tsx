@@ -1,5 +1,4 @@
 /** The photos of a post, or the lock before them. Unlocking happens in place: the blur lifts, nothing reloads. */
-
 import { useLingui } from '@lingui/react/macro';
 import { IconLock, IconPhoto } from '@tabler/icons-react';
 import { type ReactNode, Suspense, useEffect, useState } from 'react';
@@ -17,7 +16,7 @@ import { isRefusal } from '#platform/web/api.ts';
 import { browserApi } from '#platform/web/browser-api.ts';
 import { type Door, useDoor } from '#platform/web/door.ts';
 import { useFormat } from '#platform/web/format.ts';
-import { lazyPart } from '#platform/web/lazy-part.ts';
+import { lazyPart } from '#platform/web/lazy-part.tsx';
 import { useSession } from '#platform/web/session.tsx';
 import { useReconnected, useSocketEvent } from '#platform/web/socket.tsx';
 import { useFailureToast } from '#platform/web/use-failure-toast.ts';

@@ -1,8 +1,7 @@
 /** The three dots of a post. */
-
 import { useLingui } from '@lingui/react/macro';
 import { MoreButton } from '#design/parts/more-button.tsx';
-import { lazyPart } from '#platform/web/lazy-part.ts';
+import { lazyPart } from '#platform/web/lazy-part.tsx';
 import { useSession } from '#platform/web/session.tsx';
 import styles from './post-card.module.css';
 import type { ShownPost } from './shown-post.ts';

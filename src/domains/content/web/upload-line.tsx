@@ -1,11 +1,10 @@
 /** Below the photos: how far the sending is, pause, and the way to their words. */
-
 import { useLingui } from '@lingui/react/macro';
 import { IconArrowsSort, IconCheck, IconPencil } from '@tabler/icons-react';
 import { Suspense, useState } from 'react';
 import { Button } from '#design/parts/button.tsx';
 import { useFormat } from '#platform/web/format.ts';
-import { lazyPart } from '#platform/web/lazy-part.ts';
+import { lazyPart } from '#platform/web/lazy-part.tsx';
 import { sendingOf, usablePhotos } from './photo-list.ts';
 import type { PhotoUploads } from './photo-uploads.ts';
 import styles from './upload-line.module.css';

@@ -74,22 +74,18 @@ export function useWhatIsMissing(): (post: Written, status: PostStatus) => Missi
         part: 'draft',
       };
     const refused = photos.filter(({ state }) => state === 'failed');
-    if (refused.some(({ mayTryAgain }) => mayTryAgain))
-      return {
-        words: t`${plural(refused.length, {
-          one: 'A photo could not be used. Send it again, or take it away.',
-          other: '# photos could not be used. Send them again, or take them away.',
-        })}`,
-        part: 'photos',
-      };
-    if (refused.length > 0)
-      return {
-        words: t`${plural(refused.length, {
-          one: 'A photo could not be used. Please take it away.',
-          other: '# photos could not be used. Please take them away.',
-        })}`,
-        part: 'photos',
-      };
+    if (refused.length > 0) {
+      const words = refused.some(({ mayTryAgain }) => mayTryAgain)
+        ? t`${plural(refused.length, {
+            one: 'A photo could not be used. Send it again, or take it away.',
+            other: '# photos could not be used. Send them again, or take them away.',
+          })}`
+        : t`${plural(refused.length, {
+            one: 'A photo could not be used. Please take it away.',
+            other: '# photos could not be used. Please take them away.',
+          })}`;
+      return { words, part: 'photos' };
+    }
     // Words alone are open to everybody: what was chosen for fewer waits for its photos.
     if (!isPhoto && audience !== 'everyone')
       return {

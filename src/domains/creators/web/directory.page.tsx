@@ -1,5 +1,4 @@
 /** Everybody who publishes here: searched, filtered and ordered by the address alone. */
-
 import { plural } from '@lingui/core/macro';
 import { Plural, useLingui } from '@lingui/react/macro';
 import { Suspense, useMemo } from 'react';
@@ -12,7 +11,7 @@ import { PageHead } from '#design/patterns/page-head.tsx';
 import { getBodyAttributes } from '#domains/site/contract/look-up-lists.contract.ts';
 import { useFormat } from '#platform/web/format.ts';
 import { keepDataWhen } from '#platform/web/keep-data-when.ts';
-import { lazyPart } from '#platform/web/lazy-part.ts';
+import { lazyPart } from '#platform/web/lazy-part.tsx';
 import { pageLoad } from '#platform/web/page-data.ts';
 import { PublicHead } from '#platform/web/public-head.tsx';
 import { useSettings } from '#platform/web/settings.tsx';

@@ -1,12 +1,11 @@
 /** A creator's own profile: everything that others see, the person behind it, and the prices. */
-
 import { useLingui } from '@lingui/react/macro';
 import { Suspense, useState } from 'react';
 import { useLoaderData } from 'react-router';
 import { Button } from '#design/parts/button.tsx';
 import { useObjectUrl } from '#design/parts/picture-input.tsx';
 import { PageHead } from '#design/patterns/page-head.tsx';
-import { lazyPart } from '#platform/web/lazy-part.ts';
+import { lazyPart } from '#platform/web/lazy-part.tsx';
 import { pageLoad } from '#platform/web/page-data.ts';
 import { useSession } from '#platform/web/session.tsx';
 import { useSettings } from '#platform/web/settings.tsx';

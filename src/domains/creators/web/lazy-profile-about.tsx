@@ -1,4 +1,4 @@
-import { lazyPart } from '#platform/web/lazy-part.ts';
+import { lazyPart } from '#platform/web/lazy-part.tsx';
 import about from './profile-about.module.css';
 
 const fetchAbout = () => import('./profile-about.tsx').then((part) => ({ default: part.ProfileAbout }));

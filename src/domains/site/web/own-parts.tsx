@@ -1,7 +1,6 @@
 /** Where the operator's own links and words stand around a page. Their code comes only where there are any. */
-
 import { Suspense } from 'react';
-import { lazyPart } from '#platform/web/lazy-part.ts';
+import { lazyPart } from '#platform/web/lazy-part.tsx';
 import { useSession } from '#platform/web/session.tsx';
 import { type MenuLink, useSettings } from '#platform/web/settings.tsx';
 import ownLinks from './own-links.module.css';

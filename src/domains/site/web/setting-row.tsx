@@ -1,12 +1,11 @@
 /** One setting: what it is, its field, its default and range, and who has changed it. */
-
 import { useLingui } from '@lingui/react/macro';
 import { IconArrowBackUp, IconHistory, IconLock } from '@tabler/icons-react';
 import { type FormEvent, type KeyboardEvent, Suspense, useState } from 'react';
 import { Button } from '#design/parts/button.tsx';
 import { Icon } from '#design/parts/icon.tsx';
 import { Acts } from '#design/patterns/acts.tsx';
-import { lazyPart } from '#platform/web/lazy-part.ts';
+import { lazyPart } from '#platform/web/lazy-part.tsx';
 import { Time } from '#platform/web/time.tsx';
 import type { AdminSetting } from '../contract/settings-admin.contract.ts';
 import { SettingField } from './setting-field.tsx';

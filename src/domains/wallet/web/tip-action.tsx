@@ -1,11 +1,10 @@
 /** The ways to the tip sheet. Visitors choose and write there too, and are led to the door before anything is paid. */
-
 import { useLingui } from '@lingui/react/macro';
 import { type MouseEvent, type ReactNode, Suspense, useState } from 'react';
 import { Action } from '#design/parts/action-row.tsx';
 import { TipIcon } from '#design/parts/tip-icon.tsx';
 import { useDoor } from '#platform/web/door.ts';
-import { lazyPart } from '#platform/web/lazy-part.ts';
+import { lazyPart } from '#platform/web/lazy-part.tsx';
 import { useSession } from '#platform/web/session.tsx';
 import type { TipTarget } from './tip-target.ts';
 import { useOpening } from './use-opening.ts';
