@@ -22,6 +22,12 @@ test('a decision is taken back by its key, and papers that were turned down are 
   // Where there is room, the first one is open at once.
   await operator.goto('/admin/creator-reviews');
   await operator.waitForURL('**/admin/creator-reviews/*');
+  // But not its papers: each look at them is logged, and nobody has chosen it yet.
+  const papers = operator.locator('figure img');
+  await expect(operator.getByText('Every look at the papers is written into the log.')).toBeVisible();
+  await expect(papers).toHaveCount(0);
+  await operator.getByRole('button', { name: 'Show the papers' }).click();
+  await expect(papers).toHaveCount(2);
   // The papers take their time, and nothing moves when they come.
   const letCome = Promise.withResolvers<void>();
   await operator.route('**/documents/*', async (route) => {

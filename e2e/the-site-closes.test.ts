@@ -139,6 +139,14 @@ test('in maintenance everybody sees why, and an operator can still come in', asy
   await row(desk, 'maintenanceMode').getByRole('switch').press('Space');
   const bar = 'Maintenance: only operators see the site.';
   await expect(desk.getByText(bar)).toBeVisible();
+  await row(desk, 'maintenanceMessage').getByRole('textbox').fill('We are moving the archive.');
+  await row(desk, 'maintenanceMessage').getByRole('button', { name: 'Save' }).click();
+  const until = row(desk, 'maintenanceUntil');
+  // By the clock of whoever types it: here that of London in summer, an hour ahead.
+  await until.locator('input').fill('2031-07-05T18:30');
+  await until.getByRole('button', { name: 'Save' }).click();
+  await expect(until.getByText('Changed by Ira Holm')).toBeVisible();
+  await expect(until.locator('input')).toHaveValue('2031-07-05T18:30');
 
   // A page that was open says so by itself.
   const closed = { level: 1, name: 'We are closed for a little while' } as const;
@@ -148,8 +156,10 @@ test('in maintenance everybody sees why, and an operator can still come in', asy
   const visitor = await open('desktop', { theme: 'dark', script: false });
   const answer = await visitor.goto('/creator');
   expect(answer?.status()).toBe(503);
-  expect(answer?.headers()['retry-after']).toBe('300');
+  expect(answer?.headers()['retry-after']).toBe('86400');
   await expect(visitor.getByRole('heading', closed)).toBeVisible();
+  await expect(visitor.getByText('We are moving the archive.')).toBeVisible();
+  await expect(visitor.getByText('We expect to be open again on 5 July 2031 at 17:30 UTC.')).toBeVisible();
 
   const second = await open();
   await second.goto('/home');
@@ -162,6 +172,36 @@ test('in maintenance everybody sees why, and an operator can still come in', asy
   await looker.getByRole('link', { name: 'Look again' }).click();
   await expect(looker.getByRole('heading', closed)).toBeHidden();
   expect(looker.url()).toBe(`${site.origin}/home`);
+});
+
+test('while the site can only be read, that is said above every page, and nothing typed is lost', async ({
+  open,
+}) => {
+  const desk = await open();
+  await comeIn(desk, credentials(boss));
+  const looker = await open('phone', { theme: 'dark' });
+  await comeIn(looker, credentials(fan));
+  await visitLive(looker, '/user/account');
+  await visit(desk, '/admin/settings?q=readOnlyMode');
+  await row(desk, 'readOnlyMode').getByRole('switch').press('Space');
+  const bar = 'For a little while this site can only be read. Nothing is lost.';
+  await expect(looker.getByText(bar)).toBeVisible();
+  await expectSound(looker);
+
+  const name = looker.getByLabel('Name', { exact: true });
+  await name.fill('Somebody else');
+  await looker.getByRole('button', { name: 'Save changes' }).click();
+  await expect(
+    looker.getByText(/^For a little while the site can only be read\. Nothing is lost/),
+  ).toBeVisible();
+  await expect(name).toHaveValue('Somebody else');
+
+  await row(desk, 'readOnlyMode').getByRole('switch').press('Space');
+  await expect(looker.getByText(bar)).toBeHidden();
+  await looker.getByRole('button', { name: 'Save changes' }).click();
+  await expect
+    .poll(async () => (await call<{ name: string }>(looker, 'GET', '/users/me')).name)
+    .toBe('Somebody else');
 });
 
 test('whoever comes from a blocked country reads so on every page', async ({ open }) => {

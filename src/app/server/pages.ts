@@ -12,7 +12,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router';
 import type { PageEntry } from '#app/contract/page-entry.ts';
 import { isSetupOpen } from '#domains/accounts/server/index.ts';
-import { type Closure, findClosure, RETRY_AFTER_SECONDS, readSettings } from '#domains/site/server/index.ts';
+import { type Closure, findClosure, readSettings, retryAfterSeconds } from '#domains/site/server/index.ts';
 import { YEAR_SECONDS } from '#platform/contract/day.ts';
 import { platformRefusals } from '#platform/contract/refusal.ts';
 import type { Transport } from '#platform/contract/wire.ts';
@@ -118,9 +118,11 @@ async function render(
   const asked = webRequest(request, options.house, closure ? CLOSED_PAGE : shown?.address);
   const response = await handlerOf(build, options.development)(asked, context);
   const status = closure ? CLOSED_STATUS[closure] : (shown?.status ?? response.status);
+  if (status === 503)
+    reply.header('retry-after', await retryAfterSeconds(options.house.read(request.caller)));
   reply
     .code(status)
-    .headers({ ...PAGE_HEADERS, ...(status === 503 ? { 'retry-after': RETRY_AFTER_SECONDS } : {}) })
+    .headers(PAGE_HEADERS)
     .header('content-security-policy', pagePolicy(nonce, options.development));
   const { searchEngines } = await readSettings(options.house.database.read);
   if (!searchEngines) reply.header('x-robots-tag', 'noindex, nofollow');

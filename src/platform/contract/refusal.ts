@@ -73,6 +73,13 @@ export const platformRefusals = {
     'The site is closed for maintenance. Please come back in a little while.',
     ['retryAfterSeconds'],
   ),
+  /** Whoever runs the site works on it meanwhile; reading goes on. */
+  readOnly: refusal(
+    'site.read-only',
+    503,
+    'For a little while the site can only be read. Nothing is lost: please try again later.',
+    ['retryAfterSeconds'],
+  ),
   countryBlocked: refusal('site.country-blocked', 451, 'This site is not available in your country.'),
   tooLarge: refusal('request.too-large', 413, 'This is larger than we accept.'),
   mediaType: refusal('request.media-type', 415, 'This kind of content is not accepted here.'),

@@ -54,6 +54,11 @@ export interface PublicSettings {
   /** Only operators are let in. */
   maintenanceMode: boolean;
   maintenanceImage: string;
+  maintenanceMessage: string;
+  /** In ISO 8601; empty where nobody has said. */
+  maintenanceUntil: string;
+  /** Only operators can change anything. */
+  readOnlyMode: boolean;
   /** Buttons at the door that lead by another site. */
   googleLoginEnabled: boolean;
   googleLoginName: string;

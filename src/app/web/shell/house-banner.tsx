@@ -1,38 +1,33 @@
-import { useLingui } from '@lingui/react/macro';
-import { IconBarrierBlock } from '@tabler/icons-react';
 import { Suspense } from 'react';
-import { Banner } from '#design/parts/banner.tsx';
-import { TextLink } from '#design/parts/text-link.tsx';
 import { lazyPart } from '#platform/web/lazy-part.tsx';
 import { useSession } from '#platform/web/session.tsx';
 import { useSettings } from '#platform/web/settings.tsx';
 import { TryOutBanner } from './try-out-banner.tsx';
 
-// For operators only: nobody else need load it.
+// Most people never see them.
 const LookBanner = lazyPart(() => import('./look-banner.tsx').then((part) => ({ default: part.LookBanner })));
+const MaintenanceBanner = lazyPart(() =>
+  import('./maintenance-banner.tsx').then((part) => ({ default: part.MaintenanceBanner })),
+);
+const ReadOnlyBanner = lazyPart(() =>
+  import('./maintenance-banner.tsx').then((part) => ({ default: part.ReadOnlyBanner })),
+);
 
-/**
- * The one line over the house. An operator sees the whole site in maintenance, and must not take that for what
- * others see; that it is a try-out matters less then.
- */
+/** The one line over the house: of what matters most now. That it is a try-out comes last. */
 export function HouseBanner() {
-  const { t } = useLingui();
-  const { maintenanceMode } = useSettings();
-  const { isOperator, me } = useSession();
-  if (me?.lookEndsAt)
-    return (
-      <Suspense fallback={null}>
-        <LookBanner name={me.name || me.username} endsAt={me.lookEndsAt} />
-      </Suspense>
-    );
-  if (!maintenanceMode || !isOperator) return <TryOutBanner />;
   return (
-    <Banner
-      label={t`Maintenance`}
-      icon={IconBarrierBlock}
-      act={<TextLink href="/admin/settings?group=access">{t`Open the site`}</TextLink>}
-    >
-      {t`Maintenance: only operators see the site.`}
-    </Banner>
+    <Suspense fallback={null}>
+      <BannerOfNow />
+    </Suspense>
   );
+}
+
+function BannerOfNow() {
+  const { maintenanceMode, readOnlyMode } = useSettings();
+  const { isOperator, me } = useSession();
+  if (me?.lookEndsAt) return <LookBanner name={me.name || me.username} endsAt={me.lookEndsAt} />;
+  // An operator sees the whole site in maintenance, and must not take that for what others see.
+  if (maintenanceMode && isOperator) return <MaintenanceBanner />;
+  if (readOnlyMode) return <ReadOnlyBanner />;
+  return <TryOutBanner />;
 }

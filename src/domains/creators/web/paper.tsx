@@ -8,22 +8,20 @@ interface PaperProps {
   caption: string;
   /** Which way such a paper is held. */
   shape: 'card' | 'portrait';
-  /** Only its place: it comes with the page of its application, because each coming of it is a look that is logged. */
-  asPlace?: boolean;
 }
 
 /**
  * One of the papers, uncut, in a frame that is there before it: what stands below never moves. A press opens it at its
  * full size in a tab of its own; every look is written into the audit log.
  */
-export function Paper({ src, caption, shape, asPlace }: PaperProps) {
+export function Paper({ src, caption, shape }: PaperProps) {
   const { t } = useLingui();
   return (
     <figure className={classNames(styles.paper, styles[shape])}>
       {src === null && <p className={styles.noScan}>{t`Not there`}</p>}
       {src !== null && (
         <a href={src} target="_blank" rel="noreferrer" aria-label={caption} className={styles.scan}>
-          {!asPlace && <img src={src} alt="" />}
+          <img src={src} alt="" />
         </a>
       )}
       <figcaption className={styles.caption}>{caption}</figcaption>

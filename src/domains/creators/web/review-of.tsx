@@ -18,17 +18,19 @@ interface ReviewOfProps {
   review: Review;
   /** Whether the operator's last proof still holds. */
   isFresh: boolean;
-  /** Before it stands at its own address: below the title of the queue, the papers' places only. */
-  asPlaces?: boolean;
+  /** Before it stands at its own address: below the title of the queue. */
+  isBefore?: boolean;
+  /** Nobody has chosen it: the papers wait for a press, because each coming of them is a look that is logged. */
+  isByItself: boolean;
 }
 
 /** One application: the papers beside what was typed, who it is, and the decision with its reason. */
-export function ReviewOf({ review, isFresh, asPlaces }: ReviewOfProps) {
+export function ReviewOf({ review, isFresh, isBefore, isByItself }: ReviewOfProps) {
   const { t } = useLingui();
-  const claiming = useClaim(review, !asPlaces);
+  const claiming = useClaim(review, !isBefore);
   const { heldBy } = claiming;
   const decision = useDecision(review, heldBy);
-  const Title = asPlaces ? 'h2' : 'h1';
+  const Title = isBefore ? 'h2' : 'h1';
   return (
     <article className={styles.page}>
       <header className={styles.head}>
@@ -41,7 +43,7 @@ export function ReviewOf({ review, isFresh, asPlaces }: ReviewOfProps) {
       </header>
       <div className={styles.body}>
         <div className={styles.evidence}>
-          <Papers review={review} isFresh={isFresh} asPlaces={asPlaces} />
+          <Papers review={review} isFresh={isFresh} isByItself={isByItself} />
           <ReviewFacts review={review} />
         </div>
         <div className={styles.beside}>
@@ -61,7 +63,7 @@ export function ReviewOf({ review, isFresh, asPlaces }: ReviewOfProps) {
   );
 }
 
-function Papers({ review, isFresh, asPlaces }: ReviewOfProps) {
+function Papers({ review, isFresh, isByItself }: Omit<ReviewOfProps, 'isBefore'>) {
   const { t } = useLingui();
   const { idVerification, documentVerification } = review.documents;
   const { name } = review.creator;
@@ -78,15 +80,14 @@ function Papers({ review, isFresh, asPlaces }: ReviewOfProps) {
         </Alert>
       )}
       {!none && (
-        <AfterProof isFresh={isFresh} label={t`Show the papers`}>
+        <AfterProof
+          isFresh={isFresh}
+          label={t`Show the papers`}
+          why={isByItself ? t`Every look at the papers is written into the log.` : undefined}
+        >
           <div className={styles.papers}>
-            <Paper src={idVerification} caption={t`Identity document`} shape="card" asPlace={asPlaces} />
-            <Paper
-              src={documentVerification}
-              caption={t`Portrait with the document`}
-              shape="portrait"
-              asPlace={asPlaces}
-            />
+            <Paper src={idVerification} caption={t`Identity document`} shape="card" />
+            <Paper src={documentVerification} caption={t`Portrait with the document`} shape="portrait" />
           </div>
         </AfterProof>
       )}

@@ -1,11 +1,12 @@
 /** The page of one application, beside the queue. */
 import { msg } from '@lingui/core/macro';
-import { useLoaderData } from 'react-router';
+import { useLoaderData, useLocation } from 'react-router';
 import { askForProof } from '#domains/accounts/contract/step-up.contract.ts';
 import { pageLoad } from '#platform/web/page-data.ts';
 import type { PageHandle } from '#platform/web/page-handle.ts';
 import { getReview } from '../contract/reviews.contract.ts';
 import { ReviewOf } from './review-of.tsx';
+import { isOpenedByItself } from './review-queue.ts';
 
 export const handle: PageHandle = {
   topBar: { title: msg`Application`, back: '/admin/creator-reviews' },
@@ -22,6 +23,7 @@ export const clientLoader = load.inBrowser;
 
 export default function ReviewPage() {
   const { review, isFresh } = useLoaderData<typeof loader>();
+  const { state } = useLocation();
   // Each application has a reason of its own, kept while one goes to another.
-  return <ReviewOf key={review._id} review={review} isFresh={isFresh} />;
+  return <ReviewOf key={review._id} review={review} isFresh={isFresh} isByItself={isOpenedByItself(state)} />;
 }

@@ -25,7 +25,7 @@ import {
   takeBackDecision,
 } from '../contract/reviews.contract.ts';
 import { HasThis } from './has-this.tsx';
-import { queueQuery, STATES } from './review-queue.ts';
+import { OPENED_BY_ITSELF, queueQuery, STATES } from './review-queue.ts';
 import styles from './reviews.module.css';
 import { useHeldByOther } from './use-claim.ts';
 import { useNarrowPage } from './use-narrow-page.ts';
@@ -76,7 +76,7 @@ export default function Reviews() {
   const isWide = useNarrowPage() === false;
   const first = addressOf(data.find((review) => review._id !== decidedLast));
   useEffect(() => {
-    if (isWide && id === undefined && first) navigate(first, { replace: true });
+    if (isWide && id === undefined && first) navigate(first, { replace: true, state: OPENED_BY_ITSELF });
   }, [isWide, id, first, navigate]);
 
   const takeBack = useTakingBack((decided) => {

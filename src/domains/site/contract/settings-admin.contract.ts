@@ -27,7 +27,11 @@ export const settingGroups = {
   look: ['brandColour', 'logoUrl', 'darkmodeLogoUrl', 'favicon', 'loginPlaceholderImage'],
   access: [
     'maintenanceMode',
+    'maintenanceMessage',
+    'maintenanceUntil',
     'maintenanceImage',
+    'maintenanceAddresses',
+    'readOnlyMode',
     'blockedCountries',
     'searchEngines',
     'operatorsNeedSecondFactor',
@@ -81,6 +85,8 @@ export const settingKind = z.enum([
   'line',
   /** Several lines, with markup. */
   'markup',
+  /** A moment in ISO 8601. Empty for none. */
+  'moment',
   /** `#rrggbb`, or empty for the house's own. */
   'colour',
   /** The address of a picture: a path of this site, or a whole https address. Empty for none. */

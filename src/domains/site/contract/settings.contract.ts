@@ -49,6 +49,12 @@ export const publicSettings = z.object({
   favicon: z.string(),
   maintenanceMode: z.boolean(),
   maintenanceImage: z.string(),
+  /** Ours: what the page of the maintenance says; empty for the house's own words. */
+  maintenanceMessage: z.string(),
+  /** Ours: when the site is likely to be open again, in ISO 8601; empty where nobody has said. */
+  maintenanceUntil: z.string(),
+  /** Ours: only operators can change anything. */
+  readOnlyMode: z.boolean(),
   menus: z.array(menuItem),
   /** Ours: the links of the house in the operator's order; one that is not named follows as it came. */
   houseLinks: z.array(arrangedLink),

@@ -49,6 +49,30 @@ describe('in maintenance', () => {
     expect((await directory({ token: boss.token })).status).toBe(200);
   });
 
+  test('it says when to come back as the operator has said, as long as that lies ahead, a day at most', async () => {
+    await close({ maintenance: true });
+    const retryAfter = async (until: number) => {
+      const maintenanceUntil = new Date(Date.now() + until * 1_000).toISOString();
+      await site.house.write({}, (ctx) => setSetting(ctx, 'maintenanceUntil', maintenanceUntil));
+      return Number((await directory()).headers['retry-after']);
+    };
+    const soon = await retryAfter(1_800);
+    expect(soon).toBeGreaterThan(1_700);
+    expect(soon).toBeLessThanOrEqual(1_800);
+    expect(await retryAfter(3 * 86_400)).toBe(86_400);
+    expect(await retryAfter(-60)).toBe(300);
+    await site.house.write({}, (ctx) => setSetting(ctx, 'maintenanceUntil', ''));
+  });
+
+  test('whoever comes from an address that the operator has named sees the site', async () => {
+    await close({ maintenance: true });
+    await site.house.write({}, (ctx) => setSetting(ctx, 'maintenanceAddresses', '192.0.2.1 203.0.113.0/24'));
+    expect((await directory(from(NOBODYS))).status).toBe(200);
+    expect((await directory(from(AMERICAN))).status).toBe(503);
+    await site.house.write({}, (ctx) => setSetting(ctx, 'maintenanceAddresses', ''));
+    expect((await directory(from(NOBODYS))).status).toBe(503);
+  });
+
   test('a write is refused as well, and does nothing', async () => {
     await close({ maintenance: true });
     const { status } = await site.call('POST', `/follows/${creator.id}`, { token: fan.token, body: {} });
@@ -76,6 +100,33 @@ describe('in maintenance', () => {
     await close({ maintenance: true });
     expect((await look(data.url)).statusCode).toBe(200);
     expect((await look(seen.data.files[0].url)).statusCode).toBe(503);
+  });
+});
+
+describe('while the site can only be read', () => {
+  const readOnly = (isOn: boolean) => site.house.write({}, (ctx) => setSetting(ctx, 'readOnlyMode', isOn));
+  afterEach(() => readOnly(false));
+  const follow = (token: string) => site.call('POST', `/follows/${creator.id}`, { token, body: {} });
+
+  test('everybody reads on, writes are refused and do nothing, and operators can change all', async () => {
+    await readOnly(true);
+    expect((await directory({ token: fan.token })).status).toBe(200);
+    const { status, body, headers } = await follow(fan.token);
+    expect(status).toBe(503);
+    expect(body).toMatchObject({ code: 'site.read-only', retryAfterSeconds: 300 });
+    expect(headers['retry-after']).toBe('300');
+    const answer = await site.call('PUT', '/admin/settings/readOnlyMode', {
+      token: boss.token,
+      body: { value: false },
+    });
+    expect(answer.status).toBe(200);
+    expect((await follow(fan.token)).status).toBe(200);
+  });
+
+  test('one can still log in', async () => {
+    await readOnly(true);
+    const body = { username: boss.username, password: 'correct horse battery staple' };
+    expect((await site.call('POST', '/auth/login', { body })).status).toBe(200);
   });
 });
 

@@ -1,5 +1,6 @@
 import { platformRefusals } from '#platform/contract/refusal.ts';
 import type { ReadContext } from '#platform/server/context.ts';
+import { addressAmong } from '#platform/server/http/address.ts';
 import { type Port, port } from '#platform/server/port.ts';
 import { refuse } from '#platform/server/refuse.ts';
 import { countryOfAddress } from './country-of-address.ts';
@@ -9,7 +10,9 @@ import { readSettings } from './read-settings.ts';
 export type Closure = 'maintenance' | 'country';
 
 // Not so long that people stay away, not so short that programs ask all the time.
-export const RETRY_AFTER_SECONDS = 300;
+const RETRY_AFTER_SECONDS = 300;
+// A programme that was told a wrong day should not stay away for longer than that.
+const MAX_RETRY_AFTER_SECONDS = 86_400;
 
 /** Whether an operator is signed in from this address. Who is an operator, this domain does not know. */
 export type IsOperatorsAddress = (ctx: ReadContext) => Promise<boolean>;
@@ -17,11 +20,14 @@ export type IsOperatorsAddress = (ctx: ReadContext) => Promise<boolean>;
 export const isOperatorsAddress: Port<IsOperatorsAddress> =
   port<IsOperatorsAddress>('site.is-operators-address');
 
-/** In maintenance the site is closed to everybody but its operators; always to blocked countries, but for those. */
+/**
+ * In maintenance the site is closed to everybody but its operators and whoever comes from the addresses that they have
+ * named; always to blocked countries, but for operators.
+ */
 export async function findClosure(ctx: ReadContext): Promise<Closure | undefined> {
   if (isOperator(ctx)) return undefined;
-  const { maintenanceMode } = await readSettings(ctx.db);
-  if (maintenanceMode) return 'maintenance';
+  const { maintenanceMode, maintenanceAddresses } = await readSettings(ctx.db);
+  if (maintenanceMode && !addressAmong(maintenanceAddresses.split(/\s+/))(ctx.address)) return 'maintenance';
   return (await isBlockedCountry(ctx)) ? 'country' : undefined;
 }
 
@@ -38,12 +44,24 @@ export async function isBlockedCountry(ctx: ReadContext): Promise<boolean> {
   return !answers.includes(true);
 }
 
-/** Refuses with `site.maintenance` or `site.country-blocked`. */
-export async function refuseIfClosed(ctx: ReadContext): Promise<void> {
+/** For how long it is of no use to come again: until the end that the operator has named, if that is still to come. */
+export async function retryAfterSeconds(ctx: ReadContext): Promise<number> {
+  const { maintenanceUntil } = await readSettings(ctx.db);
+  const left = Math.ceil((Date.parse(maintenanceUntil) - ctx.clock.real().getTime()) / 1_000);
+  return left > 0 ? Math.min(left, MAX_RETRY_AFTER_SECONDS) : RETRY_AFTER_SECONDS;
+}
+
+/**
+ * Refuses with `site.maintenance` or `site.country-blocked`; a call that changes something with `site.read-only` too.
+ */
+export async function refuseIfClosed(ctx: ReadContext, { isWriting } = { isWriting: false }): Promise<void> {
   const closure = await findClosure(ctx);
   if (closure === 'maintenance')
-    throw refuse(platformRefusals.maintenance, { retryAfterSeconds: RETRY_AFTER_SECONDS });
+    throw refuse(platformRefusals.maintenance, { retryAfterSeconds: await retryAfterSeconds(ctx) });
   if (closure === 'country') throw refuse(platformRefusals.countryBlocked);
+  if (!isWriting || isOperator(ctx)) return;
+  const { readOnlyMode } = await readSettings(ctx.db);
+  if (readOnlyMode) throw refuse(platformRefusals.readOnly, { retryAfterSeconds: RETRY_AFTER_SECONDS });
 }
 
 /** Refuses with `site.country-blocked`; for what is open in maintenance. */

@@ -17,9 +17,9 @@ export {
   findClosure,
   type IsOperatorsAddress,
   isOperatorsAddress,
-  RETRY_AFTER_SECONDS,
   refuseBlockedCountry,
   refuseIfClosed,
+  retryAfterSeconds,
 } from './find-closure.ts';
 export { pageSlugs } from './find-page.ts';
 export { findTypedRoute } from './find-typed-route.ts';

@@ -3,7 +3,7 @@
  * hundredths and travel as decimal numbers, as everywhere.
  */
 import * as z from 'zod/mini';
-import { text } from '#platform/contract/fields.ts';
+import { isoDate, text } from '#platform/contract/fields.ts';
 import { languages } from '#platform/contract/languages.ts';
 import {
   BASIS_POINTS,
@@ -114,6 +114,12 @@ export function markup(): Setting<string> {
 /** Markdown in the operator's hands, and the harmless HTML of it in everybody else's. */
 export function drawnMarkup(): Setting<string> {
   return { ...markup(), draw: drawMarkdown };
+}
+
+/** A moment in ISO 8601; empty for none. */
+export function moment(): Setting<string> {
+  const schema = z.union([z.literal(''), isoDate], { error: 'Please give a day and a time.' });
+  return asItIs('moment', schema, '');
 }
 
 /** A colour; light and dark tones are made of it where it is drawn. */

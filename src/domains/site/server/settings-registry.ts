@@ -4,7 +4,7 @@
  */
 import type * as z from 'zod/mini';
 import { languages, SOURCE_LANGUAGE } from '#platform/contract/languages.ts';
-import { isHost, isMailSender } from '#platform/server/config-values.ts';
+import { isAddressOrRange, isHost, isMailSender } from '#platform/server/config-values.ts';
 import { mailEncryptions } from '#platform/server/mail/mail-route.ts';
 import type { publicSettings } from '../contract/settings.contract.ts';
 import type { SettingKey } from '../contract/settings-admin.contract.ts';
@@ -21,6 +21,7 @@ import {
   lineLike,
   links,
   markup,
+  moment,
   onOff,
   picture,
   rate,
@@ -29,6 +30,8 @@ import {
   tokensAmount,
   wholeNumber,
 } from './setting-kinds.ts';
+
+const areAddresses = (text: string) => text.split(/\s+/).every(isAddressOrRange);
 
 /** What clients see of each public setting. */
 type PublicWire = Omit<z.output<typeof publicSettings>, 'tryOut' | 'movingIn' | 'clockOffsetSeconds'>;
@@ -41,6 +44,9 @@ export const publicRegistry = {
   favicon: picture('/favicon.ico'),
   maintenanceMode: onOff(false),
   maintenanceImage: picture(),
+  maintenanceMessage: line(''),
+  maintenanceUntil: moment(),
+  readOnlyMode: onOff(false),
   menus: links(),
   houseLinks: houseLinks(),
   gaCode: line(''),
@@ -90,6 +96,11 @@ export const privateRegistry = {
   operatorsNeedSecondFactor: onOff(false),
   /** How long an account that is to be deleted can be taken back: two weeks, a holiday long. */
   deletionGraceDays: wholeNumber(14, { minimum: 0, maximum: 90, unit: 'days' }),
+  /** From where the site is open in maintenance too, separated by blanks. */
+  maintenanceAddresses: lineLike(areAddresses, {
+    complaint: 'Please give addresses or ranges such as 203.0.113.7 or 2001:db8::/32, separated by blanks.',
+    max: 1_000,
+  }),
   /** Codes of the countries to which the site is closed. */
   blockedCountries: countries(),
   twitterLoginClientId: line(''),

@@ -8,9 +8,11 @@ import { Button } from '#design/parts/button.tsx';
 import { Text } from '#design/parts/text.tsx';
 import { TextLink } from '#design/parts/text-link.tsx';
 import { Entrance } from '#design/patterns/entrance.tsx';
+import { useFormatLocale } from '#platform/web/format-locale.tsx';
 import { closureContext } from '#platform/web/page-data.ts';
 import { useSession } from '#platform/web/session.tsx';
-import { useSettings } from '#platform/web/settings.tsx';
+import { useNow, useSettings } from '#platform/web/settings.tsx';
+import { formatTime } from '#platform/web/time.tsx';
 
 const HOUSE = { src: '/house/phone.webp', wide: '/house/portrait.webp', alt: '' };
 
@@ -28,16 +30,27 @@ export default function Closed() {
 
 function InMaintenance() {
   const { t } = useLingui();
-  const { siteName, maintenanceImage } = useSettings();
+  const locale = useFormatLocale();
+  const { siteName, maintenanceImage, maintenanceMessage, maintenanceUntil } = useSettings();
+  const now = useNow()().getTime();
+  // The page has no script that could know the reader's zone.
+  const until = maintenanceUntil && formatTime(maintenanceUntil, 'long', locale, { now, timeZone: 'UTC' });
   return (
     <Entrance
       tall
       siteName={siteName}
       picture={maintenanceImage ? { src: maintenanceImage, alt: '' } : HOUSE}
       title={t`We are closed for a little while`}
-      line={t`Something behind the stage is being looked after. Nothing that you paid or wrote is lost, and wallets stay as they are.`}
+      line={
+        maintenanceMessage ? (
+          <bdi>{maintenanceMessage}</bdi>
+        ) : (
+          t`Something behind the stage is being looked after. Nothing that you paid or wrote is lost, and wallets stay as they are.`
+        )
+      }
     >
       <title>{t`Closed for a while · ${siteName}`}</title>
+      {Date.parse(maintenanceUntil) > now && <Text>{t`We expect to be open again on ${until} UTC.`}</Text>}
       <div>
         <Button kind="main" href="">{t`Look again`}</Button>
       </div>

@@ -10,6 +10,7 @@ import { TextArea } from '#design/parts/text-area.tsx';
 import { TextInput } from '#design/parts/text-input.tsx';
 import { TextLink } from '#design/parts/text-link.tsx';
 import { browserApi } from '#platform/web/browser-api.ts';
+import { MomentInput } from '#platform/web/moment-input.tsx';
 import { useSettings } from '#platform/web/settings.tsx';
 import { getCountries } from '../contract/look-up-lists.contract.ts';
 import type { AdminSetting } from '../contract/settings-admin.contract.ts';
@@ -106,6 +107,8 @@ export function SettingControl(props: ControlProps) {
           />
         </>
       );
+    case 'moment':
+      return <MomentInput {...named} value={typed} onValueChange={onType} />;
     case 'secret':
       return (
         <>

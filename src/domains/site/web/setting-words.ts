@@ -85,6 +85,22 @@ export const settingWords: Readonly<Record<SettingKey, Words>> = {
     title: msg`Maintenance`,
     help: msg`Closes the site to everybody but operators. Visitors see a page that says so; nothing is lost.`,
   },
+  maintenanceMessage: {
+    title: msg`Words in maintenance`,
+    help: msg`What that page says, in your own words. Empty: the house’s own.`,
+  },
+  maintenanceUntil: {
+    title: msg`Open again at`,
+    help: msg`Told to visitors and to programs, by your own clock. The site opens when you switch the maintenance off.`,
+  },
+  maintenanceAddresses: {
+    title: msg`Who comes in during maintenance`,
+    help: msg`Addresses of people who help you to test, such as 203.0.113.7 or 2001:db8::/32, separated by blanks. They see the site as ever.`,
+  },
+  readOnlyMode: {
+    title: msg`Reading only`,
+    help: msg`Everybody can look around, and only operators can change anything. A line above all pages says so; what people typed stays.`,
+  },
   maintenanceImage: {
     title: msg`Picture in maintenance`,
     help: msg`The picture on that page. Empty: the house’s own.`,

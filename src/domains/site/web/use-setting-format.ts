@@ -4,6 +4,7 @@ import { useSyncExternalStore } from 'react';
 import { isLanguage, LANGUAGES } from '#platform/contract/languages.ts';
 import { useFormat } from '#platform/web/format.ts';
 import { useFormatLocale } from '#platform/web/format-locale.tsx';
+import { formatTime, useTimeZone } from '#platform/web/time.tsx';
 import type { AdminSetting } from '../contract/settings-admin.contract.ts';
 import { choiceWords } from './setting-words.ts';
 
@@ -42,6 +43,7 @@ export function useSettingFormat(): SettingFormat {
   }
 
   // The server and the browser do not know the same names: both write the code first.
+  const timeZone = useTimeZone();
   const isAlive = useSyncExternalStore(
     never,
     () => true,
@@ -76,7 +78,8 @@ export function useSettingFormat(): SettingFormat {
       return told.length === 0 ? t`none` : t`${plural(told.length, { one: '# link', other: '# links' })}`;
     }
     const text = String(told);
-    if (text === '') return t`empty`;
+    if (text === '') return setting.kind === 'moment' ? t`none` : t`empty`;
+    if (setting.kind === 'moment') return formatTime(text, 'long', locale, { now: 0, timeZone });
     if (setting.kind === 'choice') return choice(setting, text);
     return text.length > MAX_SHOWN ? `${text.slice(0, MAX_SHOWN)}…` : text;
   }

@@ -17,6 +17,7 @@ import { PageBody } from '#design/patterns/page-body.tsx';
 import { PageHead } from '#design/patterns/page-head.tsx';
 import { browserApi } from '#platform/web/browser-api.ts';
 import { FailureAlert } from '#platform/web/failure-alert.tsx';
+import { MomentInput } from '#platform/web/moment-input.tsx';
 import { pageLoad } from '#platform/web/page-data.ts';
 import type { PageHandle } from '#platform/web/page-handle.ts';
 import { useSettings } from '#platform/web/settings.tsx';
@@ -52,10 +53,6 @@ export default function WriteBanner() {
   return <Writing key={banner?._id ?? 'new'} banner={banner} />;
 }
 
-/** A moment as the field of a form writes it, in UTC: `2026-11-21T18:00`. */
-const asField = (iso: string | null) => iso?.slice(0, 16) ?? '';
-const fromField = (text: string) => (text === '' ? null : new Date(`${text}Z`).toISOString());
-
 function Writing({ banner }: { banner: OwnBanner | null }) {
   const { t } = useLingui();
   const { siteName } = useSettings();
@@ -68,8 +65,8 @@ function Writing({ banner }: { banner: OwnBanner | null }) {
     link: banner?.link ?? '',
     photoUrl: banner?.photo.url ?? '',
     isActive: banner?.status !== 'inactive',
-    startsAt: asField(banner?.startsAt ?? null),
-    endsAt: asField(banner?.endsAt ?? null),
+    startsAt: banner?.startsAt ?? '',
+    endsAt: banner?.endsAt ?? '',
   });
   // Onto what stands there then: a picture may arrive while somebody types.
   const type = (part: Partial<typeof typed>) => setTyped((before) => ({ ...before, ...part }));
@@ -87,8 +84,8 @@ function Writing({ banner }: { banner: OwnBanner | null }) {
     const body = {
       ...words,
       status: isActive ? ('active' as const) : ('inactive' as const),
-      startsAt: fromField(startsAt),
-      endsAt: fromField(endsAt),
+      startsAt: startsAt || null,
+      endsAt: endsAt || null,
     };
     if (banner) {
       const { _id: id, revision } = banner;
@@ -172,21 +169,20 @@ function Writing({ banner }: { banner: OwnBanner | null }) {
               onChange={({ target }) => type({ link: target.value })}
             />
           </Field>
-          <Field label={t`From (UTC)`} error={errorOf('startsAt')} aside={t`optional`}>
-            <TextInput
+          <Field
+            label={t`Shown from`}
+            hint={t`By your own clock.`}
+            error={errorOf('startsAt')}
+            aside={t`optional`}
+          >
+            <MomentInput
               name="startsAt"
-              type="datetime-local"
               value={typed.startsAt}
-              onChange={({ target }) => type({ startsAt: target.value })}
+              onValueChange={(startsAt) => type({ startsAt })}
             />
           </Field>
-          <Field label={t`Until (UTC)`} error={errorOf('endsAt')} aside={t`optional`}>
-            <TextInput
-              name="endsAt"
-              type="datetime-local"
-              value={typed.endsAt}
-              onChange={({ target }) => type({ endsAt: target.value })}
-            />
+          <Field label={t`Shown until`} error={errorOf('endsAt')} aside={t`optional`}>
+            <MomentInput name="endsAt" value={typed.endsAt} onValueChange={(endsAt) => type({ endsAt })} />
           </Field>
           <Switch checked={typed.isActive} onChange={({ target }) => type({ isActive: target.checked })}>
             {t`Show it`}

@@ -19,22 +19,23 @@ function fold(address: string): string {
   return mapped?.[1] ?? address.trim();
 }
 
-function listOf(ranges: readonly string[]): BlockList {
+const familyOf = (address: string) => (isIP(address) === 6 ? 'ipv6' : 'ipv4');
+
+/** Makes the function that tells whether an address is one of these addresses and ranges (CIDR). */
+export function addressAmong(ranges: readonly string[]): (address: string) => boolean {
   const list = new BlockList();
   for (const range of ranges) {
     const [network = '', prefix] = range.split('/');
-    const family = isIP(network) === 6 ? 'ipv6' : 'ipv4';
     if (isIP(network) === 0) continue;
-    if (prefix === undefined) list.addAddress(network, family);
-    else list.addSubnet(network, Number(prefix), family);
+    if (prefix === undefined) list.addAddress(network, familyOf(network));
+    else list.addSubnet(network, Number(prefix), familyOf(network));
   }
-  return list;
+  return (address) => list.check(address, familyOf(address));
 }
 
 /** Makes the function that tells the address of a request. */
 export function addressReader(rules: AddressRules) {
-  const proxies = listOf(rules.trustedProxies);
-  const trusts = (address: string) => proxies.check(address, isIP(address) === 6 ? 'ipv6' : 'ipv4');
+  const trusts = addressAmong(rules.trustedProxies);
 
   function fromHeader(name: string, value: string): string | undefined {
     if (name !== 'x-forwarded-for') return isIP(fold(value)) ? fold(value) : undefined;

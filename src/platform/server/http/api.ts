@@ -32,7 +32,7 @@ export interface ApiOptions {
   /** Origins of pages that may call: the site's own, or those that the operator lists for the API listener. */
   allowsOrigin(origin: string, listener: Listener): boolean;
   /** Refuses where the site is closed to whoever asks. */
-  refuseIfClosed(ctx: ReadContext): Promise<void>;
+  refuseIfClosed(ctx: ReadContext, to: { isWriting: boolean }): Promise<void>;
   /** Tests and development: answers are compared with their schema. */
   checkAnswers: boolean;
   /** Tests: hears every refusal that is answered. */
@@ -136,7 +136,11 @@ async function answer(
   try {
     const { viewer, address } = request.caller;
     await limits.count(endpoint.limit ?? 'usual', viewer ? personBehind(viewer) : limitKey(address));
-    if (!endpoint.evenWhenClosed) await options.refuseIfClosed(options.house.read(request.caller));
+    if (!endpoint.evenWhenClosed) {
+      await options.refuseIfClosed(options.house.read(request.caller), {
+        isWriting: endpoint.method !== 'GET',
+      });
+    }
     admit(endpoint.who, viewer);
     if (endpoint.stepUp) demandFreshProof(viewer, options.house.clock.real());
     const result = await run(route, request, reply, options);

@@ -82,7 +82,7 @@ function requestBodyOf(endpoint: Endpoint): Json | undefined {
 export function refusalsOf(endpoint: Endpoint): Refusal[] {
   const { sessionRequired, roleRequired, notFound, shape, rateLimited, tooLarge, mediaType, storageFull } =
     platformRefusals;
-  const { keyInvalid, keyReused, keyRunning, maintenance, countryBlocked } = platformRefusals;
+  const { keyInvalid, keyReused, keyRunning, maintenance, readOnly, countryBlocked } = platformRefusals;
   const { proofNeeded, secondFactorRequired } = platformRefusals;
   return [
     ...(endpoint.who === 'anyone' ? [] : [sessionRequired]),
@@ -95,6 +95,7 @@ export function refusalsOf(endpoint: Endpoint): Refusal[] {
     ...(endpoint.money ? [keyInvalid, keyReused, keyRunning] : []),
     rateLimited,
     ...(endpoint.evenWhenClosed ? [] : [maintenance, countryBlocked]),
+    ...(endpoint.evenWhenClosed || endpoint.method === 'GET' ? [] : [readOnly]),
     ...(endpoint.refusals ?? []),
   ];
 }
