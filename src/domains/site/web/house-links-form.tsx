@@ -4,6 +4,7 @@ import { IconArrowBackUp, IconPencil } from '@tabler/icons-react';
 import { type FormEvent, useState } from 'react';
 import { Button } from '#design/parts/button.tsx';
 import { Checkbox } from '#design/parts/checkbox.tsx';
+import { classNames } from '#design/parts/class-names.ts';
 import { Field } from '#design/parts/field.tsx';
 import { Heading, Text } from '#design/parts/text.tsx';
 import { TextInput } from '#design/parts/text-input.tsx';
@@ -48,7 +49,7 @@ export function HouseLinksForm({ setting, onChanged }: HouseLinksFormProps) {
       </Text>
       <FormStack method="post" noValidate onSubmit={onSubmit}>
         <DraftFailure setting={setting} draft={draft} onOutdated={onChanged} />
-        <ol className={styles.links}>
+        <ol>
           {links.map((link, index) => (
             <li key={link.key}>
               <HouseLinkForm
@@ -101,7 +102,7 @@ function HouseLinkForm({ link, disabled, index, count, onChange, onMove }: House
   const name = words[link.key];
   const own = link.titles[i18n.locale as Language];
   return (
-    <fieldset className={styles.link} disabled={disabled}>
+    <fieldset className={classNames(styles.link, styles.row)} disabled={disabled}>
       <legend className={styles.legend}>{own || name}</legend>
       <Text size="small" tone="second">
         <bdi>{HOUSE_ADDRESSES[link.key]}</bdi>
