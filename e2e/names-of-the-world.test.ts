@@ -133,6 +133,29 @@ test('a long name of the house in two directions loses its last words, and is wh
   await expectToFit(page);
 });
 
+test('the days to come stand in a row of their own each, also where their names are long', async ({
+  open,
+  request,
+}) => {
+  const page = await open('phone');
+  await comeInAs(page, request, 'creator');
+  await page.context().addCookies([{ name: 'language', value: 'ar', url: SITE() }]);
+  await visit(page, '/creator/studio');
+  const words = page.locator('ol time > span');
+  for (const width of [360, 640, 1440]) {
+    await page.setViewportSize({ width, height: 800 });
+    const lines = await words.evaluateAll((spans) =>
+      spans.map((span) => {
+        const range = document.createRange();
+        range.selectNodeContents(span);
+        return range.getClientRects().length === 1 && span.scrollWidth <= span.clientWidth;
+      }),
+    );
+    // Seven days, each with its name and its number.
+    expect(lines).toEqual(Array(14).fill(true));
+  }
+});
+
 // Whom the fan of the try-out world has tipped; longer than there is room for on a phone.
 const TIPPED = 'Ferrow at the keys';
 
