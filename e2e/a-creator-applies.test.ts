@@ -47,6 +47,33 @@ test('a name that is taken, and an age that does not fit, are told before the ne
   await expect(page.getByLabel('First name')).toHaveValue('Story');
 });
 
+test('whatever is wrong with a part is told at one press, by whoever knows it', async ({ open }) => {
+  const page = await open('phone');
+  await visit(page, '/auth/creator-register');
+  // A blank name only looks like one to the browser; what is taken or guessed only the server knows.
+  await page.getByLabel('Name', { exact: true }).fill('  ');
+  await page.getByLabel('Username').fill(CREATOR);
+  await page.getByLabel('E-mail').fill('kites');
+  await passwordOf(page).fill('password123');
+  await goOn(page);
+  await expect(page.getByText('Please fill this in.')).toBeVisible();
+  await expect(page.getByText('This username is already taken.')).toBeVisible();
+  await expect(page.getByText('This is not a whole e-mail address')).toBeVisible();
+  await expect(page.getByText('This password is too easy to guess.')).toBeVisible();
+  await expect(page.getByLabel('Name', { exact: true })).toBeFocused();
+
+  await fillAudience(page, freshName('kites'));
+  await goOn(page);
+  await partIs(page, 'You in person');
+  await fillPerson(page, '2020-05-04');
+  await page.getByLabel('First name').fill('St0ry');
+  await page.getByLabel('Last name').fill('');
+  await goOn(page);
+  await expect(page.getByText('Letters, spaces and . , - only.')).toBeVisible();
+  await expect(page.getByText('Last name is missing.')).toBeVisible();
+  await expect(page.getByText('Creators must be at least 18 years old.')).toBeVisible();
+});
+
 test('a reload in the last part: only the password and the pictures are given again', async ({ open }) => {
   const page = await open('phone', { losesLine: true });
   const username = freshName('kites');

@@ -1,5 +1,5 @@
 /** Operators look through long lists: rows open where they stand, filters are seen and taken back, ways lead to the desk. */
-import { call, comeInAs, newFan } from './people.ts';
+import { call, comeInAs, freshName, newFan } from './people.ts';
 import { expect, overflowOf, SITE, test, visit, visitLive } from './story.ts';
 
 interface List<Row> {
@@ -35,6 +35,28 @@ test('a row opens where it stands', async ({ open, request }) => {
   // On the screen, and not in the page: while people move in, new rows come above it.
   const opened = page.getByRole('button', { name: /^Show before and after/, expanded: true });
   expect((await opened.boundingBox())?.y).toBe(stood?.y);
+});
+
+test('an earlier version of a page is compared with what it says now', async ({ open, request }) => {
+  const page = await open();
+  await comeInAs(page, request, 'operator');
+  const slug = freshName('rules');
+  const write = (text: string, changedAt: string | null) =>
+    call<{ changedAt: string }>(page, 'PUT', `/admin/posts/${slug}`, { title: 'Rules', text, changedAt });
+  const { changedAt } = await write('Be kind to everybody.', null);
+  await write('Be fair to everybody. Always.', changedAt);
+  await visit(page, `/admin/pages/${slug}`);
+  const show = page.getByRole('button', { name: 'Show the version Rules' });
+  await show.last().click();
+  const compared = page.locator('p').filter({ has: page.locator('ins') });
+  await expect(compared.locator('del')).toHaveText('Removed: kind');
+  await expect(compared.locator('ins')).toHaveText(['Added: fair', 'Added: Always.']);
+  // Not by colour alone.
+  await expect(compared.locator('del')).toHaveCSS('text-decoration-line', 'line-through');
+  await expect(compared.locator('ins').first()).toHaveCSS('text-decoration-line', 'underline');
+  // What is read now is shown as it is read.
+  await show.first().click();
+  await expect(page.locator('ins')).toHaveCount(0);
 });
 
 test('that the mails are one person’s is seen, and taken back', async ({ open, request }) => {

@@ -133,6 +133,62 @@ test('a long name of the house in two directions loses its last words, and is wh
   await expectToFit(page);
 });
 
+const LONGEST_NAMES = ['The Wonderfully Longwinded Society of Slow Handmade Ceramics', 'W'.repeat(60)];
+
+for (const [screen, role, path] of [
+  ['phone', 'fan', '/home'],
+  ['desktop', 'fan', '/home'],
+  ['desktop', 'operator', '/admin'],
+] as const)
+  test(`the longest name of a house ends in three dots, and leaves the bar of ${path} as it is: ${screen}`, async ({
+    open,
+    request,
+  }) => {
+    const page = await open(screen);
+    await comeInAs(page, request, role);
+    await visit(page, path);
+    const name = page.getByTitle('Fanloft').locator('visible=true').first();
+    const bar = name.locator('xpath=ancestor::header[1]');
+    const before = await bar.boundingBox();
+    for (const longest of LONGEST_NAMES) {
+      await name.evaluate((element, text) => {
+        element.textContent = text;
+      }, longest);
+      // What does not fit goes on below and is cut there; sideways it would be cut in the middle of a letter.
+      const { beside, below } = await name.evaluate((element) => ({
+        beside: element.scrollWidth - element.clientWidth,
+        below: element.scrollHeight - element.clientHeight,
+      }));
+      expect(beside).toBeLessThanOrEqual(0);
+      expect(below).toBeGreaterThan(10);
+      expect((await bar.boundingBox())?.width).toBe(before?.width);
+      expect(await overflowOf(page)).toBeLessThanOrEqual(0);
+    }
+  });
+
+test('the days to come stand in a row of their own each, also where their names are long', async ({
+  open,
+  request,
+}) => {
+  const page = await open('phone');
+  await comeInAs(page, request, 'creator');
+  await page.context().addCookies([{ name: 'language', value: 'ar', url: SITE() }]);
+  await visit(page, '/creator/studio');
+  const words = page.locator('ol time > span');
+  for (const width of [360, 640, 1440]) {
+    await page.setViewportSize({ width, height: 800 });
+    const lines = await words.evaluateAll((spans) =>
+      spans.map((span) => {
+        const range = document.createRange();
+        range.selectNodeContents(span);
+        return range.getClientRects().length === 1 && span.scrollWidth <= span.clientWidth;
+      }),
+    );
+    // Seven days, each with its name and its number.
+    expect(lines).toEqual(Array(14).fill(true));
+  }
+});
+
 // Whom the fan of the try-out world has tipped; longer than there is room for on a phone.
 const TIPPED = 'Ferrow at the keys';
 

@@ -1,7 +1,7 @@
 /** The sentences for what fails: the server's own first, else those that clients of this API have always shown. */
 import type { Page } from '@playwright/test';
 import { holdBack } from './line.ts';
-import { call, comeInAs, comeInByForm, newFan, PASSWORD } from './people.ts';
+import { CREATOR, call, comeInAs, comeInByForm, newFan, PASSWORD } from './people.ts';
 import { expect, overflowOf, test, untilAlive, visit, visitLive } from './story.ts';
 
 /** The next call there is answered by something in between that has no words. */
@@ -87,6 +87,37 @@ test('one fault stands at its field alone, and the field stays where it is; many
   await page.getByRole('button', { name: 'Create my account' }).click();
   await expect(page.locator('[aria-invalid="true"]')).toHaveCount(4);
   expect((await alert.boundingBox())!.height).toBeGreaterThan(20);
+});
+
+test('a registration tells at one press all that is wrong with it', async ({ open }) => {
+  const page = await open();
+  await visit(page, '/auth/fan-register');
+  const wrong = page.locator('[aria-invalid="true"]');
+  const join = page.getByRole('button', { name: 'Create my account' });
+  const fill = async (fields: Record<string, string>) => {
+    for (const [label, value] of Object.entries(fields))
+      await page.getByLabel(label, { exact: true }).fill(value);
+  };
+  // The browser sees the password, a closer look the address, and only the server whose name it is.
+  await fill({ Name: 'Marlow', Username: CREATOR, 'E-mail': 'marlow@stories', Password: 'short' });
+  await join.click();
+  await expect(page.getByText('This username is already taken.')).toBeVisible();
+  await expect(page.getByText('Please enter an e-mail address.')).toBeVisible();
+  await expect(page.getByText('At least 8 characters.', { exact: true })).toBeVisible();
+  await expect(wrong).toHaveCount(3);
+  await expect(page.getByLabel('Username')).toBeFocused();
+
+  // Whole for the browser: the rest is told with what the registration itself finds.
+  await fill({ Name: '  ', 'E-mail': 'marlow@stories.test', Password: 'password123' });
+  await join.click();
+  await expect(wrong).toHaveCount(3);
+  await expect(page.getByText('This password is too easy to guess.')).toBeVisible();
+
+  // One field may break two rules.
+  await fill({ Name: 'Marlow', Username: 'a!', Password: PASSWORD });
+  await join.click();
+  await expect(page.getByText('At least 3 characters. Only letters from A to Z and digits.')).toBeVisible();
+  await expect(wrong).toHaveCount(1);
 });
 
 test('a session that is ended elsewhere is told at the door, and what was typed comes back', async ({

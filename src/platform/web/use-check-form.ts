@@ -2,6 +2,9 @@ import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { ApiFailure } from './api.ts';
 
+/** What the browser finds has this code. */
+export const INCOMPLETE = 'form.incomplete';
+
 type Input = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 
 /** The words before an input: those of its `Field`, or the first within the label around it. */
@@ -24,9 +27,26 @@ const FAULTS = [
   'badInput',
 ] as const satisfies (keyof ValidityState)[];
 
-/** What a browser finds wrong with an input: the first of it. */
-function faultOf(validity: ValidityState): (typeof FAULTS)[number] | undefined {
-  return FAULTS.find((fault) => validity[fault]);
+type Fault = (typeof FAULTS)[number];
+
+// Rules of a text: one may break several, and hears of all of them.
+const OF_TEXTS: readonly Fault[] = ['typeMismatch', 'tooShort', 'tooLong', 'patternMismatch'];
+
+/** A browser counts only what was typed by hand: not what a password manager or the page itself has put there. */
+function isTooShort(input: Input): boolean {
+  const { minLength = 0 } = input as Partial<HTMLInputElement>;
+  const { value, willValidate } = input;
+  return willValidate && value !== '' && value.length < minLength;
+}
+
+/** What is wrong with an input, in the order of `FAULTS`: the first, or all rules that a text breaks. */
+function faultsOf(input: Input): readonly Fault[] {
+  const faults = FAULTS.filter(
+    (fault) => input.validity[fault] || (fault === 'tooShort' && isTooShort(input)),
+  );
+  const [first] = faults;
+  if (first === undefined) return [];
+  return OF_TEXTS.includes(first) ? faults.filter((fault) => OF_TEXTS.includes(fault)) : [first];
 }
 
 /**
@@ -38,10 +58,10 @@ export function useCheckForm(): (part: HTMLElement) => void {
   const { t } = useLingui();
 
   // The browser's own sentences would stand in the browser's language, which need not be the reader's.
-  function problemOf(input: Input) {
+  function problemOf(input: Input, fault: Fault) {
     const label = labelOf(input);
     const { type, min, max, minLength, maxLength } = input as Partial<HTMLInputElement>;
-    switch (faultOf(input.validity)) {
+    switch (fault) {
       case 'valueMissing':
         return t`${label} is missing.`;
       case 'typeMismatch':
@@ -68,9 +88,14 @@ export function useCheckForm(): (part: HTMLElement) => void {
 
   return (part) => {
     const errors = [...part.querySelectorAll<Input>('input, select, textarea')]
-      .filter(({ name, validity }) => name && !validity.valid)
-      .map((input) => ({ path: input.name, code: 'form.incomplete', message: problemOf(input) }));
+      .map((input) => ({ input, faults: input.name ? faultsOf(input) : [] }))
+      .filter(({ faults }) => faults.length > 0)
+      .map(({ input, faults }) => ({
+        path: input.name,
+        code: INCOMPLETE,
+        message: faults.map((fault) => problemOf(input, fault)).join(' '),
+      }));
     if (errors.length === 0) return;
-    throw new ApiFailure(422, { code: 'form.incomplete', message: t`Something is missing.`, errors });
+    throw new ApiFailure(422, { code: INCOMPLETE, message: t`Something is missing.`, errors });
   };
 }

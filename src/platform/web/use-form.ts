@@ -19,6 +19,8 @@ export interface Form extends Submission {
 interface FormOptions {
   /** What of the form has to be whole before it is sent; all of it by default. */
   partOf?: (form: HTMLFormElement) => HTMLElement;
+  /** What else is wrong with a form that failed; see `withAllFaults`. */
+  completeFailure?: (failure: unknown, form: HTMLFormElement) => Promise<unknown>;
 }
 
 /**
@@ -28,7 +30,7 @@ interface FormOptions {
  */
 export function useForm(
   send: (texts: Partial<Record<string, string>>, form: HTMLFormElement) => Promise<void>,
-  { partOf = (form) => form }: FormOptions = {},
+  { partOf = (form) => form, completeFailure }: FormOptions = {},
 ): Form {
   const ref = useRef<HTMLFormElement>(null);
   const checkForm = useCheckForm();
@@ -38,8 +40,12 @@ export function useForm(
     event.preventDefault();
     const target = event.currentTarget;
     submission.submit(async () => {
-      checkForm(partOf(target));
-      await send(textsOf(target), target);
+      try {
+        checkForm(partOf(target));
+        await send(textsOf(target), target);
+      } catch (error) {
+        throw completeFailure ? await completeFailure(error, target) : error;
+      }
     });
   }
 

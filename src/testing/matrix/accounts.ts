@@ -59,6 +59,11 @@ export const accounts: readonly Row[] = [
     },
   },
   {
+    route: 'POST /auth/users/register/check',
+    answers: forAnyone,
+    ask: () => ({ body: { username: freshUsername() } }),
+  },
+  {
     route: 'POST /auth/login',
     answers: forAnyone,
     ask: ({ people }) => ({ body: { username: people.fan.username, password: TEST_PASSWORD } }),

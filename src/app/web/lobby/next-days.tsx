@@ -19,7 +19,8 @@ export function NextDays({ stats }: Pick<StudioData, 'stats'>) {
   const format = useFormat();
   const { today, nextMaturities } = stats;
   // Days are days in UTC, as the holds end.
-  const label = dateFormat(locale, { weekday: 'short', day: 'numeric', timeZone: 'UTC' });
+  const weekday = dateFormat(locale, { weekday: 'short', timeZone: 'UTC' });
+  const dayOfMonth = dateFormat(locale, { day: 'numeric', timeZone: 'UTC' });
   const days = Array.from({ length: DAYS }, (_, index) => {
     const date = new Date(Date.parse(today) + index * DAY_MILLISECONDS);
     const day = date.toISOString().slice(0, 10);
@@ -27,7 +28,7 @@ export function NextDays({ stats }: Pick<StudioData, 'stats'>) {
     const due = nextMaturities.filter((each) => (index === 0 ? each.day <= day : each.day === day));
     // Whole hundredths, so that a sum of decimals stays exact.
     const amount = due.reduce((sum, each) => sum + Math.round(each.amount * 100), 0) / 100;
-    return { day, label: label.format(date), amount };
+    return { day, weekday: weekday.format(date), dayOfMonth: dayOfMonth.format(date), amount };
   });
   return (
     <section>
@@ -37,13 +38,13 @@ export function NextDays({ stats }: Pick<StudioData, 'stats'>) {
       </div>
       <Text size="small" tone="third">{t`What becomes available, as holds end`}</Text>
       <ol className={styles.days}>
-        {days.map(({ day, label, amount }, index) => (
+        {days.map(({ day, weekday, dayOfMonth, amount }, index) => (
           <li
             key={day}
             className={classNames(styles.day, index === 0 && styles.today, amount === 0 && styles.quiet)}
           >
             <time dateTime={day} className={styles.date}>
-              {label}
+              <span className={styles.weekday}>{weekday}</span> <span>{dayOfMonth}</span>
             </time>
             {amount > 0 ? (
               <Money gold className={styles.amount}>

@@ -18,11 +18,8 @@ import {
   username,
 } from './person-fields.contract.ts';
 
-/** What can be wrong with the name and the address of a new account. */
-export const nameRefusals = [usernameTaken, emailTaken, usernameReserved] as const;
-
 /** What can go wrong when an account is created, for whatever role. */
-export const registrationRefusals = [...nameRefusals, passwordTooCommon] as const;
+export const registrationRefusals = [usernameTaken, emailTaken, usernameReserved, passwordTooCommon] as const;
 
 /** Existing clients send first and last name, our own form the display name; one of the two must be there. */
 const fanRegistration = z
@@ -52,5 +49,28 @@ export const registerFan = endpoint({
   body: fanRegistration,
   output: z.object({ message: z.string() }),
   refusals: [...registrationRefusals, captchaNeeded],
+  limit: 'register',
+});
+
+/** Of what every new account has, the fields that are to be looked at. */
+export const someOfNewAccount = {
+  name: z.optional(displayName),
+  username: z.optional(username),
+  email: z.optional(emailAddress),
+  password: z.optional(newPassword),
+} as const;
+
+/**
+ * The form asks about the fields that are whole when others are not, so that everything is told at one press. It tells
+ * what the registration itself would tell, and counts under the same limit.
+ */
+export const checkFanRegistration = endpoint({
+  method: 'POST',
+  path: '/auth/users/register/check',
+  who: 'anyone',
+  summary: 'Tells what is wrong with some fields of a fan’s registration; nothing is stored',
+  body: z.object(someOfNewAccount),
+  output: z.object({ fits: z.literal(true) }),
+  refusals: registrationRefusals,
   limit: 'register',
 });

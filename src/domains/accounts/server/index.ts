@@ -53,9 +53,9 @@ export { describeSelf, type SelfContribution, type SelfObject, selfContributions
 export { beginAtGoogle } from './elsewhere/google.ts';
 export { endAllSessions } from './end-sessions.ts';
 export { fansOfCreator } from './fans-of-creator.sql.ts';
-export { findNameFaults } from './find-name-faults.ts';
 export { findParties } from './find-parties.ts';
 export { findPersonCalled } from './find-person-called.ts';
+export { findRegistrationFaults } from './find-registration-faults.ts';
 export { findViewerOfSession } from './find-viewer-of-session.ts';
 export { hashNewPassword } from './hash-new-password.ts';
 export { nameAccounts } from './name-accounts.ts';

@@ -1,9 +1,8 @@
 import type { Refusal } from '#platform/contract/refusal.ts';
 import type { ReadContext } from '#platform/server/context.ts';
 import { refuseAll } from '#platform/server/refuse.ts';
-import { passwordTooCommon } from '../contract/accounts.refusals.contract.ts';
-import { findNameFaults } from './find-name-faults.ts';
-import { isGuessableFor, type PersonalWords } from './hash-new-password.ts';
+import { findRegistrationFaults } from './find-registration-faults.ts';
+import type { PersonalWords } from './hash-new-password.ts';
 import { hashPassword, type PasswordHash } from './password-hash.ts';
 
 /**
@@ -17,8 +16,6 @@ export async function prepareCredentials(
   person: PersonalWords & { username: string; email: string; password: string },
   further: readonly Refusal[] = [],
 ): Promise<PasswordHash> {
-  const faults = await findNameFaults(ctx, person);
-  if (isGuessableFor(person.password, person)) faults.push(passwordTooCommon);
-  refuseAll([...faults, ...further]);
+  refuseAll([...(await findRegistrationFaults(ctx, person)), ...further]);
   return hashPassword(ctx.config, person.password);
 }

@@ -130,6 +130,27 @@ test('everything that is wrong with a form is told at once, in words that stand 
   expect(body.message).toBe(body.errors.map(({ message }: Record<string, string>) => message).join(' '));
 });
 
+test('some fields alone are looked at as the whole form is, and nothing is stored', async () => {
+  const check = (body: unknown) => site.call('POST', '/auth/users/register/check', { body });
+  const free = { username: freshUsername('reg') };
+  for (const _time of ['once', 'and again']) expect((await check(free)).data).toEqual({ fits: true });
+  const { username } = await registerFan(site);
+  const all = { username, email: `${username}@fans.test`, password: 'password123' };
+  expect((await check(all)).body.errors.map(({ code }: { code: string }) => code)).toEqual([
+    'accounts.username-taken',
+    'accounts.email-taken',
+    'accounts.password-too-common',
+  ]);
+  expect((await check({ username })).body).toMatchObject({ status: 409, code: 'accounts.username-taken' });
+  expect((await check({ email: all.email })).body).toMatchObject({
+    status: 409,
+    code: 'accounts.email-taken',
+  });
+  expect((await check({ username: 'admin' })).body.code).toBe('accounts.username-reserved');
+  expect((await check({ password: 'password1' })).body.code).toBe('accounts.password-too-common');
+  expect((await check({ name: '   ' })).body.errors[0].path).toBe('name');
+});
+
 test('of ten who want the same name at once, one gets it', async () => {
   const username = freshUsername('race');
   const forms = Array.from({ length: 10 }, (_, index) =>

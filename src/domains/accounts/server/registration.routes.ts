@@ -1,6 +1,10 @@
 import { demandProof } from '#domains/site/server/index.ts';
-import { type BoundRoute, bindPrepared } from '#platform/server/http/bind.ts';
-import { registerFan as registerFanEndpoint } from '../contract/registration.contract.ts';
+import { type BoundRoute, bind, bindPrepared } from '#platform/server/http/bind.ts';
+import {
+  checkFanRegistration as check,
+  registerFan as registerFanEndpoint,
+} from '../contract/registration.contract.ts';
+import { checkFanRegistration } from './check-fan-registration.ts';
 import { prepareCredentials } from './prepare-credentials.ts';
 import { registerFan } from './register-fan.ts';
 
@@ -13,4 +17,5 @@ export const registrationRoutes: BoundRoute[] = [
     },
     (ctx, { body }, _head, passwordHash) => registerFan(ctx, body, passwordHash),
   ),
+  bind(check, (ctx, { body }) => checkFanRegistration(ctx, body)),
 ];

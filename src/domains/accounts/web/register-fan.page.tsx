@@ -8,12 +8,13 @@ import { TextLink } from '#design/parts/text-link.tsx';
 import { FormStack } from '#design/patterns/form-stack.tsx';
 import { withProof } from '#domains/site/web/index.ts';
 import { isLanguage } from '#platform/contract/languages.ts';
+import { withAllFaults } from '#platform/web/all-faults.ts';
 import { browserApi } from '#platform/web/browser-api.ts';
 import { FailureAlert } from '#platform/web/failure-alert.tsx';
 import { NeedsScript } from '#platform/web/needs-script.tsx';
 import { useSettings } from '#platform/web/settings.tsx';
 import { useForm } from '#platform/web/use-form.ts';
-import { registerFan } from '../contract/registration.contract.ts';
+import { checkFanRegistration, registerFan } from '../contract/registration.contract.ts';
 import { AgreedTerms } from './agreed-terms.tsx';
 import { AlmostIn } from './almost-in.tsx';
 import { awaitsConfirmation, comeIn } from './come-in.ts';
@@ -25,6 +26,10 @@ import { NewAccountFields } from './new-account-fields.tsx';
 
 // On the server only: whoever is in already is led on before anything is drawn.
 export const loader = entranceLoad.onServer;
+
+async function askAbout({ name, username, email, password }: Partial<Record<string, string>>) {
+  await browserApi.call(checkFanRegistration, { body: { name, username, email, password } });
+}
 
 export default function RegisterFan() {
   const { wanted } = useLoaderData<typeof loader>();
@@ -42,6 +47,7 @@ export default function RegisterFan() {
         setRegistered({ username, password });
       });
     },
+    { completeFailure: (error, target) => withAllFaults(error, target, askAbout) },
   );
 
   if (registered) return <AlmostIn credentials={registered} wanted={wanted} />;

@@ -9,7 +9,7 @@ import {
   personName,
   username,
 } from '#domains/accounts/contract/person-fields.contract.ts';
-import { nameRefusals, registrationRefusals } from '#domains/accounts/contract/registration.contract.ts';
+import { registrationRefusals, someOfNewAccount } from '#domains/accounts/contract/registration.contract.ts';
 import { pictureRefusals } from '#domains/media/contract/media.refusals.contract.ts';
 import { DOCUMENT_MAX_BYTES, pictureField } from '#domains/media/contract/upload-limits.contract.ts';
 import { captchaNeeded } from '#domains/site/contract/captcha.contract.ts';
@@ -17,6 +17,9 @@ import { endpoint } from '#platform/contract/endpoint.ts';
 import { id, list } from '#platform/contract/fields.ts';
 import { birthDate } from './birth-date.contract.ts';
 import { categoryUnknown, tooYoung } from './creators.refusals.contract.ts';
+
+// As it stands in the papers, so there is one.
+const ownName = personName.check(z.minLength(1));
 
 const document = pictureField({ maxBytes: DOCUMENT_MAX_BYTES });
 
@@ -34,8 +37,8 @@ export const registerCreator = endpoint({
   who: 'anyone',
   summary: 'Registers a creator, who then waits for the operator to see the papers',
   body: z.object({
-    firstName: personName.check(z.minLength(1)),
-    lastName: personName.check(z.minLength(1)),
+    firstName: ownName,
+    lastName: ownName,
     name: displayName,
     username,
     email: emailAddress,
@@ -63,12 +66,13 @@ export const checkRegistration = endpoint({
   who: 'anyone',
   summary: 'Tells what is wrong with some fields of a creator’s registration; nothing is stored',
   body: z.object({
-    username: z.optional(username),
-    email: z.optional(emailAddress),
+    ...someOfNewAccount,
+    firstName: z.optional(ownName),
+    lastName: z.optional(ownName),
     dateOfBirth: z.optional(birthDate),
     country: z.optional(countryCode),
   }),
   output: z.object({ fits: z.literal(true) }),
-  refusals: [...nameRefusals, tooYoung],
+  refusals: [...registrationRefusals, tooYoung],
   limit: 'register',
 });

@@ -1,4 +1,4 @@
-import { findNameFaults } from '#domains/accounts/server/index.ts';
+import { findRegistrationFaults } from '#domains/accounts/server/index.ts';
 import type { EndpointInput, EndpointOutput } from '#platform/contract/endpoint.ts';
 import type { ReadContext } from '#platform/server/context.ts';
 import { refuseAll } from '#platform/server/refuse.ts';
@@ -9,9 +9,9 @@ import { isAdult, todayIn } from './age.ts';
 /** Looks at the fields that are there, as `registerCreator` will. Refuses with all that is wrong with them. */
 export async function checkRegistration(
   ctx: ReadContext,
-  { username, email, dateOfBirth, country }: EndpointInput<typeof endpoint>['body'],
+  { dateOfBirth, country, ...person }: EndpointInput<typeof endpoint>['body'],
 ): Promise<EndpointOutput<typeof endpoint>> {
-  const faults = await findNameFaults(ctx, { username, email });
+  const faults = await findRegistrationFaults(ctx, person);
   if (dateOfBirth !== undefined && !isAdult(dateOfBirth, todayIn(country, ctx.clock.now()))) {
     faults.push(tooYoung);
   }

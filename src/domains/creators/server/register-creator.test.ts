@@ -120,6 +120,8 @@ test('what is wrong with a part is told when it is left, and nothing is stored',
   expect((await check({ email })).body).toMatchObject({ status: 409, code: 'accounts.email-taken' });
   expect((await check({ username: 'messages' })).body.code).toBe('accounts.username-reserved');
   expect((await check({ email: 'nobody' })).body.code).toBe('request.shape');
+  expect((await check({ firstName: 'R0bin' })).body.errors).toMatchObject([{ path: 'firstName' }]);
+  expect((await check({ password: 'password1' })).body.code).toBe('accounts.password-too-common');
 });
 
 test('a birthday counts by the day where one lives', async () => {

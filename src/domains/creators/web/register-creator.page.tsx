@@ -22,6 +22,7 @@ import {
 import { withProof } from '#domains/site/web/index.ts';
 import { isLanguage } from '#platform/contract/languages.ts';
 import { platformRefusals } from '#platform/contract/refusal.ts';
+import { withAllFaults } from '#platform/web/all-faults.ts';
 import { isRefusal } from '#platform/web/api.ts';
 import { browserApi, upload } from '#platform/web/browser-api.ts';
 import { FailureAlert } from '#platform/web/failure-alert.tsx';
@@ -81,7 +82,10 @@ export default function RegisterCreator() {
         setRegistered({ username, password });
       });
     },
-    { partOf: (target) => partOf(target, part) },
+    {
+      partOf: (target) => partOf(target, part),
+      completeFailure: (error, target) => withAllFaults(error, target, (texts) => askAbout(part, texts)),
+    },
   );
   const { part, goOn, goBack, partOf } = useFormParts(form.ref, PARTS, failure);
   const { kept, end } = useKeptForm('creator-registration', form.ref);
@@ -182,10 +186,14 @@ export default function RegisterCreator() {
 /** Asks the server about the fields of a part that is left; once for each content. */
 function useAsked() {
   const fitting = useRef(new Set<string>());
-  return async (part: number, { username, email, dateOfBirth, country }: Partial<Record<string, string>>) => {
-    const body = part === 1 ? { username, email } : { dateOfBirth, country };
+  return async (part: number, texts: Partial<Record<string, string>>) => {
+    // The papers of the last part are looked at when they are there.
+    if (part === PARTS) return;
+    const { name, username, email, password, firstName, lastName, dateOfBirth, country } = texts;
+    const body =
+      part === 1 ? { name, username, email, password } : { firstName, lastName, dateOfBirth, country };
     const question = JSON.stringify(body);
-    if (fitting.current.has(question)) return;
+    if (question === '{}' || fitting.current.has(question)) return;
     try {
       await browserApi.call(checkRegistration, { body });
       fitting.current.add(question);

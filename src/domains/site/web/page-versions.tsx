@@ -1,8 +1,8 @@
-/** What a page said before: every text with who wrote it and when, to be read and to be taken back. */
+/** What a page said before: every text with who wrote it and when, to be compared with the present one and taken back. */
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { Button } from '#design/parts/button.tsx';
 import { ConfirmDialog } from '#design/parts/confirm-dialog.tsx';
 import { PlainTag } from '#design/parts/plain-tag.tsx';
@@ -23,6 +23,7 @@ import {
   pageChanged,
   restorePage,
 } from '../contract/static-pages.contract.ts';
+import { LazyVersionComparison } from './lazy-version-comparison.ts';
 import { Prose } from './prose.tsx';
 import styles from './rooms.module.css';
 
@@ -37,6 +38,8 @@ export interface History {
 interface PageVersionsProps {
   slug: string;
   history: History;
+  /** What everybody reads now, to compare with; undefined where the page is gone. */
+  present?: OwnPage;
   /** What is on the screen: the page as of then, and whether something was typed since. */
   seen: { changedAt: string | null; isTyped: boolean };
   onTakenBack: (page: OwnPage) => void;
@@ -50,7 +53,7 @@ const ACTS: Record<PageVersion['act'], MessageDescriptor> = {
   removed: msg`Removed`,
 };
 
-export function PageVersions({ slug, history, ...rest }: PageVersionsProps) {
+export function PageVersions({ slug, history, present, ...rest }: PageVersionsProps) {
   const { t, i18n } = useLingui();
   const { versions, total, address, opened } = history;
   const { openHref } = useListLinks(address);
@@ -98,10 +101,18 @@ export function PageVersions({ slug, history, ...rest }: PageVersionsProps) {
           content: ({ isCurrent }) =>
             opened && (
               <div className={styles.open}>
-                <Text bold>
-                  <bdi>{opened.title}</bdi>
-                </Text>
-                <Prose html={opened.content} />
+                {present && !isCurrent ? (
+                  <Suspense>
+                    <LazyVersionComparison version={opened} present={present} />
+                  </Suspense>
+                ) : (
+                  <>
+                    <Text bold>
+                      <bdi>{opened.title}</bdi>
+                    </Text>
+                    <Prose html={opened.content} />
+                  </>
+                )}
                 {!isCurrent && <TakeBack key={opened._id} slug={slug} version={opened._id} {...rest} />}
               </div>
             ),
@@ -112,7 +123,7 @@ export function PageVersions({ slug, history, ...rest }: PageVersionsProps) {
   );
 }
 
-type TakeBackProps = Omit<PageVersionsProps, 'history'> & { version: string };
+type TakeBackProps = Omit<PageVersionsProps, 'history' | 'present'> & { version: string };
 
 /** The version becomes the page; it is asked about only where words that were typed would be lost. */
 function TakeBack({ slug, version, seen, onTakenBack, onChanged }: TakeBackProps) {

@@ -257,6 +257,7 @@ function Writing({ page, drawn, history }: WritingProps) {
         <PageVersions
           slug={page.slug}
           history={history}
+          present={page}
           seen={{ changedAt: read.changedAt, isTyped: title !== read.title || text !== read.text }}
           onTakenBack={onTakenBack}
           onChanged={catchUp}

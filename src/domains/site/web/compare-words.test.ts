@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest';
+import { compareWords } from './compare-words.ts';
+
+/** As signs: `-went-`, `+came+`. */
+const SIGNS = { kept: '', added: '+', removed: '-' };
+const marked = (before: string, now: string) =>
+  compareWords(before, now)
+    ?.map(({ fate, text }) => `${SIGNS[fate]}${text}${SIGNS[fate]}`)
+    .join('');
+
+test.each([
+  ['the same words', 'Be kind.', 'Be kind.', 'Be kind.'],
+  ['a word in place of another', 'Be kind to all.', 'Be fair to all.', 'Be -kind -+fair +to all.'],
+  ['several in a row are one stretch', 'Come in now', 'Come later please', 'Come -in now -+later please+'],
+  ['a mark by itself', 'Welcome', 'Welcome!', 'Welcome+!+'],
+  ['in place of the last of a line', 'Old.\n\nEnd', 'New.\n\nEnd', '-Old -+New+.\n\nEnd'],
+  ['a heading in place of another', 'Old\n\nEnd', 'New\n\nEnd', '-Old -+New\n\n+End'],
+  ['all of it new', '', 'Welcome', '+Welcome+'],
+  ['words of another script stay whole', 'أهلا بكم هنا', 'أهلا بكن هنا', 'أهلا -بكم -+بكن +هنا'],
+  ['letters with accents', 'dzień dobry', 'dzień zły', 'dzień -dobry -+zły+'],
+  ['a script without blanks', '家を見る', '家を聞く', '家を-見る -+聞く+'],
+  ['blanks alone, as they stand now', 'One. Two.', 'One.\n\nTwo.', 'One.\n\nTwo.'],
+])('%s', (_what, before, now, expected) => {
+  expect(marked(before, now)).toBe(expected);
+});
+
+test('texts that have nothing in common are not compared for long', () => {
+  const wordsFrom = (start: number) => Array.from({ length: 9_000 }, (_, at) => `w${start + at}`).join(' ');
+  const began = performance.now();
+  expect(compareWords(wordsFrom(0), wordsFrom(50_000))).toBeUndefined();
+  expect(performance.now() - began).toBeLessThan(2_000);
+});

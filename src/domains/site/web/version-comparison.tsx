@@ -1,0 +1,82 @@
+import { useLingui } from '@lingui/react/macro';
+import { classNames } from '#design/parts/class-names.ts';
+import { Text } from '#design/parts/text.tsx';
+import { VisuallyHidden } from '#design/parts/visually-hidden.tsx';
+import { compareWords, type Stretch } from './compare-words.ts';
+import { Prose } from './prose.tsx';
+import styles from './version-comparison.module.css';
+
+interface Written {
+  title: string;
+  text: string;
+}
+
+interface VersionComparisonProps {
+  /** What a version said, also as readers saw it. */
+  version: Written & { content: string };
+  /** What everybody reads now. */
+  present: Written;
+}
+
+/** What became of a version since: what is gone and what has come stand in one text, as it was typed. */
+export default function VersionComparison({ version, present }: VersionComparisonProps) {
+  const { t } = useLingui();
+  const title = compareWords(version.title, present.title);
+  const text = compareWords(version.text, present.text);
+  const isSame = [...(title ?? []), ...(text ?? [])].every(({ fate }) => fate === 'kept');
+  if (!title || !text)
+    return (
+      <>
+        <Text size="small" tone="third">
+          {t`Too much has changed since to mark it. This is what it said:`}
+        </Text>
+        <Text bold>
+          <bdi>{version.title}</bdi>
+        </Text>
+        <Prose html={version.content} />
+      </>
+    );
+  return (
+    <>
+      <Text size="small" tone="third">
+        {isSame
+          ? t`It says the same as what is read now.`
+          : t`Compared with what is read now: words removed since are struck through, words added are underlined.`}
+      </Text>
+      <Stretches stretches={title} className={styles.title} />
+      <Stretches stretches={text} />
+    </>
+  );
+}
+
+/** Colour and line for the eye; for the ear a word before each stretch, because few readers say the element. */
+function Stretches({
+  stretches,
+  className,
+}: {
+  stretches: readonly Stretch[];
+  className?: string | undefined;
+}) {
+  const { t } = useLingui();
+  const words = { kept: t`Unchanged:`, added: t`Added:`, removed: t`Removed:` };
+  const elements = { kept: 'span', added: 'ins', removed: 'del' } as const;
+  return (
+    <p dir="auto" className={classNames(styles.text, className)}>
+      {stretches.map(({ fate, text }, index) => {
+        const Element = elements[fate];
+        return (
+          // biome-ignore lint/suspicious/noArrayIndexKey: another version is another text
+          <Element key={index}>
+            {stretches.length > 1 && (
+              <VisuallyHidden>
+                {/* A `bdi`, so that the direction is that of the text and not of these words. */}
+                <bdi>{words[fate]}</bdi>{' '}
+              </VisuallyHidden>
+            )}
+            {text}
+          </Element>
+        );
+      })}
+    </p>
+  );
+}
