@@ -6,7 +6,7 @@ import { Suspense, useState } from 'react';
 import { Button } from '#design/parts/button.tsx';
 import { ConfirmDialog } from '#design/parts/confirm-dialog.tsx';
 import { PlainTag } from '#design/parts/plain-tag.tsx';
-import { Heading, Text } from '#design/parts/text.tsx';
+import { Heading } from '#design/parts/text.tsx';
 import { Acts } from '#design/patterns/acts.tsx';
 import { type Column, DataTable } from '#design/patterns/data-table.tsx';
 import type { EndpointResult } from '#platform/contract/endpoint.ts';
@@ -24,8 +24,8 @@ import {
   restorePage,
 } from '../contract/static-pages.contract.ts';
 import { LazyVersionComparison } from './lazy-version-comparison.ts';
-import { Prose } from './prose.tsx';
 import styles from './rooms.module.css';
+import { VersionAsRead } from './version-as-read.tsx';
 
 export interface History {
   versions: readonly PageVersion[];
@@ -106,12 +106,7 @@ export function PageVersions({ slug, history, present, ...rest }: PageVersionsPr
                     <LazyVersionComparison version={opened} present={present} />
                   </Suspense>
                 ) : (
-                  <>
-                    <Text bold>
-                      <bdi>{opened.title}</bdi>
-                    </Text>
-                    <Prose html={opened.content} />
-                  </>
+                  <VersionAsRead {...opened} />
                 )}
                 {!isCurrent && <TakeBack key={opened._id} slug={slug} version={opened._id} {...rest} />}
               </div>

@@ -3,7 +3,7 @@ import { classNames } from '#design/parts/class-names.ts';
 import { Text } from '#design/parts/text.tsx';
 import { VisuallyHidden } from '#design/parts/visually-hidden.tsx';
 import { compareWords, type Stretch } from './compare-words.ts';
-import { Prose } from './prose.tsx';
+import { VersionAsRead } from './version-as-read.tsx';
 import styles from './version-comparison.module.css';
 
 interface Written {
@@ -30,10 +30,7 @@ export default function VersionComparison({ version, present }: VersionCompariso
         <Text size="small" tone="third">
           {t`Too much has changed since to mark it. This is what it said:`}
         </Text>
-        <Text bold>
-          <bdi>{version.title}</bdi>
-        </Text>
-        <Prose html={version.content} />
+        <VersionAsRead {...version} />
       </>
     );
   return (
