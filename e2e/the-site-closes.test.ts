@@ -137,7 +137,7 @@ test('in maintenance everybody sees why, and an operator can still come in', asy
 
   await visit(desk, '/admin/settings?group=access');
   await row(desk, 'maintenanceMode').getByRole('switch').press('Space');
-  const bar = 'Maintenance: only operators see the site.';
+  const bar = 'Maintenance: the site is closed to visitors.';
   await expect(desk.getByText(bar)).toBeVisible();
   await row(desk, 'maintenanceMessage').getByRole('textbox').fill('We are moving the archive.');
   await row(desk, 'maintenanceMessage').getByRole('button', { name: 'Save' }).click();
@@ -192,7 +192,7 @@ test('while the site can only be read, that is said above every page, and nothin
   await name.fill('Somebody else');
   await looker.getByRole('button', { name: 'Save changes' }).click();
   await expect(
-    looker.getByText(/^For a little while the site can only be read\. Nothing is lost/),
+    looker.getByText(/^For a little while the site can only be read\. Please try again later/),
   ).toBeVisible();
   await expect(name).toHaveValue('Somebody else');
 

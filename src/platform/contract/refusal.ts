@@ -77,7 +77,7 @@ export const platformRefusals = {
   readOnly: refusal(
     'site.read-only',
     503,
-    'For a little while the site can only be read. Nothing is lost: please try again later.',
+    'For a little while the site can only be read. Please try again later.',
     ['retryAfterSeconds'],
   ),
   countryBlocked: refusal('site.country-blocked', 451, 'This site is not available in your country.'),

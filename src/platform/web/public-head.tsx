@@ -1,11 +1,16 @@
 import { useRouteLoaderData } from 'react-router';
+import { cutText } from './cut-text.ts';
 import { useSettings } from './settings.tsx';
+
+// About as much as search engines show below a title.
+const DESCRIPTION_LETTERS = 160;
 
 interface PublicHeadProps {
   /** In the browser's tab and in lists of search engines. */
   title: string;
   /** In previews of links, where the name of the site stands apart. */
   sharedTitle?: string;
+  /** Cut to what previews show. */
   description: string;
   kind?: 'website' | 'profile' | 'article';
   /** The one address under which the page is to be known, without filters and tabs. */
@@ -25,14 +30,15 @@ export function PublicHead({
 }: PublicHeadProps) {
   const { siteName } = useSettings();
   const origin = usePublicOrigin();
+  const shown = cutText(description, DESCRIPTION_LETTERS);
   return (
     <>
       <title>{title}</title>
-      <meta name="description" content={description} />
+      <meta name="description" content={shown} />
       <meta property="og:type" content={kind} />
       <meta property="og:site_name" content={siteName} />
       <meta property="og:title" content={sharedTitle} />
-      <meta property="og:description" content={description} />
+      <meta property="og:description" content={shown} />
       <meta property="og:url" content={origin + path} />
       {picture && <meta property="og:image" content={new URL(picture, origin).href} />}
       <link rel="canonical" href={origin + path} />

@@ -82,7 +82,7 @@ const load = pageLoad(async ({ api, url }) => {
 export const loader = load.onServer;
 export const clientLoader = load.inBrowser;
 
-/** Nobody comes back on the day of the first visit. */
+/** By name; whoever has come only today is not yet welcomed back. */
 function useGreeting(now: Date): string {
   const { t } = useLingui();
   const { me } = useSession();

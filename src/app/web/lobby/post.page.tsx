@@ -34,9 +34,6 @@ const load = pageLoad(async ({ api, params }) => {
 export const loader = load.onServer;
 export const clientLoader = load.inBrowser;
 
-// A description in a link's preview is cut there anyway.
-const DESCRIPTION_CHARACTERS = 160;
-
 export default function PostPage() {
   const { post, more } = useLoaderData<typeof loader>();
   const { t } = useLingui();
@@ -50,7 +47,7 @@ export default function PostPage() {
         kind="article"
         title={`${title} · ${siteName}`}
         sharedTitle={title}
-        description={post.text.slice(0, DESCRIPTION_CHARACTERS)}
+        description={post.text}
         path={`/post/${post.slug || post._id}`}
         picture={post.performer.avatar}
       />

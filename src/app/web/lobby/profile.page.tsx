@@ -187,9 +187,6 @@ function Published({ tab, isOwn }: { tab: Tab; isOwn: boolean }) {
   );
 }
 
-// A description in a link's preview is cut there anyway.
-const DESCRIPTION_CHARACTERS = 160;
-
 /** What search engines and previews of links may show: nothing that is paid for. */
 function ProfileMeta({ creator }: { creator: CreatorProfile }) {
   const { siteName } = useSettings();
@@ -198,7 +195,7 @@ function ProfileMeta({ creator }: { creator: CreatorProfile }) {
       <PublicHead
         kind="profile"
         title={`${creator.name} (@${creator.username}) · ${siteName}`}
-        description={creator.bio.slice(0, DESCRIPTION_CHARACTERS)}
+        description={creator.bio}
         path={`/${creator.username}`}
         picture={creator.avatar}
       />

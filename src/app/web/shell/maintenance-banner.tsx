@@ -9,7 +9,9 @@ import { useSession } from '#platform/web/session.tsx';
 export function MaintenanceBanner() {
   const { t } = useLingui();
   return (
-    <WorksBanner endLabel={t`Open the site`}>{t`Maintenance: only operators see the site.`}</WorksBanner>
+    <WorksBanner setting="maintenanceMode" endLabel={t`Open the site`}>
+      {t`Maintenance: the site is closed to visitors.`}
+    </WorksBanner>
   );
 }
 
@@ -17,7 +19,7 @@ export function ReadOnlyBanner() {
   const { t } = useLingui();
   const { isOperator } = useSession();
   return (
-    <WorksBanner endLabel={t`Let people write again`}>
+    <WorksBanner setting="readOnlyMode" endLabel={t`Let people write again`}>
       {isOperator
         ? t`Reading only: nobody but operators can change anything.`
         : t`For a little while this site can only be read. Nothing is lost.`}
@@ -25,15 +27,22 @@ export function ReadOnlyBanner() {
   );
 }
 
-/** Operators find the switch beside it. */
-function WorksBanner({ endLabel, children }: { endLabel: string; children: ReactNode }) {
+interface WorksBannerProps {
+  /** By which it ends. */
+  setting: 'maintenanceMode' | 'readOnlyMode';
+  endLabel: string;
+  children: ReactNode;
+}
+
+/** For operators with the way to the switch. */
+function WorksBanner({ setting, endLabel, children }: WorksBannerProps) {
   const { t } = useLingui();
   const { isOperator } = useSession();
   return (
     <Banner
       label={t`Maintenance`}
       icon={IconBarrierBlock}
-      act={isOperator && <TextLink href="/admin/settings?group=access">{endLabel}</TextLink>}
+      act={isOperator && <TextLink href={`/admin/settings?group=access#${setting}`}>{endLabel}</TextLink>}
     >
       {children}
     </Banner>

@@ -14,6 +14,8 @@ interface AfterProofProps {
   label: string;
   /** Said above the press, where it is asked for even of whoever has just proven who they are. */
   why?: string | undefined;
+  /** What stands there until then. */
+  places?: ReactNode;
   children: ReactNode;
 }
 
@@ -21,13 +23,14 @@ interface AfterProofProps {
  * What is refused without a fresh proof and is no call that could ask for one by itself: pictures and frames. They come
  * after a press, which asks.
  */
-export function AfterProof({ isFresh, label, why, children }: AfterProofProps) {
+export function AfterProof({ isFresh, label, why, places, children }: AfterProofProps) {
   const { t } = useLingui();
   const comesAtOnce = isFresh && why === undefined;
   const [isShown, setShown] = useState(comesAtOnce);
   if (isShown || comesAtOnce) return children;
   return (
     <div className={styles.stack}>
+      {places}
       <Note>
         {isFresh ? why : t`This matters, so we ask once more. For ten minutes we do not ask again.`}
       </Note>

@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
+import { Alert } from '#design/parts/alert.tsx';
 import { Entrance } from '#design/patterns/entrance.tsx';
 import { LanguageLink } from '#platform/web/language-link.tsx';
 import { useSettings } from '#platform/web/settings.tsx';
@@ -16,9 +17,9 @@ interface DoorwayProps {
 }
 
 /** The entrance of this house. Around log-in and all registrations. */
-export function Doorway(props: DoorwayProps) {
+export function Doorway({ children, ...props }: DoorwayProps) {
   const { t } = useLingui();
-  const { siteName } = useSettings();
+  const { siteName, readOnlyMode } = useSettings();
   return (
     <Entrance
       {...props}
@@ -31,6 +32,13 @@ export function Doorway(props: DoorwayProps) {
       }}
       foot={<LanguageLink />}
       saying={t`A seat close to the people whose work you love.`}
-    />
+    >
+      {readOnlyMode && (
+        <Alert tone="info" title={t`For a little while this site can only be read`}>
+          {t`You can log in. An account can be made, or changed, when the work on the site is done.`}
+        </Alert>
+      )}
+      {children}
+    </Entrance>
   );
 }

@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import { IconFingerprint, IconKey } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useRevalidator } from 'react-router';
@@ -38,18 +38,9 @@ export function Passkeys({ passkeys, isPossible, device }: PasskeysProps) {
   return (
     <div className={styles.stack}>
       <Note icon={IconFingerprint}>
-        {isPossible ? (
-          t`A passkey stays on your phone, computer or key ring and opens by your finger, face or PIN. It stands for the password and the second step together.`
-        ) : (
-          <Trans>
-            Passkeys work where the site has a name and https: browsers make none for a number such as
-            127.0.0.1. To try them on your own machine, start the site by{' '}
-            <code dir="ltr" translate="no">
-              BASE_URL=http://localhost:4600 npm start
-            </code>
-            .
-          </Trans>
-        )}
+        {isPossible
+          ? t`A passkey stays on your phone, computer or key ring and opens by your finger, face or PIN. It stands for the password and the second step together.`
+          : t`Passkeys work where the site has a name and https: browsers make none for a number such as 127.0.0.1.`}
       </Note>
       {passkeys.length > 0 && <PasskeyList passkeys={passkeys} />}
       {isPossible && <NewPasskey device={device} />}

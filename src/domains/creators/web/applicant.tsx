@@ -2,8 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { Avatar } from '#design/parts/avatar.tsx';
 import { IdentityRow } from '#design/parts/identity-row.tsx';
 import { useFormat } from '#platform/web/format.ts';
-import { useFormatLocale } from '#platform/web/format-locale.tsx';
-import { dateFormat } from '#platform/web/intl-formats.ts';
+import { Time } from '#platform/web/time.tsx';
 import type { ApplicationStep, Review } from '../contract/reviews.contract.ts';
 import styles from './review.module.css';
 
@@ -24,13 +23,13 @@ export function Applicant({ review }: { review: Review }) {
         href={`/${creator.username}`}
         picture={<Avatar src={creator.avatar} />}
         name={creator.name}
-        line={`@${creator.username}`}
+        line={<bdi>@{creator.username}</bdi>}
       />
       {categories.length > 0 && <p className={styles.line}>{format.list(categories)}</p>}
       <ol className={styles.timeline}>
         {timeline.map(({ at, event, reason }) => (
           <li key={`${event} ${at}`} className={styles.step}>
-            <ShortDate value={at} />
+            <Time value={at} as="day" />
             <span>
               {words[event]}
               {reason && <span className={styles.why}>{reason}</span>}
@@ -40,11 +39,4 @@ export function Applicant({ review }: { review: Review }) {
       </ol>
     </section>
   );
-}
-
-/** The day in UTC, as the log counts days: the same for every operator. */
-function ShortDate({ value }: { value: string }) {
-  const locale = useFormatLocale();
-  const format = dateFormat(locale, { day: 'numeric', month: 'short', timeZone: 'UTC' });
-  return <time dateTime={value}>{format.format(new Date(value))}</time>;
 }

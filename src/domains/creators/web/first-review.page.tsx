@@ -28,5 +28,5 @@ export default function FirstReview() {
   const first = useLoaderData<typeof loader>();
   // Nobody decides by key on what is not seen.
   const isNarrow = useNarrowPage();
-  return first && !isNarrow && <ReviewOf {...first} isBefore isByItself />;
+  return first && !isNarrow && <ReviewOf {...first} shown="in-queue" />;
 }

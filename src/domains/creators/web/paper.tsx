@@ -1,5 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
+import { IconLock } from '@tabler/icons-react';
 import { classNames } from '#design/parts/class-names.ts';
+import { Icon } from '#design/parts/icon.tsx';
 import styles from './review.module.css';
 
 interface PaperProps {
@@ -24,6 +26,18 @@ export function Paper({ src, caption, shape }: PaperProps) {
           <img src={src} alt="" />
         </a>
       )}
+      <figcaption className={styles.caption}>{caption}</figcaption>
+    </figure>
+  );
+}
+
+/** Where a paper will stand once it is asked for. */
+export function PaperPlace({ caption, shape }: Pick<PaperProps, 'caption' | 'shape'>) {
+  return (
+    <figure className={classNames(styles.paper, styles[shape])}>
+      <div className={classNames(styles.scan, styles.place)}>
+        <Icon glyph={IconLock} />
+      </div>
       <figcaption className={styles.caption}>{caption}</figcaption>
     </figure>
   );

@@ -7,7 +7,7 @@ import type { Review } from '../contract/reviews.contract.ts';
 import { Applicant } from './applicant.tsx';
 import { DecisionFoot } from './decision-foot.tsx';
 import { HeldFoot } from './held-foot.tsx';
-import { Paper } from './paper.tsx';
+import { Paper, PaperPlace } from './paper.tsx';
 import styles from './review.module.css';
 import { ReviewFacts } from './review-facts.tsx';
 import { TurnDownForm } from './turn-down-form.tsx';
@@ -18,24 +18,25 @@ interface ReviewOfProps {
   review: Review;
   /** Whether the operator's last proof still holds. */
   isFresh: boolean;
-  /** Before it stands at its own address: below the title of the queue. */
-  isBefore?: boolean;
-  /** Nobody has chosen it: the papers wait for a press, because each coming of them is a look that is logged. */
-  isByItself: boolean;
+  /**
+   * How it has come here. What nobody has chosen shows its papers after a press only, because each coming of them is a
+   * look that is logged; `in-queue` is the first one below the title of the queue, before it stands at its own address.
+   */
+  shown: 'chosen' | 'by-itself' | 'in-queue';
 }
 
 /** One application: the papers beside what was typed, who it is, and the decision with its reason. */
-export function ReviewOf({ review, isFresh, isBefore, isByItself }: ReviewOfProps) {
+export function ReviewOf({ review, isFresh, shown }: ReviewOfProps) {
   const { t } = useLingui();
-  const claiming = useClaim(review, !isBefore);
+  const claiming = useClaim(review, shown !== 'in-queue');
   const { heldBy } = claiming;
   const decision = useDecision(review, heldBy);
-  const Title = isBefore ? 'h2' : 'h1';
+  const Title = shown === 'in-queue' ? 'h2' : 'h1';
   return (
     <article className={styles.page}>
       <header className={styles.head}>
-        <Title className={styles.title} dir="auto">
-          {review.creator.name}
+        <Title className={styles.title}>
+          <bdi>{review.creator.name}</bdi>
         </Title>
         <p className={styles.line}>
           {t`Handed in`} <Time value={review.createdAt} as="long" />
@@ -43,7 +44,7 @@ export function ReviewOf({ review, isFresh, isBefore, isByItself }: ReviewOfProp
       </header>
       <div className={styles.body}>
         <div className={styles.evidence}>
-          <Papers review={review} isFresh={isFresh} isByItself={isByItself} />
+          <Papers review={review} isFresh={isFresh} shown={shown} />
           <ReviewFacts review={review} />
         </div>
         <div className={styles.beside}>
@@ -63,7 +64,7 @@ export function ReviewOf({ review, isFresh, isBefore, isByItself }: ReviewOfProp
   );
 }
 
-function Papers({ review, isFresh, isByItself }: Omit<ReviewOfProps, 'isBefore'>) {
+function Papers({ review, isFresh, shown }: ReviewOfProps) {
   const { t } = useLingui();
   const { idVerification, documentVerification } = review.documents;
   const { name } = review.creator;
@@ -83,7 +84,13 @@ function Papers({ review, isFresh, isByItself }: Omit<ReviewOfProps, 'isBefore'>
         <AfterProof
           isFresh={isFresh}
           label={t`Show the papers`}
-          why={isByItself ? t`Every look at the papers is written into the log.` : undefined}
+          why={shown === 'chosen' ? undefined : t`Every look at the papers is written into the log.`}
+          places={
+            <div className={styles.papers} aria-hidden>
+              <PaperPlace caption={t`Identity document`} shape="card" />
+              <PaperPlace caption={t`Portrait with the document`} shape="portrait" />
+            </div>
+          }
         >
           <div className={styles.papers}>
             <Paper src={idVerification} caption={t`Identity document`} shape="card" />

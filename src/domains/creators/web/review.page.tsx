@@ -25,5 +25,12 @@ export default function ReviewPage() {
   const { review, isFresh } = useLoaderData<typeof loader>();
   const { state } = useLocation();
   // Each application has a reason of its own, kept while one goes to another.
-  return <ReviewOf key={review._id} review={review} isFresh={isFresh} isByItself={isOpenedByItself(state)} />;
+  return (
+    <ReviewOf
+      key={review._id}
+      review={review}
+      isFresh={isFresh}
+      shown={isOpenedByItself(state) ? 'by-itself' : 'chosen'}
+    />
+  );
 }

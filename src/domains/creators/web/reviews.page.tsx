@@ -159,7 +159,9 @@ export default function Reviews() {
               >
                 <Avatar src={review.creator.avatar} size="s" />
                 <span className={styles.who}>
-                  <strong dir="auto">{review.creator.name}</strong>
+                  <strong>
+                    <bdi>{review.creator.name}</bdi>
+                  </strong>
                   <span className={styles.when}>
                     <Time value={review.decidedAt ?? review.createdAt} />
                   </span>

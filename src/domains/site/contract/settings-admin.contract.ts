@@ -83,6 +83,8 @@ export const settingKind = z.enum([
   'number',
   /** One line. */
   'line',
+  /** Several lines. */
+  'text',
   /** Several lines, with markup. */
   'markup',
   /** A moment in ISO 8601. Empty for none. */

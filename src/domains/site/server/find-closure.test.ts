@@ -92,6 +92,13 @@ describe('in maintenance', () => {
     expect((await site.call('POST', '/auth/login', { body })).status).toBe(200);
   });
 
+  test('nor does the proof stay closed that a log-in asks for after several tries', async () => {
+    await close({ maintenance: true });
+    expect((await site.call('GET', '/captcha/challenge')).status).toBe(200);
+    const { body } = await site.call('POST', '/re-captcha/verify', { body: { token: 'nothing' } });
+    expect(body.code).toBe('site.captcha-not-solved');
+  });
+
   test('public pictures stay, because one of them may be on its page; private ones do not', async () => {
     const avatar = { name: 'me.jpg', bytes: await photo({ width: 300, height: 300 }) };
     const { data } = await site.upload('/users/avatar/upload', { avatar }, { token: fan.token });
@@ -123,8 +130,11 @@ describe('while the site can only be read', () => {
     expect((await follow(fan.token)).status).toBe(200);
   });
 
-  test('one can still log in', async () => {
+  test('one can still log in, with the proof that is asked for after several tries', async () => {
     await readOnly(true);
+    expect((await site.call('GET', '/captcha/challenge')).status).toBe(200);
+    const { body: refused } = await site.call('POST', '/re-captcha/verify', { body: { token: 'nothing' } });
+    expect(refused.code).toBe('site.captcha-not-solved');
     const body = { username: boss.username, password: 'correct horse battery staple' };
     expect((await site.call('POST', '/auth/login', { body })).status).toBe(200);
   });

@@ -65,6 +65,11 @@ export function line(fallback: string, { min = 0, max = 500 } = {}): Setting<str
   return asItIs('line', text({ min, max }), fallback, range);
 }
 
+/** Several lines of plain words. */
+export function words({ max = 500 } = {}): Setting<string> {
+  return asItIs('text', text({ max }), '', { maximumLength: max });
+}
+
 /** A line that has to look like something; `isFine` is not asked about none. */
 export function lineLike(
   isFine: (text: string) => boolean,

@@ -1,6 +1,7 @@
 /**
- * Every setting that the contract names: its type with its range, and its default. The defaults of public settings are those that existing clients assume before they have asked. Amounts are
- * hundredths, as everywhere in the code. The names that people read are the page's business.
+ * Here stands every setting that the contract names: its type with its range, and its default. The defaults of public
+ * settings are those that existing clients assume before they have asked. Amounts are hundredths, as everywhere in the
+ * code. The names that people read are the page's business.
  */
 import type * as z from 'zod/mini';
 import { languages, SOURCE_LANGUAGE } from '#platform/contract/languages.ts';
@@ -29,6 +30,7 @@ import {
   secret,
   tokensAmount,
   wholeNumber,
+  words,
 } from './setting-kinds.ts';
 
 const areAddresses = (text: string) => text.split(/\s+/).every(isAddressOrRange);
@@ -44,7 +46,7 @@ export const publicRegistry = {
   favicon: picture('/favicon.ico'),
   maintenanceMode: onOff(false),
   maintenanceImage: picture(),
-  maintenanceMessage: line(''),
+  maintenanceMessage: words(),
   maintenanceUntil: moment(),
   readOnlyMode: onOff(false),
   menus: links(),
@@ -97,10 +99,13 @@ export const privateRegistry = {
   /** How long an account that is to be deleted can be taken back: two weeks, a holiday long. */
   deletionGraceDays: wholeNumber(14, { minimum: 0, maximum: 90, unit: 'days' }),
   /** From where the site is open in maintenance too, separated by blanks. */
-  maintenanceAddresses: lineLike(areAddresses, {
-    complaint: 'Please give addresses or ranges such as 203.0.113.7 or 2001:db8::/32, separated by blanks.',
-    max: 1_000,
-  }),
+  maintenanceAddresses: {
+    ...lineLike(areAddresses, {
+      complaint: 'Please give addresses or ranges such as 203.0.113.7 or 2001:db8::/32, separated by blanks.',
+      max: 1_000,
+    }),
+    kind: 'text' as const,
+  },
   /** Codes of the countries to which the site is closed. */
   blockedCountries: countries(),
   twitterLoginClientId: line(''),

@@ -77,6 +77,7 @@ export function SettingControl(props: ControlProps) {
             ))}
         </NativeSelect>
       );
+    case 'text':
     case 'markup':
     case 'links':
       return <TextArea {...named} value={typed} onChange={({ target }) => onType(target.value)} />;

@@ -83,15 +83,15 @@ export const settingWords: Readonly<Record<SettingKey, Words>> = {
   },
   maintenanceMode: {
     title: msg`Maintenance`,
-    help: msg`Closes the site to everybody but operators. Visitors see a page that says so; nothing is lost.`,
+    help: msg`Closes the site to everybody but operators and the addresses below. Visitors see a page that says so; nothing is lost.`,
   },
   maintenanceMessage: {
     title: msg`Words in maintenance`,
-    help: msg`What that page says, in your own words. Empty: the house’s own.`,
+    help: msg`What that page says, in your own words; the same for readers of all languages. Empty: the house’s own.`,
   },
   maintenanceUntil: {
     title: msg`Open again at`,
-    help: msg`Told to visitors and to programs, by your own clock. The site opens when you switch the maintenance off.`,
+    help: msg`Told to visitors and to programs until then, by your own clock. The site opens when you switch the maintenance off.`,
   },
   maintenanceAddresses: {
     title: msg`Who comes in during maintenance`,
@@ -99,7 +99,7 @@ export const settingWords: Readonly<Record<SettingKey, Words>> = {
   },
   readOnlyMode: {
     title: msg`Reading only`,
-    help: msg`Everybody can look around, and only operators can change anything. A line above all pages says so; what people typed stays.`,
+    help: msg`Everybody can look around and log in, and only operators can change anything. Every page says so; what people typed stays.`,
   },
   maintenanceImage: {
     title: msg`Picture in maintenance`,

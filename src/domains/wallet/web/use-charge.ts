@@ -18,7 +18,8 @@ export function useCharge(price: Tokens | undefined, onPay: (idempotencyKey: str
 
   async function pay(idempotencyKey: string) {
     if (price === undefined) return;
-    setUnsure(price);
+    // Without a line nothing leaves this device, and nothing can have been paid.
+    if (navigator.onLine) setUnsure(price);
     try {
       setPaid({ price, ...(await onPay(idempotencyKey)) });
     } catch (error) {

@@ -3,7 +3,7 @@ import { listStoredFiles } from '#domains/media/server/index.ts';
 import { findFaults, fingerprintLedger } from '#domains/wallet/server/index.ts';
 import { openSnapshot, type Snapshot } from '#platform/server/db/tables-at-rest.ts';
 import type { Manifest, TableEntry } from './manifest.ts';
-import { placeOf } from './media-contents.ts';
+import { storedAt } from './media-contents.ts';
 import { Meter, readMediaList } from './parts.ts';
 
 /** One line of the comparison. */
@@ -95,12 +95,12 @@ async function compareLedger({ ledger }: Manifest, { read }: Snapshot): Promise<
 /** Every file that a restored row names is in the backup, or the backup says why not. */
 async function compareMedia(folder: string, { media }: Manifest, { read }: Snapshot): Promise<Compared> {
   const sizes = new Map<string, number>();
-  for await (const entry of readMediaList(folder, media.list)) sizes.set(placeOf(entry), entry.bytes);
+  for await (const entry of readMediaList(folder, media.list)) sizes.set(storedAt(entry), entry.bytes);
   const excused = new Set([...media.missing, ...media.removedMeanwhile]);
   let [present, absent] = [0, 0];
   for await (const page of listStoredFiles(read)) {
     for (const file of page) {
-      if (sizes.get(placeOf(file)) === file.bytes) present += 1;
+      if (sizes.get(storedAt(file)) === file.bytes) present += 1;
       else if (!excused.has(file.key)) absent += 1;
     }
   }

@@ -70,15 +70,15 @@ export async function loadBackup(
   const loading = await openLoading(url);
   try {
     const tables = await loading.begin();
-    const entries = new Map(manifest.tables.map((entry) => [placeOf(entry), entry]));
+    const entries = new Map(manifest.tables.map((entry) => [tableOf(entry), entry]));
     for (const table of tables) {
-      const entry = entries.get(placeOf(table));
+      const entry = entries.get(tableOf(table));
       if (entry) await load(entry);
     }
     const [jobs, ...strangers] = manifest.tables.filter(
-      (entry) => !tables.some((table) => placeOf(table) === placeOf(entry)),
+      (entry) => !tables.some((table) => tableOf(table) === tableOf(entry)),
     );
-    if (strangers.length > 0) throw new Error(`tables without a place: ${strangers.map(placeOf).join(', ')}`);
+    if (strangers.length > 0) throw new Error(`tables without a place: ${strangers.map(tableOf).join(', ')}`);
     if (jobs && hasSameQueue) await load(jobs);
     await loading.setSequences(manifest.sequences);
     await loading.finish();
@@ -90,8 +90,8 @@ export async function loadBackup(
   async function load(entry: TableEntry): Promise<void> {
     const rows = await loading.load(entry, readPart(folder, entry.part));
     if (rows !== entry.rows)
-      throw new CannotDo(`${placeOf(entry)}: ${rows} rows instead of ${entry.rows}; nothing was restored.`);
+      throw new CannotDo(`${tableOf(entry)}: ${rows} rows instead of ${entry.rows}; nothing was restored.`);
   }
 }
 
-export const placeOf = ({ schema, name }: { schema: string; name: string }) => `${schema}.${name}`;
+export const tableOf = ({ schema, name }: { schema: string; name: string }) => `${schema}.${name}`;

@@ -23,7 +23,7 @@ import {
   type TableEntry,
   writeManifest,
 } from './manifest.ts';
-import { type HeldMedia, holdMedia, keepContent, placeOf } from './media-contents.ts';
+import { type HeldMedia, holdMedia, keepContent, storedAt } from './media-contents.ts';
 import { type MediaEntry, mediaLine, readMediaList, writePart } from './parts.ts';
 
 const SECOND_MILLISECONDS = 1_000;
@@ -178,7 +178,7 @@ async function readEarlier(folder: string): Promise<Map<string, MediaEntry>> {
   const manifest = await readManifest(newest).catch(() => undefined);
   if (!manifest) return known;
   for await (const entry of readMediaList(newest, manifest.media.list))
-    if (existsSync(contentPath(newest, entry.sha256))) known.set(placeOf(entry), entry);
+    if (existsSync(contentPath(newest, entry.sha256))) known.set(storedAt(entry), entry);
   return known;
 }
 

@@ -46,7 +46,7 @@ export async function holdMedia(
   const held: Omit<HeldMedia, 'release'> = { known: [], fresh: [], absent: [] };
   for await (const page of listStoredFiles(snapshot)) {
     for (const file of page) {
-      const before = earlier.get(placeOf(file));
+      const before = earlier.get(storedAt(file));
       if (before?.bytes === file.bytes) held.known.push(before);
       else await hold(file, stage, storage, held);
     }
@@ -55,7 +55,7 @@ export async function holdMedia(
 }
 
 /** What names a file in the stores. */
-export const placeOf = ({ store, key }: Pick<StoredFileRow, 'store' | 'key'>) => `${store}/${key}`;
+export const storedAt = ({ store, key }: Pick<StoredFileRow, 'store' | 'key'>) => `${store}/${key}`;
 
 async function hold(
   file: StoredFileRow,
@@ -63,7 +63,7 @@ async function hold(
   storage: Storage,
   held: Omit<HeldMedia, 'release'>,
 ): Promise<void> {
-  const staged = join(stage, placeOf(file).replaceAll('/', '~'));
+  const staged = join(stage, storedAt(file).replaceAll('/', '~'));
   await storage.withLocalPath(file.store, file.key, async (path) => {
     try {
       await link(path, staged);
