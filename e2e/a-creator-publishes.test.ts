@@ -316,9 +316,13 @@ test('files that are no photos say so once, are not sent again, and are not coun
   await expect(
     page.getByText('a blurred cover, how many photos are behind it, and the price.'),
   ).toBeVisible();
-  await page.getByLabel('Price in tokens').fill('6');
+  // All that is missing is told at one press.
   await page.getByRole('button', { name: 'Publish', exact: true }).click();
-  await expect(page.getByText('2 photos could not be used. Please take them away.')).toBeVisible();
+  const missing = page.getByRole('alert').filter({ hasText: '2 photos could not be used.' });
+  await expect(missing).toContainText(/Please take them away\..*Please set a price from/);
+  await page.getByLabel('Price in tokens').fill('6');
+  await expect(missing).not.toContainText('Please set a price');
+  await expect(missing).toBeVisible();
 });
 
 /** Uploads a photo by the API; answers its id. */

@@ -22,7 +22,8 @@ interface PostFormFootProps {
 export function PostFormFoot({ writer, submission, postId, isOut, more }: PostFormFootProps) {
   const { t } = useLingui();
   const { photos, signedOut } = writer.uploads;
-  const { failure, missing, awaited, takeBack } = submission;
+  const { failure, awaited, takeBack } = submission;
+  const [missing, ...further] = submission.missing;
   return (
     <div className={styles.foot}>
       <FailureNote
@@ -32,7 +33,11 @@ export function PostFormFoot({ writer, submission, postId, isOut, more }: PostFo
         unsent={photos.some(({ fileId }) => fileId === undefined)}
         postId={postId}
       />
-      {missing && <Alert tone="error" title={missing.words} />}
+      {missing && (
+        <Alert tone="error" title={missing.words}>
+          {further.length > 0 && further.map(({ words }) => words).join(' ')}
+        </Alert>
+      )}
       <div role="status">{awaited && <AwaitedNote status={awaited} />}</div>
       <div className={styles.acts}>
         {awaited ? (

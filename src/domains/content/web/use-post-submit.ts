@@ -31,8 +31,8 @@ export function usePostSubmit({ fields, photos, isPhoto, isApproved, goTo, send 
 
   async function submitAs(status: PostStatus) {
     setWanted(status);
-    const lacking = missingFor(status);
-    if (lacking) return goTo(lacking.part);
+    const [first] = missingFor(status);
+    if (first) return goTo(first.part);
     if (notThere > 0) return setAwaited(status);
     await submit(() => send(writtenPost({ fields, photos, isPhoto }, status)));
   }
@@ -51,7 +51,7 @@ export function usePostSubmit({ fields, photos, isPhoto, isApproved, goTo, send 
   return {
     busy,
     failure,
-    missing: wanted && missingFor(wanted),
+    missing: wanted ? missingFor(wanted) : [],
     awaited,
     takeBack: () => setAwaited(undefined),
     submitAs,

@@ -47,32 +47,22 @@ export function usePriceRange(): string {
   })}`;
 }
 
-/** What keeps the post from that status, the first thing first; undefined when nothing does. */
-export function useWhatIsMissing(): (post: Written, status: PostStatus) => Missing | undefined {
+/** All that keeps the post from that status, in the order of the form; empty when nothing does. */
+export function useWhatIsMissing(): (post: Written, status: PostStatus) => readonly Missing[] {
   const { t, i18n } = useLingui();
   const priceRange = usePriceRange();
 
-  function missingInDraft({ text, photos, isPhoto, audience, price }: Written): Missing | undefined {
+  function* missingInDraft({ text, photos, isPhoto, audience, price }: Written): Generator<Missing> {
     const tooMany = photos.length - MAX_PHOTOS;
     if (text.trim() === '' && photos.length === 0)
-      return { words: t`There is nothing in it yet. Write something, or add a photo.`, part: 'words' };
-    if (tooMany > 0)
-      return {
-        words: i18n._(tooManyPhotos(tooMany)),
-        part: 'photos',
-      };
+      yield { words: t`There is nothing in it yet. Write something, or add a photo.`, part: 'words' };
+    if (tooMany > 0) yield { words: i18n._(tooManyPhotos(tooMany)), part: 'photos' };
     if (isPhoto && audience === 'buyers' && !isAmount(price))
-      return { words: i18n._(noAmount), part: 'price' };
-    return undefined;
+      yield { words: i18n._(noAmount), part: 'price' };
   }
 
-  function missingForOthers(post: Written): Missing | undefined {
-    const { photos, isPhoto, audience, price, isApproved } = post;
-    if (!isApproved)
-      return {
-        words: t`Your account is waiting for approval. Until then you can save drafts.`,
-        part: 'draft',
-      };
+  function* missingForOthers(post: Written): Generator<Missing> {
+    const { text, photos, isPhoto, audience, price } = post;
     const refused = photos.filter(({ state }) => state === 'failed');
     if (refused.length > 0) {
       const words = refused.some(({ mayTryAgain }) => mayTryAgain)
@@ -84,17 +74,25 @@ export function useWhatIsMissing(): (post: Written, status: PostStatus) => Missi
             one: 'A photo could not be used. Please take it away.',
             other: '# photos could not be used. Please take them away.',
           })}`;
-      return { words, part: 'photos' };
+      yield { words, part: 'photos' };
     }
     // Words alone are open to everybody: what was chosen for fewer waits for its photos.
-    if (!isPhoto && audience !== 'everyone')
-      return {
+    if (!isPhoto && audience !== 'everyone' && text.trim() !== '')
+      yield {
         words: t`Words alone are open to everybody. Add a photo, or choose everyone.`,
         part: 'audience',
       };
-    if (isPhoto && audience === 'buyers' && !isPrice(price)) return { words: priceRange, part: 'price' };
-    return undefined;
+    if (isPhoto && audience === 'buyers' && isAmount(price) && !isPrice(price))
+      yield { words: priceRange, part: 'price' };
   }
 
-  return (post, status) => missingInDraft(post) ?? (status === 'active' ? missingForOthers(post) : undefined);
+  return (post, status) => {
+    if (status === 'inactive') return [...missingInDraft(post)];
+    // Nothing else helps as long as that is so.
+    if (!post.isApproved)
+      return [
+        { words: t`Your account is waiting for approval. Until then you can save drafts.`, part: 'draft' },
+      ];
+    return [...missingInDraft(post), ...missingForOthers(post)];
+  };
 }

@@ -194,7 +194,11 @@ export default function Reviews() {
 /** Who it is, or in whose hands. */
 function RowLine({ review }: { review: ReviewSummary }) {
   const heldBy = useHeldByOther()(review);
-  return <bdi>{heldBy ? <HasThis claim={heldBy} /> : `@${review.creator.username}`}</bdi>;
+  return (
+    <span>
+      <bdi>{heldBy ? <HasThis claim={heldBy} /> : `@${review.creator.username}`}</bdi>
+    </span>
+  );
 }
 
 /** Offers the way back from a decision, in a toast and by key, for as long as the server grants it. */
