@@ -11,7 +11,7 @@ export type Closure = 'maintenance' | 'country';
 
 // Not so long that people stay away, not so short that programs ask all the time.
 const RETRY_AFTER_SECONDS = 300;
-// A programme that was told a wrong day should not stay away for longer than that.
+// A program that was told a wrong day should not stay away for longer than that.
 const MAX_RETRY_AFTER_SECONDS = 86_400;
 
 /** Whether an operator is signed in from this address. Who is an operator, this domain does not know. */
