@@ -2,7 +2,7 @@
  * Dates on the page. The server cannot know the reader's time zone: it writes UTC, and the browser puts the
  * local time in its place without a warning or a jump of the layout.
  */
-import { useEffect, useState } from 'react';
+import { startTransition, useEffect, useState } from 'react';
 import { DAY_MILLISECONDS } from '#platform/contract/day.ts';
 import { useFormatLocale } from './format-locale.tsx';
 import { dateFormat, relativeTimeFormat } from './intl-formats.ts';
@@ -65,7 +65,8 @@ export function formatTime(
 /** The zone to write times in: UTC until the page lives in a browser, then the reader's own, which is undefined. */
 export function useTimeZone(): 'UTC' | undefined {
   const [inBrowser, setInBrowser] = useState(false);
-  useEffect(() => setInBrowser(true), []);
+  // Nobody waits for it: a page of many times must not stand still for all of them at once.
+  useEffect(() => startTransition(() => setInBrowser(true)), []);
   return inBrowser ? undefined : 'UTC';
 }
 

@@ -85,7 +85,7 @@ export default function Directory() {
   const isLooking = useNavigation().location?.pathname === '/creator';
   const fitting = useFormat().count(creators.total);
   const more = nextPages(filters, creators.total);
-  const isNarrow = useNarrowPage();
+  const isNarrow = useNarrowPage(open);
   const groups = { categories, facets, draft, change };
   return (
     <div className={styles.page}>

@@ -9,11 +9,14 @@ function subscribe(onChange: () => void) {
   return () => query.removeEventListener('change', onChange);
 }
 
-/** Whether the page has one column; undefined while nobody knows, on the server and in the first moment. */
-export function useNarrowPage(): boolean | undefined {
+/**
+ * Whether the page has one column; undefined while nobody knows, on the server and in the first moment, and where it is
+ * not `wanted`: whoever asks is drawn again at once when the page wakes up.
+ */
+export function useNarrowPage(wanted = true): boolean | undefined {
   return useSyncExternalStore(
     subscribe,
-    () => window.matchMedia(NARROW).matches,
+    () => (wanted ? window.matchMedia(NARROW).matches : undefined),
     () => undefined,
   );
 }
