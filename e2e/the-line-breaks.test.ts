@@ -190,6 +190,14 @@ test('the server goes while a fan tips: nothing moves, the note stays, and the s
   await sheet.getByRole('button', { name: 'Add a note' }).click();
   await note.fill('For the long nights');
 
+  // Off the net nothing can have been paid, and nothing says that it may.
+  await page.context().setOffline(true);
+  await pay.click();
+  await expect(sheet.getByRole('alert')).toHaveText(/^You seem to be offline\. Nothing was lost/);
+  await expect(sheet.getByText('One charge, even if you press twice.')).toBeVisible();
+  await page.context().setOffline(false);
+  await expect(sheet.getByRole('alert')).toHaveCount(0, CAUGHT_UP);
+
   await line.cut();
   await pay.click();
   // This device is on the net: it is the site that does not answer.

@@ -36,6 +36,8 @@ describe('words that stand for a text', () => {
     ['Nine cups, from the shelf', 11, 'Nine cups…'],
     ['Keramikwerkstatt', 8, 'Keramik…'],
     ['🌿🌿🌿🌿', 3, '🌿🌿…'],
+    ['ab👨‍👩‍👧‍👦cd👨‍👩‍👧‍👦ef', 4, 'ab👨‍👩‍👧‍👦…'],
+    ['👨‍👩‍👧‍👦👨‍👩‍👧‍👦', 2, '👨‍👩‍👧‍👦👨‍👩‍👧‍👦'],
   ])('%s in %i characters', (words, characters, cut) => {
     expect(cutAtWord(words, characters)).toBe(cut);
   });

@@ -22,7 +22,8 @@ export function firstSentence(text: string): string {
 
 /** As many whole words as fit into so many characters, as people count them, with an ellipsis for the others. */
 export function cutAtWord(words: string, characters: number): string {
-  const all = [...words];
+  // A family of four people is one of them, of eleven units.
+  const all = Array.from(new Intl.Segmenter().segment(words), ({ segment }) => segment);
   if (all.length <= characters) return words;
   const room = all.slice(0, characters - 1).join('');
   const isBetweenWords = /\s/u.test(all[characters - 1] ?? '');

@@ -1,16 +1,16 @@
 import { useRouteLoaderData } from 'react-router';
-import { cutText } from './cut-text.ts';
+import { cutAtWord } from '#platform/contract/first-words.ts';
 import { useSettings } from './settings.tsx';
 
 // About as much as search engines show below a title.
-const DESCRIPTION_LETTERS = 160;
+const DESCRIPTION_CHARACTERS = 160;
 
 interface PublicHeadProps {
   /** In the browser's tab and in lists of search engines. */
   title: string;
   /** In previews of links, where the name of the site stands apart. */
   sharedTitle?: string;
-  /** Cut to what previews show. */
+  /** Of any length: as much of it is shown as previews have room for. */
   description: string;
   kind?: 'website' | 'profile' | 'article';
   /** The one address under which the page is to be known, without filters and tabs. */
@@ -30,7 +30,7 @@ export function PublicHead({
 }: PublicHeadProps) {
   const { siteName } = useSettings();
   const origin = usePublicOrigin();
-  const shown = cutText(description, DESCRIPTION_LETTERS);
+  const shown = cutAtWord(description.trim().replace(/\s+/g, ' '), DESCRIPTION_CHARACTERS);
   return (
     <>
       <title>{title}</title>

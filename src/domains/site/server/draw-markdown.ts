@@ -3,6 +3,7 @@
  * click stays a click, and there are no pictures from elsewhere.
  */
 import { Marked } from 'marked';
+import { cutAtWord } from '#platform/contract/first-words.ts';
 import { escapeHtml } from '#platform/server/words/escape-html.ts';
 
 /** Pages of our own, other sites, letters and calls; never `javascript:` and its kin. */
@@ -24,10 +25,13 @@ export function drawMarkdown(text: string): string {
   return markdown.parse(text, { async: false });
 }
 
+// About as much as search engines show below a title.
+const SHORT_CHARACTERS = 160;
+
 /** The first paragraph without its marks, for lists and search engines. */
 export function firstWords(text: string): string {
   const paragraph = text.split(/\n\s*\n/).find((each) => /^[^#\s>|-]/.test(each)) ?? '';
   // A link keeps its words, and nothing keeps its stars.
   const words = paragraph.replace(/\[([^\]]*)\]\([^)]*\)/g, '$1').replace(/[*_`]/g, '');
-  return words.replace(/\s+/g, ' ').trim().slice(0, 160);
+  return cutAtWord(words.replace(/\s+/g, ' ').trim(), SHORT_CHARACTERS);
 }

@@ -130,6 +130,14 @@ describe('while the site can only be read', () => {
     expect((await follow(fan.token)).status).toBe(200);
   });
 
+  test('an end that was named for a maintenance is none of reading only', async () => {
+    await readOnly(true);
+    const maintenanceUntil = new Date(Date.now() + 7_200_000).toISOString();
+    await site.house.write({}, (ctx) => setSetting(ctx, 'maintenanceUntil', maintenanceUntil));
+    expect((await follow(fan.token)).headers['retry-after']).toBe('300');
+    await site.house.write({}, (ctx) => setSetting(ctx, 'maintenanceUntil', ''));
+  });
+
   test('one can still log in, with the proof that is asked for after several tries', async () => {
     await readOnly(true);
     expect((await site.call('GET', '/captcha/challenge')).status).toBe(200);

@@ -44,9 +44,10 @@ export async function isBlockedCountry(ctx: ReadContext): Promise<boolean> {
   return !answers.includes(true);
 }
 
-/** For how long it is of no use to come again: until the end that the operator has named, if that is still to come. */
+/** For how long it is of no use to come again: in maintenance until its end, if one is named and still to come. */
 export async function retryAfterSeconds(ctx: ReadContext): Promise<number> {
-  const { maintenanceUntil } = await readSettings(ctx.db);
+  const { maintenanceMode, maintenanceUntil } = await readSettings(ctx.db);
+  if (!maintenanceMode) return RETRY_AFTER_SECONDS;
   const left = Math.ceil((Date.parse(maintenanceUntil) - ctx.clock.real().getTime()) / 1_000);
   return left > 0 ? Math.min(left, MAX_RETRY_AFTER_SECONDS) : RETRY_AFTER_SECONDS;
 }
@@ -61,7 +62,8 @@ export async function refuseIfClosed(ctx: ReadContext, { isWriting } = { isWriti
   if (closure === 'country') throw refuse(platformRefusals.countryBlocked);
   if (!isWriting || isOperator(ctx)) return;
   const { readOnlyMode } = await readSettings(ctx.db);
-  if (readOnlyMode) throw refuse(platformRefusals.readOnly, { retryAfterSeconds: RETRY_AFTER_SECONDS });
+  if (readOnlyMode)
+    throw refuse(platformRefusals.readOnly, { retryAfterSeconds: await retryAfterSeconds(ctx) });
 }
 
 /** Refuses with `site.country-blocked`; for what is open in maintenance. */
