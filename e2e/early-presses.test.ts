@@ -42,6 +42,10 @@ test('what is switched by a press is switched once, however often it was pressed
   await save.dblclick();
   letGo();
   await expect(save).toHaveAttribute('aria-pressed', 'true');
+  // It shows at once; that the server has it is said in a notice.
+  await expect(
+    page.getByRole('region', { name: 'Notices' }).getByText('Saved', { exact: true }),
+  ).toBeVisible();
   await visit(page, `/post/${_id}`);
   await expect(save).toHaveAttribute('aria-pressed', 'true');
 });
