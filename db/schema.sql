@@ -186,7 +186,7 @@ create table charges (
   occasion_item uuid,
   occasion_title text,
   constraint charges_pkey PRIMARY KEY (id)
-);
+) with (autovacuum_analyze_scale_factor=1);
 
 create table creator_categories (
   creator_id uuid not null,
@@ -356,7 +356,7 @@ create table ledger_entries (
   "position" smallint not null,
   constraint ledger_entries_pkey PRIMARY KEY (transaction_id, "position"),
   constraint ledger_entries_amount_check CHECK (amount <> 0)
-);
+) with (autovacuum_analyze_scale_factor=1);
 
 create table ledger_seals (
   account_id bigint not null,
@@ -367,7 +367,7 @@ create table ledger_seals (
   constraint ledger_seals_pkey PRIMARY KEY (account_id, sequence),
   constraint ledger_seals_transaction_id_position_key UNIQUE (transaction_id, "position"),
   constraint ledger_seals_hash_check CHECK (octet_length(hash) = 32)
-);
+) with (autovacuum_analyze_scale_factor=1);
 
 create table ledger_transactions (
   id uuid not null,
@@ -380,7 +380,7 @@ create table ledger_transactions (
   created_at timestamp with time zone not null,
   constraint ledger_transactions_pkey PRIMARY KEY (id),
   constraint ledger_transactions_idempotency_key_key UNIQUE (idempotency_key)
-);
+) with (autovacuum_analyze_scale_factor=1);
 
 create table letters (
   id uuid not null,
@@ -798,7 +798,7 @@ CREATE INDEX kept_writings_post ON kept_writings USING btree (post_id) WHERE pos
 
 CREATE INDEX ledger_checks_newest ON ledger_checks USING btree (checked_at DESC);
 
-CREATE INDEX ledger_transactions_newest ON ledger_transactions USING btree (created_at DESC, id DESC);
+CREATE INDEX ledger_transactions_newest ON ledger_transactions USING btree (created_at, id);
 
 CREATE INDEX ledger_transactions_reversing ON ledger_transactions USING btree (reverses) WHERE reverses IS NOT NULL;
 
@@ -997,10 +997,22 @@ CREATE OR REPLACE FUNCTION public.half_even(amount bigint, part bigint, whole bi
  IMMUTABLE
 AS $function$
 declare
-  product numeric := amount::numeric * part;
-  quotient bigint := div(product, whole);
-  twice_rest numeric := 2 * mod(product, whole);
+  product numeric;
+  quotient numeric;
+  twice_rest numeric;
 begin
+  -- Both below 2^31: the product is below 2^62, and so is twice the rest.
+  if amount between 0 and 2147483647 and part between 0 and 2147483647 then
+    return amount * part / whole
+      + case
+          when 2 * (amount * part % whole) > whole then 1
+          when 2 * (amount * part % whole) = whole then amount * part / whole % 2
+          else 0
+        end;
+  end if;
+  product := amount::numeric * part;
+  quotient := div(product, whole);
+  twice_rest := 2 * mod(product, whole);
   if twice_rest > whole or (twice_rest = whole and quotient % 2 = 1) then
     return quotient + 1;
   end if;
@@ -1026,11 +1038,11 @@ declare
   v_charge charges;
   v_wallet bigint;
   v_balance bigint;
-  v_pending bigint := account_of(p_seller, 'creator_pending');
-  v_fees bigint := (select id from ledger_accounts where owner_id is null and kind = 'fees');
-  v_rate integer := coalesce((select rate_basis_points from creator_rates where creator_id = p_seller), p_site_rate);
-  v_fee bigint := half_even(p_gross, v_rate, 10000);
-  v_net bigint := p_gross - v_fee;
+  v_pending bigint;
+  v_fees bigint;
+  v_rate integer;
+  v_fee bigint;
+  v_net bigint;
 begin
   if p_twins_since is not null then
     -- The lock makes two taps line up; the second one then sees the first.
@@ -1045,7 +1057,10 @@ begin
     end if;
   end if;
 
-  if not open_transaction(p_id, 'charge', p_key, p_buyer::text, p_kind, p_request, p_at) then
+  insert into ledger_transactions (id, kind, actor, reason, request_id, idempotency_key, created_at)
+  values (p_id, 'charge', p_buyer::text, p_kind, p_request, p_key, p_at)
+  on conflict (idempotency_key) do nothing;
+  if not found then
     select c.* into v_charge from ledger_transactions t join charges c using (id) where t.idempotency_key = p_key;
     if (v_charge.buyer_id, v_charge.kind, v_charge.item_id, v_charge.gross, v_charge.occasion_item)
       is distinct from (p_buyer, p_kind, p_item, p_gross, p_occasion_item) then
@@ -1053,6 +1068,17 @@ begin
     end if;
     return v_charge;
   end if;
+
+  select pending.id, fees.id, coalesce(own.rate_basis_points, p_site_rate) into v_pending, v_fees, v_rate
+  from ledger_accounts fees
+    left join ledger_accounts pending on pending.owner_id = p_seller and pending.kind = 'creator_pending'
+    left join creator_rates own on own.creator_id = p_seller
+  where fees.owner_id is null and fees.kind = 'fees';
+  if v_pending is null then
+    v_pending := account_of(p_seller, 'creator_pending');
+  end if;
+  v_fee := half_even(p_gross, v_rate, 10000);
+  v_net := p_gross - v_fee;
 
   update ledger_accounts set balance = balance - p_gross
   where owner_id = p_buyer and kind = 'fan_available' and balance >= p_gross
@@ -1293,13 +1319,24 @@ begin
       'card_clearing', 'fees', 'tax', 'refunds', 'promotions', 'payouts_paid')
     and (new.owner_id is not null) = (new.kind like 'fan\_%' or new.kind like 'creator\_%')
     and (new.gateway is not null) = (new.kind = 'card_clearing')
-    -- Accounts that others only append to may be below zero for the moment between two roll-ups, and a creator's
-    -- available balance by a reversal.
-    and (new.balance >= 0 or new.kind not in ('fan_available', 'creator_reserved'))
-    -- What a JSON number can carry exactly.
-    and abs(new.balance) <= 9007199254740991
   ) is not true then
     raise exception 'account % would not be sound', new.id using errcode = 'check_violation', table = 'ledger_accounts';
+  end if;
+  return new;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.require_sound_balance()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  -- What a JSON number can carry exactly.
+  if new.balance not between 0 and 9007199254740991 then
+    -- Accounts that others only append to may be below zero for the moment between two roll-ups, and a creator's
+    -- available balance by a reversal.
+    if new.kind in ('fan_available', 'creator_reserved') or abs(new.balance) > 9007199254740991 then
+      raise exception 'account % would not be sound', new.id using errcode = 'check_violation', table = 'ledger_accounts';
+    end if;
   end if;
   return new;
 end $function$;
@@ -1313,18 +1350,30 @@ begin
     new.seller_id <> new.buyer_id
     and new.gross > 0 and new.fee >= 0 and new.net >= 0 and new.fee + new.net = new.gross
     and new.rate_basis_points between 0 and 10000
-    and (new.message is null or char_length(new.message) <= 200)
-    and (new.occasion_kind is null) = (new.occasion_item is null)
-    and (new.occasion_kind is null) = (new.occasion_title is null)
-    -- What opens an item is given for that item.
-    and (new.occasion_kind is null or not new.unlocks)
-    and new.reversed_gross between 0 and new.gross
-    and new.reversed_fee between 0 and new.fee
-    and new.reversed_net between 0 and new.net
-    and new.reversed_fee + new.reversed_net = new.reversed_gross
-    and (new.reversed_at is not null) = (new.reversed_gross = new.gross)
   ) is not true then
     raise exception 'charge % would not be sound', new.id using errcode = 'check_violation', table = 'charges';
+  end if;
+  if new.message is not null then
+    if char_length(new.message) > 200 then
+      raise exception 'charge % would not be sound', new.id using errcode = 'check_violation', table = 'charges';
+    end if;
+  end if;
+  if num_nonnulls(new.occasion_kind, new.occasion_item, new.occasion_title) > 0 then
+    -- What opens an item is given for that item.
+    if new.unlocks or num_nulls(new.occasion_kind, new.occasion_item, new.occasion_title) > 0 then
+      raise exception 'charge % would not be sound', new.id using errcode = 'check_violation', table = 'charges';
+    end if;
+  end if;
+  if new.reversed_gross <> 0 or new.reversed_fee <> 0 or new.reversed_net <> 0 or new.reversed_at is not null then
+    if (
+      new.reversed_gross between 0 and new.gross
+      and new.reversed_fee between 0 and new.fee
+      and new.reversed_net between 0 and new.net
+      and new.reversed_fee + new.reversed_net = new.reversed_gross
+      and (new.reversed_at is not null) = (new.reversed_gross = new.gross)
+    ) is not true then
+      raise exception 'charge % would not be sound', new.id using errcode = 'check_violation', table = 'charges';
+    end if;
   end if;
   return new;
 end $function$;
@@ -1438,7 +1487,9 @@ CREATE TRIGGER charges_sound BEFORE INSERT OR UPDATE ON charges FOR EACH ROW EXE
 
 CREATE TRIGGER gateway_events_immutable BEFORE DELETE OR UPDATE ON gateway_events FOR EACH ROW EXECUTE FUNCTION refuse_change();
 
-CREATE TRIGGER ledger_accounts_sound BEFORE INSERT OR UPDATE ON ledger_accounts FOR EACH ROW EXECUTE FUNCTION require_sound_account();
+CREATE TRIGGER ledger_accounts_balance_sound BEFORE INSERT OR UPDATE OF balance, kind ON ledger_accounts FOR EACH ROW EXECUTE FUNCTION require_sound_balance();
+
+CREATE TRIGGER ledger_accounts_sound BEFORE INSERT OR UPDATE OF owner_id, kind, gateway ON ledger_accounts FOR EACH ROW EXECUTE FUNCTION require_sound_account();
 
 CREATE TRIGGER ledger_entries_immutable BEFORE DELETE OR UPDATE ON ledger_entries FOR EACH ROW EXECUTE FUNCTION refuse_change();
 

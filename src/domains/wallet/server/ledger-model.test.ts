@@ -296,9 +296,13 @@ beforeAll(async () => {
 afterAll(() => site.close());
 
 test('fees in SQL are the fees in TypeScript', async () => {
-  const cases = fc.sample(
-    fc.tuple(fc.integer({ min: 0, max: Number.MAX_SAFE_INTEGER }), fc.integer({ min: 0, max: BASIS_POINTS })),
-    2_000,
+  const rates = fc.integer({ min: 0, max: BASIS_POINTS });
+  const prices = fc.sample(fc.tuple(fc.integer({ min: 0, max: Number.MAX_SAFE_INTEGER }), rates), 1_000);
+  const smallPrices = fc.sample(fc.tuple(fc.integer({ min: 0, max: 100_000 }), rates), 1_000);
+  // SQL takes another way from 2^31 on.
+  const pricesAtTheTurn = fc.sample(
+    fc.tuple(fc.integer({ min: 2 ** 31 - 9, max: 2 ** 31 + 9 }), rates),
+    1_000,
   );
   const halves: [number, number][] = [
     [5, 1_000],
@@ -307,7 +311,7 @@ test('fees in SQL are the fees in TypeScript', async () => {
     [1, 5_000],
     [3, 5_000],
   ];
-  const all = [...cases, ...halves];
+  const all = [...prices, ...smallPrices, ...pricesAtTheTurn, ...halves];
   const { rows } = await site.house.database.pool.query<{ fee: number }>(
     `select half_even(gross, rate, ${BASIS_POINTS}) as fee
      from unnest($1::bigint[], $2::bigint[]) with ordinality as t (gross, rate, n) order by n`,
