@@ -4,6 +4,6 @@ export default {
   appDirectory: 'src',
   buildDirectory: 'build',
   ssr: true,
-  // Code that comes in two files can be missing by half; `missingCode` stands in for whole pages.
+  // Code that comes in two files can be missing by half; `routerChanges` stands in for whole pages.
   splitRouteModules: false,
 } satisfies Config;

@@ -4,7 +4,8 @@ import { defineConfig } from 'vite';
 import { compileMessages } from './tools/build/compile-messages.ts';
 import { iconImports } from './tools/build/icon-imports.ts';
 import { layerOrder } from './tools/build/layer-order.ts';
-import { missingCode } from './tools/build/missing-code.ts';
+import { rootSheets } from './tools/build/root-sheets.ts';
+import { routerChanges } from './tools/build/router-changes.ts';
 import { slimContracts } from './tools/build/slim-contracts.ts';
 
 // Browsers that know light-dark(), CSS nesting and :dir(); older ones would get the day theme unreadable.
@@ -23,7 +24,7 @@ const ICONS = /\/@tabler\/icons-react\//;
 // What every page of the house has around it, and what every list of posts is made of: one file each, because many
 // small ones compress badly and each costs a request. Of others' code what is too small to come alone.
 const FRAME =
-  /src\/(app\/web\/shell\/(use-frame-parts|creator-search|house-banner|visitor-frame|failure|error-page|root-data)\.|domains\/site\/web\/own-parts\.|design\/(patterns\/(visitor-bar|top-bar)\.|parts\/(skip-link|banner|field|text-input)\.)|platform\/web\/(top-bar-end|public-head|theme|nonce)\.)|\/icons\/IconHome\.|src\/design\/(parts\/ticket|patterns\/frame)\.module\.|\/node_modules\/(react-dom\/(index|cjs\/react-dom\.production)\.|@lingui\/core\/|@base-ui\/react\/.*DirectionContext\.)/;
+  /src\/(app\/web\/shell\/(use-frame-parts|creator-search|house-banner|visitor-frame|failure|error-page|root-data)\.|domains\/(site\/web\/own-parts|wallet\/contract\/wallet\.events)\.|design\/(patterns\/(visitor-bar|top-bar)\.|parts\/(skip-link|banner|field|text-input)\.)|platform\/web\/(top-bar-end|public-head|theme|nonce)\.)|\/icons\/IconHome\.|src\/design\/(parts\/ticket|patterns\/frame)\.module\.|\/node_modules\/(react-dom\/(index|cjs\/react-dom\.production)\.|@lingui\/core\/|@base-ui\/react\/.*DirectionContext\.)/;
 const POSTS =
   /src\/(domains\/(content\/web\/(post-(card|list|actions|line|text|media|picture|pages)|photo-count|audience-words|shown-post|split-title)\.|creators\/web\/(use-follow|profile-head|creator-pictures)\.)|design\/parts\/(locked-media|paper-edge|tabs|mosaic|on-picture|no-picture|more-button)\.|domains\/(wallet\/contract\/charges|creators\/contract\/(profile|categories))\.contract\.)/;
 // What several lists are made of, and what they are narrowed by.
@@ -36,7 +37,8 @@ export default defineConfig({
     slimContracts(),
     iconImports(),
     layerOrder(),
-    missingCode(),
+    routerChanges(),
+    rootSheets(),
     babel({
       // The router asks for parts of a page by a query behind its name; those hold texts too.
       include: /\/src\/.*\.tsx?(\?|$)/,

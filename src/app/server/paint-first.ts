@@ -41,8 +41,9 @@ function codeLast(page: Buffer, nonce: string): Buffer | undefined {
   return Buffer.from(painted.replace(PRELOADS, '') + asking + html.slice(scripts), 'latin1');
 }
 
-// A frame's callback comes just before it is drawn, and what that puts off just after.
+// A frame's callback comes just before it is drawn, and what that puts off just after; one by one, because on a phone
+// each takes some milliseconds and a touch need not wait for all.
 const preloadWhenDrawn = (addresses: readonly string[], nonce: string) =>
-  `<script nonce="${nonce}">{ const { nonce } = document.currentScript; requestAnimationFrame(() => setTimeout(() => { ` +
-  `for (const href of ${JSON.stringify(addresses)}) ` +
-  `document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href, nonce })); })); }</script>`;
+  `<script nonce="${nonce}">{ const { nonce } = document.currentScript; requestAnimationFrame(() => { ` +
+  `for (const href of ${JSON.stringify(addresses)}) setTimeout(() => ` +
+  `document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href, nonce }))); }); }</script>`;

@@ -1,0 +1,41 @@
+/**
+ * What the browser's router does otherwise than as it comes (docs/decisions/0029, 0035). Each change is of one place
+ * and fails the build when that place is no longer there.
+ */
+import type { Plugin } from 'vite';
+
+// What the router knows as an answer, with the code that `browser-failures.ts` gives to a site out of reach.
+const FAILURE = "{ status: 503, statusText: '', internal: false, data: { code: 'network.unreachable' } }";
+const STAND_IN = `const fail = () => { throw ${FAILURE}; }; return { default: fail, clientLoader: fail };`;
+
+const CHANGES = [
+  // Where the code of a page cannot be fetched, the router loads the document anew, at the address that is being left:
+  // offline that takes the house away, and the wish with it. Here a page that only fails stands in for it: it is told
+  // in place, at the wished address, where the words for failures wait for the line.
+  {
+    file: '/dom/ssr/routeModules.js',
+    from: /window\.location\.reload\(\);\s+return new Promise\(\(\) => \{\}\);/,
+    to: STAND_IN,
+  },
+  // Which code it is could not be asked.
+  { file: '/dom/ssr/fog-of-war.js', from: /throw e;/, to: `throw ${FAILURE};` },
+  // When the router has learnt where links lead it says so to the whole page, which is then drawn two or three times
+  // more while it wakes up, the same each time. Where to go is asked when somebody goes.
+  { file: '/router/router.js', from: /if \(!dataRoutes\.hasHMRRoutes\) updateState\(\{\}\);/, to: '' },
+];
+
+export function routerChanges(): Plugin {
+  return {
+    name: 'fanloft:router-changes',
+    transform: {
+      filter: {
+        id: /\/react-router\/dist\/production\/lib\/(dom\/ssr\/(routeModules|fog-of-war)|router\/router)\.js$/,
+      },
+      handler(code, id) {
+        const change = CHANGES.find(({ file }) => id.endsWith(file));
+        if (!change?.from.test(code)) this.error(`${id} is no longer what is changed here`);
+        return { code: code.replace(change.from, change.to), map: null };
+      },
+    },
+  };
+}
