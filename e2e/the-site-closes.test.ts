@@ -177,6 +177,25 @@ test('in maintenance everybody sees why, and an operator can still come in', asy
   expect(looker.url()).toBe(`${site.origin}/home`);
 });
 
+test('whoever is let in during maintenance sees the site, and above every page that others do not', async ({
+  open,
+}) => {
+  const desk = await open();
+  await comeIn(desk, credentials(boss));
+  const set = (key: string, value: unknown) => call(desk, 'PUT', `/admin/settings/${key}`, { value });
+  await set('maintenanceAddresses', '127.0.0.1');
+  await set('maintenanceMode', true);
+  const tester = await open('phone');
+  await tester.goto('/creator');
+  await expect(
+    tester.getByText('Maintenance: the site is closed to others; your address is let in.'),
+  ).toBeVisible();
+  await expect(tester.getByRole('heading', { level: 1, name: 'Who’s in the house' })).toBeVisible();
+  await expectSound(tester);
+  await set('maintenanceMode', false);
+  await set('maintenanceAddresses', '');
+});
+
 test('while the site can only be read, that is said above every page, and nothing typed is lost', async ({
   open,
 }) => {
@@ -190,6 +209,9 @@ test('while the site can only be read, that is said above every page, and nothin
   const bar = 'For a little while this site can only be read. Nothing is lost.';
   await expect(looker.getByText(bar)).toBeVisible();
   await expectSound(looker);
+  const visitor = await open();
+  await visitor.goto('/');
+  await expect(visitor.getByText(bar)).toBeVisible();
 
   const name = looker.getByLabel('Name', { exact: true });
   await name.fill('Somebody else');
@@ -197,6 +219,8 @@ test('while the site can only be read, that is said above every page, and nothin
   await expect(
     looker.getByText(/^For a little while the site can only be read\. Please try again later/),
   ).toBeVisible();
+  // Nothing is broken: there is no number to report.
+  await expect(looker.getByRole('button', { name: 'Copy the number' })).toBeHidden();
   await expect(name).toHaveValue('Somebody else');
 
   await row(desk, 'readOnlyMode').getByRole('switch').press('Space');

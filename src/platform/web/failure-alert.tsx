@@ -3,7 +3,7 @@ import { type ReactNode, useLayoutEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
 import { Alert } from '#design/parts/alert.tsx';
 import { VisuallyHidden } from '#design/parts/visually-hidden.tsx';
-import { UNAUTHORIZED } from '#platform/contract/http-status.ts';
+import { UNAUTHORIZED, UNAVAILABLE } from '#platform/contract/http-status.ts';
 import type { ApiFailure } from './api.ts';
 import { clientWords } from './client-words.ts';
 import { LogInAgain } from './logged-out-alert.tsx';
@@ -23,8 +23,8 @@ const FEW_FIELDS = 3;
 /**
  * What a whole form could not do. Where the failure is about single fields it only says that they are to be looked at,
  * and of a few marked ones only to who does not see them: the summary would push them away from under the finger. A
- * fault of ours carries the number under which it can be found; whoever is no longer logged in finds the door, and what
- * was typed behind it.
+ * fault of ours carries the number under which it can be found, and what is closed on purpose carries none; whoever is
+ * no longer logged in finds the door, and what was typed behind it.
  */
 export function FailureAlert({ failure, act, className }: FailureAlertProps) {
   const { i18n, t } = useLingui();
@@ -46,7 +46,7 @@ export function FailureAlert({ failure, act, className }: FailureAlertProps) {
   const isLoggedOut = failure.status === UNAUTHORIZED && me !== undefined;
   const keep = () => me && keepTypedText(me._id);
   const code =
-    failure.status >= 500 && failure.requestId
+    failure.status >= 500 && failure.status !== UNAVAILABLE && failure.requestId
       ? { value: failure.requestId, copyLabel: t`Copy the number`, copiedLabel: i18n._(clientWords.copied) }
       : undefined;
   return (

@@ -24,10 +24,10 @@ export function HouseBanner() {
 
 function BannerOfNow() {
   const { maintenanceMode, readOnlyMode } = useSettings();
-  const { isOperator, me } = useSession();
+  const { me } = useSession();
   if (me?.lookEndsAt) return <LookBanner name={me.name || me.username} endsAt={me.lookEndsAt} />;
-  // An operator sees the whole site in maintenance, and must not take that for what others see.
-  if (maintenanceMode && isOperator) return <MaintenanceBanner />;
+  // Whoever is let in sees the whole site in maintenance, and must not take that for what others see.
+  if (maintenanceMode) return <MaintenanceBanner />;
   if (readOnlyMode) return <ReadOnlyBanner />;
   return <TryOutBanner />;
 }

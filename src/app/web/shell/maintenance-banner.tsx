@@ -8,9 +8,12 @@ import { useSession } from '#platform/web/session.tsx';
 
 export function MaintenanceBanner() {
   const { t } = useLingui();
+  const { isOperator } = useSession();
   return (
-    <WorksBanner setting="maintenanceMode" endLabel={t`Open the site`}>
-      {t`Maintenance: the site is closed to visitors.`}
+    <WorksBanner setting="maintenanceMode">
+      {isOperator
+        ? t`Maintenance: the site is closed to visitors.`
+        : t`Maintenance: the site is closed to others; your address is let in.`}
     </WorksBanner>
   );
 }
@@ -19,7 +22,7 @@ export function ReadOnlyBanner() {
   const { t } = useLingui();
   const { isOperator } = useSession();
   return (
-    <WorksBanner setting="readOnlyMode" endLabel={t`Let people write again`}>
+    <WorksBanner setting="readOnlyMode">
       {isOperator
         ? t`Reading only: nobody but operators can change anything.`
         : t`For a little while this site can only be read. Nothing is lost.`}
@@ -30,19 +33,20 @@ export function ReadOnlyBanner() {
 interface WorksBannerProps {
   /** By which it ends. */
   setting: 'maintenanceMode' | 'readOnlyMode';
-  endLabel: string;
   children: ReactNode;
 }
 
 /** For operators with the way to the switch. */
-function WorksBanner({ setting, endLabel, children }: WorksBannerProps) {
+function WorksBanner({ setting, children }: WorksBannerProps) {
   const { t } = useLingui();
   const { isOperator } = useSession();
   return (
     <Banner
       label={t`Maintenance`}
       icon={IconBarrierBlock}
-      act={isOperator && <TextLink href={`/admin/settings?group=access#${setting}`}>{endLabel}</TextLink>}
+      act={
+        isOperator && <TextLink href={`/admin/settings?group=access#${setting}`}>{t`To the switch`}</TextLink>
+      }
     >
       {children}
     </Banner>

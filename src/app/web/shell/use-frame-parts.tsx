@@ -1,4 +1,4 @@
-/** What all frames share: the banners over everything, the phone's top bar, the foot with wallet and person. */
+/** What all frames share: the phone's top bar, the foot with wallet and person. */
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { IconSearch } from '@tabler/icons-react';
@@ -15,8 +15,6 @@ import type { PageHandle } from '#platform/web/page-handle.ts';
 import { useSession } from '#platform/web/session.tsx';
 import { useSettings } from '#platform/web/settings.tsx';
 import { TopBarEnd } from '#platform/web/top-bar-end.tsx';
-import { OfflineBanner } from './offline-banner.tsx';
-import { TryOutBanner } from './try-out-banner.tsx';
 
 const InsteadContext = createContext(false);
 
@@ -45,16 +43,6 @@ export function useCurrent(items: readonly FrameItem[]): NavItem[] {
     .filter(({ href, exact }) => pathname === href || (!exact && pathname.startsWith(`${href}/`)))
     .sort((one, other) => other.href.length - one.href.length)[0];
   return items.map((item) => ({ ...item, current: item === best }));
-}
-
-/** For a page without a top bar that stays: both lines above it. */
-export function Banners() {
-  return (
-    <>
-      <TryOutBanner />
-      <OfflineBanner />
-    </>
-  );
 }
 
 interface PhoneTopBarProps {

@@ -8,8 +8,9 @@ import { logInAddress } from '#platform/web/session.tsx';
 import { useSettings } from '#platform/web/settings.tsx';
 import { CreatorSearch } from './creator-search.tsx';
 import styles from './frames.module.css';
+import { HouseBanner } from './house-banner.tsx';
+import { OfflineBanner } from './offline-banner.tsx';
 import { orReload } from './or-reload.ts';
-import { Banners } from './use-frame-parts.tsx';
 
 // What is read last is loaded last; what the server drew stays until then.
 const VisitorFoot = lazy(async () => {
@@ -24,7 +25,8 @@ export function VisitorFrame({ children }: { children: ReactNode }) {
   const location = useLocation();
   return (
     <>
-      <Banners />
+      <HouseBanner />
+      <OfflineBanner />
       <VisitorBar
         skipLabel={t`Skip to the content`}
         brand={<Brandmark name={siteName} href="/" />}

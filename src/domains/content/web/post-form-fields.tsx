@@ -18,6 +18,8 @@ import { tooManyPhotos } from './use-what-is-missing.ts';
 
 interface PostFormFieldsProps {
   writer: PostWriting;
+  /** It was to be published, and has no price yet or one that cannot be asked for. */
+  isPriceMissing: boolean;
   /** Words alone, which have neither photos nor a price. */
   isText: boolean;
   sold: boolean | undefined;
@@ -71,7 +73,7 @@ function Photos({ uploads, sold }: { uploads: PhotoUploads; sold: boolean | unde
   );
 }
 
-function AudienceAndPrice({ writer, followers, commission }: PostFormFieldsProps) {
+function AudienceAndPrice({ writer, isPriceMissing, followers, commission }: PostFormFieldsProps) {
   const { fields, change, uploads } = writer;
   const { audience, price } = fields;
   return (
@@ -88,6 +90,7 @@ function AudienceAndPrice({ writer, followers, commission }: PostFormFieldsProps
           <div data-part="price">
             <PriceTicket
               price={price}
+              isMissing={isPriceMissing}
               onChange={(typed) => change({ price: typed })}
               commission={commission}
             />

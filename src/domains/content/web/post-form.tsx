@@ -82,6 +82,7 @@ export function PostForm<Saved>(props: PostFormProps<Saved>) {
       <ViewChoice showing={showing} onChange={setShowing} />
       <PostFormFields
         writer={writer}
+        isPriceMissing={submission.missing.some(({ part }) => part === 'price')}
         isText={type === 'text'}
         sold={props.sold}
         isApproved={isApproved}

@@ -12,17 +12,19 @@ import { noAmount, usePriceRange } from './use-what-is-missing.ts';
 
 interface PriceTicketProps {
   price: string;
+  /** It was asked for in vain. */
+  isMissing: boolean;
   onChange(price: string): void;
   /** The rate of the fee, as a fraction. */
   commission: number;
 }
 
-export function PriceTicket({ price, onChange, commission }: PriceTicketProps) {
+export function PriceTicket({ price, isMissing, onChange, commission }: PriceTicketProps) {
   const { i18n, t } = useLingui();
   const format = useFormat();
   const hintId = useId();
   const range = usePriceRange();
-  const isOutside = price !== '' && !isPrice(price);
+  const isOutside = (price !== '' || isMissing) && !isPrice(price);
   const problem = isAmount(price) ? isOutside && range : i18n._(noAmount);
   const least = format.tokens(toWire(POST_PRICE.minimumTokens));
   return (

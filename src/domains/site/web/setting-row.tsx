@@ -6,6 +6,7 @@ import { Button } from '#design/parts/button.tsx';
 import { Icon } from '#design/parts/icon.tsx';
 import { Acts } from '#design/patterns/acts.tsx';
 import { lazyPart } from '#platform/web/lazy-part.tsx';
+import { useNow } from '#platform/web/settings.tsx';
 import { Time } from '#platform/web/time.tsx';
 import type { AdminSetting } from '../contract/settings-admin.contract.ts';
 import { SettingField } from './setting-field.tsx';
@@ -95,7 +96,8 @@ export function SettingRow({ setting, drafts, onChanged, onOutdated }: SettingRo
 function SettingFacts({ setting }: { setting: AdminSetting }) {
   const { t } = useLingui();
   const format = useSettingFormat();
-  const { lockedBy, changedAt, changedBy } = setting;
+  const now = useNow()().getTime();
+  const { kind, value, lockedBy, changedAt, changedBy } = setting;
   const range = format.range(setting);
   return (
     <p className={styles.factWords}>
@@ -106,6 +108,9 @@ function SettingFacts({ setting }: { setting: AdminSetting }) {
       )}
       <span>{t`Default: ${format.value(setting, setting.default)}`}</span>
       {range && <span>{range}</span>}
+      {kind === 'moment' && Date.parse(String(value)) < now && (
+        <span>{t`Over: nobody is told any more`}</span>
+      )}
       {changedAt && (
         <span>
           {changedBy ? t`Changed by ${changedBy}` : t`Changed by the site itself`} <Time value={changedAt} />
