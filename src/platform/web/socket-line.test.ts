@@ -1,0 +1,86 @@
+import type { Socket } from 'socket.io-client';
+import { expect, test, vi } from 'vitest';
+import { SocketLine } from './socket-line.ts';
+
+type Hear = (what: string) => void;
+
+/** As much of a socket as the line uses. */
+function socketLike() {
+  const listeners = new Set<Hear>();
+  return {
+    listeners,
+    on: (_name: string, hear: Hear) => listeners.add(hear),
+    off: (_name?: string, hear?: Hear) => (hear ? listeners.delete(hear) : listeners.clear()),
+    emit(what: string) {
+      for (const hear of listeners) hear(what);
+    },
+    close: vi.fn(),
+  };
+}
+
+function openLine() {
+  const line = new SocketLine();
+  const heard: string[] = [];
+  const stop = line.listen((socket) => {
+    const hear = (what: string) => heard.push(what);
+    socket.on('news', hear);
+    return () => socket.off('news', hear);
+  });
+  const take = (socket: ReturnType<typeof socketLike> | undefined) => line.take(socket as unknown as Socket);
+  return { line, heard, stop, take };
+}
+
+test('whoever listens before the socket is there hears it, and each that follows alone', () => {
+  const { heard, take } = openLine();
+  const [first, second] = [socketLike(), socketLike()];
+  take(first);
+  first.emit('one');
+  take(second);
+  first.emit('old');
+  second.emit('two');
+  take(undefined);
+  second.emit('gone');
+  expect(heard).toEqual(['one', 'two']);
+});
+
+test('whoever has stopped hears nothing more, neither from this socket nor from the next', () => {
+  const { heard, stop, take } = openLine();
+  const [first, second] = [socketLike(), socketLike()];
+  take(first);
+  stop();
+  first.emit('one');
+  take(second);
+  second.emit('two');
+  expect(heard).toEqual([]);
+  expect(first.listeners.size).toBe(0);
+});
+
+test('it is cut off while the server is out of reach, not before it was to be open nor after it has ended', () => {
+  const { line, take } = openLine();
+  const seen: boolean[] = [];
+  const stop = line.watch(() => seen.push(line.isCutOff));
+  take(socketLike());
+  for (const status of [
+    'connected',
+    'disconnect',
+    'reconnecting',
+    'failed',
+    'connected',
+    'disconnect',
+  ] as const)
+    line.setStatus(status);
+  take(undefined);
+  stop();
+  line.setStatus('failed');
+  expect(seen).toEqual([false, false, true, true, true, false, true, false]);
+});
+
+test('once it is hung up, nobody hears anything', () => {
+  const { line, heard, take } = openLine();
+  const socket = socketLike();
+  take(socket);
+  line.hangUp();
+  socket.emit('one');
+  expect(heard).toEqual([]);
+  expect(socket.close).toHaveBeenCalled();
+});

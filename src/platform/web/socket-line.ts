@@ -1,0 +1,60 @@
+/**
+ * The line of a tab to the server, outside of React: parts of the page listen on it before it is there, and none is
+ * drawn anew when it comes.
+ */
+import type { Socket } from 'socket.io-client';
+
+export type SocketStatus = 'initialized' | 'connected' | 'disconnect' | 'reconnecting' | 'failed';
+
+/** Listens on a socket; the answer ends that. */
+export type Attach = (socket: Socket) => () => void;
+
+export class SocketLine {
+  #socket: Socket | undefined;
+  #status: SocketStatus = 'initialized';
+  readonly #attached = new Map<Attach, (() => void) | undefined>();
+  readonly #watchers = new Set<() => void>();
+
+  /** Puts this socket in place of the one before, for all who listen; `undefined` for none. */
+  take(socket: Socket | undefined): void {
+    this.#socket = socket;
+    for (const [attach, detach] of this.#attached) {
+      detach?.();
+      this.#attached.set(attach, socket && attach(socket));
+    }
+    this.setStatus('initialized');
+  }
+
+  /** Listens on the socket that is there and on each that comes, until the answer is called. */
+  listen(attach: Attach): () => void {
+    this.#attached.set(attach, this.#socket && attach(this.#socket));
+    return () => {
+      this.#attached.get(attach)?.();
+      this.#attached.delete(attach);
+    };
+  }
+
+  /** Closes the line for good; nobody hears anything more. */
+  hangUp(): void {
+    this.#socket?.off();
+    this.#socket?.close();
+  }
+
+  /** Whether it was open, or was to be, and the server is out of reach. */
+  get isCutOff(): boolean {
+    return this.#status !== 'initialized' && this.#status !== 'connected';
+  }
+
+  setStatus(status: SocketStatus): void {
+    this.#status = status;
+    for (const watch of this.#watchers) watch();
+  }
+
+  /** Calls `watch` at each change of the status, until the answer is called. */
+  watch(watch: () => void): () => void {
+    this.#watchers.add(watch);
+    return () => {
+      this.#watchers.delete(watch);
+    };
+  }
+}
