@@ -69,7 +69,7 @@ test('whatever is wrong with a part is told at one press, by whoever knows it', 
   await page.getByLabel('First name').fill('St0ry');
   await page.getByLabel('Last name').fill('');
   await goOn(page);
-  await expect(page.getByText('Letters, spaces and . , - only.')).toBeVisible();
+  await expect(page.getByText('Letters, spaces and . , - ’ only.')).toBeVisible();
   await expect(page.getByText('Last name is missing.')).toBeVisible();
   await expect(page.getByText('Creators must be at least 18 years old.')).toBeVisible();
 });

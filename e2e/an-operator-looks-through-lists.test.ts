@@ -9,8 +9,11 @@ interface List<Row> {
 test('a row of the second page opens on the second page', async ({ open, request }) => {
   const page = await open();
   await newFan(page);
-  for (const message of ['Where do I find my receipts?', 'Thank you for the evening on Thursday.'])
-    await call(page, 'POST', '/contact', { name: 'Marlow', email: 'marlow@stories.test', message });
+  for (const [at, message] of [
+    'Where do I find my receipts?',
+    'Thank you for the evening on Thursday.',
+  ].entries())
+    await call(page, 'POST', '/contact', { name: 'Marlow', email: `marlow${at}@stories.test`, message });
   await comeInAs(page, request, 'operator');
   await visit(page, '/admin/letters?pageSize=1&current=2');
   await page.getByRole('button', { name: 'Read the letter from Marlow' }).click();

@@ -61,6 +61,7 @@ export const PAGES: Record<Viewer, readonly string[]> = {
     '/admin/jobs',
     '/admin/audit',
     '/admin/health',
+    '/admin/release-notes',
     '/admin/creator-reviews',
     '/admin/settings',
     '/admin/mail',

@@ -69,6 +69,7 @@ export default [
     route('admin/jobs', page('desk', 'jobs')),
     route('admin/audit', page('desk', 'audit')),
     route('admin/health', page('desk', 'health')),
+    route('admin/release-notes', page('desk', 'release-notes')),
     route('admin/settings', lobby('settings')),
     route('admin/creator-reviews', page('creators', 'reviews'), [
       index(page('creators', 'first-review')),

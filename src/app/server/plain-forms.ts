@@ -17,10 +17,18 @@ import { sessionCookies } from '#platform/server/http/tokens.ts';
 import { isOwnForm } from './is-own-form.ts';
 import { answerLanguage, LANGUAGE_PAGE } from './language-form.ts';
 
+/** What of an answer decides where one goes on. */
+interface Answered {
+  /** Whoever has come in was to be deleted, and stays. */
+  readonly deletionTakenBack?: boolean;
+  /** The site sends no mail: what it would send is kept for its operator. */
+  readonly isKept?: boolean;
+}
+
 interface PlainForm {
   readonly endpoint: Endpoint;
   /** Where one is afterwards. */
-  readonly done: string;
+  readonly done: string | ((answered: Answered) => string);
   /** Fields that stand in the form again when it is refused. Without any, one is led back to an empty one. */
   readonly keeps?: readonly string[];
   /** Sent for the session of whoever sends it; all others ask nothing of one. */
@@ -29,20 +37,25 @@ interface PlainForm {
   readonly leadsOn?: (refused: { code: string; ticket?: string }) => string | undefined;
 }
 
+/** Tells whoever has come in that the account was to be deleted, and stays. */
+export const ACCOUNT_KEPT = '/auth/account-kept';
+
+const afterLogIn = ({ deletionTakenBack }: Answered) => (deletionTakenBack ? ACCOUNT_KEPT : '/auth/login');
+
 /** By the path of the page on which the form stands, which is also where it is sent to. */
 const FORMS: Readonly<Record<string, PlainForm>> = {
   // Its page leads whoever is in on to where they were going.
   '/auth/login': {
     endpoint: logIn,
-    done: '/auth/login',
+    done: afterLogIn,
     keeps: ['username'],
     leadsOn: ({ code, ticket }) =>
       code === secondFactorNeeded.code && ticket ? formAddress('/auth/second-step', ticket) : undefined,
   },
-  '/auth/second-step': { endpoint: finishLogIn, done: '/auth/login' },
+  '/auth/second-step': { endpoint: finishLogIn, done: afterLogIn },
   '/auth/forgot-password': {
     endpoint: forgotPassword,
-    done: '/auth/forgot-password?sent=yes',
+    done: ({ isKept }) => `/auth/forgot-password?sent=${isKept ? 'kept' : 'yes'}`,
     keeps: ['email'],
   },
   '/auth/reset-password': { endpoint: resetPassword, done: '/home' },
@@ -50,9 +63,6 @@ const FORMS: Readonly<Record<string, PlainForm>> = {
   '/auth/logout': { endpoint: logOut, done: '/', isOfSession: true },
   '/auth/email-verification': { endpoint: confirmEmail, done: '/auth/email-verified-success' },
 };
-
-/** Tells whoever has come in that the account was to be deleted, and stays. */
-export const ACCOUNT_KEPT = '/auth/account-kept';
 
 // A letter of 5,000 characters, each of which a form may spell with up to twelve.
 const BODY_LIMIT_BYTES = 64 * 1024;
@@ -108,7 +118,7 @@ async function answerForm(
   if (answer.statusCode < 300) {
     const cookie = answer.headers['set-cookie'];
     if (cookie !== undefined) reply.header('set-cookie', cookie);
-    return goTo(answer.json().data?.deletionTakenBack ? ACCOUNT_KEPT : done);
+    return goTo(typeof done === 'string' ? done : done(answer.json().data));
   }
   const refused = answer.json();
   const onward = leadsOn?.(refused);

@@ -10,7 +10,7 @@ interface TextAreaProps extends Omit<ComponentProps<'textarea'>, 'value' | 'defa
   look?: 'chat' | 'bare';
 }
 
-/** Text of many lines. It grows with what is written, up to its largest height, and then scrolls. */
+/** Text of many lines, set in the direction of what is written in it. It grows with what is written, up to its largest height, and then scrolls. */
 export function TextArea({ value, look, className, rows = 3, ...rest }: TextAreaProps) {
   const field = useField();
   const outside = look === 'bare' ? styles.bare : classNames(box.box, look === 'chat' && box.chat);
@@ -18,7 +18,14 @@ export function TextArea({ value, look, className, rows = 3, ...rest }: TextArea
     <span className={classNames(outside, styles.grow, look === 'chat' && styles.chat, className)}>
       {/* The twin holds the same text and gives the box its height; no script measures anything. */}
       <span className={styles.twin} aria-hidden>{`${value}\n`}</span>
-      <textarea {...field} {...rest} rows={look ? 1 : rows} value={value} className={styles.area} />
+      <textarea
+        {...(value !== '' && { dir: 'auto' })}
+        {...field}
+        {...rest}
+        rows={look ? 1 : rows}
+        value={value}
+        className={styles.area}
+      />
     </span>
   );
 }

@@ -28,7 +28,16 @@ async function newBanner({ site, people }: World, actor: Actor): Promise<string>
   return (await site.call('POST', '/admin/banners', { token, body: aBanner })).data._id;
 }
 
-const aLetter = { name: 'Ida', email: 'ida@letters.test', message: 'Where do I find my receipts, please?' };
+let letters = 0;
+/** Each from another address: one writes once a minute. */
+function aLetter() {
+  letters += 1;
+  return {
+    name: 'Ida',
+    email: `ida${letters}@letters.test`,
+    message: 'Where do I find my receipts, please?',
+  };
+}
 
 export const site: readonly Row[] = [
   { route: 'GET /settings/public', answers: forAnyone },
@@ -145,14 +154,14 @@ export const site: readonly Row[] = [
   {
     route: 'POST /contact',
     answers: forAnyone,
-    ask: () => ({ body: aLetter }),
+    ask: () => ({ body: aLetter() }),
   },
   { route: 'GET /admin/letters', answers: forOperators },
   {
     route: 'PUT /admin/letters/{id}',
     answers: forOperators,
     ask: async ({ site: house, people }) => {
-      await house.call('POST', '/contact', { body: aLetter });
+      await house.call('POST', '/contact', { body: aLetter() });
       const { data } = await house.call('GET', '/admin/letters', { token: people.operator.token });
       return { params: { id: data.data[0]._id }, body: { answered: true } };
     },

@@ -26,7 +26,7 @@ export const ash: CastCreator = {
     },
     {
       pictures: ['ash-6'],
-      text: 'Inside the kiln at 1,280 degrees\n\nFourteen hours of stoking for the moment the door may open a hand’s width. Forty-two is what the last hour of wood costs: you get the picture, large enough to hang, and I get the hour.',
+      text: 'Inside the kiln at 1,280 degrees\n\nFourteen hours of stoking for the moment the door may open a hand’s width. Forty-two is what the last hour of wood costs: you get the picture, and I get the hour.',
       audience: 'buyers',
       priceTokens: 42_00,
       daysAgo: 1.15,

@@ -1,6 +1,6 @@
 /** The letterbox of the house: anybody writes to those who run it. Works without script too. */
 import { msg } from '@lingui/core/macro';
-import { useLingui } from '@lingui/react/macro';
+import { Plural, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { useLoaderData } from 'react-router';
 import { Alert } from '#design/parts/alert.tsx';
@@ -12,7 +12,7 @@ import { FormStack } from '#design/patterns/form-stack.tsx';
 import { PageBody } from '#design/patterns/page-body.tsx';
 import { PageHead } from '#design/patterns/page-head.tsx';
 import { findSelf, PlainFailure } from '#domains/accounts/web/index.ts';
-import { sendLetter } from '#domains/site/contract/contact.contract.ts';
+import { LETTER_WAIT_SECONDS, sendLetter } from '#domains/site/contract/contact.contract.ts';
 import { withProof } from '#domains/site/web/index.ts';
 import { browserApi } from '#platform/web/browser-api.ts';
 import { clientWords } from '#platform/web/client-words.ts';
@@ -21,6 +21,7 @@ import { pageLoad } from '#platform/web/page-data.ts';
 import type { PageHandle } from '#platform/web/page-handle.ts';
 import { PublicHead } from '#platform/web/public-head.tsx';
 import { useSettings } from '#platform/web/settings.tsx';
+import { useCountdown } from '#platform/web/use-countdown.ts';
 import { useForm } from '#platform/web/use-form.ts';
 import { isWrong, withWritten } from '#platform/web/written-form.ts';
 
@@ -49,11 +50,13 @@ export default function Contact() {
   const { siteName } = useSettings();
   const [message, setMessage] = useState(written?.fields.message ?? '');
   const [answer, setAnswer] = useState(isSent ? '' : undefined);
+  const { secondsLeft, start } = useCountdown();
   const { form, busy, failure, errorOf } = useForm(async (texts) => {
     const body = { name: texts.name ?? '', email: texts.email ?? '', message };
     const sent = await withProof(() => browserApi.call(sendLetter, { body }));
     setAnswer(sent.message || i18n._(clientWords.actionSuccess));
     setMessage('');
+    start(LETTER_WAIT_SECONDS);
   });
 
   // What was refused without script is told until something has been sent with it.
@@ -109,8 +112,12 @@ export default function Contact() {
             onChange={(event) => setMessage(event.target.value)}
           />
         </Field>
-        <Button type="submit" kind="main" size="hero" busy={busy}>
-          {t`Send the letter`}
+        <Button type="submit" kind="main" size="hero" busy={busy} disabled={secondsLeft > 0}>
+          {secondsLeft > 0 ? (
+            <Plural value={secondsLeft} one="Again in # second" other="Again in # seconds" />
+          ) : (
+            t`Send the letter`
+          )}
         </Button>
       </FormStack>
     </PageBody>

@@ -2,7 +2,7 @@
 import { useLingui } from '@lingui/react/macro';
 import type { Keys } from '#platform/web/use-keys.ts';
 
-const POST = 'main article';
+const POST = 'main article[data-post]';
 
 /** Where the eye is: the post that has the focus, else the first one whose foot is in view. */
 function currentPost(posts: readonly HTMLElement[]): HTMLElement | undefined {

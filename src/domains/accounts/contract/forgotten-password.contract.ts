@@ -14,7 +14,11 @@ export const forgotPassword = endpoint({
   who: 'anyone',
   summary: 'Mails a link to set a new password; the answer is the same whether or not there is an account',
   body: z.object({ email: emailAddress }),
-  output: z.object({ message: z.string() }),
+  output: z.object({
+    message: z.string(),
+    /** The site sends no mail: a link is kept for its operator, who can give it on. */
+    isKept: z.boolean(),
+  }),
   refusals: [captchaNeeded],
   limit: 'login',
 });

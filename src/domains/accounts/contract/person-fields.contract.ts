@@ -13,7 +13,7 @@ const VISIBLE = /[^\s\p{C}\p{DI}]/u;
 
 /** First or last name; may be empty. */
 export const personName = text({ max: 60 }).check(
-  z.regex(PERSON_NAME, { error: 'Letters, spaces and . , - only.' }),
+  z.regex(PERSON_NAME, { error: 'Letters, spaces and . , - ’ only.' }),
 );
 
 /** The name that others see: any script, emoji welcome. */

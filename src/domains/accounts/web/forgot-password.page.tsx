@@ -15,19 +15,22 @@ import { browserApi } from '#platform/web/browser-api.ts';
 import { FailureAlert } from '#platform/web/failure-alert.tsx';
 import { pageLoad } from '#platform/web/page-data.ts';
 import { useSettings } from '#platform/web/settings.tsx';
+import { useCountdown } from '#platform/web/use-countdown.ts';
 import { useForm } from '#platform/web/use-form.ts';
 import { withWritten } from '#platform/web/written-form.ts';
 import { forgotPassword } from '../contract/forgotten-password.contract.ts';
 import { Doorway } from './doorway.tsx';
 import { PlainFailure } from './plain-failure.tsx';
-import { useCountdown } from './use-countdown.ts';
 
 // As long as the server waits between two mails to one address.
 const WAIT_SECONDS = 60;
 
+// In the address, where the site sends no mail.
+const KEPT = 'kept';
+
 // What a form that was sent without script has led to stands in the address.
 const load = pageLoad(async ({ url }) => ({
-  sent: url.searchParams.has('sent'),
+  sent: url.searchParams.get('sent') ?? undefined,
   refused: url.searchParams.get('refused'),
 }));
 export const loader = withWritten(load.onServer);
@@ -39,8 +42,8 @@ export default function ForgotPassword() {
   const [sent, setSent] = useState(loaded.sent);
   const { secondsLeft, start } = useCountdown();
   const { form, busy, failure, errorOf } = useForm(async ({ email = '' }) => {
-    await withProof(() => browserApi.call(forgotPassword, { body: { email } }));
-    setSent(true);
+    const { isKept } = await withProof(() => browserApi.call(forgotPassword, { body: { email } }));
+    setSent(isKept ? KEPT : 'yes');
     start(WAIT_SECONDS);
   });
 
@@ -53,11 +56,7 @@ export default function ForgotPassword() {
       <FormStack {...form}>
         <FailureAlert failure={failure} />
         {!failure && !sent && <PlainFailure code={loaded.refused} />}
-        {sent && !failure && (
-          <Alert tone="success" title={t`Look into your mailbox`}>
-            {t`If there is an account with this address, a link is on its way to it. It works once, for one hour. Look among unwanted mail too.`}
-          </Alert>
-        )}
+        {sent && !failure && <Sent isKept={sent === KEPT} />}
         <Field label={t`E-mail`} error={errorOf('email')} required>
           <TextInput
             name="email"
@@ -81,5 +80,22 @@ export default function ForgotPassword() {
         {t`It came back to you?`} <TextLink href="/auth/login">{t`Log in`}</TextLink>
       </Text>
     </Doorway>
+  );
+}
+
+function Sent({ isKept }: { isKept: boolean }) {
+  const { t } = useLingui();
+  return isKept ? (
+    <Alert
+      tone="info"
+      title={t`This site sends no mail`}
+      act={<TextLink href="/contact">{t`Write to the operator`}</TextLink>}
+    >
+      {t`If there is an account with this address, a link to set a new password is kept for the operator, who can give it to you. It works once, for one hour.`}
+    </Alert>
+  ) : (
+    <Alert tone="success" title={t`Look into your mailbox`}>
+      {t`If there is an account with this address, a link is on its way to it. It works once, for one hour. Look among unwanted mail too.`}
+    </Alert>
   );
 }

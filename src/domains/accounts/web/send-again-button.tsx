@@ -2,7 +2,7 @@ import { Plural } from '@lingui/react/macro';
 import { useEffect } from 'react';
 import { Button } from '#design/parts/button.tsx';
 import { useAct } from '#platform/web/use-act.ts';
-import { useCountdown } from './use-countdown.ts';
+import { useCountdown } from '#platform/web/use-countdown.ts';
 
 // As long as the server waits between two mails to one address.
 const WAIT_SECONDS = 60;

@@ -9,9 +9,9 @@ import type { OpenFeed } from './feeds.sql.ts';
 import { pageOfUnlocked, withoutUnbought } from './unlocked-feed.ts';
 
 /**
- * Posts newest first. The home feed of a fan, and `following`, are the creators whom the fan follows; for everybody
- * else the home feed is everything. `trending` is what was liked the most this week. What is `bought` is the fan's
- * own, whomever they follow.
+ * Posts newest first. The home feed of a fan, and `following`, are the creators whom the fan follows; of a visitor
+ * nothing, and of creators and operators everything. `trending` is what was liked the most this week. What is `bought`
+ * is the fan's own, whomever they follow.
  */
 export async function listFeed(
   ctx: ReadContext,
@@ -46,6 +46,7 @@ async function sourceOf(
   const fanId = ctx.viewer?.role === 'user' ? ctx.viewer.accountId : undefined;
   if (audience === 'trending') return trendingSource(ctx, feed);
   if (audience === 'following' && !fanId) return NOTHING;
+  if (!audience && isHome && !ctx.viewer) return NOTHING;
   const isOwnFeed = audience ? audience !== 'latest' : isHome;
   return isOwnFeed && fanId ? followedSource(ctx, fanId, feed) : openSource(ctx, feed);
 }

@@ -36,7 +36,6 @@ export default function AltSheet({ open, onOpenChange, uploads }: AltSheetProps)
                 <img className={styles.picture} src={photo.preview ?? '/leaf.svg'} alt="" />
                 <Field label={t`Photo ${index + 1}`}>
                   <TextArea
-                    dir="auto"
                     rows={2}
                     maxLength={MAX_CHARACTERS}
                     placeholder={t`What is to be seen?`}

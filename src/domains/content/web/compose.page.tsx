@@ -7,7 +7,6 @@ import { getOwnProfile } from '#domains/creators/contract/profile.contract.ts';
 import { browserApi } from '#platform/web/browser-api.ts';
 import { pageLoad } from '#platform/web/page-data.ts';
 import type { PageHandle } from '#platform/web/page-handle.ts';
-import { useSettings } from '#platform/web/settings.tsx';
 import { getKeptWriting } from '../contract/kept-writings.contract.ts';
 import { createPost } from '../contract/own-posts.contract.ts';
 import type { WirePost } from '../contract/post.contract.ts';
@@ -34,7 +33,6 @@ const EMPTY: PostFields = { text: '', audience: 'everyone', price: '' };
 export default function Compose() {
   const { followers, commission, onServer } = useLoaderData<typeof loader>();
   const { t } = useLingui();
-  const { siteName } = useSettings();
   const navigate = useNavigate();
   const { show } = useToast();
 
@@ -54,18 +52,15 @@ export default function Compose() {
   }
 
   return (
-    <>
-      <title>{t`New post · ${siteName}`}</title>
-      <PostForm
-        title={t`New post`}
-        fields={EMPTY}
-        photos={[]}
-        onServer={onServer}
-        followers={followers}
-        commission={commission}
-        save={(post) => browserApi.call(createPost, { body: post })}
-        onSaved={tell}
-      />
-    </>
+    <PostForm
+      title={t`New post`}
+      fields={EMPTY}
+      photos={[]}
+      onServer={onServer}
+      followers={followers}
+      commission={commission}
+      save={(post) => browserApi.call(createPost, { body: post })}
+      onSaved={tell}
+    />
   );
 }

@@ -12,7 +12,6 @@ import { clientWords } from '#platform/web/client-words.ts';
 import { lazyPart } from '#platform/web/lazy-part.tsx';
 import { pageLoad } from '#platform/web/page-data.ts';
 import type { PageHandle } from '#platform/web/page-handle.ts';
-import { useSettings } from '#platform/web/settings.tsx';
 import { postChanged, soldFilesStay } from '../contract/content.refusals.contract.ts';
 import { getKeptWriting } from '../contract/kept-writings.contract.ts';
 import { changePost, getOwnPost } from '../contract/own-posts.contract.ts';
@@ -67,7 +66,6 @@ export default function EditPost() {
 function EditPostOf() {
   const { post, followers, commission, onServer } = useLoaderData<typeof loader>();
   const { i18n, t } = useLingui();
-  const { siteName } = useSettings();
   const navigate = useNavigate();
   const { show } = useToast();
 
@@ -101,27 +99,24 @@ function EditPostOf() {
   }
 
   return (
-    <>
-      <title>{t`Edit post · ${siteName}`}</title>
-      <PostForm
-        title={t`Edit post`}
-        type={post.type}
-        post={{ id: post._id, publishedAt: post.publishedAt, status: post.status }}
-        fields={{
-          text: post.text,
-          audience: post.audience,
-          price: post.price > 0 ? post.price.toFixed(2) : '',
-        }}
-        photos={photosOf(post)}
-        onServer={onServer}
-        sold={sold}
-        followers={followers}
-        commission={commission}
-        save={save}
-        onSaved={tell}
-        more={<MoreActs post={post} />}
-      />
-    </>
+    <PostForm
+      title={t`Edit post`}
+      type={post.type}
+      post={{ id: post._id, publishedAt: post.publishedAt, status: post.status }}
+      fields={{
+        text: post.text,
+        audience: post.audience,
+        price: post.price > 0 ? post.price.toFixed(2) : '',
+      }}
+      photos={photosOf(post)}
+      onServer={onServer}
+      sold={sold}
+      followers={followers}
+      commission={commission}
+      save={save}
+      onSaved={tell}
+      more={<MoreActs post={post} />}
+    />
   );
 }
 

@@ -41,7 +41,6 @@ export function PostFormFields(props: PostFormFieldsProps) {
         look="bare"
         aria-label={t`Words of the post`}
         placeholder={t`What have you made?`}
-        dir="auto"
         maxLength={5000}
         value={fields.text}
         onChange={(event) => change({ text: event.target.value })}

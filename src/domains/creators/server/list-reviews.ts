@@ -1,15 +1,19 @@
-import type { Paged } from '#platform/contract/fields.ts';
+import type { EndpointOutput } from '#platform/contract/endpoint.ts';
 import type { ReadContext } from '#platform/server/context.ts';
 import { refuse } from '#platform/server/refuse.ts';
 import { reviewNotFound } from '../contract/creators.refusals.contract.ts';
-import type { Review, ReviewSummary } from '../contract/reviews.contract.ts';
+import type { listReviews as listEndpoint, Review } from '../contract/reviews.contract.ts';
 import { describeReview, describeReviews } from './describe-review.ts';
 import { countReviews, findReview, listReviewRows, type ReviewPage } from './reviews.sql.ts';
 
 /** The operator's queue: whoever waits the longest comes first. */
-export async function listReviews(ctx: ReadContext, page: ReviewPage): Promise<Paged<ReviewSummary>> {
+export async function listReviews(
+  ctx: ReadContext,
+  page: ReviewPage,
+): Promise<EndpointOutput<typeof listEndpoint>> {
   const rows = await listReviewRows(ctx.db, page);
-  return { data: await describeReviews(ctx, rows), total: await countReviews(ctx.db, page.state) };
+  const { total, middle } = await countReviews(ctx.db, page.state);
+  return { data: await describeReviews(ctx, rows), total, middle: middle?.toISOString() ?? null };
 }
 
 /** Refuses with `creators.review-not-found`. */

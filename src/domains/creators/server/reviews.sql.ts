@@ -92,9 +92,12 @@ export async function listReviewRows(db: ReadDb, page: ReviewPage): Promise<Revi
     order by ${order} limit ${page.limit} offset ${page.offset}`);
 }
 
-export async function countReviews(db: ReadDb, state: ReviewState): Promise<number> {
-  const { total } = await db.one<{ total: number }>(
-    sql`select count(*) as total from creator_reviews where state = ${state}`,
-  );
-  return total;
+/** How many there are, and when the one in their middle was handed in: half of them have waited longer. */
+export async function countReviews(
+  db: ReadDb,
+  state: ReviewState,
+): Promise<{ total: number; middle: Date | null }> {
+  return db.one(sql`
+    select count(*) as total, percentile_disc(0.5) within group (order by created_at) as middle
+    from creator_reviews where state = ${state}`);
 }

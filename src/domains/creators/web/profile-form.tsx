@@ -120,7 +120,6 @@ export function ProfileForm({ self, categories, draft, onDraftChange, onSaved, a
             name="bio"
             value={draft.bio}
             maxLength={MAX_BIO_CHARACTERS}
-            dir="auto"
             onChange={(event) => change({ bio: event.target.value })}
           />
         </Field>

@@ -1,9 +1,12 @@
-import { useLingui } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { IconLock } from '@tabler/icons-react';
 import { Alert } from '#design/parts/alert.tsx';
+import { Icon } from '#design/parts/icon.tsx';
 import { AfterProof } from '#domains/accounts/web/index.ts';
+import { MINUTE_MILLISECONDS } from '#platform/contract/day.ts';
 import { FailureAlert } from '#platform/web/failure-alert.tsx';
 import { Time } from '#platform/web/time.tsx';
-import type { Review } from '../contract/reviews.contract.ts';
+import { CLAIM_MINUTES, type Review } from '../contract/reviews.contract.ts';
 import { Applicant } from './applicant.tsx';
 import { DecisionFoot } from './decision-foot.tsx';
 import { HeldFoot } from './held-foot.tsx';
@@ -11,7 +14,7 @@ import { Paper, PaperPlace } from './paper.tsx';
 import styles from './review.module.css';
 import { ReviewFacts } from './review-facts.tsx';
 import { TurnDownForm } from './turn-down-form.tsx';
-import { useClaim } from './use-claim.ts';
+import { type Claim, useClaim } from './use-claim.ts';
 import { useDecision } from './use-decision.ts';
 
 interface ReviewOfProps {
@@ -41,6 +44,7 @@ export function ReviewOf({ review, isFresh, shown }: ReviewOfProps) {
         <p className={styles.line}>
           {t`Handed in`} <Time value={review.createdAt} as="long" />
         </p>
+        {review.state === 'pending' && review.claim && !heldBy && <Yours claim={review.claim} />}
       </header>
       <div className={styles.body}>
         <div className={styles.evidence}>
@@ -61,6 +65,19 @@ export function ReviewOf({ review, isFresh, shown }: ReviewOfProps) {
           <DecisionFoot name={review.creator.name} decision={decision} />
         ))}
     </article>
+  );
+}
+
+/** That nobody else decides meanwhile, and until when. */
+function Yours({ claim }: { claim: Claim }) {
+  const until = new Date(Date.parse(claim.since) + CLAIM_MINUTES * MINUTE_MILLISECONDS).toISOString();
+  return (
+    <p className={styles.yours}>
+      <Icon glyph={IconLock} size="s" />{' '}
+      <Trans>
+        Yours until <Time value={until} as="time" />
+      </Trans>
+    </p>
   );
 }
 

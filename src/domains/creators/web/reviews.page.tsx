@@ -12,9 +12,11 @@ import { useToast } from '#design/parts/toast.tsx';
 import { EmptyState } from '#design/patterns/empty-state.tsx';
 import { browserApi } from '#platform/web/browser-api.ts';
 import { useFormat } from '#platform/web/format.ts';
+import { useFormatLocale } from '#platform/web/format-locale.tsx';
 import { pageLoad } from '#platform/web/page-data.ts';
 import type { PageHandle } from '#platform/web/page-handle.ts';
-import { useSettings } from '#platform/web/settings.tsx';
+import { useNow, useSettings } from '#platform/web/settings.tsx';
+import { spanWords } from '#platform/web/span-words.ts';
 import { Time } from '#platform/web/time.tsx';
 import { useFailureToast } from '#platform/web/use-failure-toast.ts';
 import { useKeys } from '#platform/web/use-keys.ts';
@@ -55,7 +57,7 @@ export interface QueueContext {
 }
 
 export default function Reviews() {
-  const { state, data, total } = useLoaderData<typeof loader>();
+  const { state, data, total, middle } = useLoaderData<typeof loader>();
   const { t } = useLingui();
   const { siteName } = useSettings();
   const format = useFormat();
@@ -135,6 +137,7 @@ export default function Reviews() {
             {state === 'pending'
               ? t`${plural(total, { one: '# waiting', other: '# waiting' })}`
               : format.count(total)}
+            {state === 'pending' && middle && <MedianWait since={middle} />}
           </span>
           <ChipRow label={t`Show`}>
             {STATES.map((each) => (
@@ -231,4 +234,11 @@ function useTakingBack(onTakenBack: (reviewId: string) => void) {
       takeBack(last.current.reviewId);
     },
   };
+}
+
+function MedianWait({ since }: { since: string }) {
+  const { t } = useLingui();
+  const locale = useFormatLocale();
+  const span = spanWords(locale, useNow()().getTime() - Date.parse(since));
+  return <span suppressHydrationWarning> · {t`median wait ${span}`}</span>;
 }

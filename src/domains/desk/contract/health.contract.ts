@@ -55,3 +55,16 @@ export const getHealth = endpoint({
     findings: z.array(finding),
   }),
 });
+
+export const getReleaseNotes = endpoint({
+  method: 'GET',
+  path: '/admin/release-notes',
+  who: 'operator',
+  summary: 'What each release has brought, and what to do before going on to it',
+  output: z.object({
+    /** The version of the site. */
+    release: z.string(),
+    /** The change log in English, as HTML that can do nothing. */
+    html: z.string(),
+  }),
+});

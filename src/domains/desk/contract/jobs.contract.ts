@@ -23,6 +23,8 @@ const queue = z.object({
       tookMilliseconds: z.nullable(z.int()),
     }),
   ),
+  /** How long its newest twenty runs took, the oldest of them first. */
+  tookMilliseconds: z.array(z.int()),
   /** Null for jobs that are ordered. */
   nextRunAt: z.nullable(isoDate),
 });

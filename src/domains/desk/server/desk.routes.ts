@@ -1,7 +1,7 @@
 import { type BoundRoute, bind } from '#platform/server/http/bind.ts';
 import { exportAudit, listAudit } from '../contract/audit.contract.ts';
 import { getDashboard } from '../contract/dashboard.contract.ts';
-import { getHealth } from '../contract/health.contract.ts';
+import { getHealth, getReleaseNotes } from '../contract/health.contract.ts';
 import * as jobs from '../contract/jobs.contract.ts';
 import { getTimeline } from '../contract/timeline.contract.ts';
 import { orderAuditExport } from './export-audit.ts';
@@ -9,6 +9,7 @@ import { listAudit as readLog } from './list-audit.ts';
 import { showHealth } from './look-over.ts';
 import { showDashboard } from './show-dashboard.ts';
 import { listQueues, listRuns, retryEvent, retryRun } from './show-jobs.ts';
+import { showReleaseNotes } from './show-release-notes.ts';
 import { showTimeline } from './show-timeline.ts';
 
 const done = { success: true } as const;
@@ -16,6 +17,7 @@ const done = { success: true } as const;
 export const deskRoutes: BoundRoute[] = [
   bind(getDashboard, (ctx) => showDashboard(ctx)),
   bind(getHealth, (ctx, { query }) => showHealth(ctx, query.quick ?? false)),
+  bind(getReleaseNotes, showReleaseNotes),
   bind(listAudit, (ctx, { query }) => readLog(ctx, query)),
   bind(exportAudit, (ctx, { body }) => orderAuditExport(ctx, body)),
   bind(getTimeline, (ctx, { params, query }) => showTimeline(ctx, params.id, query)),

@@ -27,6 +27,12 @@ async function failedJob(queue = 'check-ledger'): Promise<string> {
   return id;
 }
 
+test('the notes of the release stand in the house, drawn', async () => {
+  const { data } = await get('/admin/release-notes');
+  expect(data.release).toMatch(/^\d+\.\d+\.\d+/);
+  expect(data.html).toContain('<h2>Unreleased</h2>');
+});
+
 test('queues tell what they do by the clock, and what has failed', async () => {
   await failedJob();
   const { data } = await get('/admin/jobs');
@@ -60,7 +66,9 @@ test('a job that recurs tells its last run and its next one', async () => {
   expect(nextRunAt).toMatch(/T04:41:00.000Z$/);
   expect(lastRun).toEqual({ state: 'done', endedAt: '2026-11-02T04:41:01.000Z', tookMilliseconds: 250 });
   await run('failed', '2026-11-03T04:41:09.000Z');
-  expect((await find()).lastRun).toMatchObject({ state: 'failed', endedAt: '2026-11-03T04:41:09.000Z' });
+  const after = await find();
+  expect(after.lastRun).toMatchObject({ state: 'failed', endedAt: '2026-11-03T04:41:09.000Z' });
+  expect(after.tookMilliseconds).toEqual([250, 250]);
 });
 
 test('a failed job says why, without what it was ordered with, and runs again once', async () => {

@@ -40,7 +40,7 @@ export async function showDashboard(ctx: ReadContext): Promise<Dashboard> {
       newPeople: people.get(day) ?? 0,
     })),
     firstSteps,
-    waiting: { applications, letters },
+    waiting: { applications: applications.total, letters },
     failed: { mails, jobs, events: aside.length },
     health: health.map(({ remedy: _remedy, ...light }) => light),
     ledger: check ? { checkedAt: check.checkedAt.toISOString(), faults: check.faults } : null,

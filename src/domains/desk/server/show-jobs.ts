@@ -21,8 +21,9 @@ export async function listQueues(ctx: ReadContext): Promise<EndpointOutput<typeo
   const now = ctx.clock.real();
   const [queues, aside] = await Promise.all([listQueueRows(ctx.db, now), listAsideEvents(ctx.db)]);
   return {
-    data: queues.map(({ lastState, lastStartedAt, lastEndedAt, ...queue }) => ({
+    data: queues.map(({ lastState, lastStartedAt, lastEndedAt, tookMilliseconds, ...queue }) => ({
       ...queue,
+      tookMilliseconds: tookMilliseconds.map(Math.round),
       lastRun: lastEndedAt && {
         state: lastState === 'done' ? ('done' as const) : ('failed' as const),
         endedAt: lastEndedAt.toISOString(),

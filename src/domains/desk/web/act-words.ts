@@ -28,6 +28,7 @@ export const actWords: WordTable = {
   'account.suspended': msg`Suspended an account`,
   'audit.exported': msg`Exported the log`,
   'backup.restored': msg`Restored a backup`,
+  'backup.rehearsed': msg`Tried a backup by restoring it`,
   'backup.taken': msg`Took a backup`,
   'banner.changed': msg`Changed a banner`,
   'banner.created': msg`Added a banner`,

@@ -122,7 +122,7 @@ function useColumns(entries: readonly AuditEntry[]): Column<AuditEntry>[] {
         if (on.name === null)
           return (
             <Text as="span" tone="third">
-              {inWords(thingWords, on.kind)} <bdi>{shortId(on.id)}</bdi>
+              {inWords(thingWords, on.kind)} {on.id !== ALL && <bdi>{shortId(on.id)}</bdi>}
             </Text>
           );
         if (by?._id === on.id)
@@ -144,6 +144,9 @@ function useColumns(entries: readonly AuditEntry[]): Column<AuditEntry>[] {
     },
   ];
 }
+
+// Stands in place of an id where an act was about all things of a kind.
+const ALL = 'all';
 
 // The random end of an id: enough to tell one thing from another; the whole id stands in the open row.
 const END_DIGITS = 12;
@@ -170,7 +173,7 @@ function OpenEntry({ entry, filterHref }: OpenEntryProps) {
       label: t({ message: 'On', context: 'to what something was done' }),
       value: (
         <>
-          {inWords(thingWords, on.kind)} <bdi>{on.id}</bdi>
+          {inWords(thingWords, on.kind)} {on.id !== ALL && <bdi>{on.id}</bdi>}
         </>
       ),
     },

@@ -7,6 +7,7 @@ export const checkWords: WordTable = {
   'PostgreSQL version': msg`Version of PostgreSQL`,
   'application role': msg`Rights in the database`,
   backups: msg`Backups`,
+  rehearsal: msg`Backup tried by restoring it`,
   clock: msg`Clock`,
   connections: msg`Connections to the database`,
   'data folder': msg`Data folder`,

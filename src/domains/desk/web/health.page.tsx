@@ -5,6 +5,7 @@ import { IconCopy, IconDownload } from '@tabler/icons-react';
 import { useLoaderData, useNavigation, useRevalidator } from 'react-router';
 import { Button } from '#design/parts/button.tsx';
 import { Text } from '#design/parts/text.tsx';
+import { TextLink } from '#design/parts/text-link.tsx';
 import { Acts } from '#design/patterns/acts.tsx';
 import { type Column, DataTable } from '#design/patterns/data-table.tsx';
 import { PageBody } from '#design/patterns/page-body.tsx';
@@ -36,7 +37,7 @@ export const clientLoader = load.inBrowser;
 
 export default function Health() {
   const health = useLoaderData<typeof loader>();
-  const { lookedAt, findings } = health;
+  const { release, lookedAt, findings } = health;
   const { t } = useLingui();
   const { siteName } = useSettings();
   const inWords = useInWords();
@@ -82,6 +83,8 @@ export default function Health() {
           <>
             {t`What the doctor sees from inside the running site. Looked at:`}{' '}
             <Time value={lookedAt} as="dayAndTime" />
+            {'. '}
+            {t`Version ${release}:`} <TextLink href="/admin/release-notes">{t`what is new`}</TextLink>
           </>
         }
         aside={

@@ -2,6 +2,7 @@
 import { useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { Anchor } from '#design/parts/anchor.tsx';
+import { Sparkline } from '#design/parts/sparkline.tsx';
 import { StateMark } from '#design/parts/state-mark.tsx';
 import { Text } from '#design/parts/text.tsx';
 import type { Column } from '#design/patterns/data-table.tsx';
@@ -71,6 +72,13 @@ export function useQueueColumns(): Column<Queue>[] {
       cell: (queue) => <LastRun queue={queue} />,
     },
     {
+      key: 'took',
+      head: t`How long it takes`,
+      align: 'end',
+      phone: 'none',
+      cell: ({ tookMilliseconds }) => <Durations values={tookMilliseconds} />,
+    },
+    {
       key: 'next',
       head: t`Next run`,
       align: 'end',
@@ -92,6 +100,22 @@ function Moment({ word, children }: { word: string; children: ReactNode }) {
       </span>
       {children}
     </>
+  );
+}
+
+/** The way from the oldest to the newest of its last runs, and the longest of them. */
+function Durations({ values }: { values: readonly number[] }) {
+  const { t } = useLingui();
+  const format = useFormat();
+  if (values.length < 2) return '—';
+  const longest = format.count(Math.max(...values));
+  return (
+    <span className={styles.durations}>
+      <Sparkline values={values} />
+      <Text as="span" size="meta" tone="third">
+        {t`up to ${longest} ms`}
+      </Text>
+    </span>
   );
 }
 

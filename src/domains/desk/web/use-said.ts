@@ -3,6 +3,7 @@ import { apart } from '#design/parts/apart.ts';
 import { spanOf } from '#platform/contract/span.ts';
 import { useFormatLocale } from '#platform/web/format-locale.tsx';
 import { numberFormat, relativeTimeFormat } from '#platform/web/intl-formats.ts';
+import { spanWords } from '#platform/web/span-words.ts';
 import type { SaidWords } from '../contract/health.contract.ts';
 
 const MEGABYTE = 1024 ** 2;
@@ -27,8 +28,7 @@ function inWords(locale: string, value: SaidWords['values'][string]): string | n
     const { unit, many } = spanOf(value.ago);
     return relativeTimeFormat(locale, { numeric: 'always' }).format(-many, unit);
   }
-  const { unit, many } = spanOf(value.milliseconds);
-  return numberFormat(locale, { style: 'unit', unit, unitDisplay: 'long' }).format(many);
+  return spanWords(locale, value.milliseconds);
 }
 
 function sizeIn(locale: string, bytes: number): string {

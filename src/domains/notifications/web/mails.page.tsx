@@ -123,7 +123,7 @@ function useColumns(): Column<Mail>[] {
       head: t`Subject`,
       phone: 'name',
       cell: (mail) => (
-        <Anchor href={`/admin/mail/${mail._id}`} className={styles.subject}>
+        <Anchor href={`/admin/mail/${mail._id}`} className={styles.subject} dir="auto">
           {mail.subject}
         </Anchor>
       ),

@@ -7,6 +7,16 @@ import { captchaNeeded } from './captcha.contract.ts';
 
 export const letterNotFound = refusal('site.letter-not-found', 404, 'There is no such letter.');
 
+/** How long somebody who has written waits before writing again. */
+export const LETTER_WAIT_SECONDS = 60;
+
+export const letterJustSent = refusal(
+  'site.letter-just-sent',
+  429,
+  'We have your letter of a moment ago. Please wait a minute before you write again.',
+  ['retryAfterSeconds'],
+);
+
 export const sendLetter = endpoint({
   method: 'POST',
   path: '/contact',
@@ -20,7 +30,7 @@ export const sendLetter = endpoint({
     message: text({ min: 20, max: 5_000 }),
   }),
   output: z.object({ message: z.string() }),
-  refusals: [captchaNeeded],
+  refusals: [captchaNeeded, letterJustSent],
 });
 
 const letter = z.object({

@@ -17,7 +17,7 @@ test('anybody may write to the house; the operator reads it and says that it is 
   expect(sent.data.message).toContain('Thank you');
   await site.call('POST', '/contact', {
     token: fan.token,
-    body: { ...letter, message: 'A second one, signed in.' },
+    body: { ...letter, email: 'ida@elsewhere.test', message: 'A second one, signed in.' },
   });
   const list = (query: Record<string, string> = {}) =>
     site.call('GET', '/admin/letters', { token: boss.token, query });
@@ -39,6 +39,23 @@ test('anybody may write to the house; the operator reads it and says that it is 
     status: 404,
     code: 'site.letter-not-found',
   });
+});
+
+test('of letters by one address within a minute the first is kept, however they are sent and spelt', async () => {
+  const send = (email: string) =>
+    site.call('POST', '/contact', { body: { name: 'Ora', email, message: 'Where do I find my receipts?' } });
+  const answers = await Promise.all(['ora@letters.test', 'Ora@Letters.test', 'ora@letters.test'].map(send));
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+  const refused = answers.find(({ status }) => status === 429);
+  expect(refused?.body).toMatchObject({
+    code: 'site.letter-just-sent',
+    retryAfterSeconds: expect.any(Number),
+  });
+  expect((await send('nora@letters.test')).status).toBe(200);
+  const before =
+    "update letters set created_at = created_at - interval '61 seconds' where lower(email) = 'ora@letters.test'";
+  await site.house.database.pool.query(before);
+  expect((await send('ora@letters.test')).status).toBe(200);
 });
 
 test.each([

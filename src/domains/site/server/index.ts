@@ -12,6 +12,7 @@ import { staticPageRoutes } from './static-pages.routes.ts';
 
 export { countFailedLogIn, demandProof, demandProofAfterFailures } from './captcha/demand-proof.ts';
 export { type NamePeople, namePeople } from './describe-setting.ts';
+export { drawMarkdown } from './draw-markdown.ts';
 export {
   type Closure,
   findClosure,

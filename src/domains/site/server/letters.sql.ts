@@ -18,6 +18,15 @@ export async function insertLetter(tx: WriteDb, letter: Omit<LetterRow, 'answere
     values (${id}, ${name}, ${email}, ${message}, ${accountId}, ${createdAt})`);
 }
 
+/** When this address last wrote; nobody else writes by it until this transaction ends. */
+export async function lockLetterAddress(tx: WriteDb, email: string): Promise<Date | undefined> {
+  const address = email.toLowerCase();
+  await tx.run(sql`select pg_advisory_xact_lock(hashtextextended(${`letter ${address}`}, 0))`);
+  const last = await tx.row<{ createdAt: Date }>(sql`
+    select created_at as "createdAt" from letters where lower(email) = ${address} order by created_at desc limit 1`);
+  return last?.createdAt;
+}
+
 function conditionsOf(answered: boolean | undefined): Sql {
   return where([
     answered !== undefined && (answered ? sql`answered_at is not null` : sql`answered_at is null`),

@@ -7,6 +7,7 @@ export { LazyBannerRow } from './lazy-banner-row.ts';
 export { LookUpSelect } from './look-up-select.tsx';
 export { OwnFoot, OwnHead } from './own-parts.tsx';
 export { CitySelect, CountrySelect, LanguageSelect, StateSelect } from './place-selects.tsx';
+export { Prose } from './prose.tsx';
 export { SettingStep } from './setting-step.tsx';
 export { SettingsRoom } from './settings-room.tsx';
 export { useFreshSettings } from './use-fresh-settings.ts';

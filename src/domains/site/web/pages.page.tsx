@@ -38,7 +38,12 @@ export default function Pages() {
       phone: 'name',
       cell: ({ title, slug }) => <TextLink href={`/admin/pages/${slug}`}>{title}</TextLink>,
     },
-    { key: 'slug', head: t`Address`, phone: 'line', cell: ({ slug }) => `/page/${slug}` },
+    {
+      key: 'slug',
+      head: t`Address`,
+      phone: 'line',
+      cell: ({ slug }) => <bdi dir="ltr">{`/page/${slug}`}</bdi>,
+    },
     {
       key: 'changed',
       head: t`Changed`,

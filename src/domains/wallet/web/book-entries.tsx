@@ -5,8 +5,9 @@ import { Anchor } from '#design/parts/anchor.tsx';
 import type { Column } from '#design/patterns/data-table.tsx';
 import { PersonLink } from '#domains/accounts/web/index.ts';
 import { EntryTable, SealHash } from '#platform/web/entry-table.tsx';
+import { useInWords } from '#platform/web/in-words.ts';
 import type { LedgerEntry } from '../contract/books.contract.ts';
-import { accountWords, transactionWords } from './ledger-words.ts';
+import { accountWords, reasonWords, transactionWords } from './ledger-words.ts';
 
 interface BookEntriesProps {
   entries: readonly LedgerEntry[];
@@ -18,6 +19,7 @@ const END_DIGITS = 8;
 
 export function BookEntries({ entries, empty }: BookEntriesProps) {
   const { t, i18n } = useLingui();
+  const inWords = useInWords();
   const proofs: Column<LedgerEntry>[] = [
     {
       key: 'transaction',
@@ -54,10 +56,18 @@ export function BookEntries({ entries, empty }: BookEntriesProps) {
           {gateway}
         </>
       )}
-      // Every hold ends for the same reason, which its name says.
-      why={({ kind, reason }) =>
-        kind === 'maturity' ? i18n._(transactionWords[kind]) : `${i18n._(transactionWords[kind])}, ${reason}`
-      }
+      // Every hold ends for the same reason, which its name says; who gives something back may say why in own words.
+      why={({ kind, reason }) => (
+        <>
+          {i18n._(transactionWords[kind])}
+          {kind !== 'maturity' && (
+            <>
+              {' · '}
+              <bdi>{inWords(reasonWords, reason)}</bdi>
+            </>
+          )}
+        </>
+      )}
       proofs={proofs}
       empty={empty}
     />

@@ -1,10 +1,13 @@
 /** What fans paid creators; each charge opens to the entries that it made. */
 import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
+import { IconArrowRight } from '@tabler/icons-react';
 import { useLoaderData } from 'react-router';
 import { Button } from '#design/parts/button.tsx';
+import { Icon } from '#design/parts/icon.tsx';
 import { Money } from '#design/parts/money.tsx';
 import { StateMark } from '#design/parts/state-mark.tsx';
+import { VisuallyHidden } from '#design/parts/visually-hidden.tsx';
 import { type Column, DataTable } from '#design/patterns/data-table.tsx';
 import { EmptyState } from '#design/patterns/empty-state.tsx';
 import { PageBody } from '#design/patterns/page-body.tsx';
@@ -109,7 +112,9 @@ function useColumns(): Column<SiteCharge>[] {
       phone: 'line',
       cell: ({ buyer, seller }) => (
         <>
-          <PersonLink person={buyer} /> → <PersonLink person={seller} />
+          <PersonLink person={buyer} /> <Icon glyph={IconArrowRight} size="s" flip />
+          <VisuallyHidden>{t({ message: 'to', context: 'money from one person to another' })}</VisuallyHidden>{' '}
+          <PersonLink person={seller} />
         </>
       ),
     },

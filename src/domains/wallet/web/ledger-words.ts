@@ -1,7 +1,9 @@
 /** The books in words, as operators read them. */
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
+import type { WordTable } from '#platform/web/in-words.ts';
 import type { LedgerEntry, SiteCharge } from '../contract/books.contract.ts';
+import { givenBackWords } from './movement-words.ts';
 
 export const accountWords: Readonly<Record<LedgerEntry['account'], MessageDescriptor>> = {
   fan_available: msg`Fan, wallet`,
@@ -33,7 +35,14 @@ export const chargeStateWords: Readonly<Record<SiteCharge['state'], MessageDescr
 };
 
 /** What was bought; a kind without a word of its own stands as the server calls it. */
-export const chargeKindWords: Readonly<Record<string, MessageDescriptor>> = {
+export const chargeKindWords: WordTable = {
   tip: msg`Tip`,
   feed: msg`Post`,
+};
+
+/** Why a transaction was written: what was bought, or what happened to a card. */
+export const reasonWords: WordTable = {
+  ...chargeKindWords,
+  ...givenBackWords,
+  'card paid': msg`The card paid`,
 };

@@ -24,14 +24,20 @@ export interface QueueRow {
   readonly lastState: RunState | null;
   readonly lastStartedAt: Date | null;
   readonly lastEndedAt: Date | null;
+  /** Of its newest runs, the oldest of them first. */
+  readonly tookMilliseconds: number[];
 }
 
 /** Every queue; those with failures first. */
+// Enough to see whether a job takes longer and longer.
+const CHARTED_RUNS = 20;
+
 export async function listQueueRows(db: ReadDb, now: Date): Promise<QueueRow[]> {
   return db.rows(sql`
     select q.name, s.cron, coalesce(j.waiting, 0)::int as waiting, coalesce(j.running, 0)::int as running,
       coalesce(j.failed, 0)::int as failed,
-      l.state as "lastState", l.started_on as "lastStartedAt", l.completed_on as "lastEndedAt"
+      l.state as "lastState", l.started_on as "lastStartedAt", l.completed_on as "lastEndedAt",
+      coalesce(d.took, '{}') as "tookMilliseconds"
     from ${schema}.queue q
     left join ${schema}.schedule s on s.name = q.name
     left join (
@@ -41,6 +47,12 @@ export async function listQueueRows(db: ReadDb, now: Date): Promise<QueueRow[]> 
     left join (
       select distinct on (name) name, ${state} as state, started_on, completed_on
       from ${schema}.job where completed_on is not null order by name, completed_on desc) as l on l.name = q.name
+    left join lateral (
+      select array_agg(took order by completed_on) as took
+      from (
+        select completed_on, greatest(0, extract(epoch from completed_on - started_on) * 1000)::float8 as took
+        from ${schema}.job where name = q.name and completed_on is not null and started_on is not null
+        order by completed_on desc limit ${CHARTED_RUNS}) as newest) as d on true
     where q.name not like '\\_\\_%'
     order by coalesce(j.failed, 0) = 0, q.name`);
 }

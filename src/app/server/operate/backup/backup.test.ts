@@ -39,6 +39,7 @@ import { forgetOldBackups } from './forget-old-backups.ts';
 import { makeBackup, type TakenBackup } from './make-backup.ts';
 import { contentPath } from './manifest.ts';
 import { readMediaList } from './parts.ts';
+import { rememberRehearsal } from './remember-rehearsal.ts';
 import { rehearseRestore, restoreBackup } from './restore-backup.ts';
 
 const SECRET = 'k'.repeat(40);
@@ -204,6 +205,11 @@ test('a rehearsal compares in a scratch database and leaves nothing behind', asy
   );
   expect(rehearsed.seconds).toBeGreaterThan(0);
   expect(await scratch()).toEqual([]);
+  // The doctor of the site knows of it; a folder without a site is left alone.
+  expect(await rememberRehearsal(source, rehearsed)).toBe(true);
+  const [known] = await rowsIn(source, `select value from platform_state where key = 'last-rehearsal'`);
+  expect(known).toMatchObject({ value: { takenAt: taken.manifest.takenAt, isSame: true } });
+  expect(await rememberRehearsal(target, rehearsed)).toBe(false);
   expect(existsSync(target.DATA_DIR)).toBe(false);
 }, 60_000);
 

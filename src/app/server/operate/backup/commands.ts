@@ -4,6 +4,7 @@ import { type Command, Misunderstood } from '../answer-command.ts';
 import { atTheConsole } from '../open-console.ts';
 import { forgetOldBackups } from './forget-old-backups.ts';
 import { makeBackup } from './make-backup.ts';
+import { rememberRehearsal } from './remember-rehearsal.ts';
 import { type Restored, rehearseRestore, restoreBackup } from './restore-backup.ts';
 
 const DEFAULT_FOLDER = 'backups';
@@ -70,6 +71,7 @@ export const restoreCommand: Command = {
     const restored = isRehearsal
       ? await rehearseRestore(config, { backup, say }, log)
       : await restoreBackup(config, { backup, withoutSecret: isOn('without-secret'), say }, log);
+    if (isRehearsal) await rememberRehearsal(config, restored);
     const { compared, notes, isSame, seconds, manifest } = restored;
     return {
       lines: [

@@ -36,6 +36,13 @@ beforeAll(async () => {
   await site.house.write({}, (ctx) =>
     writeState(ctx.tx, 'last-backup', { at: new Date().toISOString(), path: '/b' }),
   );
+  await site.house.write({}, (ctx) =>
+    writeState(ctx.tx, 'last-rehearsal', {
+      at: new Date().toISOString(),
+      takenAt: new Date().toISOString(),
+      isSame: true,
+    }),
+  );
   writeFileSync(join(DATA_DIR, 'secret.key'), `${'k'.repeat(40)}\n`, { mode: 0o600 });
   const app = site.app('site');
   const sockets = openSockets(site.house);
@@ -107,7 +114,9 @@ test('everything broken at once: each thing is named with its remedy', { timeout
       values (gen_random_uuid(), now() + interval '100 years', 3, '[{"fault": "planted"}]');
     update schema_migrations set checksum = 'other' where name = '0001-platform.sql';
     grant update on ledger_entries to fanloft_app;
-    update platform_state set value = '{"at": "2026-01-01T00:00:00Z", "path": "/b"}' where key = 'last-backup'`);
+    update platform_state set value = '{"at": "2026-01-01T00:00:00Z", "path": "/b"}' where key = 'last-backup';
+    update platform_state set value = '{"at": "2026-11-20T00:00:00Z", "takenAt": "2026-01-01T00:00:00Z", "isSame": false}'
+      where key = 'last-rehearsal'`);
   const findings = await look({ DATABASE_POOL: '50' }, { isPresent: false, isFresh: false });
   await write(`
     delete from outbox; delete from jobs.job where name = 'check-ledger' and data = '{}';
@@ -127,6 +136,7 @@ test('everything broken at once: each thing is named with its remedy', { timeout
     'events',
     'ledger check',
     'backups',
+    'rehearsal',
     'media',
   ]);
   for (const { name, verdict, remedy } of findings.values())

@@ -11,6 +11,7 @@ import { JOBS_SCHEMA } from '#platform/server/db/application-role.ts';
 import { literal, sql } from '#platform/server/db/sql.ts';
 import { readState } from '#platform/server/state.ts';
 import type { LastBackup } from '../backup/make-backup.ts';
+import type { LastRehearsal } from '../backup/remember-rehearsal.ts';
 import { type Check, failed, notApplicable, ok, onDatabase, warning } from './check.ts';
 import { sentence } from './sentence.ts';
 
@@ -23,9 +24,12 @@ const LATE_ROLL_UP_MILLISECONDS = MINUTE_MILLISECONDS;
 // Nightly, with some hours of grace.
 const OLD_BACKUP_MILLISECONDS = 36 * HOUR_MILLISECONDS;
 const STALE_BACKUP_MILLISECONDS = 8 * DAY_MILLISECONDS;
+// A quarter of a year: formats, disks and keys change.
+const OLD_REHEARSAL_MILLISECONDS = 92 * DAY_MILLISECONDS;
 
 const RESTART = sentence('doctor.restart', 'Restart the site; its log says what holds this up.');
 const START = 'Start the site: "npm start".';
+const NOTHING_TO_LOSE = sentence('doctor.backups.try-out', 'a try-out site has nothing to lose');
 
 export const workChecks: readonly Check[] = onDatabase(
   {
@@ -160,8 +164,7 @@ export const workChecks: readonly Check[] = onDatabase(
   {
     name: 'backups',
     async look({ database, house }) {
-      if ((await readState(database.read, 'mode')) === 'try-out')
-        return notApplicable(sentence('doctor.backups.try-out', 'a try-out site has nothing to lose'));
+      if ((await readState(database.read, 'mode')) === 'try-out') return notApplicable(NOTHING_TO_LOSE);
       const last = await readState<LastBackup>(database.read, 'last-backup');
       const remedy = sentence(
         'doctor.backups.remedy',
@@ -175,6 +178,31 @@ export const workChecks: readonly Check[] = onDatabase(
       });
       if (age > STALE_BACKUP_MILLISECONDS) return failed(seen, remedy);
       return age > OLD_BACKUP_MILLISECONDS ? warning(seen, remedy) : ok(seen);
+    },
+  },
+  {
+    name: 'rehearsal',
+    async look({ database, house }) {
+      if ((await readState(database.read, 'mode')) === 'try-out') return notApplicable(NOTHING_TO_LOSE);
+      const last = await readState<LastRehearsal>(database.read, 'last-rehearsal');
+      const remedy = sentence(
+        'doctor.rehearsal.remedy',
+        'npm run restore -- /path/of/a/backup --rehearse   (a backup that was never restored is a hope)',
+      );
+      if (!last)
+        return warning(
+          sentence('doctor.rehearsal.never', 'no backup has ever been restored to try it'),
+          remedy,
+        );
+      const age = house.clock.real().getTime() - Date.parse(last.at);
+      const time = { ago: age };
+      if (!last.isSame)
+        return failed(
+          sentence('doctor.rehearsal.differs', '{time}, and it was not the same', { time }),
+          remedy,
+        );
+      const seen = sentence('doctor.rehearsal', '{time}, and all was there', { time });
+      return age > OLD_REHEARSAL_MILLISECONDS ? warning(seen, remedy) : ok(seen);
     },
   },
 );

@@ -1,0 +1,12 @@
+import { readFile } from 'node:fs/promises';
+import { drawMarkdown } from '#domains/site/server/index.ts';
+import type { EndpointOutput } from '#platform/contract/endpoint.ts';
+import { readRelease } from '#platform/server/release.ts';
+import type { getReleaseNotes } from '../contract/health.contract.ts';
+
+/** The change log that came with this release. */
+export async function showReleaseNotes(): Promise<EndpointOutput<typeof getReleaseNotes>> {
+  const text = await readFile('CHANGELOG.md', 'utf8');
+  // The page has a title of its own.
+  return { release: readRelease(), html: drawMarkdown(text.replace(/^# .*\n/, '')) };
+}

@@ -1,0 +1,36 @@
+/** What each release has brought, and what to do before going on to it. */
+import { msg } from '@lingui/core/macro';
+import { useLingui } from '@lingui/react/macro';
+import { useLoaderData } from 'react-router';
+import { PageBody } from '#design/patterns/page-body.tsx';
+import { PageHead } from '#design/patterns/page-head.tsx';
+import { Prose } from '#domains/site/web/index.ts';
+import { pageLoad } from '#platform/web/page-data.ts';
+import type { PageHandle } from '#platform/web/page-handle.ts';
+import { useSettings } from '#platform/web/settings.tsx';
+import { getReleaseNotes } from '../contract/health.contract.ts';
+
+export const handle: PageHandle = { topBar: { title: msg`What is new`, back: '/admin/health' } };
+
+const load = pageLoad(({ api }) => api.call(getReleaseNotes));
+export const loader = load.onServer;
+export const clientLoader = load.inBrowser;
+
+export default function ReleaseNotes() {
+  const { release, html } = useLoaderData<typeof loader>();
+  const { t } = useLingui();
+  const { siteName } = useSettings();
+  return (
+    <PageBody>
+      <title>{t`What is new · ${siteName}`}</title>
+      <PageHead
+        wideOnly="words"
+        title={t`What is new`}
+        line={t`This site runs version ${release}. What follows is in English.`}
+      />
+      <div lang="en" dir="ltr">
+        <Prose html={html} />
+      </div>
+    </PageBody>
+  );
+}
