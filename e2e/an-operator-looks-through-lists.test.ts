@@ -145,7 +145,7 @@ test('the whole of the books begins without the ends of holds, and says so', asy
   await visit(page, '/admin/ledger');
   const ended = page.getByText(/^Hold ended, /);
   const without = page.getByRole('link', { name: 'Without ended holds' });
-  await expect(page.getByText(/^Charge, /).first()).toBeVisible();
+  await expect(page.getByText(/^Charge · /).first()).toBeVisible();
   await expect(ended).toHaveCount(0);
   await expect(without).toHaveAttribute('aria-current', 'true');
   // What is asked of one account is all that moved it.

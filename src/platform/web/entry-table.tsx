@@ -42,7 +42,7 @@ export function EntryTable<Row extends Entry>({
       phone: 'line',
       cell: (entry) => (
         <>
-          {why(entry)}, <Time value={entry.createdAt} as="dayAndTime" />
+          {why(entry)} · <Time value={entry.createdAt} as="dayAndTime" />
         </>
       ),
     },

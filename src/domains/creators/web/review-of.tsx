@@ -73,10 +73,12 @@ function Yours({ claim }: { claim: Claim }) {
   const until = new Date(Date.parse(claim.since) + CLAIM_MINUTES * MINUTE_MILLISECONDS).toISOString();
   return (
     <p className={styles.yours}>
-      <Icon glyph={IconLock} size="s" />{' '}
-      <Trans>
-        Yours until <Time value={until} as="time" />
-      </Trans>
+      <Icon glyph={IconLock} size="s" />
+      <span>
+        <Trans>
+          Yours until <Time value={until} as="time" />
+        </Trans>
+      </span>
     </p>
   );
 }

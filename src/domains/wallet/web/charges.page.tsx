@@ -26,6 +26,7 @@ import { chargeStates, listSiteCharges, type SiteCharge } from '../contract/book
 import { BookEntries } from './book-entries.tsx';
 import { BookFilters } from './book-filters.tsx';
 import { loadEntries, readBook } from './book-load.ts';
+import styles from './charges.module.css';
 import { chargeKindWords, chargeStateWords } from './ledger-words.ts';
 
 export const handle: PageHandle = { topBar: { title: msg`Charges`, back: '/admin' } };
@@ -112,9 +113,14 @@ function useColumns(): Column<SiteCharge>[] {
       phone: 'line',
       cell: ({ buyer, seller }) => (
         <>
-          <PersonLink person={buyer} /> <Icon glyph={IconArrowRight} size="s" flip />
-          <VisuallyHidden>{t({ message: 'to', context: 'money from one person to another' })}</VisuallyHidden>{' '}
-          <PersonLink person={seller} />
+          <PersonLink person={buyer} />{' '}
+          <span className={styles.to}>
+            <Icon glyph={IconArrowRight} size="s" flip />
+            <VisuallyHidden>
+              {t({ message: 'to', context: 'money from one person to another' })}
+            </VisuallyHidden>
+            <PersonLink person={seller} />
+          </span>
         </>
       ),
     },
