@@ -5,6 +5,7 @@
 import { findFaults, freezeSnapshot } from '#domains/wallet/server/ledger-faults.sql.ts';
 import { openDatabase } from '#platform/server/db/database.ts';
 import { type BenchSite, openBenchSite } from './bench-site.ts';
+import { watchBusy } from './busy.ts';
 import type { Bench } from './figure.ts';
 import { loadHttp } from './load-http.ts';
 import { seedCreators } from './seed-posts.ts';
@@ -61,7 +62,7 @@ const bench: Bench = async ({ say }) => {
       );
       rounds.push({ tpcb, uniform, hot });
     }
-    const http = await tipOverHttp(site, tpcbUrl);
+    const http = await tipOverHttp(site, tpcbUrl, say);
     say(`over HTTP ${Math.round(http.measured)} beside ${Math.round(http.limit)} per second`);
     await expectSoundBooks(site.databaseUrl);
     const tpcb = median(rounds.map((round) => round.tpcb));
@@ -100,7 +101,11 @@ const bench: Bench = async ({ say }) => {
 };
 
 /** The whole call: session, limits, validation, idempotency key, ledger, outbox, and the handlers behind it. */
-async function tipOverHttp(site: BenchSite, tpcbUrl: string): Promise<{ measured: number; limit: number }> {
+async function tipOverHttp(
+  site: BenchSite,
+  tpcbUrl: string,
+  say: (line: string) => void,
+): Promise<{ measured: number; limit: number }> {
   const tokens: string[] = [];
   for (let fan = 0; fan < CLIENTS; fan++) tokens.push(await site.registerFan(`tipfan${fan}`));
   await fillWallets(site.databaseUrl);
@@ -122,9 +127,20 @@ async function tipOverHttp(site: BenchSite, tpcbUrl: string): Promise<{ measured
     return perSecond;
   };
   await load(WARM_UP_SECONDS);
+  const sayBusy = async (what: string, measure: () => Promise<number>) => {
+    let perSecond = 0;
+    const { milliseconds, share } = await watchBusy(async () => {
+      perSecond = await measure();
+    });
+    const each = milliseconds / (perSecond * ROUND_SECONDS);
+    say(
+      `${what}: ${Math.round(perSecond)}/s, ${each.toFixed(2)} ms of CPU each, ${Math.round(share * 100)} % busy`,
+    );
+    return perSecond;
+  };
   return takeTurns(
-    () => load(ROUND_SECONDS),
-    () => countTransactions(tpcbUrl, TPCB, ROUND_SECONDS),
+    () => sayBusy('  a tip over HTTP', () => load(ROUND_SECONDS)),
+    () => sayBusy('  TPC-B', () => countTransactions(tpcbUrl, TPCB, ROUND_SECONDS)),
   );
 }
 
