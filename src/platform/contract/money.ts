@@ -65,7 +65,7 @@ export const amountInput = /* @__PURE__ */ (() =>
     ),
     z.pipe(
       z.number().check(
-        z.minimum(0),
+        z.minimum(0, { error: 'An amount cannot be below zero.' }),
         z.maximum(1_000_000_000),
         z.refine((value) => fromWire(value) !== undefined, { error: 'At most two decimals.' }),
       ),
