@@ -136,14 +136,14 @@ test('on a phone the books begin with their rows; what narrows them waits behind
   await page.getByRole('link', { name: 'Remove Charge' }).click();
   await page.waitForURL('**/admin/ledger?kind=all');
   await page.goto('/admin/ledger?kind=maturity');
-  await expect(page.getByText(/^Hold ended, \d/).first()).toBeVisible();
+  await expect(page.getByText(/^Hold ended · \d/).first()).toBeVisible();
 });
 
 test('the whole of the books begins without the ends of holds, and says so', async ({ open, request }) => {
   const page = await open();
   await comeInAs(page, request, 'operator');
   await visit(page, '/admin/ledger');
-  const ended = page.getByText(/^Hold ended, /);
+  const ended = page.getByText(/^Hold ended · /);
   const without = page.getByRole('link', { name: 'Without ended holds' });
   await expect(page.getByText(/^Charge · /).first()).toBeVisible();
   await expect(ended).toHaveCount(0);
