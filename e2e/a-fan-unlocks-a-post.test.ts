@@ -116,6 +116,18 @@ test('on a slow line the blur lifts when the photo has come, not before', async 
   await visit(page, `/post/${post._id}`);
   const lock = await lockOf(page, post);
   const layers = () => lock.evaluate(({ childElementCount }) => childElementCount);
+  // What stands under the preview while that lifts is as wide as it will be.
+  await lock.evaluate((place) => {
+    const look = () => {
+      const [bought] = place.querySelectorAll('img');
+      if (place.childElementCount > 1 && bought?.complete)
+        place.dataset.narrowest = String(
+          Math.min(Number(place.dataset.narrowest ?? 1), bought.offsetWidth / place.clientWidth),
+        );
+      requestAnimationFrame(look);
+    };
+    look();
+  });
   const letGo = await holdBack(page, '**/media/**');
   await page.getByRole('button', { name: /^Unlock for/ }).click();
   await page
@@ -130,4 +142,5 @@ test('on a slow line the blur lifts when the photo has come, not before', async 
   letGo();
   await expect.poll(layers).toBe(1);
   await expect(openPhoto(page, post)).toBeVisible();
+  expect(Number(await lock.getAttribute('data-narrowest'))).toBeGreaterThan(0.95);
 });

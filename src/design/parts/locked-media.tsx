@@ -30,7 +30,7 @@ export function LockedMedia(props: LockedMediaProps) {
   const there = useFirstPicture(place, open && !lifted);
   return (
     <div ref={place} className={classNames(styles.locked, open && there && styles.open, className)}>
-      {open && <div className={lifted ? undefined : styles.inside}>{inside}</div>}
+      {open && <div>{inside}</div>}
       {!lifted && (
         <div className={styles.preview} onAnimationEnd={() => open && setLifted(true)}>
           <MediaFrame

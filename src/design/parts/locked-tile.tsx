@@ -24,8 +24,8 @@ export function LockedTile({ preview, href, label, contents, price }: LockedTile
       <VisuallyHidden>{label}</VisuallyHidden>
       <MediaFrame picture={preview} shape="fill" imageClassName={styles.blurred}>
         <span className={styles.foot} aria-hidden>
-          <span className={styles.inside}>{contents}</span>
-          <span className={styles.inside}>{price}</span>
+          <span className={styles.tag}>{contents}</span>
+          <span className={styles.tag}>{price}</span>
         </span>
       </MediaFrame>
     </Anchor>

@@ -1,4 +1,4 @@
-import { type ComponentProps, type FocusEvent, type ReactNode, useState } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import { amountText } from './amount-text.ts';
 import { classNames } from './class-names.ts';
 import { useField } from './field.tsx';
@@ -16,34 +16,24 @@ interface NumberInputProps extends Omit<ComponentProps<'input'>, 'type' | 'value
   after?: ReactNode;
   /** Large and gold, straight on a ticket: the price of the thing at hand. */
   figure?: boolean;
-  /** What is no amount gets into the box all the same, as typed: its owner says beside it what is wrong. */
-  asTyped?: boolean;
 }
 
 /**
  * An amount or a count. The figures are tabular and in the display face, and the number pad opens on phones. What is
- * no amount does not get into the box (but see `asTyped`), which is marked as wrong until the next key or until it is
- * left.
+ * no amount stays in the box as it was typed, and its owner says beside it what is wrong: a key that was dropped would
+ * make another amount of it.
  */
 export function NumberInput(props: NumberInputProps) {
-  const { value, onValueChange, decimals = 2, before, after, figure, asTyped, className, ...rest } = props;
+  const { value, onValueChange, decimals = 2, before, after, figure, className, ...rest } = props;
   const field = useField();
-  const [refused, setRefused] = useState(false);
   const typing = {
     inputMode: decimals > 0 ? 'decimal' : 'numeric',
     autoComplete: 'off',
     dir: 'ltr',
     value,
-    ...(refused ? { 'aria-invalid': true } : {}),
     onChange(event: { target: { value: string } }) {
       const typed = event.target.value;
-      const text = amountText(typed, decimals) ?? (asTyped ? typed : undefined);
-      setRefused(text === undefined);
-      if (text !== undefined) onValueChange(text);
-    },
-    onBlur(event: FocusEvent<HTMLInputElement>) {
-      setRefused(false);
-      rest.onBlur?.(event);
+      onValueChange(amountText(typed, decimals) ?? typed);
     },
   } as const;
   if (figure) {

@@ -76,7 +76,8 @@ const environment = z.object({
   BASE_URL: z.optional(
     webAddress('must be an address like https://fans.example').check(
       z.refine(
-        (value) => !URL.canParse(value) || isOrigin(value.replace(/\/$/, '')),
+        // What is no such address at all is told once.
+        (value) => !/^https?:/.test(value) || !URL.canParse(value) || isOrigin(value.replace(/\/$/, '')),
         'must have nothing after the name',
       ),
     ),

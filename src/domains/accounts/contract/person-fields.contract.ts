@@ -2,15 +2,10 @@
 import * as z from 'zod/mini';
 import { text } from '#platform/contract/fields.ts';
 import { languages } from '#platform/contract/languages.ts';
+import { canBeShown, isVisible } from '#platform/contract/shown-text.ts';
 
 // Letters of any script with their accents, space, comma, dot, apostrophes, hyphen; no digits.
 const PERSON_NAME = /^[\p{L}\p{M} ,.'’-]*$/u;
-// Marks that turn the direction of text around can make one name look like another.
-const DIRECTION_OVERRIDE = /[\u202A-\u202E\u2066-\u2069]/u;
-const CONTROL = /\p{Cc}/u;
-// Characters that draw nothing, such as the zero-width joiner, do not make a name.
-const VISIBLE = /[^\s\p{C}\p{DI}]/u;
-
 /** First or last name; may be empty. */
 export const personName = text({ max: 60 }).check(
   z.regex(PERSON_NAME, { error: 'Letters, spaces and . , - ’ only.' }),
@@ -18,8 +13,8 @@ export const personName = text({ max: 60 }).check(
 
 /** The name that others see: any script, emoji welcome. */
 export const displayName = text({ min: 1, max: 60 }).check(
-  z.refine((name) => VISIBLE.test(name), { error: 'Please enter a name.' }),
-  z.refine((name) => !CONTROL.test(name) && !DIRECTION_OVERRIDE.test(name), {
+  z.refine(isVisible, { error: 'Please enter a name.' }),
+  z.refine(canBeShown, {
     error: 'This name has characters that cannot be shown.',
   }),
 );

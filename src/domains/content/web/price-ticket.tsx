@@ -32,7 +32,6 @@ export function PriceTicket({ price, isMissing, onChange, commission }: PriceTic
       <span className={styles.label}>{t`Price`}</span>
       <NumberInput
         figure
-        asTyped
         aria-invalid={problem !== false}
         aria-describedby={hintId}
         aria-label={t`Price in tokens`}

@@ -60,3 +60,14 @@ test('options that no list has are passed over: nobody fits them, and no chip wo
     isFeatured: ['true'],
   });
 });
+
+test('a page of two people is found by its gender, which the list of the wire does not know', () => {
+  const { chosen } = withKnownOptions(
+    readDirectoryFilters(new URL('http://fanloft.test/creator?gender=couple')),
+    lists,
+  );
+  expect(chosen).toEqual({ gender: ['couple'] });
+  expect(offeredFacets(lists, counted({ gender: { couple: 1 } }), {})).toEqual([
+    { detail: 'gender', options: [{ value: 'couple', text: 'Couple', count: 1 }] },
+  ]);
+});

@@ -34,13 +34,24 @@ const UNLISTED: readonly string[] = [...TOLD, ...SWITCHES];
 /** The filters without options that are never offered: an address can say anything, and no chip would take those away. */
 export function withKnownOptions(filters: DirectoryFilters, lists: BodyAttributes): DirectoryFilters {
   const known = Object.entries(filters.chosen).flatMap(([detail, options]) => {
-    const list = isListed(detail) ? lists[LISTED[detail]] : [];
+    const list = isListed(detail) ? listOf(lists, detail) : [];
     const kept = UNLISTED.includes(detail)
       ? options
       : options.filter((option) => list.some(({ value }) => value === option));
     return kept.length > 0 ? [[detail, kept] as const] : [];
   });
   return { ...filters, chosen: Object.fromEntries(known) };
+}
+
+// Two people may have one page; the list of the wire is of what one person is.
+const COUPLE = { value: 'couple', text: 'Couple' };
+
+function listOf(
+  lists: BodyAttributes,
+  detail: keyof typeof LISTED,
+): readonly { value: string; text: string }[] {
+  const list = lists[LISTED[detail]];
+  return detail === 'gender' ? [...list, COUPLE] : list;
 }
 
 function isListed(detail: string): detail is keyof typeof LISTED {
@@ -60,7 +71,7 @@ export function offeredFacets(
     counts === undefined || counts[detail][value] !== undefined || (chosen[detail]?.includes(value) ?? false);
   const countOf = (detail: Detail, value: string) => counts && (counts[detail][value] ?? 0);
 
-  const listed = Object.entries(LISTED) as [keyof typeof LISTED, keyof BodyAttributes][];
+  const listed = Object.keys(LISTED) as (keyof typeof LISTED)[];
   const facets: OfferedFacet[] = [
     ...TOLD.map((detail) => {
       const told = new Set([...Object.keys(counts?.[detail] ?? {}), ...(chosen[detail] ?? [])]);
@@ -69,9 +80,9 @@ export function offeredFacets(
       options.sort((a, b) => (b.count ?? 0) - (a.count ?? 0) || (a.value < b.value ? -1 : 1));
       return { detail, options };
     }),
-    ...listed.map(([detail, list]) => ({
+    ...listed.map((detail) => ({
       detail,
-      options: lists[list]
+      options: listOf(lists, detail)
         .filter(({ value }) => isOffered(detail, value))
         .map(({ value, text }) => ({ value, text, count: countOf(detail, value) })),
     })),

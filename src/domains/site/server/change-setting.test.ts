@@ -224,3 +224,14 @@ test('the links of the house are arranged for everybody, and come back as they w
   expect((await reset('houseLinks')).data).toMatchObject({ value: [], isDefault: true });
   expect(await links()).toEqual([]);
 });
+
+test.each(['\u200b\u200b', 'Fan\u202eloft', 'Fan\u0007loft'])(
+  'a name of the site that cannot be read is refused',
+  async (value) => {
+    const { body } = await site.call('PUT', '/admin/settings/siteName', {
+      token: boss.token,
+      body: { value },
+    });
+    expect(body).toMatchObject({ status: 422, code: 'site.setting-out-of-range' });
+  },
+);

@@ -14,6 +14,7 @@ import {
   tokens,
   toWire,
 } from '#platform/contract/money.ts';
+import { canBeShown, isVisible } from '#platform/contract/shown-text.ts';
 import { address, MAX_ADDRESS_LENGTH } from '../contract/addresses.contract.ts';
 import { arrangedLink, menuItem } from '../contract/settings.contract.ts';
 import type { SettingKey, SettingKind, SettingRange } from '../contract/settings-admin.contract.ts';
@@ -62,7 +63,12 @@ export function onOff(fallback: boolean): Setting<boolean> {
 
 export function line(fallback: string, { min = 0, max = 500 } = {}): Setting<string> {
   const range = { maximumLength: max, ...(min > 0 ? { minimumLength: min } : {}) };
-  return asItIs('line', text({ min, max }), fallback, range);
+  const shown = text({ min, max }).check(
+    z.refine((typed) => canBeShown(typed) && (typed === '' || isVisible(typed)), {
+      error: 'This has characters that cannot be shown.',
+    }),
+  );
+  return asItIs('line', shown, fallback, range);
 }
 
 /** Several lines of plain words. */

@@ -61,7 +61,6 @@ export function SettingControl(props: ControlProps) {
           value={typed}
           onValueChange={onType}
           decimals={range.decimals}
-          asTyped
           after={<UnitOf setting={setting} />}
         />
       );

@@ -3,6 +3,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useEffect, useRef, useState } from 'react';
 import { Field } from '#design/parts/field.tsx';
 import { NumberInput } from '#design/parts/number-input.tsx';
+import { mayBeAmount } from './typed-amount.ts';
 
 interface OwnAmountProps {
   /** The limits as they are read: "$2.95". */
@@ -21,7 +22,8 @@ export function OwnAmount(props: OwnAmountProps) {
   const { least, most, isWithin, value, onValueChange, asked, placeholder } = props;
   const { t } = useLingui();
   const [wasLeft, setLeft] = useState(false);
-  const isWrong = !isWithin && (asked > 0 || (wasLeft && value !== ''));
+  // What is no amount is told at once; one that is begun may still become right.
+  const isWrong = !isWithin && (asked > 0 || (wasLeft && value !== '') || !mayBeAmount(value));
   const box = useRef<HTMLInputElement>(null);
   useEffect(() => {
     if (asked > 0) box.current?.focus();

@@ -20,6 +20,7 @@ import { PaySheet } from './pay-sheet.tsx';
 import { forgetTipDraft, keepTipDraft, readTipDraft, type TipDraft } from './tip-draft.ts';
 import { tipPresets } from './tip-presets.ts';
 import type { TipTarget } from './tip-target.ts';
+import { typedHundredths } from './typed-amount.ts';
 import { useItemName } from './use-item-name.ts';
 import { useWallet } from './use-wallet.ts';
 
@@ -164,6 +165,6 @@ function useLeaving(leave: () => void): void {
 }
 
 function typedAmount(text: string): Tokens | undefined {
-  const hundredths = text === '' ? undefined : fromWire(Number(text));
+  const hundredths = typedHundredths(text);
   return hundredths === undefined ? undefined : tokens(hundredths);
 }

@@ -5,11 +5,12 @@ import { ChoiceCards } from '#design/parts/choice-cards.tsx';
 import { PayButton } from '#design/parts/pay-button.tsx';
 import { Text } from '#design/parts/text.tsx';
 import { useTopUp } from '#domains/payments/web/index.ts';
-import { cents, fromWire, toWire } from '#platform/contract/money.ts';
+import { cents, toWire } from '#platform/contract/money.ts';
 import { FailureAlert } from '#platform/web/failure-alert.tsx';
 import { useFormat } from '#platform/web/format.ts';
 import { useSubmit } from '#platform/web/use-submit.ts';
 import { OwnAmount } from './own-amount.tsx';
+import { typedHundredths } from './typed-amount.ts';
 import { useWallet } from './use-wallet.ts';
 import styles from './wallet.module.css';
 
@@ -34,7 +35,7 @@ export function TopUpForm() {
 
   const least = format.money(toWire(minimum));
   const most = format.money(toWire(maximum));
-  const amount = cents(choice === OTHER ? (fromWire(Number(other)) ?? 0) : Number(choice));
+  const amount = cents(choice === OTHER ? (typedHundredths(other) ?? 0) : Number(choice));
   const isWithin = amount >= minimum && amount <= maximum;
 
   return (

@@ -1,0 +1,13 @@
+/** What of a text that somebody types can be seen by others; for names, of people as of the site. */
+
+// Marks that turn the direction of text around can make one name look like another.
+const DIRECTION_OVERRIDE = /[\u202A-\u202E\u2066-\u2069]/u;
+const CONTROL = /\p{Cc}/u;
+// Characters that draw nothing, such as the zero-width joiner, do not make a name.
+const VISIBLE = /[^\s\p{C}\p{DI}]/u;
+
+/** Whether anything of it is drawn at all. */
+export const isVisible = (text: string): boolean => VISIBLE.test(text);
+
+/** Whether nothing of it controls what stands around it. */
+export const canBeShown = (text: string): boolean => !CONTROL.test(text) && !DIRECTION_OVERRIDE.test(text);
