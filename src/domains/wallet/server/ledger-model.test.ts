@@ -402,23 +402,23 @@ async function storedBalance(wallet: Wallet, owner: string): Promise<number> {
 
 test('100 random histories come out the same in the database', async () => {
   const tally = new Tally();
-  await fc.assert(
-    fc.asyncProperty(steps(40), async (taken) => {
-      const history = new History(tally, databaseLedger());
-      for (const each of taken) await history.take(each);
-      while ((await site.house.database.transaction(rollUp)) > 0);
-      const { model, fans, creators } = history;
-      for (const fan of fans) {
-        expect(await storedBalance('fan_available', fan)).toBe(model.balance('fan_available', fan));
+  const property = fc.asyncProperty(steps(40), async (taken) => {
+    const history = new History(tally, databaseLedger());
+    for (const each of taken) await history.take(each);
+    while ((await site.house.database.transaction(rollUp)) > 0);
+    const { model, fans, creators } = history;
+    for (const fan of fans) {
+      expect(await storedBalance('fan_available', fan)).toBe(model.balance('fan_available', fan));
+    }
+    for (const creator of creators) {
+      for (const wallet of ['creator_pending', 'creator_available'] as const) {
+        expect(await storedBalance(wallet, creator)).toBe(model.balance(wallet, creator));
       }
-      for (const creator of creators) {
-        for (const wallet of ['creator_pending', 'creator_available'] as const) {
-          expect(await storedBalance(wallet, creator)).toBe(model.balance(wallet, creator));
-        }
-      }
-    }),
-    { numRuns: 100 },
-  );
+    }
+  });
+  // An outcome that takes four steps in a row may be missing among a hundred, and hardly among three hundred.
+  for (let hundred = 0; hundred < 3 && tally.counts.size < everyOutcome.length; hundred++)
+    await fc.assert(property, { numRuns: 100 });
   expect([...tally.counts.keys()].sort()).toEqual(everyOutcome);
   expect(await findFaults(site.house.database.read)).toEqual([]);
-}, 120_000);
+}, 240_000);
