@@ -45,7 +45,8 @@ const DRAWN = 12;
 /** The query behind a chip. */
 function queryOf(view: View) {
   return {
-    isHome: true,
+    // Of a fan whom she follows; of everybody else, visitors too, everything.
+    audience: 'for-you' as const,
     limit: 12,
     ...(view === 'open' ? { unlocked: true } : {}),
     ...(view === 'bought' ? { bought: true } : {}),
