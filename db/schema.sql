@@ -215,6 +215,7 @@ create table creator_reviews (
   decided_at timestamp with time zone,
   claimed_by uuid,
   claimed_at timestamp with time zone,
+  told_at timestamp with time zone,
   constraint creator_reviews_pkey PRIMARY KEY (id),
   constraint creator_reviews_check CHECK ((state = 'pending'::text) = (decided_at IS NULL)),
   constraint creator_reviews_check1 CHECK ((state = 'pending'::text) = (decided_by IS NULL)),
@@ -222,6 +223,7 @@ create table creator_reviews (
   constraint creator_reviews_claim_waits CHECK (claimed_by IS NULL OR state = 'pending'::text),
   constraint creator_reviews_claim_whole CHECK ((claimed_by IS NULL) = (claimed_at IS NULL)),
   constraint creator_reviews_state_check CHECK (state = ANY (ARRAY['pending'::text, 'approved'::text, 'rejected'::text])),
+  constraint creator_reviews_told_decided CHECK (told_at IS NULL OR state <> 'pending'::text),
   constraint creator_reviews_claimed_by_fkey FOREIGN KEY (claimed_by) REFERENCES accounts(id),
   constraint creator_reviews_creator_id_fkey FOREIGN KEY (creator_id) REFERENCES creators(account_id),
   constraint creator_reviews_decided_by_fkey FOREIGN KEY (decided_by) REFERENCES accounts(id)
@@ -761,6 +763,8 @@ CREATE INDEX creator_reviews_claimed ON creator_reviews USING btree (claimed_by)
 CREATE INDEX creator_reviews_of_creator ON creator_reviews USING btree (creator_id, created_at DESC, id DESC);
 
 CREATE INDEX creator_reviews_queue ON creator_reviews USING btree (state, created_at, id);
+
+CREATE INDEX creator_reviews_untold ON creator_reviews USING btree (decided_at) WHERE state <> 'pending'::text AND told_at IS NULL;
 
 CREATE INDEX creators_age ON creators USING btree (created_at DESC, account_id DESC);
 

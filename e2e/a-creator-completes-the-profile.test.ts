@@ -131,3 +131,19 @@ test('what is told of a saving stands in the window of a phone, and never on the
   const top = (await save.boundingBox())?.y ?? 0;
   await expect.poll(bottomOf).toBeLessThanOrEqual(top);
 });
+
+test('what the browser brings back into the form is saved as it is read', async ({ open, request }) => {
+  const page = await open();
+  await newApprovedCreator(page, request);
+  await visit(page, '/creator/account');
+  page.on('dialog', (dialog) => dialog.accept());
+  await page.getByLabel('About you').fill('Words that came back');
+  await page.goto('/help').catch(() => {});
+  await page.goBack();
+  await page.waitForLoadState('networkidle');
+  await expect(page.getByLabel('About you')).toHaveValue('Words that came back');
+  await page.getByRole('button', { name: 'Save changes' }).click();
+  await expect(page.getByText('Changes saved')).toBeVisible();
+  const { bio } = await call<{ bio: string }>(page, 'GET', '/performers/me');
+  expect(bio).toBe('Words that came back');
+});

@@ -158,6 +158,35 @@ test('what is typed is on the server within seconds, and waits on another device
   expect(await call(desktop, 'GET', '/performer/feeds/writing')).toBeNull();
 });
 
+test('a draft that has gone out elsewhere: its photos are marked, and what is new can still be sent', async ({
+  open,
+  request,
+}) => {
+  test.setTimeout(120_000);
+  const desk = await open();
+  const phone = await open('phone');
+  const person = await newApprovedCreator(desk, request);
+  await comeIn(phone, person);
+  await visit(desk, '/creator/my-post/create');
+  await desk.locator('input[type=file]').setInputFiles([pictureFile('ash-2'), pictureFile('ash-3')]);
+  await expect(desk.getByText('Ready', { exact: true })).toHaveCount(2, { timeout: 40_000 });
+  await expect(desk.getByText('Kept on the server').filter({ visible: true })).toBeVisible();
+  await visit(phone, '/creator/my-post/create');
+  await phone.getByRole('button', { name: 'Go on with it' }).click();
+  await phone.locator('input[type=file]').setInputFiles(pictureFile('ash-4'));
+  await expect(phone.getByText('Ready', { exact: true })).toHaveCount(3, { timeout: 40_000 });
+  await desk.getByRole('button', { name: 'Publish', exact: true }).click();
+  await desk.waitForURL('**/creator/my-post');
+
+  const publish = phone.getByRole('button', { name: 'Publish', exact: true });
+  await publish.click();
+  await expect(phone.getByText('Photos 1, 2 cannot be used')).toBeVisible();
+  await expect(phone.getByText('Part of another post already. Please upload it again.')).toBeVisible();
+  await phone.getByRole('button', { name: 'Take all away' }).click();
+  await publish.click();
+  await phone.waitForURL('**/creator/my-post');
+});
+
 test('what cannot be taken is told beside its field, and stays as it was typed', async ({
   open,
   request,
@@ -174,8 +203,8 @@ test('what cannot be taken is told beside its field, and stays as it was typed',
       { name: 'notes.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7') },
     ]);
   const why = (title: string) => page.getByRole('alert').filter({ hasText: title });
-  await expect(why('Photo 2 cannot be used')).toContainText('This file is empty.');
-  await expect(why('Photo 3 cannot be used')).toContainText('Please choose a JPEG, PNG');
+  await expect(why('Photos 2, 3 cannot be used')).toContainText('2: This file is empty.');
+  await expect(why('Photos 2, 3 cannot be used')).toContainText('3: Please choose a JPEG, PNG');
   for (const place of [3, 2]) await page.getByRole('button', { name: `Take photo ${place} away` }).click();
   await expect(page.getByText('Ready', { exact: true })).toHaveCount(1, { timeout: 30_000 });
 

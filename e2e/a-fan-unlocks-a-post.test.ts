@@ -75,7 +75,11 @@ test('a visitor becomes a fan, tops up, and unlocks a photo in place', async ({ 
     'href',
     /^\/wallet\/receipts\//,
   );
+  // The lights go up where she can see it: once the ticket is away.
+  const partsOfTheLock = () => photo.evaluate((image) => image.closest('[class*=locked]')?.childElementCount);
+  expect(await partsOfTheLock()).toBe(2);
   await putTicketAway(page);
+  await expect.poll(partsOfTheLock).toBe(1);
   // The post says since when it is hers, with the way to the receipt as well.
   const receipt = page.getByRole('link', { name: /^Yours since/ });
   await expect(receipt).toHaveAttribute('href', /^\/wallet\/receipts\//);

@@ -44,12 +44,27 @@ test('a decision is taken back by its key, and papers that were turned down are 
   expect(await facts.boundingBox()).toEqual(place);
   await operator.unroute('**/documents/*');
   await expect(operator.getByText('You can undo for 30 seconds. Every decision is logged.')).toBeVisible();
+  await expect(operator.getByText(`Everybody can see the page of ${username}`)).toBeVisible();
   await untilKeysAreHeard(operator);
+  // The door of the room carries how many wait, and follows each decision.
+  const door = operator.getByRole('navigation', { name: 'Operator' }).first();
+  const doorIsRight = () =>
+    expect(async () => {
+      const { applications } = await call<{ applications: number }>(operator, 'GET', '/admin/waiting');
+      const count = door.getByRole('link', { name: `Applications ${applications} waiting` });
+      await expect(count).toBeVisible({ timeout: 500 });
+    }).toPass();
+  await doorIsRight();
   await operator.keyboard.press('a');
   await expect(operator.getByText(`${username} can publish and earn now`)).toBeVisible();
+  await doorIsRight();
+  // The next one stands there, and nobody has asked for its papers.
+  await expect(operator.getByText('Every look at the papers is written into the log.')).toBeVisible();
+  await expect(papers).toHaveCount(0);
   await operator.keyboard.press('z');
   await expect(operator.getByText('Taken back: the application waits again')).toBeVisible();
   await operator.waitForURL(`**${address}`);
+  await doorIsRight();
   await expect(operator.getByRole('heading', { level: 1, name: username })).toBeVisible();
 
   await expect(operator.getByRole('button', { name: 'Turn down' })).toBeVisible();

@@ -62,6 +62,30 @@ test('an earlier version of a page is compared with what it says now', async ({ 
   await expect(page.locator('ins')).toHaveCount(0);
 });
 
+test('what a page came with is compared with what the operator made of it; long parts that stayed are cut', async ({
+  open,
+  request,
+}) => {
+  const page = await open('phone');
+  await comeInAs(page, request, 'operator');
+  const ours = await call<{ title: string; text: string }>(page, 'GET', '/admin/posts/record-keeping');
+  const text = `${ours.text.trim()} Ask at the front desk.`;
+  await call(page, 'PUT', '/admin/posts/record-keeping', { title: ours.title, text, changedAt: null });
+  await visitLive(page, '/admin/pages/record-keeping');
+  await page.getByRole('button', { name: 'Compare it with your words' }).click();
+  const compared = page.locator('p').filter({ has: page.locator('ins') });
+  await expect(compared.locator('ins')).toHaveText('Added: Ask at the front desk.');
+  const beginning = ours.text.slice(0, 40);
+  await expect(compared).not.toContainText(beginning);
+  expect(await overflowOf(page)).toBe(0);
+  await page.getByRole('button', { name: 'Show what is unchanged, too' }).click();
+  await expect(compared).toContainText(beginning);
+  await page.getByRole('button', { name: 'Take my words away' }).click();
+  await expect(page.getByText('It says again what it came with.')).toBeVisible();
+  await page.getByRole('button', { name: 'Take them away' }).click();
+  await expect(page).toHaveURL(/\/admin\/pages$/);
+});
+
 test('that the mails are one person’s is seen, and taken back', async ({ open, request }) => {
   const page = await open();
   await comeInAs(page, request, 'operator');

@@ -191,3 +191,28 @@ test('the refused payment of what was bought meanwhile offers tokens, not the sa
   await expect(page.getByText(/^You now have/)).toBeVisible();
   expect(await balanceOf(page)).toBeGreaterThan(before);
 });
+
+test('back from the card page by the browser, the amount that stands chosen is the one on the button', async ({
+  open,
+}) => {
+  const page = await open('phone');
+  await newFan(page);
+  await visit(page, '/wallet');
+  const pay = page.getByRole('button', { name: /^Top up \$/ });
+  const leaveAndComeBack = async () => {
+    await pay.click();
+    await page.waitForURL('**/payment/sandbox/**');
+    await page.goBack();
+    await untilAlive(page);
+  };
+  await page.getByText('50.00', { exact: true }).click();
+  await leaveAndComeBack();
+  await expect(pay).toHaveAccessibleName('Top up $50.00');
+  await expect(page.getByRole('radio', { name: '50.00' })).toBeChecked();
+
+  await page.getByText('Other', { exact: true }).click();
+  await page.getByLabel('Your amount').fill('40');
+  await leaveAndComeBack();
+  await expect(page.getByLabel('Your amount')).toHaveValue('40');
+  await expect(pay).toHaveAccessibleName('Top up $40.00');
+});

@@ -6,9 +6,11 @@ import {
   beginTopUp,
   CREATOR,
   call,
+  comeInAs,
   newApprovedCreator,
   newCreator,
   newFan,
+  pictureFile,
   publishText,
   tipButton,
   topUp,
@@ -54,7 +56,7 @@ test('offline in the feed: it stays readable, and catches up with posts and bala
   open,
   request,
 }) => {
-  test.setTimeout(120_000);
+  test.setTimeout(240_000);
   const creator = await open();
   const page = await open('desktop', { losesLine: true });
   const { username: maker } = await newApprovedCreator(creator, request);
@@ -83,11 +85,36 @@ test('offline in the feed: it stays readable, and catches up with posts and bala
   expect(await isSameDocument()).toBe(true);
 });
 
+test('offline another view of a list cannot come: the one that is there stays, and that is said', async ({
+  open,
+  request,
+}) => {
+  const page = await open('desktop', { losesLine: true });
+  await comeInAs(page, request, 'operator');
+  await visitLive(page, '/admin/ledger');
+  // Until then it has no words for failures.
+  await page.waitForLoadState('networkidle');
+  const rows = page.getByRole('table').getByRole('row');
+  const seen = await rows.count();
+  expect(seen).toBeGreaterThan(5);
+  await page.context().setOffline(true);
+  await expect(offlineBanner(page)).toBeVisible(AT_ONCE);
+  await page.getByRole('link', { name: 'Card clearing', exact: true }).click();
+  await expect(page.getByText('You seem to be offline. Nothing was lost').first()).toBeVisible();
+  await page.getByRole('button', { name: 'Show these days' }).click();
+  expect(page.url()).toMatch(/\/admin\/ledger$/);
+  await expect(rows).toHaveCount(seen);
+  await page.context().setOffline(false);
+  await expect(offlineBanner(page)).toHaveCount(0);
+  await page.getByRole('link', { name: 'Card clearing', exact: true }).click();
+  await page.waitForURL('**/admin/ledger?account=card_clearing');
+});
+
 test('opened anew without a line, the feed stands there as it was; after a log-out nothing of it is left', async ({
   open,
   request,
 }) => {
-  test.setTimeout(120_000);
+  test.setTimeout(240_000);
   const line = await openLine();
   const creator = await open();
   const page = await open('phone', { through: line });
@@ -174,6 +201,25 @@ test('the server goes while a creator types: the words stay, and are saved when 
   await page.getByRole('button', { name: 'Save draft' }).click();
   await page.waitForURL('**/creator/my-post');
   await expect(page.getByRole('table').getByText('The kiln is at 1,240 °C').first()).toBeVisible();
+});
+
+test('photos that are chosen without a line wait, and are sent by themselves when it is back', async ({
+  open,
+  request,
+}) => {
+  test.setTimeout(240_000);
+  const page = await open('phone', { losesLine: true });
+  await comeInAs(page, request, 'creator');
+  await visitLive(page, '/creator/my-post/create');
+  await page.context().setOffline(true);
+  await expect(offlineBanner(page)).toBeVisible(AT_ONCE);
+  await page.locator('input[type=file]').setInputFiles([pictureFile('ash-2'), pictureFile('ash-3')]);
+  const waiting = page.getByText('Waiting for a connection');
+  await expect(waiting).toBeVisible();
+  await expect(page.getByText('Not sent')).toHaveCount(0);
+  await page.context().setOffline(false);
+  await expect(page.getByText('Ready', { exact: true })).toHaveCount(2, { timeout: 40_000 });
+  await expect(waiting).toHaveCount(0);
 });
 
 test('the server goes while a fan tips: nothing moves, the note stays, and the second press pays once', async ({
@@ -270,7 +316,7 @@ test('a line that breaks while a page wakes up leaves what is there to be read, 
 test('a room that was never opened: one stays in the house and is told in place; opened anew, our own words', async ({
   open,
 }) => {
-  test.setTimeout(120_000);
+  test.setTimeout(240_000);
   const { line, page } = await fanAtHome(open, 'desktop');
   await pagesAreKept(page);
   await cutOff(page, line);
@@ -297,15 +343,23 @@ test('a part whose code is not there yet: the page stays, and what helps is said
   await cutOff(page, line);
   await page.getByRole('button', { name: /^Tip / }).first().click();
   await page.getByRole('button', { name: /^Tip / }).first().click();
+  // What was pressed says that it works, and is there again when it could not.
+  const unlock = page.getByRole('button', { name: /^Unlock for / }).first();
+  await unlock.click();
+  await expect(unlock).toHaveAttribute('aria-busy', 'true');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Ash & Slip');
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await line.mend();
   // This browser remembers what it could not fetch.
   const notices = page.getByRole('region', { name: 'Notices' });
-  await expect(notices.getByText(/^A part of this page is missing/).first()).toBeVisible(CAUGHT_UP);
+  await expect(notices.getByText(/^A part of this page is missing/)).toHaveCount(1, CAUGHT_UP);
+  await expect(unlock).not.toHaveAttribute('aria-busy', 'true');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Ash & Slip');
   expect(await isSameDocument()).toBe(true);
-  await notices.getByRole('button', { name: 'Open anew' }).click();
+  const openAnew = notices.getByRole('button', { name: 'Open anew' });
+  // The notice of the second part takes the place of the first one's, which goes by and by.
+  await expect(openAnew).toHaveCount(1);
+  await openAnew.click();
   await untilAlive(page);
   await page.getByRole('button', { name: /^Tip / }).first().click();
   await expect(page.getByRole('dialog')).toBeVisible();

@@ -164,15 +164,30 @@ test('in maintenance everybody sees why, and an operator can still come in', asy
   );
   await expect(visitor.getByText('We expect to be open again on 5 July 2031 at 17:30 UTC.')).toBeVisible();
 
+  // What cannot wait can be written, by whoever is in as well.
+  for (const writer of [visitor, looker]) {
+    await writer.getByRole('link', { name: 'Write to us' }).click();
+    await expect(writer.getByLabel('What is it about?')).toBeVisible();
+  }
+  await looker.getByLabel('What is it about?').fill('The light in the stairwell is still on.');
+  await looker.getByRole('button', { name: 'Send the letter' }).click();
+  await expect(looker.getByText(/We have your letter|Your letter/).first()).toBeVisible();
+  await looker.goto('/home');
+
   const second = await open();
   await second.goto('/home');
   await second.getByRole('link', { name: 'Log in as an operator' }).click();
   await comeInByForm(second, credentials(boss));
   await expect(second.getByText(bar)).toBeVisible();
 
+  await looker.clock.install();
+  await looker.reload();
+  await looker.clock.fastForward('00:31');
+  await expect(looker.getByRole('heading', closed)).toBeVisible();
   await row(desk, 'maintenanceMode').getByRole('switch').press('Space');
   await expect(desk.getByText(bar)).toBeHidden();
-  await looker.getByRole('link', { name: 'Look again' }).click();
+  // It opens by itself, within half a minute.
+  await looker.clock.fastForward('00:31');
   await expect(looker.getByRole('heading', closed)).toBeHidden();
   expect(looker.url()).toBe(`${site.origin}/home`);
 });

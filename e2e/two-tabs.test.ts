@@ -120,6 +120,8 @@ test('logging out in one tab closes the other', async ({ open }) => {
   expect(new URL(profile.url()).pathname).toBe(`/${CREATOR}`);
   // It was her own wish: nothing has to be explained.
   await expect(guarded.getByText(SESSION_ENDED)).toHaveCount(0);
+  await profile.waitForLoadState('networkidle');
+  await expect(profile.getByText('Your session on this device has ended.')).toHaveCount(0);
 
   // And the tab that waits at the door leads back to where it was.
   await comeInByForm(guarded, credentials);
@@ -153,6 +155,8 @@ test('a device that is logged out from another one is closed at once', async ({ 
   await visit(lost, '/auth/login?redirect=%2Fwallet');
   await comeInByForm(lost, credentials);
   await lost.waitForURL('**/wallet');
+  const looking = await lost.context().newPage();
+  await visitLive(looking, `/${CREATOR}`);
   await visitLive(lost, '/wallet');
 
   await visit(page, '/user/account/security');
@@ -160,6 +164,17 @@ test('a device that is logged out from another one is closed at once', async ({ 
   await lost.waitForURL('**/auth/login?redirect=%2Fwallet');
   await expect(lost.getByText(SESSION_ENDED)).toBeVisible();
   await expect(page.getByText('This device')).toBeVisible();
+  // A page that is open to all is a visitor's now, and says why.
+  await expect(looking.getByText('Your session on this device has ended.')).toBeVisible();
+  await expect(looking.getByRole('link', { name: 'Log in' }).first()).toBeVisible();
+
+  // All others at once, and how many there were.
+  await comeInByForm(lost, credentials);
+  await lost.waitForURL('**/wallet');
+  await visit(page, '/user/account/security');
+  await page.getByRole('button', { name: 'Log out everywhere but here' }).click();
+  await expect(page.getByText('One other device is logged out')).toBeVisible();
+  await lost.waitForURL('**/auth/login?redirect=%2Fwallet');
 });
 
 interface OwnPost {
@@ -195,4 +210,61 @@ test('a post that is edited in two tabs loses neither version unseen', async ({ 
   await page.getByRole('button', { name: 'Save draft' }).click();
   await page.waitForURL('**/creator/my-post');
   expect((await call<OwnPost>(page, 'GET', `/performer/feeds/${post._id}`)).text).toBe('Words of this tab');
+});
+
+/** A fan with tokens whose press of Unlock has opened the sheet. */
+async function atTheUnlockSheet(page: Page): Promise<LockedPost> {
+  await newFan(page);
+  await topUp(page, BALANCE);
+  const post = await lockedPost(page);
+  await visitLive(page, `/post/${post._id}`);
+  await page.getByRole('button', { name: /^Unlock for/ }).click();
+  await expect(unlockIn(page)).toBeVisible();
+  return post;
+}
+
+test('an answer that got lost on its way is asked for again once the post opens: one ticket, one charge', async ({
+  open,
+}) => {
+  const page = await open('phone');
+  const post = await atTheUnlockSheet(page);
+  await page.route(
+    '**/api/wallet/charges/feed/**',
+    async (route) => {
+      await route.fetch();
+      await route.abort();
+    },
+    { times: 1 },
+  );
+  await unlockIn(page).click();
+  const sheet = page.getByRole('dialog');
+  await expect(sheet.getByRole('link', { name: 'See the receipt' })).toBeVisible();
+  await expect(page.getByText('You have already bought this.')).toHaveCount(0);
+  await sheet.getByRole('button', { name: 'Done' }).click();
+  await expect(openPhoto(page, post)).toBeVisible();
+  expect(await chargesOf(page)).toHaveLength(1);
+  expect(await balanceOf(page)).toBe(BALANCE - post.price);
+});
+
+test('while an answer is on its way nothing is said to be lost, and what is paid from stands still', async ({
+  open,
+}) => {
+  const page = await open('phone');
+  await atTheUnlockSheet(page);
+  let answer = () => {};
+  const asked = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  await page.route('**/api/wallet/charges/feed/**', async (route) => {
+    await asked;
+    await route.continue();
+  });
+  const sheet = page.getByRole('dialog');
+  const height = (await sheet.boundingBox())?.height;
+  await unlockIn(page).click();
+  await expect(sheet.locator('[aria-busy="true"]')).toHaveCount(1);
+  await expect(sheet.getByText('The answer got lost')).toHaveCount(0);
+  expect((await sheet.boundingBox())?.height).toBe(height);
+  answer();
+  await expect(sheet.getByRole('link', { name: 'See the receipt' })).toBeVisible();
 });

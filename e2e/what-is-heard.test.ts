@@ -22,6 +22,20 @@ test('a new page is announced by its title, and the focus goes to its heading', 
   await expect(heading).not.toBeFocused();
 });
 
+test('a page that takes its time says that it is on its way', async ({ open }) => {
+  const page = await open();
+  await visit(page, '/');
+  await page.route(/\/api\/performers\/user\/search/, async (route) => {
+    await page.waitForTimeout(1_500);
+    await route.continue();
+  });
+  await page.getByRole('link', { name: 'See who is in the house' }).click();
+  const pending = page.getByRole('progressbar', { name: 'The page is on its way' });
+  await expect(pending).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'Who’s in the house' })).toBeVisible();
+  await expect(pending).toHaveCount(0);
+});
+
 test('a name with its sign leads to the profile, and an address that cannot be read to a page', async ({
   open,
 }) => {

@@ -96,3 +96,12 @@ test('whoever is new is welcomed, and whoever was here before is welcomed back',
   await visit(page, '/home');
   await expect(page.getByRole('heading', { level: 1, name: /^Welcome back, / })).toBeVisible();
 });
+
+test('the reference of the API stands there by itself: it asks nobody else', async ({ open }) => {
+  const page = await open();
+  await page.goto('/api/docs');
+  await expect(page.getByRole('heading', { name: 'Fanloft API' })).toBeVisible();
+  // What goes to another host, or is kept from it, fails the story at its end.
+  await expect(page.getByText('All public settings').first()).toBeVisible();
+  await expect(page.getByText('Ask AI')).toHaveCount(0);
+});

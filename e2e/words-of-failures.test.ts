@@ -87,6 +87,9 @@ test('one fault stands at its field alone, and the field stays where it is; many
   await page.getByRole('button', { name: 'Create my account' }).click();
   await expect(page.locator('[aria-invalid="true"]')).toHaveCount(4);
   expect((await alert.boundingBox())!.height).toBeGreaterThan(20);
+  // What was said of a field goes with the first letter that mends it.
+  await page.getByLabel('Username').fill('w');
+  await expect(page.locator('[aria-invalid="true"]')).toHaveCount(3);
 });
 
 test('a registration tells at one press all that is wrong with it', async ({ open }) => {
@@ -184,4 +187,43 @@ test('a press that has no form finds the door too, in its toast', async ({ open 
   await notices.getByRole('button', { name: 'Log in and go on' }).click();
   await comeInByForm(page, credentials);
   await page.waitForURL('**/user/account/data');
+});
+
+test('what does not fit into a box is told below it, until there is room again', async ({ open }) => {
+  const page = await open();
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+  await visit(page, '/contact');
+  // What listens is loaded after the page.
+  await page.waitForLoadState('networkidle');
+  const paste = async (text: string) => {
+    await page.evaluate((copied) => navigator.clipboard.writeText(copied), text);
+    await page.keyboard.press('ControlOrMeta+V');
+  };
+  const name = page.getByLabel('Your name');
+  await name.click();
+  await paste('n'.repeat(100));
+  await expect(page.getByText('the most.')).toHaveCount(0);
+  await paste('123');
+  await expect(name).toHaveValue('n'.repeat(100));
+  const told = page.getByText(/did not fit|No more fits/);
+  await expect(told).toHaveText(
+    'The last 3 characters did not fit and were left out. 100 characters are the most.',
+  );
+  await name.pressSequentially('x');
+  await expect(told).toHaveText('No more fits in here. 100 characters are the most.');
+  const below = await told.boundingBox();
+  const box = await name.boundingBox();
+  expect(below && box && below.y - (box.y + box.height)).toBeLessThan(24);
+  await name.press('Backspace');
+  await expect(told).toHaveCount(0);
+
+  // Lines as the box counts them, and in place of what was marked.
+  const message = page.getByLabel('What is it about?');
+  await message.fill('m'.repeat(4_999));
+  await message.click();
+  await page.keyboard.press('ControlOrMeta+A');
+  await paste('w'.repeat(4_998).concat('\r\n\r\n'));
+  await expect(told).toHaveCount(0);
+  await paste('and more');
+  await expect(told).toHaveText(/^The last 8 characters did not fit/);
 });

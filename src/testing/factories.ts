@@ -249,3 +249,15 @@ export async function switchOnSecondFactor(
 /** What the app shows now, or so many half minutes later. */
 export const codeOf = (key: string, halfMinutesLater = 0): string =>
   generateSync({ secret: key, epoch: Math.floor(Date.now() / 1_000) + 30 * halfMinutesLater });
+
+let letters = 0;
+
+/** A letter to those who run the site; each from another address, because one writes once a minute. */
+export function aLetter(): { name: string; email: string; message: string } {
+  letters += 1;
+  return {
+    name: 'Ida',
+    email: `ida${letters}@letters.test`,
+    message: 'Where do I find my receipts, please?',
+  };
+}

@@ -7,7 +7,7 @@ import type { FastifyInstance } from 'fastify';
 import { openListener } from '#app/server/http.ts';
 import { writeSightings } from '#domains/accounts/server/index.ts';
 import { checkLedger, rollUp } from '#domains/wallet/server/index.ts';
-import { DAY_MILLISECONDS } from '#platform/contract/day.ts';
+import { DAY_MILLISECONDS, MINUTE_MILLISECONDS } from '#platform/contract/day.ts';
 import type { House } from '#platform/server/house.ts';
 import {
   admitApplicant,
@@ -22,6 +22,7 @@ import { DarkRoom } from './build/dark-room.ts';
 import { DemoHouse } from './build/demo-house.ts';
 import { comingPost, type Present, perform } from './build/perform.ts';
 import { Pictures } from './build/pictures.ts';
+import { untilOpen } from './build/until-open.ts';
 import { uploadPhotos } from './build/upload-photos.ts';
 import { Visitor } from './build/visitor.ts';
 import type { Cast, Company } from './cast/cast.ts';
@@ -32,6 +33,8 @@ import { planWorld } from './plan/plan-world.ts';
 
 // The operator decides within hours, and before the first post.
 const APPROVED_AFTER_DAYS = 0.2;
+// A minute later the decision stands, and is mailed.
+const TOLD_AFTER_DAYS = MINUTE_MILLISECONDS / DAY_MILLISECONDS;
 // Before the first creator comes in.
 const OPENED_DAYS_AGO = 92;
 // Somebody looks after the desk every day.
@@ -75,8 +78,10 @@ export async function buildWorld({ site, cast, signal, afterAct }: WorldOptions)
     listener: 'api',
     checkAnswers: false,
   });
-  const present = await emptyHouse(house, new Visitor(listener), cast);
   const failing = new AbortController();
+  const stopping = AbortSignal.any([signal, failing.signal]);
+  const guest = new Visitor(listener, () => untilOpen(site, stopping));
+  const present = await emptyHouse(house, guest, cast);
   try {
     const operator = await admitOperator(house, present.guest, present.pictures);
     const stage: Stage = {
@@ -89,7 +94,7 @@ export async function buildWorld({ site, cast, signal, afterAct }: WorldOptions)
       operator,
       darkRoom,
       categoryIds: await openCategories(operator),
-      signal: AbortSignal.any([signal, failing.signal]),
+      signal: stopping,
     };
     for (const [index, person] of applicants.entries()) {
       const applicant = await admit(stage, person, index);
@@ -144,6 +149,8 @@ async function admitCreator(stage: Stage, creator: CastCreator, index: number): 
   await furnishProfile(visitor, creator, stage.present.pictures);
   setDaysAgo(stage, creator.joinedDaysAgo - APPROVED_AFTER_DAYS);
   await approve(stage.operator, creator.username);
+  setDaysAgo(stage, creator.joinedDaysAgo - APPROVED_AFTER_DAYS - TOLD_AFTER_DAYS);
+  await stage.house.runJob('creators.tell-decisions');
   const { _id: id } = await visitor.call<{ _id: string }>('GET', '/users/me');
   stage.present.creators.set(creator.key, { creator, visitor, id, postIds: new Map() });
 }

@@ -137,6 +137,14 @@ test('people were last seen when they last did something, and who has followed t
   expect(others.length).toBeGreaterThan(7);
 });
 
+test('creators were mailed that they may publish, when it was decided', async () => {
+  const { rows } = await site.house.database.pool.query(
+    `select count(*)::int as mails, count(*) filter (where r.told_at - r.decided_at < interval '2 minutes')::int as "atOnce"
+     from mails m join creator_reviews r on r.creator_id = m.account_id where m.template = 'creators.approved'`,
+  );
+  expect(rows[0]).toEqual({ mails: slice.first.creators.length, atOnce: slice.first.creators.length });
+});
+
 test('two people wait at the desk', async () => {
   const { data } = await site.call('GET', '/admin/creator-reviews', { token: await tokenOf('operator') });
   expect(data.total).toBe(2);

@@ -24,9 +24,8 @@ function makeDocument(): Record<string, unknown> {
  * What the page of the reference may do: run the one script that stands in it, known by its hash, and draw itself with
  * styles that its reader writes as it goes. Nothing that a person has written is in it.
  */
-function referencePolicy(page: unknown): string {
-  const scripts =
-    typeof page === 'string' ? page.matchAll(/<script(?![^>]*\bsrc=)[^>]*>([\s\S]*?)<\/script>/g) : [];
+function referencePolicy(page: string): string {
+  const scripts = page.matchAll(/<script(?![^>]*\bsrc=)[^>]*>([\s\S]*?)<\/script>/g);
   const hashes = Array.from(scripts, ([, script = '']) => ` 'sha256-${sha256(script)}'`);
   return [
     "default-src 'none'",
@@ -51,11 +50,21 @@ export async function serveApiReference(app: FastifyInstance): Promise<void> {
     scope.addHook('onSend', async (_request, reply, page) => {
       // Other origins have `/openapi.json`, where the operator lists them; the copies of the reader are for itself.
       reply.removeHeader('access-control-allow-origin');
-      reply.header('content-security-policy', referencePolicy(page));
+      const isPage = String(reply.getHeader('content-type')).startsWith('text/html');
+      reply.header('content-security-policy', referencePolicy(isPage ? String(page) : ''));
     });
     await scope.register(scalar, {
       routePrefix: '/docs',
-      configuration: { content: document, withDefaultFonts: false, telemetry: false, hideClientButton: true },
+      // Without the doors to its maker: they lead to other hosts, which nothing of ours asks.
+      configuration: {
+        content: document,
+        withDefaultFonts: false,
+        telemetry: false,
+        hideClientButton: true,
+        showDeveloperTools: 'never',
+        agent: { disabled: true },
+        mcp: { disabled: true },
+      },
     });
   });
 }

@@ -36,6 +36,7 @@ const bad: readonly [Record<string, string>, ...string[]][] = [
   [{ BASE_URL: 'https://fans.example/house' }, 'BASE_URL'],
   [{ DATABASE_URL: 'mysql://user@host/fanloft' }, 'DATABASE_URL'],
   [{ DATABASE_URL: 'postgres://user@host' }, 'DATABASE_URL'],
+  [{ DATABASE_URL: 'postgres://user:x:y@z/1@host:5432/fanloft' }, 'DATABASE_URL'],
   [{ DATABASE_POOL: '1' }, 'DATABASE_POOL'],
   [{ DATABASE_POOL: 'fifty' }, 'DATABASE_POOL'],
   [{ DATA_DIR: file }, 'DATA_DIR'],

@@ -68,7 +68,7 @@ import {
 } from '#domains/payments/server/index.ts';
 import { payoutsDomain } from '#domains/payouts/server/index.ts';
 import {
-  findTypedRoute,
+  findTypedMailRoute,
   hasTakenMoney,
   isOperatorsAddress,
   nameMailSender,
@@ -124,7 +124,7 @@ export function plugPorts(ports: Switchboard): void {
   ports.plug(namePeople, nameAccounts);
   ports.plug(isOperatorsAddress, operatorsAddress);
   ports.plug(mailSender, nameMailSender);
-  ports.plug(typedRoute, findTypedRoute);
+  ports.plug(typedRoute, findTypedMailRoute);
   for (const template of domains.flatMap((domain) => domain.mails ?? [])) ports.plug(mailTemplates, template);
   ports.plug(publicPictures, {
     draw: drawPublicPicture,

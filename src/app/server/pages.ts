@@ -146,6 +146,9 @@ const CLOSED_STATUS: Record<Closure, number> = {
 // Operators must come in, and what the router fetches for a page that is open already has refusals of its own.
 const OPEN_PATHS = /^\/(auth\/login|setup)\/?$|\.data$|^\/__manifest$/;
 
+// While the house is being looked after, one can still write to it.
+const LETTER_PATH = /^\/contact\/?$/;
+
 // As long as the site has no owner, every other page leads to its set-up.
 const SET_UP_PATHS = /^\/setup\/?$|\.data$|^\/__manifest$/;
 
@@ -153,7 +156,9 @@ const pathOf = ({ url }: FastifyRequest) => url.split('?', 1)[0] ?? '';
 
 /** Why the visitor sees the closed page in place of the one at this address. */
 async function closureOf(request: FastifyRequest, house: House): Promise<Closure | undefined> {
-  return OPEN_PATHS.test(pathOf(request)) ? undefined : findClosure(house.read(request.caller));
+  if (OPEN_PATHS.test(pathOf(request))) return undefined;
+  const closure = await findClosure(house.read(request.caller));
+  return closure === 'maintenance' && LETTER_PATH.test(pathOf(request)) ? undefined : closure;
 }
 
 type RequestHandler = ReturnType<typeof createRequestHandler>;

@@ -1,4 +1,4 @@
-import { faultsOfLocks } from '#domains/site/server/index.ts';
+import { faultsOfCountryFile, faultsOfLocks } from '#domains/site/server/index.ts';
 import { type Config, readConfig } from '#platform/server/config.ts';
 
 /**
@@ -6,5 +6,5 @@ import { type Config, readConfig } from '#platform/server/config.ts';
  * Throws `BadConfiguration` with every fault.
  */
 export function readSiteConfig(env: NodeJS.ProcessEnv): Config {
-  return readConfig(env, faultsOfLocks);
+  return readConfig(env, (given) => [...faultsOfLocks(given), ...faultsOfCountryFile(given)]);
 }

@@ -1,6 +1,7 @@
 /** The process: reads the configuration, starts the site, announces it, stops it on a signal. */
 import { join } from 'node:path';
 import { BadConfiguration, type Config } from '#platform/server/config.ts';
+import { DatabaseUnusable } from '#platform/server/db/greet-database.ts';
 import { MigrationRefused } from '#platform/server/db/migrations.ts';
 import { InstanceMismatch } from '#platform/server/instance.ts';
 import { openLog } from '#platform/server/log.ts';
@@ -11,13 +12,22 @@ import { readSiteConfig } from './read-site-config.ts';
 import { type RunningSite, type StartOptions, startSite } from './start-site.ts';
 
 // What the operator can mend says so in one line; where it came from in the code helps nobody.
-const OPERATORS_FAULTS = [BadConfiguration, DataFolderInUse, InstanceMismatch, MigrationRefused, PortInUse];
+const OPERATORS_FAULTS = [
+  BadConfiguration,
+  DatabaseUnusable,
+  DataFolderInUse,
+  InstanceMismatch,
+  MigrationRefused,
+  PortInUse,
+];
 
 // sysexits: a configuration fault, so that a supervisor does not restart in vain.
 const EXIT_CONFIGURATION = 78;
 const CONFIGURATION_FAULTS = [BadConfiguration, InstanceMismatch];
 // Requests in flight get this long; then the process ends anyway.
 const SHUTDOWN_MILLISECONDS = 25_000;
+// A signal to the whole group comes once by itself and once from whoever started us; who means "at once" is slower.
+const SAME_SIGNAL_MILLISECONDS = 500;
 
 /** What goes on besides the site itself, such as people of a demo world moving in. */
 export interface Furnishing {
@@ -58,8 +68,13 @@ export async function serve({ prepareDatabase, furnish }: ServeOptions = {}): Pr
     const whole = furnishing?.whole.then(() => {
       if (furnishing.needed) say('  Everybody has moved in.');
     }, failed);
+    let began = 0;
     const end = (signal: string) => {
-      if (leaving.signal.aborted) process.exit(1);
+      if (leaving.signal.aborted) {
+        if (performance.now() - began > SAME_SIGNAL_MILLISECONDS) process.exit(1);
+        return;
+      }
+      began = performance.now();
       leaving.abort();
       log.info({ signal }, 'stopping');
       setTimeout(() => process.exit(1), SHUTDOWN_MILLISECONDS).unref();

@@ -11,6 +11,7 @@ import { BadConfiguration, type Config } from '#platform/server/config.ts';
 import type { Listener } from '#platform/server/context.ts';
 import { prepareApplicationRole } from '#platform/server/db/application-role.ts';
 import { openDatabase } from '#platform/server/db/database.ts';
+import { greetDatabase } from '#platform/server/db/greet-database.ts';
 import { migrate } from '#platform/server/db/migrations.ts';
 import type { House } from '#platform/server/house.ts';
 import { markInstance, refuseLostDatabase, refuseMismatch } from '#platform/server/instance.ts';
@@ -132,7 +133,9 @@ async function startDatabase(
 ): Promise<{ url: string; isNew: boolean }> {
   const mediaFolder = join(folder, 'media');
   let url = config.DATABASE_URL;
-  if (!url) {
+  if (url) {
+    await greetDatabase(url);
+  } else {
     await refuseLostDatabase(clusterFilesIn(folder).data, mediaFolder);
     const embedded = await startEmbeddedPostgres({
       dataDir: folder,

@@ -9,12 +9,19 @@ function inLatinDigits(typed: string): string {
   });
 }
 
+/** Without the signs between thousands, where another one behind them leaves no doubt: as amounts are copied. */
+const ungrouped = (text: string): string =>
+  /^\d{1,3}((,\d{3})+\.|(\.\d{3})+,)\d*$/.test(text) ? text.replace(/[.,](?=.*[.,])/g, '') : text;
+
+/** Thousands with a sign between them, or three places: nobody can know which. */
+export const isAmbiguous = (text: string): boolean => /^\d{1,3}([.,]\d{3})+$/.test(text.trim());
+
 /**
  * What a box for amounts takes: digits, and one point or comma with so many places behind it. Undefined for anything
  * else, such as a sign, a letter or one place too many: nothing is cut off, for what is shown is what is sent.
  */
 export function amountText(typed: string, decimals: number): string | undefined {
-  const text = inLatinDigits(typed).replace(/\s/g, '').replace(/[,٫]/, '.');
+  const text = ungrouped(inLatinDigits(typed.normalize('NFKC')).replace(/[\s٬]/g, '')).replace(/[,٫]/, '.');
   const [whole = '', places, ...rest] = text.split('.');
   const isAmount = /^\d*$/.test(whole) && /^\d*$/.test(places ?? '') && rest.length === 0;
   if (!isAmount || (places !== undefined && (decimals === 0 || places.length > decimals))) return undefined;

@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { apart } from './apart.ts';
+import { apart, figureApart } from './apart.ts';
 import styles from './area-chart.module.css';
 import { classNames } from './class-names.ts';
 
@@ -80,7 +80,7 @@ export function AreaChart(props: AreaChartProps) {
     <figure className={classNames(styles.chart, gold && styles.gold)}>
       {peakText && peak && (
         <Peak
-          text={peakText({ ...peak, label: apart(peak.label), text: apart(peak.text) })}
+          text={peakText({ ...peak, label: apart(peak.label), text: figureApart(peak.text) })}
           share={peakIndex / steps}
         />
       )}

@@ -13,7 +13,7 @@ interface LockedMediaProps {
   open?: boolean;
   /** What was bought; rendered only once `open`. */
   inside?: ReactNode;
-  /** The words step back while the sheet about them is open. */
+  /** A sheet about it is open: the words step back, and the lights wait until they can be seen. */
   steppedBack?: boolean;
   shape?: MediaShape;
   bleed?: boolean;
@@ -29,7 +29,10 @@ export function LockedMedia(props: LockedMediaProps) {
   const place = useRef<HTMLDivElement>(null);
   const there = useFirstPicture(place, open && !lifted);
   return (
-    <div ref={place} className={classNames(styles.locked, open && there && styles.open, className)}>
+    <div
+      ref={place}
+      className={classNames(styles.locked, open && there && !steppedBack && styles.open, className)}
+    >
       {open && <div>{inside}</div>}
       {!lifted && (
         <div className={styles.preview} onAnimationEnd={() => open && setLifted(true)}>
@@ -62,7 +65,10 @@ function useFirstPicture(place: RefObject<HTMLElement | null>, awaited: boolean)
     const picture = place.current?.querySelector('img');
     const onEnd = () => setThere(true);
     // Nobody sees it out of view, and browsers fetch nothing there.
-    if (!picture || picture.complete || !isInView(place.current)) return onEnd();
+    if (!picture || picture.complete || !isInView(place.current)) {
+      onEnd();
+      return;
+    }
     picture.addEventListener('load', onEnd);
     picture.addEventListener('error', onEnd);
     return () => {

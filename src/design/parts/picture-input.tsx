@@ -5,6 +5,7 @@ import { classNames } from './class-names.ts';
 import { Icon } from './icon.tsx';
 import styles from './picture-input.module.css';
 import { PICTURE_TYPES } from './picture-types.ts';
+import { useObjectUrl } from './use-object-url.ts';
 
 interface PictureInputProps
   extends Omit<ComponentProps<'input'>, 'type' | 'accept' | 'value' | 'onChange' | 'children'> {
@@ -49,7 +50,7 @@ export function PictureInput(props: PictureInputProps) {
     if (!file && input.current) input.current.value = '';
   };
   useEffect(forget, [file]);
-  // Some files cannot be drawn by every browser; the empty box then says more than a broken picture.
+  // Some files cannot be drawn by every browser; their name then says more than a broken picture.
   const [undrawn, setUndrawn] = useState<string>();
   const chosen = preview ?? current;
   const shown = chosen === undrawn ? undefined : chosen;
@@ -77,7 +78,7 @@ export function PictureInput(props: PictureInputProps) {
         ) : (
           <span className={styles.empty}>
             <Icon glyph={IconPhotoPlus} size="l" />
-            {invitation}
+            {file ? <bdi className={styles.name}>{file.name}</bdi> : invitation}
           </span>
         )}
         {shown && (
@@ -114,19 +115,4 @@ export function PictureInput(props: PictureInputProps) {
       )}
     </div>
   );
-}
-
-/** An address under which the page can show a file that is still on the device. */
-export function useObjectUrl(file: File | null): string | undefined {
-  const [url, setUrl] = useState<string>();
-  useEffect(() => {
-    if (!file) return;
-    const made = URL.createObjectURL(file);
-    setUrl(made);
-    return () => {
-      setUrl(undefined);
-      URL.revokeObjectURL(made);
-    };
-  }, [file]);
-  return url;
 }

@@ -15,13 +15,15 @@ interface StateMarkProps {
   tone: keyof typeof GLYPHS;
   /** In place of the tone's own sign. */
   icon?: Glyph;
+  /** A whole sentence, which may take two lines. */
+  wraps?: boolean;
   children: ReactNode;
 }
 
 /** How something stands: a sign and a word, never the colour alone. */
-export function StateMark({ tone, icon, children }: StateMarkProps) {
+export function StateMark({ tone, icon, wraps, children }: StateMarkProps) {
   return (
-    <span className={classNames(styles.state, styles[tone])}>
+    <span className={classNames(styles.state, styles[tone], wraps && styles.wraps)}>
       <Icon glyph={icon ?? GLYPHS[tone]} size="s" />
       {children}
     </span>

@@ -10,7 +10,10 @@ interface TextAreaProps extends Omit<ComponentProps<'textarea'>, 'value' | 'defa
   look?: 'chat' | 'bare';
 }
 
-/** Text of many lines, set in the direction of what is written in it. It grows with what is written, up to its largest height, and then scrolls. */
+/**
+ * Text of many lines, set in the direction of what is written in it. It grows with that, up to its largest height, and
+ * then scrolls.
+ */
 export function TextArea({ value, look, className, rows = 3, ...rest }: TextAreaProps) {
   const field = useField();
   const outside = look === 'bare' ? styles.bare : classNames(box.box, look === 'chat' && box.chat);

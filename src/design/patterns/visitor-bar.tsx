@@ -8,7 +8,8 @@ interface VisitorBarProps {
   brand: ReactNode;
   /** A search form; a wide page only. */
   search?: ReactNode;
-  logIn: { href: string; label: string };
+  /** Left out where nobody knows whether somebody is in. */
+  logIn?: { href: string; label: string } | undefined;
   /** Left out where the house takes no new people. */
   join?: { href: string; label: string };
 }
@@ -21,9 +22,11 @@ export function VisitorBar({ skipLabel, brand, search, logIn, join }: VisitorBar
       <header className={styles.bar}>
         {brand}
         <div className={styles.search}>{search}</div>
-        <Button kind="quiet" href={logIn.href}>
-          {logIn.label}
-        </Button>
+        {logIn && (
+          <Button kind="quiet" href={logIn.href}>
+            {logIn.label}
+          </Button>
+        )}
         {join && (
           <Button kind="line" href={join.href} className={styles.join}>
             {join.label}

@@ -62,7 +62,7 @@ export interface EndpointDefinition<
   readonly limit?: LimitClass;
   /** A GET whose answer is the same for everybody: how long it may be kept without asking; 0: kept, and asked for each time. Otherwise nobody keeps it. */
   readonly keepSeconds?: number;
-  /** Answers in maintenance too, and to countries to which the site is closed: what it takes to say so, or to come in as an operator. */
+  /** Answers in maintenance too, and to countries to which the site is closed: what it takes to say so, to write to the house, or to come in as an operator. */
   readonly evenWhenClosed?: true;
   /** A write that is open to an operator who looks through somebody's eyes: the end of that look. */
   readonly whileLooking?: true;

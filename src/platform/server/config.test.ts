@@ -19,6 +19,7 @@ test.each([
     'SMTP_URL',
   ],
   ['a sender without an address', { MAIL_FROM: 'The House' }, 'MAIL_FROM'],
+  ['an address that no browser opens', { BASE_URL: 'ftp://fans.example' }, 'BASE_URL'],
   ['a sender with a header of its own', { MAIL_FROM: 'House\r\nBcc: x <a@b.example>' }, 'MAIL_FROM'],
 ])('%s is a fault', (_, env, name) => {
   const faults = faultsOfConfig(env);

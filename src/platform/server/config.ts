@@ -90,7 +90,14 @@ const environment = z.object({
         protocol: /^postgres(ql)?$/,
         error: 'must be an address like postgres://user:password@host/database',
       })
-      .check(z.refine((value) => /\/[^/?]+(\?|$)/.test(value.replace('://', '')), 'names no database')),
+      .check(
+        z.refine((value) => /\/[^/?]+(\?|$)/.test(value.replace('://', '')), 'names no database'),
+        // A `/` in the password ends the machine's name for whoever reads the address, and the rest looks like a path.
+        z.refine(
+          (value) => !URL.canParse(value) || !/[@:]/.test(new URL(value).pathname),
+          'cannot be read: in the password write @ : / # ? as %40 %3A %2F %23 %3F',
+        ),
+      ),
   ),
   DATABASE_POOL: z._default(
     z.pipe(
@@ -209,8 +216,9 @@ export type Config = Readonly<z.output<typeof environment>> & {
   readonly SETTINGS: Readonly<Record<string, string>>;
 };
 
-/** What of the configuration fixes settings. */
+/** What of the configuration fixes settings, or only the site's domain can judge. */
 export type FixingConfig = Pick<Config, 'SETTINGS' | 'SMTP_URL' | 'MAIL_FROM'> & {
+  readonly GEOIP_DB?: string | undefined;
   /** Absent where it has a fault itself. */
   readonly MAIL_PORTS?: Config['MAIL_PORTS'] | undefined;
 };
@@ -275,7 +283,7 @@ function settingNames(env: NodeJS.ProcessEnv): Set<string> {
 
 /**
  * Parses the environment; throws BadConfiguration with every fault. `faultsOfSettings` tells what is wrong with
- * the variables that fix settings.
+ * the variables that fix settings, and with others that only the site's domain can judge.
  */
 export function readConfig(
   env: NodeJS.ProcessEnv,
@@ -288,10 +296,10 @@ export function readConfig(
   for (const issue of parsed.error?.issues ?? [])
     faults.push(`${issue.path[0]?.toString()}: ${issue.message}`);
   faults.push(...findConflicts(env, values));
-  const { SMTP_URL, MAIL_FROM } = values;
+  const { SMTP_URL, MAIL_FROM, GEOIP_DB } = values;
   // By itself: with a fault anywhere else nothing of the whole is parsed.
   const { data: MAIL_PORTS } = environment.shape.MAIL_PORTS.safeParse(values.MAIL_PORTS);
-  faults.push(...faultsOfSettings({ SETTINGS, SMTP_URL, MAIL_FROM, MAIL_PORTS }));
+  faults.push(...faultsOfSettings({ SETTINGS, SMTP_URL, MAIL_FROM, GEOIP_DB, MAIL_PORTS }));
   if (faults.length > 0 || !parsed.data) throw new BadConfiguration(faults);
   return { ...parsed.data, SETTINGS };
 }

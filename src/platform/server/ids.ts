@@ -4,6 +4,9 @@ import { uuidv7 } from 'uuidv7';
 /** A new id: UUIDv7, sortable by the time it was made. */
 export const newId = (): string => uuidv7();
 
+/** When an id of ours was made, by the machine's clock. */
+export const madeAt = (id: string): Date => new Date(Number.parseInt(id.replace('-', '').slice(0, 12), 16));
+
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 /** Whether a text from outside can be an id; whether there is such a thing only the database knows. */

@@ -31,6 +31,9 @@ export interface Side {
   readonly isEmpty: boolean;
 }
 
+/** A side of which nothing is there yet. */
+export const NOTHING: Side = { id: undefined, isEmpty: true };
+
 /** The id in a media folder, and whether any file lies in its stores. */
 export async function lookIntoMedia(mediaFolder: string): Promise<Side> {
   const id = await readFile(join(mediaFolder, FILE), 'utf8').then(
@@ -43,12 +46,17 @@ export async function lookIntoMedia(mediaFolder: string): Promise<Side> {
   return { id, isEmpty: contents.every((names) => names.length === 0) };
 }
 
-/** The id in a database, and whether a site has ever finished its first start there. */
-export async function lookIntoDatabase(db: ReadDb): Promise<Side> {
+/** Whether a site has ever been started on a database, be it half. */
+export async function hasSite(db: ReadDb): Promise<boolean> {
   const { present } = await db.one<{ present: boolean }>(
     sql`select to_regclass('platform_state') is not null as present`,
   );
-  if (!present) return { id: undefined, isEmpty: true };
+  return present;
+}
+
+/** The id in a database, and whether a site has ever finished its first start there. */
+export async function lookIntoDatabase(db: ReadDb): Promise<Side> {
+  if (!(await hasSite(db))) return NOTHING;
   const id = await readState<string>(db, STATE_KEY);
   return { id, isEmpty: (await readState(db, 'mode')) === undefined };
 }
@@ -76,11 +84,7 @@ export function findMismatch(database: Side, media: Side, mediaFolder: string): 
  */
 export async function refuseLostDatabase(clusterFolder: string, mediaFolder: string): Promise<void> {
   if (existsSync(clusterFolder)) return;
-  const mismatch = findMismatch(
-    { id: undefined, isEmpty: true },
-    await lookIntoMedia(mediaFolder),
-    mediaFolder,
-  );
+  const mismatch = findMismatch(NOTHING, await lookIntoMedia(mediaFolder), mediaFolder);
   if (mismatch)
     throw new InstanceMismatch(
       mismatch.replace('is empty', 'is missing').replace('is not its own', 'is missing'),

@@ -1,11 +1,12 @@
-import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import { type ReactNode, useLayoutEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
 import { Alert } from '#design/parts/alert.tsx';
 import { VisuallyHidden } from '#design/parts/visually-hidden.tsx';
-import { UNAUTHORIZED, UNAVAILABLE } from '#platform/contract/http-status.ts';
+import { TOO_MANY, UNAUTHORIZED, UNAVAILABLE } from '#platform/contract/http-status.ts';
 import type { ApiFailure } from './api.ts';
 import { clientWords } from './client-words.ts';
+import { HowLong, isLong } from './how-long.tsx';
 import { LogInAgain } from './logged-out-alert.tsx';
 import { logInAddress, useSession } from './session.tsx';
 import { keepTypedText } from './typed-text.ts';
@@ -32,7 +33,9 @@ export function FailureAlert({ failure, act, className }: FailureAlertProps) {
   const location = useLocation();
   const { place, isSaid } = useSaidAtFields(failure);
   if (!failure) return null;
-  const title = failure.errors.length > 0 ? t`Please look at the marked fields` : failure.message;
+  const seconds = secondsToWait(failure);
+  const said = isLong(seconds) ? t`Too many tries` : failure.message;
+  const title = failure.errors.length > 0 ? t`Please look at the marked fields` : said;
   if (isSaid) {
     return (
       <VisuallyHidden>
@@ -57,7 +60,7 @@ export function FailureAlert({ failure, act, className }: FailureAlertProps) {
       act={act || (isLoggedOut && <LogInAgain href={logInAddress(location)} onLeave={keep} />)}
       {...(className && { className })}
     >
-      {failure.status === 429 ? <HowLong seconds={failure.fields.retryAfterSeconds} /> : undefined}
+      {failure.status === TOO_MANY ? <HowLong seconds={seconds} /> : undefined}
     </Alert>
   );
 }
@@ -78,8 +81,7 @@ function useSaidAtFields(failure: ApiFailure | undefined) {
   return { place, isSaid: isFew && unmarked !== failure };
 }
 
-function HowLong({ seconds }: { seconds: unknown }) {
-  if (typeof seconds !== 'number')
-    return <Trans>Too many tries in a short time. Please wait a minute.</Trans>;
-  return <Plural value={seconds} one="Please wait one second." other="Please wait # seconds." />;
+/** Of one of too many calls, where it says so: a site that is closed says when to come again, too, and it is no limit. */
+function secondsToWait({ status, fields: { retryAfterSeconds } }: ApiFailure): number | undefined {
+  return status === TOO_MANY && typeof retryAfterSeconds === 'number' ? retryAfterSeconds : undefined;
 }

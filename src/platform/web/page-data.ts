@@ -49,6 +49,9 @@ export interface LoadArgs {
 // The cookie's name of the product specification. A log-out takes it away; what ends a session elsewhere cannot.
 const SESSION_COOKIE = /(?:^|;\s*)token=[^;\s]/;
 
+/** Whether a browser has sent a session, be it a dead one; `cookies` is the header. */
+export const cameWithSession = (cookies: string): boolean => SESSION_COOKIE.test(cookies);
+
 /** A fault of ours while the server loads a page: logged and shown with the id of the request, its text hidden. */
 function asFault(error: unknown, requestId: string): unknown {
   if (!(error instanceof Error)) return error;
@@ -82,7 +85,7 @@ export function pageLoad<T>(load: (args: LoadArgs) => Promise<T>) {
     url.pathname = url.pathname.replace(/\.data$/, '');
     try {
       const cookies = request.headers.get('cookie') ?? '';
-      return await load({ api, params, url, locale, cookies, cameWithSession: SESSION_COOKIE.test(cookies) });
+      return await load({ api, params, url, locale, cookies, cameWithSession: cameWithSession(cookies) });
     } catch (error) {
       return asPageFailure(error, url);
     }

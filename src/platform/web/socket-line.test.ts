@@ -75,12 +75,19 @@ test('it is cut off while the server is out of reach, not before it was to be op
   expect(seen).toEqual([false, false, true, true, true, false, true, false]);
 });
 
-test('once it is hung up, nobody hears anything', () => {
+test('what the page ends itself is no news to it, and what fails to end goes on', async () => {
   const { line, heard, take } = openLine();
   const socket = socketLike();
   take(socket);
-  line.hangUp();
+  line.setStatus('connected');
+  const failing = line.ending(async () => {
+    line.setStatus('disconnect');
+    expect([line.isEnding, line.isCutOff]).toEqual([true, false]);
+    throw new Error('refused');
+  });
+  await expect(failing).rejects.toThrow('refused');
   socket.emit('one');
-  expect(heard).toEqual([]);
-  expect(socket.close).toHaveBeenCalled();
+  expect([line.isEnding, ...heard]).toEqual([false, 'one']);
+  await line.ending(async () => line.setStatus('disconnect'));
+  expect([line.isEnding, line.isCutOff]).toEqual([true, false]);
 });

@@ -12,6 +12,8 @@ export type Attach = (socket: Socket) => () => void;
 export class SocketLine {
   #socket: Socket | undefined;
   #status: SocketStatus = 'initialized';
+  /** That it is cut now is no news. */
+  isEnding = false;
   readonly #attached = new Map<Attach, (() => void) | undefined>();
   readonly #watchers = new Set<() => void>();
 
@@ -34,10 +36,15 @@ export class SocketLine {
     };
   }
 
-  /** Closes the line for good; nobody hears anything more. */
-  hangUp(): void {
-    this.#socket?.off();
-    this.#socket?.close();
+  /** Runs what ends the session of this very page: nobody need tell the page what it does itself, unless that fails. */
+  async ending<Result>(act: () => Promise<Result>): Promise<Result> {
+    this.isEnding = true;
+    try {
+      return await act();
+    } catch (error) {
+      this.isEnding = false;
+      throw error;
+    }
   }
 
   /** Whether it was open, or was to be, and the server is out of reach. */
@@ -46,6 +53,7 @@ export class SocketLine {
   }
 
   setStatus(status: SocketStatus): void {
+    if (this.isEnding) return;
     this.#status = status;
     for (const watch of this.#watchers) watch();
   }

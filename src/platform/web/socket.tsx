@@ -42,7 +42,9 @@ export function SocketProvider({ children }: { children: ReactNode }) {
   const [line] = useState(() => new SocketLine());
   const isActive = me !== undefined && !me.lookEndsAt;
   // The server has cut the line, or does not take it up any more: the session may be over.
-  const turnedAway = useEffectEvent(() => leaveIfLoggedOut?.());
+  const turnedAway = useEffectEvent(() => {
+    if (!line.isEnding) leaveIfLoggedOut?.();
+  });
   useEffect(() => {
     if (!isActive) return;
     let opened: Socket | undefined;
@@ -64,6 +66,7 @@ export function SocketProvider({ children }: { children: ReactNode }) {
     }, WITHOUT_NEWS);
     return () => {
       left = true;
+      // In this order: closing says that the line is cut, and what is over is not.
       opened?.close();
       line.take(undefined);
     };
@@ -82,10 +85,10 @@ export function useIsCutOff(): boolean {
   );
 }
 
-/** Closes the line for good, before one logs out: nobody need tell this page what it did itself. */
-export function useHangUp(): () => void {
+/** For what ends the session of this page, as a log-out: unless it fails, the page is not told of it. */
+export function useEnding(): SocketLine['ending'] {
   const line = use(SocketContext);
-  return () => line.hangUp();
+  return (act) => line.ending(act);
 }
 
 /** Calls `hear` for each event of this kind, as long as the component is there. */
@@ -116,15 +119,22 @@ export function useLineIsBack(hear: () => void): void {
   }, []);
 }
 
-/** Calls `refetch` when the connection comes back after having been lost. */
+// So long after the tab was opened the page may be older than something that happened meanwhile.
+export const LATE_MILLISECONDS = 3_000;
+
+/** Calls `refetch` when something may have been missed: the connection comes back, or has come late. */
 export function useReconnected(refetch: () => void): void {
   const line = use(SocketContext);
   const again = useEffectEvent(refetch);
   useEffect(() => {
-    const onReconnect = () => again();
-    return line.listen(({ io }) => {
-      io.on('reconnect', onReconnect);
-      return () => io.off('reconnect', onReconnect);
+    return line.listen((socket) => {
+      let wasThere = socket.connected;
+      const onConnect = () => {
+        if (wasThere || performance.now() > LATE_MILLISECONDS) again();
+        wasThere = true;
+      };
+      socket.on('connect', onConnect);
+      return () => socket.off('connect', onConnect);
     });
   }, [line]);
 }

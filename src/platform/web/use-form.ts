@@ -12,6 +12,8 @@ export interface Form extends Submission {
     ref: RefObject<HTMLFormElement | null>;
     method: 'post';
     noValidate: true;
+    /** What was said of a field goes as soon as the field is mended. */
+    onChange(event: FormEvent<HTMLFormElement>): void;
     onSubmit(event: FormEvent<HTMLFormElement>): void;
   };
 }
@@ -49,5 +51,10 @@ export function useForm(
     });
   }
 
-  return { ...submission, form: { ref, method: 'post', noValidate: true, onSubmit } };
+  function onChange({ target }: FormEvent<HTMLFormElement>) {
+    const { name } = target as Partial<HTMLInputElement>;
+    if (name) submission.forget(name);
+  }
+
+  return { ...submission, form: { ref, method: 'post', noValidate: true, onChange, onSubmit } };
 }

@@ -15,12 +15,16 @@ export interface Submission {
   errorOf(field: string): string | undefined;
   /** Runs `send` unless it is running; resolves to whether it succeeded. */
   submit(send: () => Promise<void>): Promise<boolean>;
+  /** What was said of a field no longer holds: it is another one now. */
+  forget(field: string): void;
   clear(): void;
 }
 
 export function useSubmit(form?: { readonly current: HTMLFormElement | null }): Submission {
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<ApiFailure>();
+  // Fields that were changed since.
+  const [changed, setChanged] = useState<ReadonlySet<string>>(new Set());
   // What was said of the line is no longer true once the line is back.
   useLineIsBack(() => setFailure((said) => (said && isOfTheLine(said) ? undefined : said)));
   // State is too late for the second of two quick presses.
@@ -32,6 +36,7 @@ export function useSubmit(form?: { readonly current: HTMLFormElement | null }): 
       running.current = true;
       setBusy(true);
       setFailure(undefined);
+      setChanged(new Set());
       try {
         await send();
         return true;
@@ -56,8 +61,15 @@ export function useSubmit(form?: { readonly current: HTMLFormElement | null }): 
     busy,
     failure,
     submit,
+    forget: useCallback(
+      (field: string) => setChanged((before) => (before.has(field) ? before : new Set(before).add(field))),
+      [],
+    ),
     clear: useCallback(() => setFailure(undefined), []),
-    errorOf: (field) =>
-      failure?.errors.find(({ path }) => path === field || path.startsWith(`${field}.`))?.message,
+    errorOf(field) {
+      // A field of a part ("banner.title") stands in the form by its own name.
+      if (changed.has(field.split('.').at(-1) ?? field)) return undefined;
+      return failure?.errors.find(({ path }) => path === field || path.startsWith(`${field}.`))?.message;
+    },
   };
 }

@@ -11,10 +11,19 @@ export const isTextField = (target: unknown): target is TextField =>
 /** Passwords are never among them. */
 export const typedInto = new Set<TextField>();
 
+/** Said by the page when it answers to presses. */
+export const ALIVE = 'alive';
+
+/** Those of which React does not know: typed into before it was there, or filled by the browser on the way back. */
+export let earlyTyped: readonly TextField[] = [];
+
 /** For as long as the document is there; to be called once, before React takes the page over. */
 export function watchTyping(): void {
   document.addEventListener('input', ({ target }) => {
     if (isTextField(target)) typedInto.add(target);
+  });
+  addEventListener(ALIVE, () => {
+    earlyTyped = [...typedInto];
   });
   // The server's page could be typed into already.
   for (const field of document.querySelectorAll('input, textarea')) {

@@ -32,6 +32,7 @@ async function auditExport({ site: house, people }: World): Promise<Ask> {
 
 export const desk: readonly Row[] = [
   { route: 'GET /admin/dashboard', answers: forOperators },
+  { route: 'GET /admin/waiting', answers: forOperators },
   { route: 'GET /admin/health', answers: forOperators, ask: () => ({ query: { quick: 'true' } }) },
   { route: 'GET /admin/release-notes', answers: forOperators },
   { route: 'GET /admin/audit', answers: forOperators },

@@ -1,4 +1,4 @@
-import { freshUsername } from '../factories.ts';
+import { aLetter, freshUsername } from '../factories.ts';
 import type { Actor, World } from '../world.ts';
 import { every, forAnyone, forOperators } from './answers.ts';
 import { smallPicture } from './asks.ts';
@@ -26,17 +26,6 @@ async function newBanner({ site, people }: World, actor: Actor): Promise<string>
   if (actor !== 'operator') return people.operator.id;
   const { token } = people.operator;
   return (await site.call('POST', '/admin/banners', { token, body: aBanner })).data._id;
-}
-
-let letters = 0;
-/** Each from another address: one writes once a minute. */
-function aLetter() {
-  letters += 1;
-  return {
-    name: 'Ida',
-    email: `ida${letters}@letters.test`,
-    message: 'Where do I find my receipts, please?',
-  };
 }
 
 export const site: readonly Row[] = [

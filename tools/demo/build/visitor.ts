@@ -13,10 +13,13 @@ const USER_AGENT = 'Fanloft demo world';
 
 export class Visitor {
   readonly #listener: FastifyInstance;
+  readonly #untilOpen: () => Promise<void>;
   readonly #token: string | undefined;
 
-  constructor(listener: FastifyInstance, token?: string) {
+  /** `untilOpen` is waited for before each call. */
+  constructor(listener: FastifyInstance, untilOpen: () => Promise<void>, token?: string) {
     this.#listener = listener;
+    this.#untilOpen = untilOpen;
     this.#token = token;
   }
 
@@ -28,12 +31,12 @@ export class Visitor {
       // Whoever comes in once stays for three months.
       remember: true,
     });
-    return new Visitor(this.#listener, token);
+    return new Visitor(this.#listener, this.#untilOpen, token);
   }
 
   /** The same person at another listener. */
   at(listener: FastifyInstance): Visitor {
-    return new Visitor(listener, this.#token);
+    return new Visitor(listener, this.#untilOpen, this.#token);
   }
 
   /** What stands under `data`; throws for every refusal, because the plan asks for nothing that is refused. */
@@ -64,6 +67,7 @@ export class Visitor {
     headers: Record<string, string>,
     payload: string | Buffer | undefined,
   ): Promise<T> {
+    await this.#untilOpen();
     const response = await this.#listener.inject({
       method,
       url: path,

@@ -1,7 +1,18 @@
 /** What programs that read the web are told: the public pages, and where they are listed. */
 
-// Rooms of people, their doors, and what is no page. `/creator` itself is the directory.
-const NOT_FOR_SEARCH = ['/admin/', '/api/', '/auth/', '/creator/', '/dev/', '/payment/', '/user/', '/wallet'];
+// Rooms of people, their doors, and what is no page. `/creator` itself is the directory. Every other name may be that
+// of a creator, so none is closed by how it begins.
+const NOT_FOR_SEARCH = [
+  '/admin/',
+  '/api/',
+  '/auth/',
+  '/creator/',
+  '/dev/',
+  '/payment/',
+  '/user/',
+  '/wallet/',
+  '/wallet$',
+];
 
 /** The text of `/robots.txt`. `origin` is the site's public address, without a slash at its end. */
 export function robotsText({ isListed, origin }: { isListed: boolean; origin: string }): string {

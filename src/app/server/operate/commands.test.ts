@@ -91,6 +91,9 @@ test('a fan becomes an operator and back; a creator stays one, and so does the l
 
   const creator = await registerCreator(site);
   await expect(run(userCommand, ['role', creator.username, 'operator'])).rejects.toThrow('stays one');
+  await expect(run(userCommand, ['role', fan.username, 'creator'])).rejects.toThrow(
+    '"creator" is no role here',
+  );
   const last = await operator(site);
   await site.house.database.pool.query(
     `update accounts set status = 'suspended' where role = 'admin' and id <> $1`,

@@ -6,10 +6,12 @@ import { SiteClock } from '#platform/server/clock.ts';
 import type { Config } from '#platform/server/config.ts';
 import type { WriteContext } from '#platform/server/context.ts';
 import type { House } from '#platform/server/house.ts';
+import { hasSite } from '#platform/server/instance.ts';
 import { openLog } from '#platform/server/log.ts';
 import { readState } from '#platform/server/state.ts';
 import { openLocalDisk } from '#platform/server/storage/local-disk.ts';
 import { openHouse } from '../open-house.ts';
+import { NoSiteYet } from './cannot-do.ts';
 import { besideTheSite, type ReachedDatabase } from './reach-database.ts';
 
 export interface Console extends ReachedDatabase {
@@ -32,6 +34,7 @@ export async function findSecret(config: Config, folder: string): Promise<string
 export async function atTheConsole<T>(config: Config, work: (console: Console) => Promise<T>): Promise<T> {
   return besideTheSite(config, async (reached) => {
     const { database, folder } = reached;
+    if (!(await hasSite(database.read))) throw new NoSiteYet('this database');
     const clock = new SiteClock();
     clock.offsetMilliseconds = (await readState<number>(database.read, 'clock-offset')) ?? 0;
     const house = openHouse({

@@ -3,6 +3,7 @@ import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import type { Config } from '#platform/server/config.ts';
 import { type Database, type ReadDb, withDatabase } from '#platform/server/db/database.ts';
+import { DatabaseUnusable, greetDatabase } from '#platform/server/db/greet-database.ts';
 import { sql } from '#platform/server/db/sql.ts';
 import { clusterFilesIn } from '#platform/server/postgres/cluster.ts';
 import {
@@ -10,7 +11,7 @@ import {
   findRunningPostgres,
   startEmbeddedPostgres,
 } from '#platform/server/postgres/launcher.ts';
-import { CannotDo } from './cannot-do.ts';
+import { CannotDo, NoSiteYet } from './cannot-do.ts';
 
 export interface ReachedDatabase {
   url: string;
@@ -46,7 +47,7 @@ export async function withoutTheSite<T>(
 async function startedFor<T>(config: Config, work: (reached: ReachedDatabase) => Promise<T>): Promise<T> {
   const dataDir = resolve(config.DATA_DIR);
   if (!existsSync(clusterFilesIn(dataDir).data)) {
-    throw new CannotDo(`There is no site in ${dataDir} yet. "npm start" makes one.`);
+    throw new NoSiteYet(dataDir);
   }
   const postgres = await startEmbeddedPostgres({ dataDir, log: () => {} }).catch(sayWhoRuns);
   try {
@@ -56,12 +57,21 @@ async function startedFor<T>(config: Config, work: (reached: ReachedDatabase) =>
   }
 }
 
+function sayWhyUnusable(error: unknown): never {
+  throw error instanceof DatabaseUnusable ? new CannotDo(error.message) : error;
+}
+
 /** Turns "somebody holds the data folder" into a line for the terminal. */
 export function sayWhoRuns(error: unknown): never {
   throw error instanceof DataFolderInUse ? new CannotDo(STOP_FIRST) : error;
 }
 
-function reachAt<T>(config: Config, url: string, work: (reached: ReachedDatabase) => Promise<T>): Promise<T> {
+async function reachAt<T>(
+  config: Config,
+  url: string,
+  work: (reached: ReachedDatabase) => Promise<T>,
+): Promise<T> {
+  if (config.DATABASE_URL) await greetDatabase(url).catch(sayWhyUnusable);
   return withDatabase(url, (database) => work({ url, database, folder: resolve(config.DATA_DIR) }));
 }
 

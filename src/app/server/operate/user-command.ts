@@ -60,7 +60,9 @@ function chooseAct(line: CommandLine): (at: Console) => Promise<Answer> {
   if (verb === 'reset' && first && !second) return (at) => reset(at, first, line);
   if (verb === 'role' && first && isRole(second) && more.length === 0)
     return (at) => setRole(at, first, second);
-  throw new Misunderstood(USAGE);
+  const wanted = verb === 'create' ? first : verb === 'role' ? second : undefined;
+  const why = wanted && !isRole(wanted) ? `"${wanted}" is no role here: operator or fan.\n\n` : '';
+  throw new Misunderstood(`${why}${USAGE}`);
 }
 
 async function create({ house, write }: Console, role: RoleWord, line: CommandLine): Promise<Answer> {

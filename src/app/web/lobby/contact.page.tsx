@@ -1,6 +1,6 @@
 /** The letterbox of the house: anybody writes to those who run it. Works without script too. */
 import { msg } from '@lingui/core/macro';
-import { Plural, useLingui } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { useLoaderData } from 'react-router';
 import { Alert } from '#design/parts/alert.tsx';
@@ -14,6 +14,7 @@ import { PageHead } from '#design/patterns/page-head.tsx';
 import { findSelf, PlainFailure } from '#domains/accounts/web/index.ts';
 import { LETTER_WAIT_SECONDS, sendLetter } from '#domains/site/contract/contact.contract.ts';
 import { withProof } from '#domains/site/web/index.ts';
+import { AgainIn } from '#platform/web/again-in.tsx';
 import { browserApi } from '#platform/web/browser-api.ts';
 import { clientWords } from '#platform/web/client-words.ts';
 import { FailureAlert } from '#platform/web/failure-alert.tsx';
@@ -113,11 +114,7 @@ export default function Contact() {
           />
         </Field>
         <Button type="submit" kind="main" size="hero" busy={busy} disabled={secondsLeft > 0}>
-          {secondsLeft > 0 ? (
-            <Plural value={secondsLeft} one="Again in # second" other="Again in # seconds" />
-          ) : (
-            t`Send the letter`
-          )}
+          <AgainIn seconds={secondsLeft}>{t`Send the letter`}</AgainIn>
         </Button>
       </FormStack>
     </PageBody>

@@ -116,10 +116,10 @@ function Settings({ step, settings, keys, onType }: SettingsProps) {
     <SettingStep settings={settings} keys={keys} onDone={goOn} onOutdated={revalidate} onType={onType}>
       {(busy) => (
         <Acts>
-          <Button type="submit" kind="main" size="hero" busy={busy}>
+          <Button type="submit" kind="main" size="hero" wide busy={busy}>
             {t`Save and go on`}
           </Button>
-          <Button kind="quiet" href={nextOf(step)}>
+          <Button kind="quiet" wide href={nextOf(step)}>
             {t`Leave it for later`}
           </Button>
         </Acts>
@@ -151,7 +151,7 @@ function MailStep({ settings }: Pick<SettingsProps, 'settings'>) {
         </p>
         <TestMail />
         <Acts>
-          <Button kind="main" size="hero" href={next}>
+          <Button kind="main" size="hero" wide href={next}>
             {t`Go on`}
           </Button>
         </Acts>
@@ -173,13 +173,13 @@ function MailStep({ settings }: Pick<SettingsProps, 'settings'>) {
           <>
             <TestMailResult mail={mail} />
             <Acts>
-              <Button type="submit" kind="main" size="hero" busy={saving && !testing}>
+              <Button type="submit" kind="main" size="hero" wide busy={saving && !testing}>
                 {t`Save and go on`}
               </Button>
-              <Button type="submit" value="test" kind="line" busy={saving || testing}>
+              <Button type="submit" value="test" kind="line" wide busy={saving || testing}>
                 {t`Send me a test`}
               </Button>
-              <Button kind="quiet" href={next}>
+              <Button kind="quiet" wide href={next}>
                 {t`Leave it for later`}
               </Button>
             </Acts>
@@ -195,10 +195,10 @@ function Start() {
   return (
     <>
       <Acts>
-        <Button kind="main" size="hero" href="/home">
+        <Button kind="main" size="hero" wide href="/home">
           {t`Open the empty house`}
         </Button>
-        <Button kind="line" href="/admin/settings">
+        <Button kind="line" wide href="/admin/settings">
           {t`See all settings`}
         </Button>
       </Acts>

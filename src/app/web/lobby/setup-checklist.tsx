@@ -34,7 +34,10 @@ export function SetupChecklist({ data }: { data: Pick<StudioData, 'creator' | 'p
     },
     {
       title: t`Approval`,
-      line: t`The operator compares your papers; you have nothing to do.`,
+      line:
+        creator.review?.state === 'rejected'
+          ? t`Your papers were turned down: send others.`
+          : t`The operator compares your papers; you have nothing to do.`,
       isDone: creator.isApproved,
     },
   ];

@@ -2,11 +2,13 @@
 import { useLingui } from '@lingui/react/macro';
 import { IconHome, IconLayoutGrid } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
-import { Outlet, useLocation } from 'react-router';
+import { Outlet, useLoaderData, useLocation } from 'react-router';
 import { Avatar } from '#design/parts/avatar.tsx';
 import { Brandmark } from '#design/parts/brandmark.tsx';
 import { IdentityRow } from '#design/parts/identity-row.tsx';
 import { Frame } from '#design/patterns/frame.tsx';
+import { getWaiting } from '#domains/desk/contract/waiting.contract.ts';
+import { pageLoad } from '#platform/web/page-data.ts';
 import { useSession } from '#platform/web/session.tsx';
 import { useSettings } from '#platform/web/settings.tsx';
 import { useDeskItem, useDeskRooms } from './desk-rooms.ts';
@@ -15,6 +17,14 @@ import { HouseFrameAround } from './house-frame.tsx';
 import { DeskIsForTheOperator } from './not-your-room.tsx';
 import { OfflineBanner } from './offline-banner.tsx';
 import { InsteadOfThePage, PhoneTopBar, useCurrent, usePageHandle } from './use-frame-parts.tsx';
+import { useWaiting } from './use-waiting.ts';
+
+// Where it cannot be known (to nobody but operators, and not without a line) the rooms stand without it.
+const load = pageLoad(({ api }) => api.call(getWaiting).catch(() => null));
+export const loader = load.onServer;
+export const clientLoader = load.inBrowser;
+/** From room to room it may have changed. */
+export const shouldRevalidate = () => true;
 
 export default function AdminFrame() {
   const { isOperator } = useSession();
@@ -41,7 +51,7 @@ function DeskFrame() {
     nav.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest' });
   }, [pathname]);
   const desk = useDeskItem();
-  const groups = useDeskRooms();
+  const groups = useDeskRooms(useWaiting(useLoaderData<typeof loader>()));
   const [people = null] = groups;
   const home = { href: '/home', label: t`To the house`, icon: IconHome };
   const items = useCurrent([

@@ -4,6 +4,7 @@ import { ApiFailure } from '#platform/web/api.ts';
 import { browserApi } from '#platform/web/browser-api.ts';
 import { doorOfStandingWish } from '#platform/web/standing-wish.ts';
 import { keepTypedText } from '#platform/web/typed-text.ts';
+import { keepSessionEnd } from './session-ended.ts';
 
 /**
  * Logged out in another tab, from another device, or suspended: nothing of the account stays on the screen. A page that
@@ -18,6 +19,9 @@ export async function leaveIfLoggedOut(accountId: string): Promise<void> {
     keepTypedText(accountId);
     const door = doorOfStandingWish();
     if (door) window.location.assign(door);
-    else window.location.reload();
+    else {
+      keepSessionEnd();
+      window.location.reload();
+    }
   }
 }

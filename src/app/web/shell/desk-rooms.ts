@@ -18,6 +18,8 @@ import {
   IconUserCheck,
   IconUsers,
 } from '@tabler/icons-react';
+import type { Waiting } from '#domains/desk/contract/waiting.contract.ts';
+import { useFormat } from '#platform/web/format.ts';
 import type { FrameItem } from './use-frame-parts.tsx';
 
 export interface RoomGroup {
@@ -31,15 +33,26 @@ export function useDeskItem(): FrameItem {
   return { href: '/admin', exact: true, label: t`Desk`, icon: IconLayoutDashboard };
 }
 
-export function useDeskRooms(): readonly RoomGroup[] {
+/** `waiting` stands on the doors behind which something waits; null while nobody knows. */
+export function useDeskRooms(waiting: Waiting | null = null): readonly RoomGroup[] {
   const { t } = useLingui();
+  const format = useFormat();
+  const badge = (count = 0) =>
+    count > 0
+      ? { count: format.count(count), label: t({ message: 'waiting', context: 'read after a number' }) }
+      : undefined;
   return [
     {
       name: t`People`,
       rooms: [
-        { href: '/admin/creator-reviews', label: t`Applications`, icon: IconUserCheck },
+        {
+          href: '/admin/creator-reviews',
+          label: t`Applications`,
+          icon: IconUserCheck,
+          badge: badge(waiting?.applications),
+        },
         { href: '/admin/people', label: t`People`, icon: IconUsers },
-        { href: '/admin/letters', label: t`Letters`, icon: IconMailbox },
+        { href: '/admin/letters', label: t`Letters`, icon: IconMailbox, badge: badge(waiting?.letters) },
       ],
     },
     {

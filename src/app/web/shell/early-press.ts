@@ -1,5 +1,4 @@
-/** Said by the page when it answers to presses. */
-export const ALIVE = 'alive';
+import { ALIVE } from '#platform/web/watch-typing.ts';
 
 /**
  * Script of the document, before any other: a button that the server drew looks as if it could be pressed before the

@@ -16,7 +16,9 @@ export function ErrorBoundary() {
       <VisitorBar
         skipLabel={t`Skip to the content`}
         brand={<Brandmark name={name} href={home} />}
-        logIn={root?.me ? { href: home, label: t`Your feed` } : { href: '/auth/login', label: t`Log in` }}
+        logIn={
+          root && (root.me ? { href: home, label: t`Your feed` } : { href: '/auth/login', label: t`Log in` })
+        }
       />
       <main id="content">
         <Failure />

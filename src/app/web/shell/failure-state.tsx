@@ -4,8 +4,10 @@ import { type ReactNode, useEffect } from 'react';
 import { isRouteErrorResponse, useLocation, useRouteError, useRouteLoaderData } from 'react-router';
 import { Button } from '#design/parts/button.tsx';
 import { EmptyState } from '#design/patterns/empty-state.tsx';
+import { TOO_MANY } from '#platform/contract/http-status.ts';
 import { isOfTheLine } from '#platform/web/browser-failures.ts';
 import { clientWords } from '#platform/web/client-words.ts';
+import { HowLong } from '#platform/web/how-long.tsx';
 import { CreatorSearch } from './creator-search.tsx';
 import styles from './error-page.module.css';
 import { FailureCode } from './failure-code.tsx';
@@ -35,7 +37,6 @@ export function FailureState() {
     // The server has the page that says so.
     if (CLOSED.includes(failure.code)) window.location.reload();
   }, [failure.code]);
-  const isIn = useRouteLoaderData<RootData>('root')?.me !== undefined;
   return (
     <div className={styles.page}>
       <title>{words.title}</title>
@@ -46,12 +47,10 @@ export function FailureState() {
         page
         act={
           words.act ||
-          (failure.status >= 500 ? (
+          (failure.status >= 500 || failure.status === TOO_MANY ? (
             <Button kind="main" href="">{t`Try again`}</Button>
           ) : (
-            <Button kind="main" href={isIn ? '/home' : '/'}>
-              {isIn ? t`Back to your feed` : t`To the front page`}
-            </Button>
+            <WayBack />
           ))
         }
       >
@@ -62,7 +61,19 @@ export function FailureState() {
   );
 }
 
-const TOO_MANY = 429;
+/** To where whoever reads this is at home; in the operator's rooms to their desk. */
+function WayBack() {
+  const { t } = useLingui();
+  const { pathname } = useLocation();
+  const me = useRouteLoaderData<RootData>('root')?.me;
+  if (me?.roles.includes('admin') && pathname.startsWith('/admin/'))
+    return <Button kind="main" href="/admin">{t`To the desk`}</Button>;
+  return (
+    <Button kind="main" href={me ? '/home' : '/'}>
+      {me ? t`Back to your feed` : t`To the front page`}
+    </Button>
+  );
+}
 
 // Of `creatorNotFound`; the whole list of refusals would come with every page.
 const NOBODY_OF_THAT_NAME = 'creators.not-found';
@@ -72,7 +83,7 @@ interface FailureWords {
   title: string;
   /** The title where it has to be more than text. */
   heading?: ReactNode;
-  why: string;
+  why: ReactNode;
   act?: ReactNode;
 }
 
@@ -143,9 +154,7 @@ function useFailureWords({ status, code }: Failure): FailureWords {
       drawing: 'chair',
       title: t`This page cannot be opened`,
       why:
-        status === TOO_MANY
-          ? t`Too many tries in a short time. Please wait a minute.`
-          : t`The address may be mistyped: something in it cannot be read.`,
+        status === TOO_MANY ? <HowLong /> : t`The address may be mistyped: something in it cannot be read.`,
     };
   }
   return {

@@ -1,24 +1,33 @@
-/** What the document hears meanwhile: the own balance, settings that the operator has changed, people who are moving in, typing and keys; what it says; and who sits there. */
+/**
+ * What the document hears meanwhile: the own balance, settings that the operator has changed, people who are moving in,
+ * typing, boxes that are full, and keys; what it says; who sits there; and whether the next page is on its way.
+ */
 import { BalanceListener } from './balance-listener.tsx';
 import { ColourListener } from './colour-listener.tsx';
+import { FullBoxListener } from './full-box-listener.tsx';
 import { KeyListener } from './key-listener.tsx';
 import { MovingInListener } from './moving-in-listener.tsx';
+import { NavigationProgress } from './navigation-progress.tsx';
 import { PageAnnouncer } from './page-announcer.tsx';
 import { ProofListener } from './proof-listener.tsx';
+import { SessionEndListener } from './session-end-listener.tsx';
 import { SettingsListener } from './settings-listener.tsx';
 import { TypingListener } from './typing-listener.tsx';
 
 export function DocumentListeners() {
   return (
     <>
+      <NavigationProgress />
       <BalanceListener />
       <SettingsListener />
+      <SessionEndListener />
       <MovingInListener />
       <ColourListener />
       <PageAnnouncer />
       <KeyListener />
       <ProofListener />
       <TypingListener />
+      <FullBoxListener />
     </>
   );
 }

@@ -4,6 +4,7 @@ import { CutOffBanner } from '#design/parts/banner.tsx';
 import { useSettings } from '#platform/web/settings.tsx';
 import { useIsCutOff } from '#platform/web/socket.tsx';
 import { useKeptPages } from './use-kept-pages.ts';
+import { useStayOffline } from './use-stay-offline.ts';
 
 function subscribe(changed: () => void): () => void {
   window.addEventListener('online', changed);
@@ -25,6 +26,7 @@ export function OfflineBanner() {
   const isCutOff = useIsCutOff();
   const { siteName } = useSettings();
   useKeptPages();
+  useStayOffline(!online);
   if (!online) {
     return (
       <CutOffBanner>{t`You are offline. What you typed is kept, and nothing is paid until you are back.`}</CutOffBanner>

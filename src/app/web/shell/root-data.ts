@@ -5,6 +5,8 @@ import type { ThemeChoice } from '#platform/web/theme.ts';
 /** What every page has from the root of the document. */
 export interface RootData {
   me: SessionAccount | undefined;
+  /** A session came and is over: it was ended elsewhere. Whoever logs out has none any more. */
+  hasEnded: boolean;
   settings: PublicSettings;
   theme: ThemeChoice;
   /** The sheet of the operator's colour; empty for the house's own. */

@@ -14,6 +14,7 @@ import {
 import { AnchorProvider } from '#design/parts/anchor.tsx';
 import { LogoProvider } from '#design/parts/brandmark.tsx';
 import { DirectionProvider } from '#design/parts/direction.tsx';
+import pendingBar from '#design/parts/pending-bar.module.css';
 import { fetchToasts, ToastProvider } from '#design/parts/toast.tsx';
 import { textFacePreload } from '#design/tokens/fonts.ts';
 import { houseColourSheet } from '#design/tokens/house-colour.ts';
@@ -24,12 +25,19 @@ import { directionOf } from '#platform/contract/languages.ts';
 import { ApiFailure } from '#platform/web/api.ts';
 import { FormatLocaleProvider, varietyOf } from '#platform/web/format-locale.tsx';
 import { useNonce } from '#platform/web/nonce.ts';
-import { apiContext, asPageFailure, closureContext, wordsContext } from '#platform/web/page-data.ts';
+import {
+  apiContext,
+  asPageFailure,
+  cameWithSession,
+  closureContext,
+  wordsContext,
+} from '#platform/web/page-data.ts';
 import { type SessionAccount, SessionProvider } from '#platform/web/session.tsx';
 import { SettingsProvider, useSettings } from '#platform/web/settings.tsx';
 import { SocketProvider } from '#platform/web/socket.tsx';
 import { readThemeCookie, themeColours } from '#platform/web/theme.ts';
-import { ALIVE, holdEarlyPress } from './early-press.ts';
+import { ALIVE } from '#platform/web/watch-typing.ts';
+import { holdEarlyPress } from './early-press.ts';
 import { fetchFailureWords } from './failure.tsx';
 import { markMissingPictures } from './missing-pictures.ts';
 import { HOUSE_COLOUR, type RootData } from './root-data.ts';
@@ -50,6 +58,7 @@ export async function loader({ context, request }: LoaderFunctionArgs): Promise<
   );
   return {
     me: me && ownPart(me),
+    hasEnded: !me && cameWithSession(request.headers.get('cookie') ?? ''),
     settings,
     houseColour: houseColourSheet(settings.brandColour),
     theme: readThemeCookie(request.headers.get('cookie')),
@@ -197,6 +206,10 @@ export default function Root() {
     </DirectionProvider>
   );
 }
+
+// Of navigation-progress.tsx, whose code comes later with the listeners: a sheet that came with it could be withheld by
+// a line that is cut just then, and the whole page would go.
+Root.sheets = [pendingBar];
 
 // Of the registry of settings: what clients assume. Ours is drawn, and sharp in every size.
 const DEFAULT_ICON = '/favicon.ico';

@@ -6,9 +6,8 @@ import { browserApi } from '#platform/web/browser-api.ts';
 import { useSession } from '#platform/web/session.tsx';
 import { type PublicSettings, usePatchSettings, useSettings } from '#platform/web/settings.tsx';
 import { useReconnected, useSocketEvent } from '#platform/web/socket.tsx';
-
-// As long as a visitor may go on with what holds no more; docs/operate.md promises it.
-const LOOK_AGAIN_MILLISECONDS = 30_000;
+import { useLookAgain } from '#platform/web/use-look-again.ts';
+import { useCameLate } from './use-came-late.ts';
 
 /**
  * Keeps the settings of an open page at what the operator says. Members hear it at once; visitors, who have no line
@@ -19,7 +18,6 @@ export function SettingsListener() {
   const { maintenanceMode } = useSettings();
   const patch = usePatchSettings();
   const { pathname } = useLocation();
-  const lookedAt = useRef(0);
   const lookedOn = useRef(pathname);
 
   function applySettings(change: Partial<PublicSettings>) {
@@ -29,29 +27,15 @@ export function SettingsListener() {
     else patch(change);
   }
   const look = useEffectEvent(() => {
-    lookedAt.current = Date.now();
     browserApi.call(getPublicSettings).then(applySettings, () => {
       // The next occasion asks again.
     });
   });
   useSocketEvent(settingsChanged, ({ settings }) => applySettings(settings));
   useReconnected(() => look());
+  useCameLate(() => look());
   const isVisitor = me === undefined;
-  useEffect(() => {
-    if (!isVisitor) return;
-    lookedAt.current = Date.now();
-    const isVisible = () => document.visibilityState === 'visible';
-    const timer = setInterval(() => isVisible() && look(), LOOK_AGAIN_MILLISECONDS);
-    // Whoever goes back and forth between tabs does not ask each time.
-    const onVisible = () => {
-      if (isVisible() && Date.now() - lookedAt.current > LOOK_AGAIN_MILLISECONDS) look();
-    };
-    document.addEventListener('visibilitychange', onVisible);
-    return () => {
-      clearInterval(timer);
-      document.removeEventListener('visibilitychange', onVisible);
-    };
-  }, [isVisitor]);
+  useLookAgain(() => look(), isVisitor);
   useEffect(() => {
     if (pathname === lookedOn.current) return;
     lookedOn.current = pathname;

@@ -11,11 +11,15 @@ export const accountSuspended = refusal(
   ['reason', 'endsAt'],
 );
 
-/** Told only to somebody who knows the password, where the site asks for a confirmed address. */
+/**
+ * Told only to somebody who knows the password, where the site asks for a confirmed address. `isKept`: the site sends no
+ * mail, and the link is kept for its operator.
+ */
 export const emailNotVerified = refusal(
   'accounts.email-not-verified',
   403,
   'Please confirm your e-mail address first. The link is in your mail.',
+  ['isKept'],
 );
 
 export const emailAlreadyVerified = refusal(

@@ -31,7 +31,6 @@ export const checkResetLink = endpoint({
   query: z.object({ token: z._default(linkToken, '') }),
   output: z.object({ username: z.string() }),
   refusals: [linkExpired],
-  limit: 'login',
 });
 
 export const resetPassword = endpoint({

@@ -6,6 +6,7 @@ import { canBeShown, isVisible } from '#platform/contract/shown-text.ts';
 
 // Letters of any script with their accents, space, comma, dot, apostrophes, hyphen; no digits.
 const PERSON_NAME = /^[\p{L}\p{M} ,.'’-]*$/u;
+
 /** First or last name; may be empty. */
 export const personName = text({ max: 60 }).check(
   z.regex(PERSON_NAME, { error: 'Letters, spaces and . , - ’ only.' }),

@@ -1,11 +1,12 @@
 import { countFailedLogIn, demandProofAfterFailures, readSettings } from '#domains/site/server/index.ts';
 import type { ReadContext } from '#platform/server/context.ts';
 import { refuse } from '#platform/server/refuse.ts';
-import { credentialsWrong, emailNotVerified } from '../contract/accounts.refusals.contract.ts';
+import { credentialsWrong } from '../contract/accounts.refusals.contract.ts';
 import { type Credentials, findCredentials } from './accounts.sql.ts';
 import { countGuess, forgetGuesses } from './guessing.ts';
 import { verifyPassword } from './password-hash.ts';
 import { refuseSuspended } from './refuse-suspended.ts';
+import { refuseUnverified } from './refuse-unverified.ts';
 
 interface GivenCredentials {
   /** Or the e-mail address. */
@@ -31,7 +32,7 @@ export async function checkCredentials(ctx: ReadContext, given: GivenCredentials
   await demandProofAfterFailures(ctx);
   const account = await getAccountBehind(ctx, given);
   if (!account.verifiedEmail && (await readSettings(ctx.db)).requireEmailVerification) {
-    throw refuse(emailNotVerified);
+    throw await refuseUnverified(ctx);
   }
   return account.id;
 }

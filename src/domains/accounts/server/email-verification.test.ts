@@ -111,6 +111,7 @@ test('where the site asks for it, nobody logs in before the address is confirmed
   expect((await logIn(person.username)).body).toMatchObject({
     status: 403,
     code: 'accounts.email-not-verified',
+    isKept: true,
   });
   expect((await logIn(emailOf(person))).body.code).toBe('accounts.email-not-verified');
   expect((await logIn(person.username, 'a wrong password')).body.code).toBe('accounts.credentials-wrong');

@@ -73,6 +73,7 @@ export { setApproved } from './set-approved.ts';
 export { setAvatar, setCover } from './set-pictures.ts';
 export { closeSetup, isSetupOpen, makeSetupCode } from './setup-code.ts';
 export { type PersonFigures, personFigures } from './show-people.ts';
+export { tellPerson } from './tell-person.ts';
 
 export const accountsDomain: Domain = {
   name: 'accounts',

@@ -2,13 +2,14 @@ import { readSettings } from '#domains/site/server/index.ts';
 import type { EndpointOutput } from '#platform/contract/endpoint.ts';
 import type { WriteContext } from '#platform/server/context.ts';
 import { type Refused, refuse } from '#platform/server/refuse.ts';
-import { emailNotVerified, passkeyNotConfirmed } from '../contract/accounts.refusals.contract.ts';
+import { passkeyNotConfirmed } from '../contract/accounts.refusals.contract.ts';
 import type * as contract from '../contract/passkeys.contract.ts';
 import { lockAccount } from './accounts.sql.ts';
 import { checkPasskey, type SignedCredential } from './check-passkey.ts';
 import { type OpenedSession, openSession } from './open-session.ts';
 import { CHALLENGE_MILLISECONDS, issueChallenge } from './passkey-challenges.ts';
 import { refuseSuspended } from './refuse-suspended.ts';
+import { refuseUnverified } from './refuse-unverified.ts';
 import { demandRelyingParty } from './relying-party.ts';
 
 /** The same for everybody: which passkeys there are, only the device knows. */
@@ -39,7 +40,6 @@ export async function logInByPasskey(
   const { id, status, verifiedEmail } = await lockAccount(ctx.tx, passkey.accountId);
   // Returned, not thrown: what the device has signed is used up.
   if (status !== 'active') return refuseSuspended(ctx, id);
-  if (!verifiedEmail && (await readSettings(ctx.db)).requireEmailVerification)
-    return refuse(emailNotVerified);
+  if (!verifiedEmail && (await readSettings(ctx.db)).requireEmailVerification) return refuseUnverified(ctx);
   return openSession(ctx, id, remember, 'passkey');
 }

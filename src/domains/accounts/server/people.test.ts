@@ -118,7 +118,10 @@ test('a suspension ends every session at once, says why by mail, and is in the l
   expect(JSON.stringify((await enter('not the password')).body)).not.toContain('Spam');
   const mail = await newestMail(site, `${fan.username}@fans.test`, 'accounts.suspended');
   expect(mail.text).toContain('Spam in messages');
-  expect(mail.text).toContain(data.endsAt.slice(0, 10));
+  const end = new Intl.DateTimeFormat('en', { dateStyle: 'long', timeZone: 'UTC' }).format(
+    new Date(data.endsAt),
+  );
+  expect(mail.text).toContain(`It ends by itself on ${end} (UTC)`);
   const page = await show(fan.id);
   expect(page.data).toMatchObject({ state: 'suspended', sessions: [], suspensions: [{ _id: data._id }] });
   const log = await site.call('GET', '/admin/audit', { token: boss.token, query: { on: fan.id } });

@@ -142,7 +142,7 @@ export interface LogIn extends Position {
   readonly device: string;
 }
 
-/** When somebody has logged in to what is not logged out yet, the newest first. */
+/** When somebody has logged in, the newest first; also where that device is logged out by now. */
 export async function listLogIns(
   db: ReadDb,
   accountId: string,
@@ -150,7 +150,7 @@ export async function listLogIns(
 ): Promise<LogIn[]> {
   return db.rows(sql`
     select id, created_at as at, device from sessions
-    ${where([sql`account_id = ${accountId} and looked_by is null and revoked_at is null`, olderThan(before)])}
+    ${where([sql`account_id = ${accountId} and looked_by is null`, olderThan(before)])}
     order by created_at desc, id desc limit ${limit}`);
 }
 

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
-import { upload } from '#platform/web/browser-api.ts';
 import { useSession } from '#platform/web/session.tsx';
+import { upload } from '#platform/web/upload.ts';
 import { uploadAvatar } from '../contract/self.contract.ts';
 import { PictureUpload } from './picture-upload.tsx';
 

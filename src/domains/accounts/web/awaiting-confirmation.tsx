@@ -1,5 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { Alert } from '#design/parts/alert.tsx';
+import { TextLink } from '#design/parts/text-link.tsx';
+import type { ApiFailure } from '#platform/web/api.ts';
 import { browserApi } from '#platform/web/browser-api.ts';
 import { sendVerificationAgain } from '../contract/email-verification.contract.ts';
 import { SendAgainButton } from './send-again-button.tsx';
@@ -9,11 +11,23 @@ interface AwaitingConfirmationProps {
   credentials: { username: string; password: string };
   /** The account is new: its first mail is on the way. */
   isNew?: boolean;
+  /** The refusal that said so. */
+  failure: ApiFailure;
 }
 
 /** Nobody comes in here before the address is confirmed: where the link is, and how to get another one. */
-export function AwaitingConfirmation({ credentials, isNew = false }: AwaitingConfirmationProps) {
+export function AwaitingConfirmation({ credentials, isNew = false, failure }: AwaitingConfirmationProps) {
   const { t } = useLingui();
+  if (failure.fields.isKept)
+    return (
+      <Alert
+        tone="info"
+        title={t`Your e-mail address is not confirmed yet`}
+        act={<TextLink href="/contact">{t`Write to the operator`}</TextLink>}
+      >
+        {t`This site sends no mail: the link that confirms it is kept for the operator, who can give it to you. After that, log in here.`}
+      </Alert>
+    );
   return (
     <Alert
       tone="info"

@@ -1,8 +1,8 @@
 import { withProof } from '#domains/site/web/index.ts';
 import type { EndpointResult } from '#platform/contract/endpoint.ts';
-import { ApiFailure, isRefusal } from '#platform/web/api.ts';
+import { type ApiFailure, isRefusal } from '#platform/web/api.ts';
 import { browserApi } from '#platform/web/browser-api.ts';
-import { secondFactorNeeded } from '../contract/accounts.refusals.contract.ts';
+import { emailNotVerified, secondFactorNeeded } from '../contract/accounts.refusals.contract.ts';
 import { getSelf } from '../contract/self.contract.ts';
 import { logIn } from '../contract/sessions.contract.ts';
 import { withRedirect } from './inside-address.ts';
@@ -45,6 +45,6 @@ export function leaveFor(address: string): Promise<never> {
 }
 
 /** Whether somebody is kept out only until the e-mail address is confirmed. */
-export function awaitsConfirmation(error: unknown): boolean {
-  return error instanceof ApiFailure && error.code === 'accounts.email-not-verified';
+export function awaitsConfirmation(error: unknown): error is ApiFailure {
+  return isRefusal(error, emailNotVerified);
 }

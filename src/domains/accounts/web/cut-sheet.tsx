@@ -1,9 +1,9 @@
 import { useLingui } from '@lingui/react/macro';
-import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import { Button } from '#design/parts/button.tsx';
 import type { PictureArea, PictureCutterProps } from '#design/parts/picture-cutter.tsx';
-import { useObjectUrl } from '#design/parts/picture-input.tsx';
 import { Sheet } from '#design/parts/sheet.tsx';
+import { useObjectUrl } from '#design/parts/use-object-url.ts';
 import { Acts } from '#design/patterns/acts.tsx';
 import { cutPicture } from '#platform/web/cut-picture.ts';
 import { useFormat } from '#platform/web/format.ts';
@@ -40,6 +40,8 @@ export function CutSheet({ whole, shape, onCut, onClose }: CutSheetProps) {
   const { t } = useLingui();
   const format = useFormat();
   const src = useObjectUrl(whole);
+  // There before the code that cuts has come: the focus never begins on a button.
+  const place = useRef<HTMLDivElement>(null);
   const [chosen, setChosen] = useState<{ src: string; area: PictureArea }>();
   // Of this very picture, not of the one before.
   const area = chosen && chosen.src === src ? chosen.area : undefined;
@@ -61,6 +63,7 @@ export function CutSheet({ whole, shape, onCut, onClose }: CutSheetProps) {
       description={hint[shape]}
       closeLabel={t`Close`}
       wide={shape === 'cover'}
+      initialFocus={place}
       foot={
         <Acts>
           <Button kind="main" disabled={!area} onClick={cut}>
@@ -72,20 +75,22 @@ export function CutSheet({ whole, shape, onCut, onClose }: CutSheetProps) {
         </Acts>
       }
     >
-      {whole && src && (
-        <Suspense>
-          <PictureCutter
-            key={src}
-            src={src}
-            shape={shape}
-            label={t`The part that is shown; arrow keys move the picture`}
-            zoomLabel={t`Closer`}
-            zoomText={(zoom) => format.percent(zoom)}
-            onAreaChange={(next) => setChosen({ src, area: next })}
-            onUncut={() => onCut(whole)}
-          />
-        </Suspense>
-      )}
+      <div ref={place} tabIndex={-1}>
+        {whole && src && (
+          <Suspense>
+            <PictureCutter
+              key={src}
+              src={src}
+              shape={shape}
+              label={t`The part that is shown; arrow keys move the picture`}
+              zoomLabel={t`Closer`}
+              zoomText={(zoom) => format.percent(zoom)}
+              onAreaChange={(next) => setChosen({ src, area: next })}
+              onUncut={() => onCut(whole)}
+            />
+          </Suspense>
+        )}
+      </div>
     </Sheet>
   );
 }

@@ -8,7 +8,7 @@ import { Note } from '#design/parts/note.tsx';
 import { TextLink } from '#design/parts/text-link.tsx';
 import { browserApi } from '#platform/web/browser-api.ts';
 import { useSession } from '#platform/web/session.tsx';
-import { useHangUp } from '#platform/web/socket.tsx';
+import { useEnding } from '#platform/web/socket.tsx';
 import { Time } from '#platform/web/time.tsx';
 import { useAct } from '#platform/web/use-act.ts';
 import { deleteAccount, type showDeletion } from '../contract/own-data.contract.ts';
@@ -18,7 +18,7 @@ import styles from './account.module.css';
 export function DeleteAccount({ deletion }: { deletion: z.output<(typeof showDeletion)['output']> }) {
   const { t } = useLingui();
   const { me, isCreator } = useSession();
-  const hangUp = useHangUp();
+  const ending = useEnding();
   const { busy, act } = useAct();
   const [isAsked, setIsAsked] = useState(false);
   const { graceDays, pendingUntil } = deletion;
@@ -28,8 +28,7 @@ export function DeleteAccount({ deletion }: { deletion: z.output<(typeof showDel
     setIsAsked(false);
     act(async () => {
       // Or the end of the session would be told to this page first, and lead it elsewhere.
-      hangUp();
-      const { dueAt } = await browserApi.call(deleteAccount);
+      const { dueAt } = await ending(() => browserApi.call(deleteAccount));
       // A whole document: nothing of this account remains in the page.
       window.location.assign(`/auth/login?leaving=${dueAt}`);
       return undefined;

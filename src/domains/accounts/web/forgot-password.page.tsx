@@ -1,5 +1,5 @@
 /** A forgotten password: the address, and a link is on its way. Works without script too. */
-import { Plural, useLingui } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import { IconMail } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useLoaderData } from 'react-router';
@@ -11,6 +11,7 @@ import { TextInput } from '#design/parts/text-input.tsx';
 import { TextLink } from '#design/parts/text-link.tsx';
 import { FormStack } from '#design/patterns/form-stack.tsx';
 import { withProof } from '#domains/site/web/index.ts';
+import { AgainIn } from '#platform/web/again-in.tsx';
 import { browserApi } from '#platform/web/browser-api.ts';
 import { FailureAlert } from '#platform/web/failure-alert.tsx';
 import { pageLoad } from '#platform/web/page-data.ts';
@@ -69,11 +70,7 @@ export default function ForgotPassword() {
           />
         </Field>
         <Button type="submit" kind="main" size="hero" wide busy={busy} disabled={secondsLeft > 0}>
-          {secondsLeft > 0 ? (
-            <Plural value={secondsLeft} one="Again in # second" other="Again in # seconds" />
-          ) : (
-            t`Send me a link`
-          )}
+          <AgainIn seconds={secondsLeft}>{t`Send me a link`}</AgainIn>
         </Button>
       </FormStack>
       <Text size="small" tone="second">

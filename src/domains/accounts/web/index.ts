@@ -1,7 +1,7 @@
 /** What other domains' pages and the lobby may show of accounts. */
 export { AfterProof } from './after-proof.tsx';
 export { AgreedTerms } from './agreed-terms.tsx';
-export { AlmostIn } from './almost-in.tsx';
+export { AlmostIn, type KeptOut } from './almost-in.tsx';
 export { awaitsConfirmation, comeIn } from './come-in.ts';
 export { Doorway } from './doorway.tsx';
 export { findSelf, landingOf } from './landing.ts';

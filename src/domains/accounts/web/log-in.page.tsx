@@ -97,7 +97,7 @@ export default function LogIn() {
       <FormStack {...form}>
         {!failure && <PlainFailure code={refused} written={written} />}
         {awaitsConfirmation(failure) && tried ? (
-          <AwaitingConfirmation credentials={tried} />
+          <AwaitingConfirmation credentials={tried} failure={failure} />
         ) : (
           <EntranceFailure failure={failure} />
         )}

@@ -4,7 +4,7 @@ import type { FormEvent } from 'react';
 import { Button } from '#design/parts/button.tsx';
 import { Text } from '#design/parts/text.tsx';
 import { browserApi } from '#platform/web/browser-api.ts';
-import { useHangUp } from '#platform/web/socket.tsx';
+import { useEnding } from '#platform/web/socket.tsx';
 import { useSubmit } from '#platform/web/use-submit.ts';
 import { logOut } from '../contract/sessions.contract.ts';
 import styles from './account.module.css';
@@ -12,12 +12,11 @@ import styles from './account.module.css';
 export function LogOutButton() {
   const { t } = useLingui();
   const { busy, failure, submit } = useSubmit();
-  const hangUp = useHangUp();
+  const ending = useEnding();
   const leave = (event: FormEvent) => {
     event.preventDefault();
     submit(async () => {
-      hangUp();
-      await browserApi.call(logOut);
+      await ending(() => browserApi.call(logOut));
       // A whole document: nothing of this account remains in the page.
       window.location.assign('/');
     });

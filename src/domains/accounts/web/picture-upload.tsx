@@ -23,7 +23,7 @@ interface PictureUploadProps {
   shape: 'round' | 'cover';
   current: string;
   maxBytes: number;
-  /** What is chosen and not yet sent. */
+  /** What is being sent, or could not be. */
   file: File | null;
   onFileChange: (file: File | null) => void;
   /** Sends the file; resolves to the address of the picture. Throws ApiFailure. */
@@ -31,7 +31,10 @@ interface PictureUploadProps {
   onSaved: (url: string) => void;
 }
 
-/** A picture of one's own: chosen, cut, seen as it will be shown, and only then sent. */
+/**
+ * A picture of one's own: chosen, cut, and sent as it will be shown. Whoever has cut it means it: a second button would
+ * be taken for one that can be left out.
+ */
 export function PictureUpload(props: PictureUploadProps) {
   const { label, invitation, hint, shape, current, maxBytes, file, onFileChange, send, onSaved } = props;
   const { i18n, t } = useLingui();
@@ -69,13 +72,13 @@ export function PictureUpload(props: PictureUploadProps) {
   function take(part: File) {
     setCutting(false);
     onFileChange(part);
+    save(part);
   }
 
-  const save = () =>
+  const save = (part: File) =>
     submit(async () => {
-      if (!file) return;
       setSent(0);
-      const { url } = await send(file, setSent);
+      const { url } = await send(part, setSent);
       onSaved(url);
       onFileChange(null);
       show({ text: i18n._(clientWords.changesSaved) });
@@ -101,17 +104,18 @@ export function PictureUpload(props: PictureUploadProps) {
           <p className={styles.hint}>{hint}</p>
         )}
         {busy && <Progress label={t`Sending your picture`} percent={Math.round(sent * 100)} />}
-        {file && (
+        {/* It could not be sent. */}
+        {file && !busy && (
           <Acts>
-            <Button kind="main" onClick={save} busy={busy}>
+            <Button kind="main" onClick={() => save(file)}>
               {t`Use this picture`}
             </Button>
             {whole && (
-              <Button kind="line" onClick={() => setCutting(true)} disabled={busy}>
+              <Button kind="line" onClick={() => setCutting(true)}>
                 {t`Another part`}
               </Button>
             )}
-            <Button kind="quiet" onClick={() => choose(null)} disabled={busy}>
+            <Button kind="quiet" onClick={() => choose(null)}>
               {t`Keep the old one`}
             </Button>
           </Acts>

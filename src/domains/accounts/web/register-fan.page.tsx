@@ -16,7 +16,7 @@ import { useSettings } from '#platform/web/settings.tsx';
 import { useForm } from '#platform/web/use-form.ts';
 import { checkFanRegistration, registerFan } from '../contract/registration.contract.ts';
 import { AgreedTerms } from './agreed-terms.tsx';
-import { AlmostIn } from './almost-in.tsx';
+import { AlmostIn, type KeptOut } from './almost-in.tsx';
 import { awaitsConfirmation, comeIn } from './come-in.ts';
 import { Doorway } from './doorway.tsx';
 import { ElsewhereButtons } from './elsewhere-buttons.tsx';
@@ -35,22 +35,22 @@ export default function RegisterFan() {
   const { wanted } = useLoaderData<typeof loader>();
   const { i18n, t } = useLingui();
   const { siteName } = useSettings();
-  const [registered, setRegistered] = useState<{ username: string; password: string }>();
+  const [registered, setRegistered] = useState<KeptOut>();
   const { form, busy, failure, errorOf } = useForm(
     async ({ name = '', username = '', email = '', password = '' }) => {
       const language = isLanguage(i18n.locale) ? i18n.locale : undefined;
       await withProof(() =>
         browserApi.call(registerFan, { body: { name, username, email, password, language } }),
       );
-      await comeIn({ username, password, remember: true }, wanted).catch((error) => {
+      await comeIn({ username, password, remember: true }, wanted).catch((error: unknown) => {
         if (!awaitsConfirmation(error)) throw error;
-        setRegistered({ username, password });
+        setRegistered({ credentials: { username, password }, failure: error });
       });
     },
     { completeFailure: (error, target) => withAllFaults(error, target, askAbout) },
   );
 
-  if (registered) return <AlmostIn credentials={registered} wanted={wanted} />;
+  if (registered) return <AlmostIn {...registered} wanted={wanted} />;
   return (
     <Doorway
       title={t`Take your seat`}

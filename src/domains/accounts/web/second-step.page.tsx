@@ -49,6 +49,10 @@ export default function SecondStep() {
         {t`It is not you, or it took too long?`}{' '}
         <TextLink href={withRedirect('/auth/login', wanted)}>{t`Log in again`}</TextLink>
       </Text>
+      <Text size="small" tone="second">
+        {t`Neither the app nor a recovery code is left?`}{' '}
+        <TextLink href="/contact">{t`Write to us`}</TextLink>
+      </Text>
     </Doorway>
   );
 }

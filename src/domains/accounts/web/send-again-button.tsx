@@ -1,6 +1,6 @@
-import { Plural } from '@lingui/react/macro';
 import { useEffect } from 'react';
 import { Button } from '#design/parts/button.tsx';
+import { AgainIn } from '#platform/web/again-in.tsx';
 import { useAct } from '#platform/web/use-act.ts';
 import { useCountdown } from '#platform/web/use-countdown.ts';
 
@@ -37,11 +37,7 @@ export function SendAgainButton({ send, justSent = false, label }: SendAgainButt
 
   return (
     <Button kind="line" busy={busy} disabled={secondsLeft > 0} onClick={onPress}>
-      {secondsLeft > 0 ? (
-        <Plural value={secondsLeft} one="Again in # second" other="Again in # seconds" />
-      ) : (
-        label
-      )}
+      <AgainIn seconds={secondsLeft}>{label}</AgainIn>
     </Button>
   );
 }

@@ -39,10 +39,10 @@ export function SessionList({ sessions: given }: { sessions: readonly Session[] 
     act(async () => {
       const { ended } = await browserApi.call(endOtherSessions);
       setGone(new Set(given.filter(({ isCurrent }) => !isCurrent).map(({ _id }) => _id)));
-      return plural(ended, {
+      return t`${plural(ended, {
         one: 'One other device is logged out',
         other: '# other devices are logged out',
-      });
+      })}`;
     });
 
   return (

@@ -13,10 +13,12 @@ export const fileUnknown = refusal(
   'One of these photos is not among your uploads. Please upload it again.',
 );
 
+/** `files`: the ids of those that are. */
 export const fileUsed = refusal(
   'content.file-used',
   409,
-  'One of these photos is part of another post already. Please upload it again.',
+  'Photos of this post are part of another one already. Please upload them again.',
+  ['files'],
 );
 
 export const postPriceOutOfRange = refusal(

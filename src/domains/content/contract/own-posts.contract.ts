@@ -98,7 +98,7 @@ export const listOwnPosts = endpoint({
     /** Days of writing, both included. */
     ...days,
     /** By what a post brought only the newest are ranked, `MOST_RANKED_POSTS` of them; the list ends there. */
-    sortBy: sortBy(['createdAt', 'updatedAt', 'price', 'totalLike', 'unlocks', 'earned']),
+    sortBy: sortBy(['createdAt', 'updatedAt', 'price', 'totalLike', 'unlocks', 'tips', 'earned']),
     sort: z._default(direction, 'desc'),
     ...paging(10),
   }),

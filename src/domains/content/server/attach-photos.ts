@@ -26,7 +26,8 @@ export async function attachPhotos(
   const own = await attachable(ctx.tx, post.creatorId, wanted);
   if (own.size !== wanted.length) throw refuse(fileUnknown);
   const files = wanted.map((fileId): PostFile => ({ fileId, alt: alts[fileId] ?? before.get(fileId) ?? '' }));
-  if (!(await replaceFiles(ctx.tx, post.id, files))) throw refuse(fileUsed);
+  const used = await replaceFiles(ctx.tx, post.id, files);
+  if (used.length > 0) throw refuse(fileUsed, { files: used });
   await releaseFiles(
     ctx.tx,
     [...before.keys()].filter((fileId) => !own.has(fileId)),

@@ -9,9 +9,9 @@ import type { OpenFeed } from './feeds.sql.ts';
 import { pageOfUnlocked, withoutUnbought } from './unlocked-feed.ts';
 
 /**
- * Posts newest first. The home feed of a fan, and `following`, are the creators whom the fan follows; of a visitor
- * nothing, and of creators and operators everything. `trending` is what was liked the most this week. What is `bought`
- * is the fan's own, whomever they follow.
+ * Posts newest first. `following`, and for a fan `for-you` and `isHome` too, are the creators whom the fan follows. For
+ * everybody else `for-you` is everything, and `isHome` as well but for visitors: existing clients expect nothing there.
+ * `trending` is what was liked the most this week. What is `bought` is the fan's own, whomever they follow.
  */
 export async function listFeed(
   ctx: ReadContext,

@@ -171,7 +171,9 @@ describe('photos', () => {
       ]);
       expect(await refusal(change(_id, { fileIds: [fileId] }))).toEqual([422, 'content.file-unknown']);
     }
-    expect(await refusal(create({ type: 'photo', fileIds }))).toEqual([409, 'content.file-used']);
+    const own = await uploadPhoto(site, creator);
+    const { status, body } = await create({ type: 'photo', fileIds: [own, ...fileIds] });
+    expect([status, body.code, body.files]).toEqual([409, 'content.file-used', fileIds]);
     expect(await refusal(change(second._id, { fileIds }))).toEqual([409, 'content.file-used']);
     expect((await show(second._id)).data.fileIds).toEqual(second.fileIds);
   });

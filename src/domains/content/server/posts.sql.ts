@@ -60,20 +60,21 @@ export async function deletePost(tx: WriteDb, id: string): Promise<void> {
   await tx.run(sql`delete from posts where id = ${id}`);
 }
 
-/** Puts files into a post, replacing what was there; false when one of them is part of another post. */
+/** Puts files into a post, replacing what was there. The ids of those that are part of another post are answered. */
 export async function replaceFiles(
   tx: WriteDb,
   postId: string,
   files: readonly PostFile[],
-): Promise<boolean> {
+): Promise<string[]> {
   await tx.run(sql`delete from post_files where post_id = ${postId}`);
-  const inserted = await tx.run(sql`
+  const inserted = await tx.rows<{ id: string }>(sql`
     insert into post_files (post_id, file_id, position, alt)
     select ${postId}, file_id, position, alt
     from unnest(${files.map((file) => file.fileId)}::uuid[], ${files.map((file) => file.alt)}::text[])
       with ordinality as given (file_id, alt, position)
-    on conflict (file_id) do nothing`);
-  return inserted === files.length;
+    on conflict (file_id) do nothing returning file_id as id`);
+  const taken = new Set(inserted.map(({ id }) => id));
+  return files.map(({ fileId }) => fileId).filter((id) => !taken.has(id));
 }
 
 /** Which of the files are part of a post, drafts and removed ones included. */

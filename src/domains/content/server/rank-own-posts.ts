@@ -6,7 +6,7 @@ import { listOwnPostIds, type OwnPostsFilter } from './posts.sql.ts';
 import { POST_KIND } from './view-facts.ts';
 
 interface RankedPage {
-  sortBy: 'totalLike' | 'unlocks' | 'earned';
+  sortBy: 'totalLike' | 'unlocks' | 'tips' | 'earned';
   sort: 'asc' | 'desc';
   limit: number;
   offset: number;
@@ -36,6 +36,9 @@ async function figuresOf(
   }
   const sales = await salesOf(db, POST_KIND, ids);
   return new Map(
-    [...sales].map(([id, { count, netTokens }]) => [id, sortBy === 'unlocks' ? count : Number(netTokens)]),
+    [...sales].map(([id, { count, tips, netTokens }]) => [
+      id,
+      { unlocks: count, tips, earned: Number(netTokens) }[sortBy],
+    ]),
   );
 }

@@ -90,6 +90,11 @@ test('the post tells its creator how many tips were given on it, and what it bro
   expect(await sales()).toEqual({ unlocks: 1, tips: 1, earned: 14.4 });
   const [own] = (await asCreator('/performer/feeds?sortBy=createdAt&limit=1')).data;
   expect(own).toMatchObject({ _id: post._id, unlocks: 1, tips: 1, earned: 14.4 });
+  const untipped = await publishPost(site, creator);
+  const byTips = async (sort: string) =>
+    (await asCreator(`/performer/feeds?sortBy=tips&sort=${sort}&limit=1`)).data[0];
+  expect((await byTips('desc')).tips).toBeGreaterThan(0);
+  expect(await byTips('asc')).toMatchObject({ _id: untipped._id, tips: 0 });
   await site.house.write({}, (ctx) =>
     reverseCharge(ctx, { chargeId: data._id, grossTokens: tokens(10_00), reason: 'Mistaken', key: data._id }),
   );

@@ -37,7 +37,7 @@ const STATUSES = [
   { value: 'inactive', words: msg`Drafts` },
 ] as const;
 
-const SORTS = ['createdAt', 'updatedAt', 'price', 'totalLike', 'unlocks', 'earned'] as const;
+const SORTS = ['createdAt', 'updatedAt', 'price', 'totalLike', 'unlocks', 'tips', 'earned'] as const;
 
 const load = pageLoad(async ({ api, url }) => {
   const address = readListAddress(url, { pageSize: PAGE_SIZE, sortBy: 'updatedAt' });
@@ -182,6 +182,7 @@ function useColumns(
       key: 'tips',
       head: t`Tips`,
       align: 'end',
+      sort: sortOn('tips'),
       phone: 'none',
       cell: (post) => (post.tips > 0 ? format.count(post.tips) : '—'),
     },

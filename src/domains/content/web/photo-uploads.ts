@@ -12,6 +12,8 @@ import { usePhotoWatching } from './use-photo-watching.ts';
 export interface PhotoUploads {
   photos: readonly Photo[];
   paused: boolean;
+  /** The line is gone; what is to be sent goes on by itself when it is back. */
+  isCutOff: boolean;
   /** The server no longer knew who sends. */
   signedOut: boolean;
   add(files: readonly File[]): void;
@@ -24,6 +26,8 @@ export interface PhotoUploads {
   /** Cancels an upload under way, or takes a finished one away. */
   remove(key: string): void;
   retry(key: string): void;
+  /** The server does not take these any more: why stands with them. */
+  refuse(fileIds: readonly string[], reason: string): void;
   /** Puts a photo at a place, counted from 0. */
   place(key: string, at: number): void;
   describe(key: string, alt: string): void;
@@ -55,6 +59,7 @@ export function usePhotoUploads(initial: readonly Photo[], words: UploadWords): 
   return {
     photos,
     paused,
+    isCutOff: sending.isCutOff,
     signedOut,
     add(chosen) {
       const added = chosen.map((file) => {
@@ -78,6 +83,10 @@ export function usePhotoUploads(initial: readonly Photo[], words: UploadWords): 
       change({ type: 'remove', key });
     },
     retry: (key) => patch(key, { state: 'queued', sent: 0 }),
+    refuse(fileIds, reason) {
+      for (const { key, fileId } of photos)
+        if (fileId && fileIds.includes(fileId)) patch(key, { state: 'failed', failure: reason });
+    },
     place: (key, at) => change({ type: 'place', key, at }),
     describe: (key, alt) => patch(key, { alt }),
     measure: (key, size) => patch(key, size),

@@ -24,6 +24,8 @@ export function PostFormFoot({ writer, submission, postId, isOut, more }: PostFo
   const { photos, signedOut } = writer.uploads;
   const { failure, awaited, takeBack } = submission;
   const [missing, ...further] = submission.missing;
+  // The last in the form: its ticket says so, and has the focus.
+  const isPriceAlone = missing?.part === 'price';
   return (
     <div className={styles.foot}>
       <FailureNote
@@ -33,7 +35,7 @@ export function PostFormFoot({ writer, submission, postId, isOut, more }: PostFo
         unsent={photos.some(({ fileId }) => fileId === undefined)}
         postId={postId}
       />
-      {missing && (
+      {missing && !isPriceAlone && (
         <Alert tone="error" title={missing.words}>
           {further.length > 0 && further.map(({ words }) => words).join(' ')}
         </Alert>

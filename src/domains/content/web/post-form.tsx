@@ -8,14 +8,15 @@ import { classNames } from '#design/parts/class-names.ts';
 import { Icon } from '#design/parts/icon.tsx';
 import { PageHead } from '#design/patterns/page-head.tsx';
 import { PHOTO_MAX_BYTES } from '#domains/media/contract/upload-limits.contract.ts';
-import { isRefusal } from '#platform/web/api.ts';
+import { type ApiFailure, isRefusal } from '#platform/web/api.ts';
 import { AtTopBarEnd } from '#platform/web/at-top-bar-end.tsx';
 import { useFormat } from '#platform/web/format.ts';
 import { useSession } from '#platform/web/session.tsx';
 import { useSettings } from '#platform/web/settings.tsx';
+import { mayBeAmount } from '#platform/web/typed-amount.ts';
 import { useAwake } from '#platform/web/use-awake.ts';
 import { usePictureProblem } from '#platform/web/use-picture-problem.ts';
-import { soldFilesStay } from '../contract/content.refusals.contract.ts';
+import { fileUsed, soldFilesStay } from '../contract/content.refusals.contract.ts';
 import type { PostStatus } from '../contract/post.contract.ts';
 import { LeaveGuard } from './leave-guard.tsx';
 import { type Photo, photosUnderWay, sendingOf } from './photo-list.ts';
@@ -24,7 +25,6 @@ import styles from './post-form.module.css';
 import { PostFormFields } from './post-form-fields.tsx';
 import { PostFormFoot } from './post-form-foot.tsx';
 import { PostPreview } from './post-preview.tsx';
-import { isAmount } from './price-share.ts';
 import { usePostSubmit } from './use-post-submit.ts';
 import { type KeptWriting, type PostFields, type PostWriting, usePostWriting } from './use-post-writing.ts';
 import type { FormPart } from './use-what-is-missing.ts';
@@ -58,6 +58,7 @@ interface PostFormProps<Saved> extends PostAtStart {
 }
 
 export function PostForm<Saved>(props: PostFormProps<Saved>) {
+  const { t } = useLingui();
   const { title, post, type } = props;
   const isApproved = useSession().me?.verifiedDocument ?? false;
   const writer = useWriter(props);
@@ -70,6 +71,9 @@ export function PostForm<Saved>(props: PostFormProps<Saved>) {
   async function send(written: WrittenPost) {
     const saved = await props.save(written).catch((error: unknown) => {
       if (isRefusal(error, soldFilesStay)) uploads.bringBack(props.photos);
+      // The same draft has gone out elsewhere: what of it is taken is marked, and the rest can still be sent.
+      if (isRefusal(error, fileUsed))
+        uploads.refuse(usedFiles(error), t`Part of another post already. Please upload it again.`);
       throw error;
     });
     writer.end();
@@ -106,6 +110,11 @@ export function PostForm<Saved>(props: PostFormProps<Saved>) {
       <AsOthersSeeIt post={post} fields={fields} photos={photos} isPhoto={isPhoto} />
     </div>
   );
+}
+
+/** Which photos the refusal `content.file-used` is about. */
+function usedFiles({ fields: { files } }: ApiFailure): string[] {
+  return Array.isArray(files) ? files.map(String) : [];
 }
 
 /** The title of the page, which tells in the list of tabs how far the sending is. */
@@ -200,7 +209,7 @@ function AsOthersSeeIt({ post, fields, photos, isPhoto }: AsOthersSeeItProps) {
           isPhoto,
           photos,
           audience,
-          price: isAmount(price) ? Number(price) : 0,
+          price: mayBeAmount(price) ? Number(price) : 0,
         }}
       />
     </div>

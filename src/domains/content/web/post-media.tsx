@@ -46,7 +46,7 @@ export function PostMedia({ post, onChange, inside, eager, stage }: PostMediaPro
   const [first] = post.files;
   const { t } = useLingui();
   const locks = useLocks(post.canView);
-  const { opener, setPaying, isBack, door } = usePaying(post);
+  const { opener, setPaying, isShown, setShown, isBack, door } = usePaying(post);
   const paying = opener !== undefined;
   const refetch = async () => onChange(await browserApi.call(getPost, { params: { id: post._id } }));
   const isGone = useStanding(post, refetch, stage === true);
@@ -66,18 +66,26 @@ export function PostMedia({ post, onChange, inside, eager, stage }: PostMediaPro
         })}
         open={post.canView}
         inside={inside}
-        steppedBack={paying}
+        steppedBack={isShown}
         shape={lockShapeOf(post, stage === true)}
         eager={eager}
         bleed
       >
-        <Lock post={post} door={door} isBack={isBack} onPay={() => setPaying(true)} onOpened={refetch} />
+        <Lock
+          post={post}
+          door={door}
+          isBack={isBack}
+          isOpening={paying && !isShown}
+          onPay={() => setPaying(true)}
+          onOpened={refetch}
+        />
       </LockedMedia>
       {paying && (
         <Suspense fallback={null}>
           <UnlockSheet
             open
             onOpenChange={setPaying}
+            onShown={() => setShown(true)}
             opener={opener}
             kind="feed"
             item={{
@@ -152,7 +160,11 @@ function useStanding(post: ShownPost, refetch: () => Promise<void>, looksAgain: 
 function usePaying(post: ShownPost) {
   const [searchParams, setSearchParams] = useSearchParams();
   const [opener, setOpener] = useState<Element | null>();
-  const setOpen = (isOpen: boolean) => setOpener(isOpen ? document.activeElement : undefined);
+  const [isShown, setShown] = useState(false);
+  function setOpen(isOpen: boolean) {
+    setOpener(isOpen ? document.activeElement : undefined);
+    if (!isOpen) setShown(false);
+  }
   const { isFan } = useSession();
   const cameBack = searchParams.get('unlock') === '1' && isFan && post.lockedReason === 'buyers';
   useEffect(() => {
@@ -164,6 +176,9 @@ function usePaying(post: ShownPost) {
   });
   return {
     opener,
+    /** It stands there: its code comes at the first press. */
+    isShown,
+    setShown,
     door,
     /** Known to the server already: the sheet itself comes later. */
     isBack: cameBack,
@@ -183,11 +198,13 @@ interface LockProps {
   door: Door;
   /** From a top-up for it. The sheet that goes on with it is on its way. */
   isBack: boolean;
+  /** It was pressed, and the code of its sheet is on its way. */
+  isOpening: boolean;
   onPay(): void;
   onOpened(): Promise<void>;
 }
 
-function Lock({ post, door, isBack, onPay, onOpened }: LockProps) {
+function Lock({ post, door, isBack, isOpening, onPay, onOpened }: LockProps) {
   const { t } = useLingui();
   const { me, isFan } = useSession();
   const format = useFormat();
@@ -205,6 +222,7 @@ function Lock({ post, door, isBack, onPay, onOpened }: LockProps) {
     const pay = {
       label: t({ message: 'Unlock for', context: 'on a button, before the amount' }),
       amount,
+      busy: isOpening,
       'aria-label': t`Unlock for ${amount}, ${about}`,
     };
     if (isFan) {

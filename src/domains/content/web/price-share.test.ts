@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { BASIS_POINTS, splitFee, tokens, toWire } from '#platform/contract/money.ts';
-import { isAmount, isPrice, shareOf } from './price-share.ts';
+import { mayBeAmount } from '#platform/web/typed-amount.ts';
+import { isPrice, shareOf } from './price-share.ts';
 
 test('what is shown is the price, split: nothing is lost', () => {
   expect(shareOf('6', 0.1)).toEqual({ net: 5.4, fee: 0.6 });
@@ -28,7 +29,7 @@ test.each(['', '.', '0', '0.99'])('%j is no price yet', (price) => {
 });
 
 test.each(['7.955', 'free', '-3', '1e3'])('%j is no amount, so nothing is made of it', (typed) => {
-  expect(isAmount(typed)).toBe(false);
+  expect(mayBeAmount(typed)).toBe(false);
   expect(isPrice(typed)).toBe(false);
   expect(shareOf(typed, 0.1)).toBeUndefined();
 });

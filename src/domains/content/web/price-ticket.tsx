@@ -5,8 +5,9 @@ import { NumberInput } from '#design/parts/number-input.tsx';
 import { Ticket } from '#design/parts/ticket.tsx';
 import { toWire } from '#platform/contract/money.ts';
 import { useFormat } from '#platform/web/format.ts';
+import { mayBeAmount } from '#platform/web/typed-amount.ts';
 import { POST_PRICE } from '../contract/post-price.contract.ts';
-import { isAmount, isPrice, shareOf } from './price-share.ts';
+import { isPrice, shareOf } from './price-share.ts';
 import styles from './price-ticket.module.css';
 import { noAmount, usePriceRange } from './use-what-is-missing.ts';
 
@@ -25,7 +26,7 @@ export function PriceTicket({ price, isMissing, onChange, commission }: PriceTic
   const hintId = useId();
   const range = usePriceRange();
   const isOutside = (price !== '' || isMissing) && !isPrice(price);
-  const problem = isAmount(price) ? isOutside && range : i18n._(noAmount);
+  const problem = mayBeAmount(price) ? isOutside && range : i18n._(noAmount);
   const least = format.tokens(toWire(POST_PRICE.minimumTokens));
   return (
     <Ticket size="large" stub={<Share price={price} commission={commission} />}>

@@ -1,4 +1,7 @@
-/** Below the photos: which of them could not be used or sent, each reason said once, and away with all of them. */
+/**
+ * Below the photos: which of them were not sent and which cannot be used, each reason said once, and away with all of
+ * them.
+ */
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
@@ -32,17 +35,23 @@ export function RefusedPhotos({ uploads, locked, onTaken }: RefusedPhotosProps) 
 
   return (
     <>
-      {refusalsOf(uploads.photos).map((refusal) => (
-        <Refusal
-          key={refusal.reason}
-          refusal={refusal}
-          onSendAgain={() => {
-            for (const { key } of refusal.photos) uploads.retry(key);
-          }}
-          removable={refusal.photos.filter(({ kept }) => !(locked && kept))}
-          onTakeAway={takeAway}
-        />
-      ))}
+      {[true, false].map((mayTryAgain) => {
+        const refusals = refusalsOf(uploads.photos).filter((each) => each.mayTryAgain === mayTryAgain);
+        if (refusals.length === 0) return null;
+        const photos = refusals.flatMap((each) => each.photos);
+        return (
+          <Refused
+            key={String(mayTryAgain)}
+            refusals={refusals}
+            mayTryAgain={mayTryAgain}
+            onSendAgain={() => {
+              for (const { key } of photos) uploads.retry(key);
+            }}
+            removable={photos.filter(({ kept }) => !(locked && kept))}
+            onTakeAway={takeAway}
+          />
+        );
+      })}
       <VisuallyHidden>
         <span role="status">
           {taken > 0 && t`${plural(taken, { one: '# photo taken away', other: '# photos taken away' })}`}
@@ -52,18 +61,21 @@ export function RefusedPhotos({ uploads, locked, onTaken }: RefusedPhotosProps) 
   );
 }
 
-interface RefusalProps {
-  refusal: PhotoRefusal;
+interface RefusedProps {
+  /** One at least. */
+  refusals: readonly PhotoRefusal[];
+  mayTryAgain: boolean;
   onSendAgain(): void;
   removable: readonly Photo[];
   onTakeAway(photos: readonly Photo[]): void;
 }
 
-function Refusal({ refusal, onSendAgain, removable, onTakeAway }: RefusalProps) {
+function Refused({ refusals, mayTryAgain, onSendAgain, removable, onTakeAway }: RefusedProps) {
   const { t } = useLingui();
   const format = useFormat();
-  const { reason, places, mayTryAgain } = refusal;
-  const numbers = format.list(places.map(String));
+  const places = refusals.flatMap((refusal) => refusal.places).sort((one, other) => one - other);
+  const listOf = (numbers: readonly number[]) => format.list(numbers.map(String));
+  const numbers = listOf(places);
   const ofOne = mayTryAgain ? t`Photo ${numbers} was not sent` : t`Photo ${numbers} cannot be used`;
   const ofSome = mayTryAgain ? t`Photos ${numbers} were not sent` : t`Photos ${numbers} cannot be used`;
   return (
@@ -88,7 +100,13 @@ function Refusal({ refusal, onSendAgain, removable, onTakeAway }: RefusalProps) 
         )
       }
     >
-      {reason}
+      {refusals.length === 1
+        ? refusals[0]?.reason
+        : refusals.map((refusal) => (
+            <div key={refusal.reason}>
+              {listOf(refusal.places)}: {refusal.reason}
+            </div>
+          ))}
     </Alert>
   );
 }

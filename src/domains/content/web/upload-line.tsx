@@ -26,6 +26,8 @@ export function UploadLine({ uploads, ordering, onOrder }: UploadLineProps) {
   const format = useFormat();
   const [describing, setDescribing] = useState<boolean>();
   const { photos, paused } = uploads;
+  // Whoever has paused them is not waiting for anything.
+  const isCutOff = uploads.isCutOff && !paused;
   if (photos.length === 0) return null;
   const sending = sendingOf(photos);
   const usable = usablePhotos(photos);
@@ -35,10 +37,12 @@ export function UploadLine({ uploads, ordering, onOrder }: UploadLineProps) {
   return (
     <div className={styles.line}>
       <span className={styles.words}>
-        <span role="status">{sending && <SendingWords {...sending} paused={paused} />}</span>
+        <span role="status">
+          {sending && <SendingWords {...sending} paused={paused} isCutOff={isCutOff} />}
+        </span>
         {sending && <span className={styles.bytes}>{t`${sent} of ${all} MB`}</span>}
       </span>
-      {sending && (
+      {sending && !isCutOff && (
         <Button kind="quiet" size="dense" onClick={paused ? uploads.goOn : uploads.pause}>
           {paused ? t`Go on` : t`Pause`}
         </Button>
@@ -68,7 +72,15 @@ export function UploadLine({ uploads, ordering, onOrder }: UploadLineProps) {
   );
 }
 
-function SendingWords({ place, count, paused }: { place: number; count: number; paused: boolean }) {
+interface SendingWordsProps {
+  place: number;
+  count: number;
+  paused: boolean;
+  isCutOff: boolean;
+}
+
+function SendingWords({ place, count, paused, isCutOff }: SendingWordsProps) {
   const { t } = useLingui();
+  if (isCutOff) return t`Waiting for a connection`;
   return paused ? t`Paused at ${place} of ${count}` : t`Sending ${place} of ${count}`;
 }

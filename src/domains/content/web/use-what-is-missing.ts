@@ -3,11 +3,12 @@ import { msg, plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { toWire } from '#platform/contract/money.ts';
 import { useFormat } from '#platform/web/format.ts';
+import { mayBeAmount } from '#platform/web/typed-amount.ts';
 import { MAX_PHOTOS } from '../contract/own-posts.contract.ts';
 import type { PostStatus } from '../contract/post.contract.ts';
 import { POST_PRICE } from '../contract/post-price.contract.ts';
 import type { Photo } from './photo-list.ts';
-import { isAmount, isPrice } from './price-share.ts';
+import { isPrice } from './price-share.ts';
 import type { PostFields } from './use-post-writing.ts';
 
 /** The part of the form where it is mended; it carries the word as `data-part`. */
@@ -33,7 +34,7 @@ export const tooManyPhotos = (tooMany: number) =>
   })} ${plural(tooMany, { one: 'Please take # away.', other: 'Please take # away.' })}`;
 
 /** What is told where what stands in the box for the price is no amount. */
-export const noAmount = msg`Please type an amount with two places at most, such as 7.95.`;
+export const noAmount = msg`Please type an amount above zero, with two places at most, such as 7.95.`;
 
 /** Between which prices a post is sold. */
 export function usePriceRange(): string {
@@ -57,32 +58,38 @@ export function useWhatIsMissing(): (post: Written, status: PostStatus) => reado
     if (text.trim() === '' && photos.length === 0)
       yield { words: t`There is nothing in it yet. Write something, or add a photo.`, part: 'words' };
     if (tooMany > 0) yield { words: i18n._(tooManyPhotos(tooMany)), part: 'photos' };
-    if (isPhoto && audience === 'buyers' && !isAmount(price))
+    if (isPhoto && audience === 'buyers' && !mayBeAmount(price))
       yield { words: i18n._(noAmount), part: 'price' };
   }
 
   function* missingForOthers(post: Written): Generator<Missing> {
     const { text, photos, isPhoto, audience, price } = post;
-    const refused = photos.filter(({ state }) => state === 'failed');
-    if (refused.length > 0) {
-      const words = refused.some(({ mayTryAgain }) => mayTryAgain)
-        ? t`${plural(refused.length, {
-            one: 'A photo could not be used. Send it again, or take it away.',
-            other: '# photos could not be used. Send them again, or take them away.',
-          })}`
-        : t`${plural(refused.length, {
-            one: 'A photo could not be used. Please take it away.',
-            other: '# photos could not be used. Please take them away.',
-          })}`;
-      yield { words, part: 'photos' };
-    }
+    const failed = photos.filter(({ state }) => state === 'failed');
+    const unsent = failed.filter(({ mayTryAgain }) => mayTryAgain).length;
+    const refused = failed.length - unsent;
+    if (unsent > 0)
+      yield {
+        words: t`${plural(unsent, {
+          one: 'A photo was not sent. Send it again, or take it away.',
+          other: '# photos were not sent. Send them again, or take them away.',
+        })}`,
+        part: 'photos',
+      };
+    if (refused > 0)
+      yield {
+        words: t`${plural(refused, {
+          one: 'A photo could not be used. Please take it away.',
+          other: '# photos could not be used. Please take them away.',
+        })}`,
+        part: 'photos',
+      };
     // Words alone are open to everybody: what was chosen for fewer waits for its photos.
     if (!isPhoto && audience !== 'everyone' && text.trim() !== '')
       yield {
         words: t`Words alone are open to everybody. Add a photo, or choose everyone.`,
         part: 'audience',
       };
-    if (isPhoto && audience === 'buyers' && isAmount(price) && !isPrice(price))
+    if (isPhoto && audience === 'buyers' && mayBeAmount(price) && !isPrice(price))
       yield { words: priceRange, part: 'price' };
   }
 

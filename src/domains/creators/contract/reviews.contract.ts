@@ -105,7 +105,7 @@ export const listReviews = endpoint({
   }),
   output: z.extend(paged(reviewSummary), {
     /** When the one in their middle was handed in: half of them have waited longer. Null where there is none. */
-    middle: z.nullable(isoDate),
+    medianCreatedAt: z.nullable(isoDate),
   }),
 });
 

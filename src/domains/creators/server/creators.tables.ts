@@ -50,4 +50,6 @@ export interface ReviewRow {
   readonly decidedAt: Date | null;
   readonly claimedBy: string | null;
   readonly claimedAt: Date | null;
+  /** The creator was mailed what was decided. */
+  readonly toldAt: Date | null;
 }

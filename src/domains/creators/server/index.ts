@@ -1,7 +1,9 @@
 /** What other domains may call. */
 import type { Domain } from '#platform/server/domain.ts';
 import { creatorsRoutes } from './creators.routes.ts';
+import { creatorApprovedMail, creatorRejectedMail } from './mails/decision-mails.ts';
 import { serveDocuments } from './serve-documents.ts';
+import { tellDecisionsJob } from './tell-decisions.job.ts';
 
 export { countShutOutFan } from './count-shut-out-fan.ts';
 export { creatorCards } from './creator-cards.ts';
@@ -25,4 +27,6 @@ export const creatorsDomain: Domain = {
   name: 'creators',
   routes: creatorsRoutes,
   rawRoutes: serveDocuments,
+  jobs: [tellDecisionsJob],
+  mails: [creatorApprovedMail, creatorRejectedMail],
 };

@@ -12,8 +12,12 @@ export async function listReviews(
   page: ReviewPage,
 ): Promise<EndpointOutput<typeof listEndpoint>> {
   const rows = await listReviewRows(ctx.db, page);
-  const { total, middle } = await countReviews(ctx.db, page.state);
-  return { data: await describeReviews(ctx, rows), total, middle: middle?.toISOString() ?? null };
+  const { total, medianCreatedAt } = await countReviews(ctx.db, page.state);
+  return {
+    data: await describeReviews(ctx, rows),
+    total,
+    medianCreatedAt: medianCreatedAt?.toISOString() ?? null,
+  };
 }
 
 /** Refuses with `creators.review-not-found`. */

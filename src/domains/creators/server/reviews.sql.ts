@@ -5,7 +5,7 @@ import type { ReviewRow, ReviewState } from './creators.tables.ts';
 const columns: Sql = literal(`
   id, creator_id as "creatorId", state, reason, identity_document_id as "identityDocumentId",
   portrait_document_id as "portraitDocumentId", created_at as "createdAt", decided_by as "decidedBy",
-  decided_at as "decidedAt", claimed_by as "claimedBy", claimed_at as "claimedAt"`);
+  decided_at as "decidedAt", claimed_by as "claimedBy", claimed_at as "claimedAt", told_at as "toldAt"`);
 
 export interface NewReview {
   id: string;
@@ -66,6 +66,20 @@ export async function reopenReview(tx: WriteDb, id: string): Promise<void> {
     where id = ${id}`);
 }
 
+/** Marks up to a hundred decisions from before a time as told, the oldest first; two jobs at once take different ones. */
+export async function takeUntoldDecisions(
+  tx: WriteDb,
+  { before, now }: { before: Date; now: Date },
+): Promise<Pick<ReviewRow, 'creatorId' | 'state' | 'reason'>[]> {
+  return tx.rows(sql`
+    update creator_reviews set told_at = ${now}
+    where id in (
+      select id from creator_reviews
+      where state <> 'pending' and told_at is null and decided_at < ${before}
+      order by decided_at limit 100 for update skip locked)
+    returning creator_id as "creatorId", state, reason`);
+}
+
 /** For a review that another takes the place of before anybody has decided it. */
 export async function deleteReview(tx: WriteDb, id: string): Promise<void> {
   await tx.run(sql`delete from creator_reviews where id = ${id}`);
@@ -92,12 +106,13 @@ export async function listReviewRows(db: ReadDb, page: ReviewPage): Promise<Revi
     order by ${order} limit ${page.limit} offset ${page.offset}`);
 }
 
-/** How many there are, and when the one in their middle was handed in: half of them have waited longer. */
+/** How many there are, and the moment since which half of them have waited; of two it lies between them. */
 export async function countReviews(
   db: ReadDb,
   state: ReviewState,
-): Promise<{ total: number; middle: Date | null }> {
+): Promise<{ total: number; medianCreatedAt: Date | null }> {
   return db.one(sql`
-    select count(*) as total, percentile_disc(0.5) within group (order by created_at) as middle
+    select count(*) as total,
+      to_timestamp(percentile_cont(0.5) within group (order by extract(epoch from created_at))) as "medianCreatedAt"
     from creator_reviews where state = ${state}`);
 }

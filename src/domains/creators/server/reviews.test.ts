@@ -11,7 +11,9 @@ import {
   type TestPerson,
 } from '#testing/factories.ts';
 import { openListeners } from '#testing/listen.ts';
+import { readMailbox } from '#testing/mailbox.ts';
 import { photo, pngThatClaims } from '#testing/pictures.ts';
+import { runJob } from '#testing/run-job.ts';
 import { openTestSite, type TestSite, type UploadPart } from '#testing/site.ts';
 
 let site: TestSite;
@@ -360,6 +362,39 @@ describe('a decision', () => {
     expect((await site.call('GET', `/performers/${creator.id}`)).status).toBe(200);
   });
 
+  test.each([
+    ['approve', 'creators.approved', '/creator/studio'],
+    ['reject', 'creators.rejected', 'The portrait is blurred'],
+  ])('to %s is mailed to the creator once it stands, and once', async (decision, template, says) => {
+    const { creator, path } = await waiting();
+    const body = { reason: 'The portrait is blurred' };
+    await site.call('POST', `${path}/${decision}`, { token: boss.token, body });
+    const tick = () => runJob(site, 'creators.tell-decisions');
+    const told = async () => {
+      const mails = await readMailbox(site, `${creator.username}@creators.test`);
+      return mails.filter((mail) => mail.template === template);
+    };
+    site.clock.advance(30 * SECONDS);
+    await tick();
+    expect(await told()).toEqual([]);
+    site.clock.advance(1);
+    await Promise.all([tick(), tick()]);
+    await tick();
+    const mails = await told();
+    expect(mails).toHaveLength(1);
+    expect(mails[0]?.text).toContain(says);
+  });
+
+  test('that is taken back is not mailed', async () => {
+    const { creator, path } = await waiting();
+    await site.call('POST', `${path}/approve`, { token: boss.token });
+    await takeBack(path);
+    site.clock.advance(31 * SECONDS);
+    await runJob(site, 'creators.tell-decisions');
+    const mails = await readMailbox(site, `${creator.username}@creators.test`);
+    expect(mails.map(({ template }) => template)).not.toContain('creators.approved');
+  });
+
   test('of somebody else is not taken back, nor one that was not made', async () => {
     const { path } = await waiting();
     expect(await takeBack(path)).toEqual([409, 'creators.decision-stands', 'pending']);
@@ -467,4 +502,17 @@ test('who waits the longest comes first, and decided ones are in lists of their 
     query: { state: 'approved' },
   });
   expect(approved.data.data.every((row: { state: string }) => row.state === 'approved')).toBe(true);
+});
+
+test('of an even number of applications the median wait lies between the two in the middle', async () => {
+  const { database } = site.house;
+  const median = async () =>
+    (await site.call('GET', '/admin/creator-reviews', { token: boss.token })).data.medianCreatedAt;
+  for (const creator of [await waiting(), await waiting()]) expect(creator).toBeDefined();
+  const { rows } = await database.pool.query<{ created_at: Date }>(
+    `select created_at from creator_reviews where state = 'pending' order by created_at`,
+  );
+  const times = rows.map(({ created_at: at }) => at.getTime());
+  const middle = ((times[(times.length - 1) >> 1] ?? 0) + (times[times.length >> 1] ?? 0)) / 2;
+  expect(Math.abs(Date.parse(await median()) - middle)).toBeLessThan(2);
 });

@@ -39,7 +39,7 @@ export async function takeBackDecision(ctx: WriteContext, reviewId: string): Pro
   return showReview(ctx, reviewId);
 }
 
-function isOwnAndFresh(ctx: WriteContext, { decidedBy, decidedAt }: ReviewRow): boolean {
-  if (decidedAt === null || decidedBy !== viewerOf(ctx).accountId) return false;
+function isOwnAndFresh(ctx: WriteContext, { decidedBy, decidedAt, toldAt }: ReviewRow): boolean {
+  if (decidedAt === null || toldAt !== null || decidedBy !== viewerOf(ctx).accountId) return false;
   return ctx.clock.now().getTime() - decidedAt.getTime() <= TAKE_BACK_SECONDS * 1_000;
 }

@@ -3,7 +3,7 @@ import { useLingui } from '@lingui/react/macro';
 import { Suspense, useState } from 'react';
 import { useLoaderData } from 'react-router';
 import { Button } from '#design/parts/button.tsx';
-import { useObjectUrl } from '#design/parts/picture-input.tsx';
+import { useObjectUrl } from '#design/parts/use-object-url.ts';
 import { PageHead } from '#design/patterns/page-head.tsx';
 import { lazyPart } from '#platform/web/lazy-part.tsx';
 import { pageLoad } from '#platform/web/page-data.ts';

@@ -29,6 +29,7 @@ const DAY_CHARACTERS = 10;
 /** The person behind a creator: compared with the papers, and shown to nobody. */
 export function PersonFields({ errorOf, person, birthIsFixed, onCountryChange }: PersonFieldsProps) {
   const { t } = useLingui();
+  const birthError = errorOf('dateOfBirth');
   const birth = person?.dateOfBirth?.slice(0, DAY_CHARACTERS);
   return (
     <>
@@ -53,8 +54,8 @@ export function PersonFields({ errorOf, person, birthIsFixed, onCountryChange }:
       <div className={styles.pair}>
         <Field
           label={t`Date of birth`}
-          hint={birthIsFixed ? t`Compared with your papers.` : t`You must be 18 or older.`}
-          error={errorOf('dateOfBirth')}
+          hint={birthIsFixed ? t`Compared with your papers.` : !birthError && t`You must be 18 or older.`}
+          error={birthError}
           required
         >
           <TextInput

@@ -1,20 +1,20 @@
 import { useLingui } from '@lingui/react/macro';
 import { PictureUpload } from '#domains/accounts/web/index.ts';
 import { PICTURE_MAX_BYTES } from '#domains/media/contract/upload-limits.contract.ts';
-import { upload } from '#platform/web/browser-api.ts';
+import { upload } from '#platform/web/upload.ts';
 import { uploadCreatorAvatar, uploadCreatorCover } from '../contract/profile.contract.ts';
 
 interface PictureFormProps {
   kind: 'avatar' | 'cover';
   current: string;
-  /** What is chosen and not yet sent: the preview shows it. */
+  /** What is being sent, or could not be: the preview shows it. */
   file: File | null;
   onFileChange: (file: File | null) => void;
   /** The address of the new picture. */
   onSaved: (url: string) => void;
 }
 
-/** Avatar or cover of a creator, seen in the preview before it is sent. */
+/** Avatar or cover of a creator, seen in the preview at once. */
 export function PictureForm({ kind, ...rest }: PictureFormProps) {
   const { t } = useLingui();
   if (kind === 'avatar') {

@@ -16,6 +16,7 @@ import {
   comeIn,
   Doorway,
   findSelf,
+  type KeptOut,
   landingOf,
   NewAccountFields,
 } from '#domains/accounts/web/index.ts';
@@ -24,11 +25,12 @@ import { isLanguage } from '#platform/contract/languages.ts';
 import { platformRefusals } from '#platform/contract/refusal.ts';
 import { withAllFaults } from '#platform/web/all-faults.ts';
 import { isRefusal } from '#platform/web/api.ts';
-import { browserApi, upload } from '#platform/web/browser-api.ts';
+import { browserApi } from '#platform/web/browser-api.ts';
 import { FailureAlert } from '#platform/web/failure-alert.tsx';
 import { NeedsScript } from '#platform/web/needs-script.tsx';
 import { pageLoad } from '#platform/web/page-data.ts';
 import { useSettings } from '#platform/web/settings.tsx';
+import { upload } from '#platform/web/upload.ts';
 import { useForm } from '#platform/web/use-form.ts';
 import { type KeptFields, useKeptForm } from '#platform/web/use-kept-form.ts';
 import { listCategories } from '../contract/categories.contract.ts';
@@ -59,7 +61,7 @@ export default function RegisterCreator() {
   const { categories, fan } = useLoaderData<typeof loader>();
   const { i18n, t } = useLingui();
   const { siteName } = useSettings();
-  const [registered, setRegistered] = useState<{ username: string; password: string }>();
+  const [registered, setRegistered] = useState<KeptOut>();
   const papers = usePapers();
   const askAbout = useAsked();
   const { form, busy, failure, errorOf } = useForm(
@@ -77,9 +79,9 @@ export default function RegisterCreator() {
       await papers.send((call) => withProof(() => upload(registerCreator, { fields, ...call })));
       end();
       const { username = '', password = '' } = texts;
-      await comeIn({ username, password, remember: true }, '/creator/account').catch((error) => {
+      await comeIn({ username, password, remember: true }, '/creator/account').catch((error: unknown) => {
         if (!awaitsConfirmation(error)) throw error;
-        setRegistered({ username, password });
+        setRegistered({ credentials: { username, password }, failure: error });
       });
     },
     {
@@ -91,7 +93,7 @@ export default function RegisterCreator() {
   const { kept, end } = useKeptForm('creator-registration', form.ref);
   const person = kept && firstOfEach(kept);
 
-  if (registered) return <AlmostIn credentials={registered} wanted="/creator/account" />;
+  if (registered) return <AlmostIn {...registered} wanted="/creator/account" />;
   return (
     <Doorway
       wide

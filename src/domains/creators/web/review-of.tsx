@@ -16,6 +16,7 @@ import { ReviewFacts } from './review-facts.tsx';
 import { TurnDownForm } from './turn-down-form.tsx';
 import { type Claim, useClaim } from './use-claim.ts';
 import { useDecision } from './use-decision.ts';
+import { WhatApprovalDoes } from './what-approval-does.tsx';
 
 interface ReviewOfProps {
   review: Review;
@@ -44,7 +45,9 @@ export function ReviewOf({ review, isFresh, shown }: ReviewOfProps) {
         <p className={styles.line}>
           {t`Handed in`} <Time value={review.createdAt} as="long" />
         </p>
-        {review.state === 'pending' && review.claim && !heldBy && <Yours claim={review.claim} />}
+        {review.state === 'pending' && !heldBy && (
+          <p className={styles.yours}>{review.claim && <Yours claim={review.claim} />}</p>
+        )}
       </header>
       <div className={styles.body}>
         <div className={styles.evidence}>
@@ -55,6 +58,9 @@ export function ReviewOf({ review, isFresh, shown }: ReviewOfProps) {
           <Applicant review={review} />
           <FailureAlert failure={decision.failure} />
           {review.state !== 'pending' && <Decided review={review} />}
+          {review.state === 'pending' && !heldBy && !decision.rejecting && (
+            <WhatApprovalDoes name={review.creator.name} />
+          )}
           {decision.rejecting && !heldBy && <TurnDownForm name={review.creator.name} decision={decision} />}
         </div>
       </div>
@@ -72,14 +78,14 @@ export function ReviewOf({ review, isFresh, shown }: ReviewOfProps) {
 function Yours({ claim }: { claim: Claim }) {
   const until = new Date(Date.parse(claim.since) + CLAIM_MINUTES * MINUTE_MILLISECONDS).toISOString();
   return (
-    <p className={styles.yours}>
+    <>
       <Icon glyph={IconLock} size="s" />
       <span>
         <Trans>
           Yours until <Time value={until} as="time" />
         </Trans>
       </span>
-    </p>
+    </>
   );
 }
 

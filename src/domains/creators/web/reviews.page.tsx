@@ -1,7 +1,7 @@
 /** The operator's queue of applications: who waits, the longest first; the evidence opens beside it. */
 import { msg, plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { Outlet, useLoaderData, useNavigate, useParams, useRevalidator } from 'react-router';
 import { Anchor } from '#design/parts/anchor.tsx';
 import { Avatar } from '#design/parts/avatar.tsx';
@@ -57,7 +57,7 @@ export interface QueueContext {
 }
 
 export default function Reviews() {
-  const { state, data, total, middle } = useLoaderData<typeof loader>();
+  const { state, data, total, medianCreatedAt } = useLoaderData<typeof loader>();
   const { t } = useLingui();
   const { siteName } = useSettings();
   const format = useFormat();
@@ -72,14 +72,18 @@ export default function Reviews() {
     const address = addressOf(review);
     if (address) navigate(address);
   }
+  /** Nobody has asked for this one, nor for its papers. */
+  const goByItself = (address: string, replace = false) =>
+    navigate(address, { replace, state: OPENED_BY_ITSELF });
   // Where there is room beside the queue, the first one is open. The list may still have the one just decided.
   const [decidedLast, setDecidedLast] = useState<string>();
   const [reasons] = useState(() => new Map<string, string>());
   const isWide = useNarrowPage() === false;
   const first = addressOf(data.find((review) => review._id !== decidedLast));
+  const openFirst = useEffectEvent((address: string) => goByItself(address, true));
   useEffect(() => {
-    if (isWide && id === undefined && first) navigate(first, { replace: true, state: OPENED_BY_ITSELF });
-  }, [isWide, id, first, navigate]);
+    if (isWide && id === undefined && first) openFirst(first);
+  }, [isWide, id, first]);
 
   const takeBack = useTakingBack((decided) => {
     setDecidedLast(undefined);
@@ -111,7 +115,7 @@ export default function Reviews() {
     onDecided(decided, done) {
       takeBack.offer(decided, done);
       setDecidedLast(decided);
-      navigate(addressOf(next) ?? `/admin/creator-reviews?state=${state}`);
+      goByItself(addressOf(next) ?? `/admin/creator-reviews?state=${state}`);
       revalidate();
     },
     onSkip: next && (() => go(next)),
@@ -137,7 +141,7 @@ export default function Reviews() {
             {state === 'pending'
               ? t`${plural(total, { one: '# waiting', other: '# waiting' })}`
               : format.count(total)}
-            {state === 'pending' && middle && <MedianWait since={middle} />}
+            {state === 'pending' && medianCreatedAt && <MedianWait since={medianCreatedAt} />}
           </span>
           <ChipRow label={t`Show`}>
             {STATES.map((each) => (

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import { DOCUMENT_MAX_BYTES } from '#domains/media/contract/upload-limits.contract.ts';
 import { ApiFailure } from '#platform/web/api.ts';
-import type { UploadCall } from '#platform/web/browser-api.ts';
+import type { UploadCall } from '#platform/web/upload.ts';
 import { usePictureProblem } from '#platform/web/use-picture-problem.ts';
 
 /** The two pictures of a creator's papers, by their names in the form. */

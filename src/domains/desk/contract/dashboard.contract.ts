@@ -3,6 +3,7 @@ import { endpoint } from '#platform/contract/endpoint.ts';
 import { day, isoDate } from '#platform/contract/fields.ts';
 import { amountOutput } from '#platform/contract/money.ts';
 import { saidOfFinding, verdicts } from './health.contract.ts';
+import { waiting } from './waiting.contract.ts';
 
 export const getDashboard = endpoint({
   method: 'GET',
@@ -32,7 +33,7 @@ export const getDashboard = endpoint({
         hasPage: z.boolean(),
       }),
     ),
-    waiting: z.object({ applications: z.int(), letters: z.int() }),
+    waiting,
     failed: z.object({ mails: z.int(), jobs: z.int(), events: z.int() }),
     /** The quick checks. */
     health: z.array(

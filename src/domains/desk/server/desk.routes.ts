@@ -4,6 +4,8 @@ import { getDashboard } from '../contract/dashboard.contract.ts';
 import { getHealth, getReleaseNotes } from '../contract/health.contract.ts';
 import * as jobs from '../contract/jobs.contract.ts';
 import { getTimeline } from '../contract/timeline.contract.ts';
+import { getWaiting } from '../contract/waiting.contract.ts';
+import { countWaiting } from './count-waiting.ts';
 import { orderAuditExport } from './export-audit.ts';
 import { listAudit as readLog } from './list-audit.ts';
 import { showHealth } from './look-over.ts';
@@ -16,6 +18,7 @@ const done = { success: true } as const;
 
 export const deskRoutes: BoundRoute[] = [
   bind(getDashboard, (ctx) => showDashboard(ctx)),
+  bind(getWaiting, countWaiting),
   bind(getHealth, (ctx, { query }) => showHealth(ctx, query.quick ?? false)),
   bind(getReleaseNotes, showReleaseNotes),
   bind(listAudit, (ctx, { query }) => readLog(ctx, query)),

@@ -1,7 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { setSetting } from '#domains/site/server/index.ts';
-import { NO_ID, operator, registerCreator, registerFan, type TestPerson } from '#testing/factories.ts';
+import {
+  aLetter,
+  NO_ID,
+  operator,
+  registerCreator,
+  registerFan,
+  type TestPerson,
+} from '#testing/factories.ts';
 import { openTestSite, type TestSite } from '#testing/site.ts';
 
 let site: TestSite;
@@ -201,15 +208,29 @@ test('the desk of an empty house knows what is missing, until a creator is in it
 test('the desk counts what waits and who is new', async () => {
   const before = (await get('/admin/dashboard')).data;
   await registerFan(site);
-  const message = 'Where do I find my receipts, please?';
-  await site.call('POST', '/contact', { body: { name: 'Ida', email: 'ida@letters.test', message } });
+  await site.call('POST', '/contact', { body: aLetter() });
   const { data } = await get('/admin/dashboard');
   expect(data.days).toHaveLength(30);
   expect(data.days.at(-1).day).toBe('2026-11-02');
   expect(data.days.at(-1).newPeople).toBe(before.days.at(-1).newPeople + 1);
-  expect(data.waiting.letters).toBe(before.waiting.letters + 1);
+  expect(data.waiting).toEqual({ ...before.waiting, letters: before.waiting.letters + 1 });
   expect(data.health.length).toBeGreaterThan(3);
   expect(data.health).toContainEqual(
     expect.objectContaining({ said: { seen: expect.objectContaining({ code: 'doctor.disk-space' }) } }),
   );
+});
+
+test('a door carries what waits behind it, and no more once it is answered', async () => {
+  const waiting = async () => (await get('/admin/waiting')).data;
+  const before = await waiting();
+  await registerCreator(site);
+  await site.call('POST', '/contact', { body: aLetter() });
+  expect(await waiting()).toEqual({
+    applications: before.applications + 1,
+    letters: before.letters + 1,
+  });
+  const { data } = await get('/admin/letters', { answered: 'false' });
+  const { token } = boss;
+  await site.call('PUT', `/admin/letters/${data.data[0]._id}`, { token, body: { answered: true } });
+  expect(await waiting()).toEqual({ ...before, applications: before.applications + 1 });
 });

@@ -1,6 +1,4 @@
 import { countNewPerDay } from '#domains/accounts/server/index.ts';
-import { countReviews } from '#domains/creators/server/index.ts';
-import { countLetters } from '#domains/site/server/index.ts';
 import { findLastCheck, sumCardMoneyPerDay } from '#domains/wallet/server/index.ts';
 import { tokens, toWire } from '#platform/contract/money.ts';
 import type { ReadContext } from '#platform/server/context.ts';
@@ -9,6 +7,7 @@ import { countFailedRuns } from '#platform/server/jobs/runs.sql.ts';
 import { countMails } from '#platform/server/mail/mails.sql.ts';
 import { listAsideEvents } from '#platform/server/outbox/aside.sql.ts';
 import type { Dashboard } from '../contract/dashboard.contract.ts';
+import { countWaiting } from './count-waiting.ts';
 import { findFirstSteps } from './find-first-steps.ts';
 import { findHealth } from './look-over.ts';
 
@@ -17,19 +16,17 @@ export async function showDashboard(ctx: ReadContext): Promise<Dashboard> {
   const now = ctx.clock.now();
   const days = lastDays(now, CHART_DAYS);
   const from = new Date(days[0] ?? now);
-  const [money, people, firstSteps, applications, letters, mails, jobs, aside, check, health] =
-    await Promise.all([
-      sumCardMoneyPerDay(ctx.db, from),
-      countNewPerDay(ctx.db, from),
-      findFirstSteps(ctx),
-      countReviews(ctx.db, 'pending'),
-      countLetters(ctx.db, false),
-      countMails(ctx.db, { state: 'failed' }),
-      countFailedRuns(ctx.db),
-      listAsideEvents(ctx.db),
-      findLastCheck(ctx.db),
-      findHealth(ctx, 'quick'),
-    ]);
+  const [money, people, firstSteps, waiting, mails, jobs, aside, check, health] = await Promise.all([
+    sumCardMoneyPerDay(ctx.db, from),
+    countNewPerDay(ctx.db, from),
+    findFirstSteps(ctx),
+    countWaiting(ctx),
+    countMails(ctx.db, { state: 'failed' }),
+    countFailedRuns(ctx.db),
+    listAsideEvents(ctx.db),
+    findLastCheck(ctx.db),
+    findHealth(ctx, 'quick'),
+  ]);
   const moneyOf = new Map(money.map((sums) => [sums.day, sums]));
   return {
     at: now.toISOString(),
@@ -40,7 +37,7 @@ export async function showDashboard(ctx: ReadContext): Promise<Dashboard> {
       newPeople: people.get(day) ?? 0,
     })),
     firstSteps,
-    waiting: { applications: applications.total, letters },
+    waiting,
     failed: { mails, jobs, events: aside.length },
     health: health.map(({ remedy: _remedy, ...light }) => light),
     ledger: check ? { checkedAt: check.checkedAt.toISOString(), faults: check.faults } : null,

@@ -4,6 +4,7 @@ import { reverseCharge } from '#domains/wallet/server/index.ts';
 import { tokens } from '#platform/contract/money.ts';
 import {
   giveTokens,
+  logIn,
   NO_ID,
   operator,
   publishPost,
@@ -77,6 +78,13 @@ test('a fan’s has what was paid, given back and topped up, each with what prov
   expect(whats(all, ['registered', 'logged-in', 'mailed'])).toEqual(
     expect.arrayContaining(['registered', 'logged-in', 'mailed']),
   );
+});
+
+test('a log-in stays in it after that device was logged out', async () => {
+  const { length } = whats(await moments(fan.id), ['logged-in']);
+  const token = await logIn(site, fan.username);
+  await site.call('POST', '/auth/logout', { token });
+  expect(whats(await moments(fan.id), ['logged-in'])).toHaveLength(length + 1);
 });
 
 test('a creator’s has what was earned and given back, net, and what was published', async () => {

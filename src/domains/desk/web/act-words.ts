@@ -38,7 +38,7 @@ export const actWords: WordTable = {
   'category.created': msg`Added a category`,
   'creator.approved': msg`Approved a creator`,
   'creator.decision-taken-back': msg`Took back a decision on a creator`,
-  'creator.document-viewed': msg`Looked at a creator’s papers`,
+  'creator.document-viewed': msg`Looked at a paper of a creator`,
   'creator.paper-replaced': msg`Replaced a paper`,
   'creator.rejected': msg`Turned a creator down`,
   'creator.review-taken-over': msg`Took an application over`,

@@ -35,8 +35,15 @@ export const handle: PageHandle = { topBar: { title: msg`Jobs`, back: '/admin' }
 // What is not done first: it may need somebody.
 const RUN_CHOICES = [UNDONE, ...runStates] as const;
 
+// The queues stand below them, and there are runs every minute.
+const RUNS_SHOWN = 10;
+
 const load = pageLoad(async ({ api, url }) => {
-  const { address, filters, query } = readList(url, { filters: ['queue'], choices: { state: RUN_CHOICES } });
+  const { address, filters, query } = readList(url, {
+    pageSize: RUNS_SHOWN,
+    filters: ['queue'],
+    choices: { state: RUN_CHOICES },
+  });
   const [queues, runs] = await Promise.all([api.call(listQueues), api.call(listRuns, { query })]);
   stayWithinPages(url, address, runs.total);
   return { queues: queues.data, asideEvents: queues.asideEvents, runs, address, filters };
@@ -111,10 +118,15 @@ export default function Jobs() {
 /** Whether somebody has to look: the runs themselves are too many to see it from them. */
 function HowItGoes({ failed }: { failed: number }) {
   const { t } = useLingui();
-  if (failed === 0) return <StateMark tone="good">{t`Nothing has failed in the last seven days`}</StateMark>;
+  if (failed === 0)
+    return (
+      <StateMark tone="good" wraps>
+        {t`Nothing has failed in the last seven days`}
+      </StateMark>
+    );
   return (
     <TextLink href="/admin/jobs?state=failed">
-      <StateMark tone="bad">
+      <StateMark tone="bad" wraps>
         {t`${plural(failed, { one: '# run has failed', other: '# runs have failed' })}`}
       </StateMark>
     </TextLink>

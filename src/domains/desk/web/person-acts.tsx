@@ -13,6 +13,7 @@ import {
   suspendPerson,
 } from '#domains/accounts/contract/people.contract.ts';
 import { browserApi } from '#platform/web/browser-api.ts';
+import { useFormat } from '#platform/web/format.ts';
 import { ReasonSheet } from './reason-sheet.tsx';
 
 type Act = 'look' | 'suspend' | 'reinstate';
@@ -20,8 +21,19 @@ type Act = 'look' | 'suspend' | 'reinstate';
 export function PersonActs({ person }: { person: PersonPage }) {
   const { t } = useLingui();
   const [act, setAct] = useState<Act>();
-  const { _id: id, role, state } = person;
+  const format = useFormat();
+  const { _id: id, role, state, figures } = person;
   const name = person.name || person.username;
+  const { balance = 0, held = 0, available = 0 } = figures;
+  const inWallet = format.tokens(balance);
+  const earnings = format.tokens(held + available);
+  const whatStays =
+    role === 'performer'
+      ? [
+          t`The profile and all posts are hidden; buyers keep what they bought.`,
+          t`Earnings of ${earnings}, held and available, stay where they are.`,
+        ]
+      : [t`The ${inWallet} in the wallet and everything bought stay where they are.`];
   const sheet = (which: Act) => ({
     open: act === which,
     onOpenChange: (open: boolean) => setAct(open ? which : undefined),
@@ -59,9 +71,9 @@ export function PersonActs({ person }: { person: PersonPage }) {
         title={t`Suspend ${name}?`}
         effects={[
           t`Logged out on every device within two seconds, and cannot log in.`,
-          t`A creator’s profile and posts are hidden; buyers keep what they bought.`,
+          ...whatStays,
           t`A mail says why and until when.`,
-          t`Tokens and earnings stay where they are. You can take it back at any time.`,
+          t`You can take it back at any time.`,
         ]}
         reasonHint={t`${name} reads this in the mail.`}
         confirmLabel={t`Suspend ${name}`}

@@ -55,8 +55,12 @@ export default function MailTemplates() {
                 aria-current={name === open?.name ? 'true' : undefined}
                 className={styles.template}
               >
-                <strong>{subject}</strong>
-                <span>{about}</span>
+                <strong lang={language} dir="auto">
+                  {subject}
+                </strong>
+                <span lang={language} dir="auto">
+                  {about}
+                </span>
               </Anchor>
             </li>
           ))}

@@ -21,6 +21,8 @@ export const sendLetter = endpoint({
   method: 'POST',
   path: '/contact',
   who: 'anyone',
+  // Whoever finds the house closed may have something that cannot wait.
+  evenWhenClosed: true,
   summary: 'Writes to those who run the site',
   // As seldom as registering: a form that anybody may send is what machines look for first.
   limit: 'register',

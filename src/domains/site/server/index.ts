@@ -11,6 +11,7 @@ import { settingsRoutes } from './settings.routes.ts';
 import { staticPageRoutes } from './static-pages.routes.ts';
 
 export { countFailedLogIn, demandProof, demandProofAfterFailures } from './captcha/demand-proof.ts';
+export { faultsOfCountryFile } from './country-of-address.ts';
 export { type NamePeople, namePeople } from './describe-setting.ts';
 export { drawMarkdown } from './draw-markdown.ts';
 export {
@@ -23,7 +24,7 @@ export {
   retryAfterSeconds,
 } from './find-closure.ts';
 export { pageSlugs } from './find-page.ts';
-export { findTypedRoute } from './find-typed-route.ts';
+export { findTypedMailRoute } from './find-typed-mail-route.ts';
 export { hasTakenMoney } from './has-taken-money.ts';
 export { isChosen } from './is-chosen.ts';
 export { languageOf } from './language-of.ts';

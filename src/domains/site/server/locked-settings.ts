@@ -30,10 +30,23 @@ const SWITCH_WORDS = new Map<string, boolean>([
   ['false', false],
 ]);
 
+/** How what cannot be read at all is written. */
+const UNREADABLE: Partial<Record<Setting<unknown>['kind'], string>> = {
+  switch: 'must be on or off',
+  number: 'must be a number',
+  links: 'must be a list in JSON',
+  'house-links': 'must be a list in JSON',
+};
+
+function numberIn(text: string): number | undefined {
+  const number = text.trim() === '' ? Number.NaN : Number(text);
+  return Number.isFinite(number) ? number : undefined;
+}
+
 /** What the text of a variable means, as a client would send it; undefined when it cannot be read. */
 function readWord({ kind }: Setting<unknown>, text: string): unknown {
   if (kind === 'switch') return SWITCH_WORDS.get(text);
-  if (kind === 'number') return text.trim() === '' ? undefined : Number(text);
+  if (kind === 'number') return numberIn(text);
   if (kind === 'countries') return text.split(/[\s,]+/).filter(Boolean);
   if (kind !== 'links' && kind !== 'house-links') return text;
   try {
@@ -59,8 +72,11 @@ function readLocks(config: FixingConfig): { locks: Locks; faults: string[] } {
     else if (setting.secret)
       faults.push(`${name}: a secret is not fixed like this; SMTP_URL has room for it`);
     else {
-      const parsed = setting.schema.safeParse(setting.fromWire(readWord(setting, text)));
-      if (!parsed.success) faults.push(`${name}: ${parsed.error.issues[0]?.message ?? 'does not fit'}`);
+      const word = readWord(setting, text);
+      const parsed = setting.schema.safeParse(setting.fromWire(word));
+      const unread = word === undefined ? UNREADABLE[setting.kind] : undefined;
+      if (unread) faults.push(`${name}: ${unread}`);
+      else if (!parsed.success) faults.push(`${name}: ${parsed.error.issues[0]?.message ?? 'does not fit'}`);
       else if (isElsewhere(config, key, parsed.data))
         faults.push(`${name}: must be one of MAIL_PORTS (${config.MAIL_PORTS?.join(', ')})`);
       else locks.set(key, { value: parsed.data, by: name });

@@ -48,6 +48,22 @@ test('what the operator writes is read at once, and taken away it is ours again'
   expect((await remove('help')).body).toMatchObject({ status: 422, code: 'site.page-kept' });
 });
 
+test('whoever writes over ours sees what it came with', async () => {
+  const show = async (slug: string) =>
+    (await site.call('GET', `/admin/posts/${slug}`, { token: boss.token })).data;
+  const ours = await show('help');
+  expect(ours).toMatchObject({ isOurs: true, cameWith: null });
+  await write('help', { title: 'How it works', text: 'Ask Ida.', changedAt: null });
+  const { content } = (await show('help')).cameWith;
+  expect((await show('help')).cameWith).toEqual({ title: ours.title, text: ours.text, content });
+  expect(content).toContain('<h2>');
+  expect(content).not.toContain('{{');
+  await remove('help');
+  await write('tea', { title: 'Tea', text: 'At five.', changedAt: null });
+  expect((await show('tea')).cameWith).toBeNull();
+  await remove('tea');
+});
+
 const readIn = async (slug: string, language: string) =>
   (await site.call('GET', `/posts/${slug}`, { headers: { 'accept-language': language } })).data;
 

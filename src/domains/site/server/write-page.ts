@@ -2,18 +2,21 @@
 import type { Paged } from '#platform/contract/fields.ts';
 import { audit } from '#platform/server/audit.ts';
 import { type ReadContext, viewerOf, type WriteContext } from '#platform/server/context.ts';
+import type { ReadDb } from '#platform/server/db/database.ts';
 import { pageOf } from '#platform/server/page-of.ts';
 import { refuse } from '#platform/server/refuse.ts';
 import {
   slug as isSlug,
   type OwnPage,
+  type PageToWrite,
   pageChanged,
   pageKept,
   pageNotFound,
   pageSlug,
 } from '../contract/static-pages.contract.ts';
-import { findDraft, listDrafts, type PageText } from './find-page.ts';
-import { isHousePage } from './house-pages.ts';
+import { drawMarkdown } from './draw-markdown.ts';
+import { findDraft, housePage, languageOfDrafts, listDrafts, nameSite, type PageText } from './find-page.ts';
+import { type HouseSlug, isHousePage } from './house-pages.ts';
 import { deletePage, findWrittenPage, storePage } from './static-pages.sql.ts';
 
 function described({ slug, title, text, changedAt, changedBy }: PageText): OwnPage {
@@ -35,10 +38,16 @@ export async function listPagesToWrite(
 }
 
 /** Refuses with `site.page-not-found`. */
-export async function showPageToWrite(ctx: ReadContext, slug: string): Promise<OwnPage> {
+export async function showPageToWrite(ctx: ReadContext, slug: string): Promise<PageToWrite> {
   const draft = await findDraft(ctx.db, slug);
   if (!draft) throw refuse(pageNotFound);
-  return described(draft);
+  const page = described(draft);
+  return { ...page, cameWith: page.isOurs || !isHousePage(slug) ? null : await showHousePage(ctx.db, slug) };
+}
+
+async function showHousePage(db: ReadDb, slug: HouseSlug): Promise<PageToWrite['cameWith']> {
+  const { title, text } = await housePage(slug, await languageOfDrafts(db));
+  return { title, text, content: drawMarkdown(await nameSite(db, text)) };
 }
 
 /** Keeps what the operator wrote, unless somebody else was faster. Refuses with `site.page-slug`, `site.page-changed`. */

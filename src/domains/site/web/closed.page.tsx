@@ -1,6 +1,6 @@
 /**
  * In place of every page while the site is closed to the visitor: in maintenance, and where it is not available.
- * The server writes it with another status than 200 and without any script, so it works on its own.
+ * The server writes it with another status than 200 and without the scripts of the site, so it works on its own.
  */
 import { useLingui } from '@lingui/react/macro';
 import { type LoaderFunctionArgs, redirect, useLoaderData } from 'react-router';
@@ -9,10 +9,12 @@ import { Text } from '#design/parts/text.tsx';
 import { TextLink } from '#design/parts/text-link.tsx';
 import { Entrance } from '#design/patterns/entrance.tsx';
 import { useFormatLocale } from '#platform/web/format-locale.tsx';
+import { useNonce } from '#platform/web/nonce.ts';
 import { closureContext } from '#platform/web/page-data.ts';
 import { useSession } from '#platform/web/session.tsx';
 import { useNow, useSettings } from '#platform/web/settings.tsx';
 import { formatTime } from '#platform/web/time.tsx';
+import { lookUntilOpen } from './look-until-open.ts';
 
 const HOUSE = { src: '/house/phone.webp', wide: '/house/portrait.webp', alt: '' };
 
@@ -32,6 +34,7 @@ function InMaintenance() {
   const { t } = useLingui();
   const locale = useFormatLocale();
   const { siteName, maintenanceImage, maintenanceMessage, maintenanceUntil } = useSettings();
+  const nonce = useNonce();
   const now = useNow()().getTime();
   // The page has no script that could know the reader's zone.
   const until = maintenanceUntil && formatTime(maintenanceUntil, 'long', locale, { now, timeZone: 'UTC' });
@@ -50,10 +53,14 @@ function InMaintenance() {
       }
     >
       <title>{t`Closed for a while · ${siteName}`}</title>
+      <script nonce={nonce}>{lookUntilOpen()}</script>
       {Date.parse(maintenanceUntil) > now && <Text>{t`We expect to be open again on ${until} UTC.`}</Text>}
       <div>
         <Button kind="main" href="">{t`Look again`}</Button>
       </div>
+      <Text size="small" tone="second">
+        {t`Something cannot wait?`} <TextLink href="/contact">{t`Write to us`}</TextLink>
+      </Text>
       <OperatorsDoor />
     </Entrance>
   );

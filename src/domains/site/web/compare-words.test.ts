@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { compareWords } from './compare-words.ts';
+import { aroundChanges, compareWords } from './compare-words.ts';
 
 /** As signs: `-went-`, `+came+`. */
 const SIGNS = { kept: '', added: '+', removed: '-' };
@@ -24,9 +24,40 @@ test.each([
   expect(marked(before, now)).toBe(expected);
 });
 
+test('a passage written anew is not cut into crumbs by a word that is in both by chance', () => {
+  const old = 'Fans may write to the house whenever they like, and somebody answers them soon.';
+  const now = 'Letters are read by one person, and nobody here promises anything about when.';
+  expect(compareWords(`${old} Bye.`, `${now} Bye.`)).toEqual([
+    { fate: 'removed', text: `${old.slice(0, -1)} ` },
+    { fate: 'added', text: now.slice(0, -1) },
+    { fate: 'kept', text: '. Bye.' },
+  ]);
+});
+
 test('texts that have nothing in common are not compared for long', () => {
   const wordsFrom = (start: number) => Array.from({ length: 9_000 }, (_, at) => `w${start + at}`).join(' ');
   const began = performance.now();
   expect(compareWords(wordsFrom(0), wordsFrom(50_000))).toBeUndefined();
   expect(performance.now() - began).toBeLessThan(2_000);
+});
+
+test('what was kept is cut between changes, at words', () => {
+  const long = 'one two three '.repeat(60);
+  const [first, removed, added, last] = aroundChanges(
+    compareWords(`${long}old ${long}`, `${long}new ${long}`) ?? [],
+  );
+  expect([removed?.text, added?.text]).toEqual(['old ', 'new ']);
+  expect(first?.text).toMatch(/^\n…\n (one|two|three) .{150,200} three $/);
+  expect(last?.text).toMatch(/^one two .{150,200} (one|two|three) \n…\n$/);
+});
+
+test('short stretches, changes and scripts without blanks stay as they are', () => {
+  const short = compareWords('Be kind to all.', 'Be fair to all.') ?? [];
+  expect(aroundChanges(short)).toEqual(short);
+  const kept = '家を見る'.repeat(200);
+  const [cut] = aroundChanges([
+    { fate: 'kept', text: kept },
+    { fate: 'added', text: 'x' },
+  ]);
+  expect(cut?.text).toBe(`\n…\n${kept.slice(-200)}`);
 });

@@ -23,10 +23,88 @@ export function compareWords(before: string, now: string): Stretch[] | undefined
     comparator: (one, other) => one.trimEnd() === other.trimEnd(),
     maxEditLength: MAX_CHANGED_WORDS,
   });
-  return changes?.map(({ added, removed, value }, at) => {
-    const text = value.join('');
-    // What was put in its place stands beside it, and not in a line of its own.
-    if (removed) return { fate: 'removed', text: changes[at + 1]?.added ? `${text.trimEnd()} ` : text };
-    return { fate: added ? 'added' : 'kept', text };
+  const stretches = changes?.map(
+    ({ added, removed, value }): Stretch => ({
+      fate: removed ? 'removed' : added ? 'added' : 'kept',
+      text: value.join(''),
+    }),
+  );
+  return stretches && joinWholesale(stretches).map(besideEachOther);
+}
+
+/** What was put in its place stands beside it, and not in a line of its own. */
+function besideEachOther(stretch: Stretch, at: number, all: readonly Stretch[]): Stretch {
+  if (stretch.fate !== 'removed' || all[at + 1]?.fate !== 'added') return stretch;
+  return { fate: 'removed', text: `${stretch.text.trimEnd()} ` };
+}
+
+// A word or two that two texts have in common by chance, between so many on each side that are others now.
+const CRUMB_WORDS = 2;
+const WHOLESALE_WORDS = 4;
+
+/** A passage that was written anew is one stretch that went and one that came, also where a word or two are the same. */
+function joinWholesale(stretches: readonly Stretch[]): Stretch[] {
+  const parts = inParts(stretches);
+  const joined: Part[] = [];
+  for (const [at, part] of parts.entries()) {
+    const last = joined.at(-1);
+    const next = parts[at + 1];
+    if (part.kept !== '' && last && next && isCrumb(part.kept, last, next)) {
+      last.removed += part.kept;
+      last.added += part.kept;
+    } else if (part.kept === '' && last?.kept === '') {
+      last.removed += part.removed;
+      last.added += part.added;
+    } else joined.push({ ...part });
+  }
+  return joined.flatMap(({ kept, removed, added }) => [
+    ...(kept ? [{ fate: 'kept', text: kept } as const] : []),
+    ...(removed ? [{ fate: 'removed', text: removed } as const] : []),
+    ...(added ? [{ fate: 'added', text: added } as const] : []),
+  ]);
+}
+
+/** Either what was kept, or what went and what came in its place. */
+interface Part {
+  kept: string;
+  removed: string;
+  added: string;
+}
+
+function inParts(stretches: readonly Stretch[]): Part[] {
+  const parts: Part[] = [];
+  for (const [at, { fate, text }] of stretches.entries()) {
+    const isSecondHalf = fate === 'added' && stretches[at - 1]?.fate === 'removed';
+    const part = isSecondHalf ? parts.at(-1) : undefined;
+    if (part) part.added = text;
+    else parts.push({ kept: '', removed: '', added: '', [fate]: text });
+  }
+  return parts;
+}
+
+function isCrumb(kept: string, before: Part, after: Part): boolean {
+  if (before.kept !== '' || after.kept !== '') return false;
+  const changed = [before, after].map(({ removed, added }) => Math.min(wordsIn(removed), wordsIn(added)));
+  return wordsIn(kept) <= CRUMB_WORDS && Math.min(...changed) >= WHOLESALE_WORDS;
+}
+
+const wordsIn = (text: string): number => text.match(/[\p{L}\p{N}]+/gu)?.length ?? 0;
+
+// Two or three lines before and after a change tell where it stands.
+const AROUND_CHARACTERS = 200;
+const GAP = '\n…\n';
+
+/** The changes with what stands around them; long stretches that were kept are cut in their middle. */
+export function aroundChanges(stretches: readonly Stretch[]): Stretch[] {
+  return stretches.map((stretch, at) => {
+    const { fate, text } = stretch;
+    if (fate !== 'kept') return stretch;
+    const before = at === 0 ? '' : cutAtWord(text.slice(0, AROUND_CHARACTERS), /\S*$/u);
+    const after = at === stretches.length - 1 ? '' : cutAtWord(text.slice(-AROUND_CHARACTERS), /^\S*/u);
+    const isLong = text.length > before.length + after.length + AROUND_CHARACTERS;
+    return isLong ? { fate, text: `${before}${GAP}${after}` } : stretch;
   });
 }
+
+/** Without the part of a word; all of it in a script that puts no blanks between words. */
+const cutAtWord = (text: string, part: RegExp) => text.replace(part, '') || text;

@@ -3,7 +3,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { PictureInput } from '#design/parts/picture-input.tsx';
 import { Progress } from '#design/parts/progress.tsx';
-import { upload } from '#platform/web/browser-api.ts';
+import { upload } from '#platform/web/upload.ts';
 import { usePictureProblem } from '#platform/web/use-picture-problem.ts';
 import { useSubmit } from '#platform/web/use-submit.ts';
 import {

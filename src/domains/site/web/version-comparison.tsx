@@ -1,8 +1,10 @@
 import { useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
 import { classNames } from '#design/parts/class-names.ts';
 import { Text } from '#design/parts/text.tsx';
+import { TextLink } from '#design/parts/text-link.tsx';
 import { VisuallyHidden } from '#design/parts/visually-hidden.tsx';
-import { compareWords, type Stretch } from './compare-words.ts';
+import { aroundChanges, compareWords, type Stretch } from './compare-words.ts';
 import { VersionAsRead } from './version-as-read.tsx';
 import styles from './version-comparison.module.css';
 
@@ -21,6 +23,7 @@ interface VersionComparisonProps {
 /** What became of a version since: what is gone and what has come stand in one text, as it was typed. */
 export default function VersionComparison({ version, present }: VersionComparisonProps) {
   const { t } = useLingui();
+  const [isWhole, setWhole] = useState(false);
   const title = compareWords(version.title, present.title);
   const text = compareWords(version.text, present.text);
   const isSame = [...(title ?? []), ...(text ?? [])].every(({ fate }) => fate === 'kept');
@@ -33,6 +36,8 @@ export default function VersionComparison({ version, present }: VersionCompariso
         <VersionAsRead {...version} />
       </>
     );
+  const shown = isWhole || isSame ? text : aroundChanges(text);
+  const isCut = shown.some((stretch, at) => stretch !== text[at]);
   return (
     <>
       <Text size="small" tone="third">
@@ -41,7 +46,12 @@ export default function VersionComparison({ version, present }: VersionCompariso
           : t`Compared with what is read now: words removed since are struck through, words added are underlined.`}
       </Text>
       <Stretches stretches={title} className={styles.title} />
-      <Stretches stretches={text} />
+      <Stretches stretches={shown} />
+      {isCut && (
+        <Text size="small">
+          <TextLink onClick={() => setWhole(true)}>{t`Show what is unchanged, too`}</TextLink>
+        </Text>
+      )}
     </>
   );
 }

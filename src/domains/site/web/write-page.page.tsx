@@ -31,18 +31,28 @@ import {
   listOwnPages,
   listPageVersions,
   type OwnPage,
+  type PageToWrite,
   pageChanged,
   pageNotFound,
   removePage,
   writePage,
 } from '../contract/static-pages.contract.ts';
+import { CameWith } from './came-with.tsx';
 import { PagePreview } from './page-preview.tsx';
 import { type History, PageVersions } from './page-versions.tsx';
 import styles from './rooms.module.css';
 
 export const handle: PageHandle = { topBar: { title: msg`Page`, back: '/admin/pages' } };
 
-const NEW: OwnPage = { slug: '', title: '', text: '', isOurs: false, changedAt: null, changedBy: null };
+const NEW: PageToWrite = {
+  slug: '',
+  title: '',
+  text: '',
+  isOurs: false,
+  changedAt: null,
+  changedBy: null,
+  cameWith: null,
+};
 
 // As many as one compares at a glance.
 const VERSIONS_SHOWN = 10;
@@ -126,7 +136,7 @@ function Removed({ slug, history }: { slug: string; history: History }) {
 }
 
 interface WritingProps {
-  page: OwnPage;
+  page: PageToWrite;
   /** The text as readers see it, made by the server. */
   drawn: string;
   history: History | undefined;
@@ -142,7 +152,7 @@ function Writing({ page, drawn, history }: WritingProps) {
   const [slug, setSlug] = useState<string>();
   const [text, setText] = useState(page.text);
   // The page that was read before it was written on: what somebody else saves meanwhile must not pass for read.
-  const [read, setRead] = useState(page);
+  const [read, setRead] = useState<OwnPage>(page);
   const [asking, setAsking] = useState(false);
   const isNew = page.slug === '';
   const address = isNew ? (slug ?? slugOf(title)) : page.slug;
@@ -263,6 +273,7 @@ function Writing({ page, drawn, history }: WritingProps) {
           onChanged={catchUp}
         />
       )}
+      {page.cameWith && <CameWith cameWith={page.cameWith} present={page} />}
       <ConfirmDialog
         open={asking}
         onOpenChange={setAsking}
@@ -271,7 +282,9 @@ function Writing({ page, drawn, history }: WritingProps) {
         cancelLabel={t`Keep them`}
         onConfirm={takeAway}
       >
-        {t`A page that every site has shows again what it came with. A page of your own is gone.`}
+        {page.cameWith
+          ? t`It says again what it came with.`
+          : t`Nobody can read the page any more. Its versions stay, and bring it back.`}
       </ConfirmDialog>
     </PageBody>
   );

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { ReadDb } from '#platform/server/db/database.ts';
 import { sql } from '#platform/server/db/sql.ts';
+import { madeAt } from '#platform/server/ids.ts';
 
 export interface LedgerFingerprint {
   /** SHA-256 over every account's balance and the head of its chain, and over what the roll-up has still to count. */
@@ -31,10 +32,12 @@ export async function fingerprintLedger(db: ReadDb): Promise<LedgerFingerprint> 
   return { hash: hash.digest('hex'), accounts: accounts.length, ...sums };
 }
 
-/** How far the roll-up is behind: entries that it has not counted, and since when the oldest waits. */
+/**
+ * How far the roll-up is behind: entries that it has not counted, and since when the oldest waits. That is the
+ * machine's time: what the people of a demo world do is dated months back while it is written.
+ */
 export async function findRollUpLag(db: ReadDb): Promise<{ entries: number; oldestAt: Date | null }> {
-  return db.one(sql`
-    select count(*) as entries, min(t.created_at) as "oldestAt"
-    from open_entries o join ledger_transactions t on t.id = o.transaction_id
-    where not o.is_counted`);
+  const { entries, oldest } = await db.one<{ entries: number; oldest: string | null }>(sql`
+    select count(*) as entries, min(transaction_id::text) as oldest from open_entries where not is_counted`);
+  return { entries, oldestAt: oldest === null ? null : madeAt(oldest) };
 }

@@ -8,6 +8,7 @@ import { balanceOf } from './balances.sql.ts';
 import { keepRollingUp } from './keep-rolling-up.ts';
 import { postCharge, postReversal, postTopUp, rollUp } from './ledger.sql.ts';
 import { findFaults } from './ledger-faults.sql.ts';
+import { findRollUpLag } from './ledger-fingerprint.sql.ts';
 
 let site: TestSite;
 // Each test breaks the books in its own way.
@@ -75,6 +76,21 @@ test('balances are right before and after they are counted', async () => {
   const [fees] = await query(`select balance from ledger_accounts where kind = 'fees'`);
   expect(fees.balance).toBe(1_00 + 50);
   expect(await faults()).toEqual([]);
+});
+
+test('what waits to be counted waits since it was written, whatever day it is dated', async () => {
+  const { read } = site.house.database;
+  expect(await findRollUpLag(read)).toEqual({ entries: 0, oldestAt: null });
+  const before = Date.now();
+  // Dated at the start of the tests, months before the machine's own time or after it.
+  await topUp(100_00);
+  await tip(10_00);
+  const { entries, oldestAt } = await findRollUpLag(read);
+  expect(entries).toBe(3);
+  expect(oldestAt?.getTime()).toBeGreaterThanOrEqual(before);
+  expect(oldestAt?.getTime()).toBeLessThanOrEqual(Date.now());
+  await count();
+  expect((await findRollUpLag(read)).oldestAt).toBeNull();
 });
 
 test('while 400 tips come in at once, two roll-ups count each entry once and seal it in one chain', async () => {

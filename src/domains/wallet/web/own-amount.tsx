@@ -1,9 +1,10 @@
 /** An amount of one's own, beside the usual ones. */
 import { useLingui } from '@lingui/react/macro';
 import { useEffect, useRef, useState } from 'react';
+import { isAmbiguous } from '#design/parts/amount-text.ts';
 import { Field } from '#design/parts/field.tsx';
 import { NumberInput } from '#design/parts/number-input.tsx';
-import { mayBeAmount } from './typed-amount.ts';
+import { mayBeAmount } from '#platform/web/typed-amount.ts';
 
 interface OwnAmountProps {
   /** The limits as they are read: "$2.95". */
@@ -24,6 +25,9 @@ export function OwnAmount(props: OwnAmountProps) {
   const [wasLeft, setLeft] = useState(false);
   // What is no amount is told at once; one that is begun may still become right.
   const isWrong = !isWithin && (asked > 0 || (wasLeft && value !== '') || !mayBeAmount(value));
+  const wrong = isAmbiguous(value)
+    ? t`Please leave out the sign between the thousands: 1000.`
+    : t`Type an amount from ${least} to ${most}.`;
   const box = useRef<HTMLInputElement>(null);
   useEffect(() => {
     if (asked > 0) box.current?.focus();
@@ -32,7 +36,7 @@ export function OwnAmount(props: OwnAmountProps) {
     <Field
       label={t`Your amount`}
       hint={isWrong ? undefined : t`From ${least} to ${most}.`}
-      error={isWrong ? t`Type an amount from ${least} to ${most}.` : undefined}
+      error={isWrong ? wrong : undefined}
     >
       <NumberInput
         ref={box}

@@ -1,6 +1,6 @@
 /**
- * The sheet after paying: the ticket, what is left, the way to the receipt. It stays until its reader closes it, and what
- * was bought opens behind it meanwhile.
+ * The sheet after paying: the ticket, what is left, the way to the receipt. It stays until its reader closes it; what was
+ * bought is fetched behind it meanwhile, and the lights go up there once it is closed.
  */
 import { useLingui } from '@lingui/react/macro';
 import { type ReactNode, useEffect, useRef } from 'react';

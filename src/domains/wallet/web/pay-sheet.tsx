@@ -164,5 +164,5 @@ function WhatFollows({ state }: { state: PayState }) {
   if (state.name === 'top-up-again') return t`Then you top up once more, and confirm.`;
   if (state.name !== 'top-up') return t`One charge, even if you press twice.`;
   const amount = format.tokens(toWire(state.price));
-  return t`Your card is charged once. Then ${amount} leaves your wallet at once.`;
+  return t`Your card is charged once, then ${amount} leaves your wallet.`;
 }

@@ -14,13 +14,13 @@ import { browserApi } from '#platform/web/browser-api.ts';
 import type { Door } from '#platform/web/door.ts';
 import { useFormat } from '#platform/web/format.ts';
 import { useSession } from '#platform/web/session.tsx';
+import { typedHundredths } from '#platform/web/typed-amount.ts';
 import { TIP_MESSAGE_LENGTH, tipCreator } from '../contract/charges.contract.ts';
 import { OwnAmount } from './own-amount.tsx';
 import { PaySheet } from './pay-sheet.tsx';
 import { forgetTipDraft, keepTipDraft, readTipDraft, type TipDraft } from './tip-draft.ts';
 import { tipPresets } from './tip-presets.ts';
 import type { TipTarget } from './tip-target.ts';
-import { typedHundredths } from './typed-amount.ts';
 import { useItemName } from './use-item-name.ts';
 import { useWallet } from './use-wallet.ts';
 

@@ -1,6 +1,6 @@
 /** Buying tokens: an amount as a ticket, or one's own, and the button that leaves for the card. */
 import { useLingui } from '@lingui/react/macro';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { ChoiceCards } from '#design/parts/choice-cards.tsx';
 import { PayButton } from '#design/parts/pay-button.tsx';
 import { Text } from '#design/parts/text.tsx';
@@ -8,9 +8,10 @@ import { useTopUp } from '#domains/payments/web/index.ts';
 import { cents, toWire } from '#platform/contract/money.ts';
 import { FailureAlert } from '#platform/web/failure-alert.tsx';
 import { useFormat } from '#platform/web/format.ts';
+import { readTab, writeTab } from '#platform/web/tab-storage.ts';
+import { typedHundredths } from '#platform/web/typed-amount.ts';
 import { useSubmit } from '#platform/web/use-submit.ts';
 import { OwnAmount } from './own-amount.tsx';
-import { typedHundredths } from './typed-amount.ts';
 import { useWallet } from './use-wallet.ts';
 import styles from './wallet.module.css';
 
@@ -20,6 +21,8 @@ const USUAL = cents(2_500);
 const OTHER = 'other';
 // So many and "Other" fill one row of a phone; the rest is typed there.
 const ON_PHONE = 3;
+// Where it waits in this tab.
+const TYPED_AMOUNT = 'top-up-amount';
 
 export function TopUpForm() {
   const { t } = useLingui();
@@ -30,6 +33,13 @@ export function TopUpForm() {
   const [choice, setChoice] = useState(() => String(amounts.includes(USUAL) ? USUAL : (amounts[0] ?? OTHER)));
   const [other, setOther] = useState('');
   const [asked, setAsked] = useState(0);
+  // Whoever comes back from the card page finds the amount that was typed.
+  useEffect(() => {
+    const kept = readTab<string>(TYPED_AMOUNT);
+    if (kept === undefined) return;
+    setOther(kept);
+    writeTab(TYPED_AMOUNT, undefined);
+  }, []);
   const { busy, failure, submit } = useSubmit();
   const topUp = useTopUp();
 
@@ -37,6 +47,11 @@ export function TopUpForm() {
   const most = format.money(toWire(maximum));
   const amount = cents(choice === OTHER ? (typedHundredths(other) ?? 0) : Number(choice));
   const isWithin = amount >= minimum && amount <= maximum;
+
+  async function leave() {
+    writeTab(TYPED_AMOUNT, choice === OTHER ? other : undefined);
+    await topUp(amount);
+  }
 
   return (
     <div className={styles.topUp}>
@@ -73,7 +88,7 @@ export function TopUpForm() {
           busy={busy}
           label={t`Top up`}
           amount={isWithin ? format.money(toWire(amount)) : '–'}
-          onClick={() => (isWithin ? submit(() => topUp(amount)) : setAsked(asked + 1))}
+          onClick={() => (isWithin ? submit(leave) : setAsked(asked + 1))}
         />
         <Text size="small" tone="third">
           {t`You choose the card next.`}

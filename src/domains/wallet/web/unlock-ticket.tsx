@@ -14,12 +14,15 @@ import { alreadyBought, priceChanged } from '../contract/wallet.refusals.contrac
 import styles from './money-sheet.module.css';
 import { PaySheet } from './pay-sheet.tsx';
 import { type SellableKind, sellableKinds } from './sellable-kinds.ts';
+import { isRefused } from './use-charge.ts';
 import { useFocusBack } from './use-focus-back.ts';
 import { useItemName } from './use-item-name.ts';
 
 export interface UnlockSheetProps {
   open: boolean;
   onOpenChange(open: boolean): void;
+  /** Its code has come, and it stands there. */
+  onShown(): void;
   /** What had the focus at the press, before the lock stepped back. Whoever comes from a payment has pressed nothing. */
   opener: Element | null;
   kind: SellableKind;
@@ -44,7 +47,7 @@ export interface UnlockSheetProps {
 }
 
 export default function UnlockTicket(props: UnlockSheetProps) {
-  const { open, onOpenChange, opener, kind, item, isOpened, door, onUnlocked } = props;
+  const { open, onOpenChange, onShown, opener, kind, item, isOpened, door, onUnlocked } = props;
   const { t } = useLingui();
   const { patchMe } = useSession();
   const name = useItemName()(item.title);
@@ -57,6 +60,8 @@ export default function UnlockTicket(props: UnlockSheetProps) {
   const { show } = useToast();
   const isOwn = useRef(false);
   useFocusBack(opener, () => isOwn.current);
+  const shown = useEffectEvent(onShown);
+  useEffect(() => shown(), []);
   // In another tab, or on another device.
   function closeAsBought() {
     onOpenChange(false);
@@ -80,7 +85,8 @@ export default function UnlockTicket(props: UnlockSheetProps) {
       patchMe({ balance: charge.balanceAfter });
       return { left: tokens(fromWire(charge.balanceAfter) ?? 0), receiptId: charge._id };
     } catch (error) {
-      isOwn.current = false;
+      // Without an answer it may have been this press that opens it.
+      isOwn.current = navigator.onLine && !isRefused(error);
       if (!(error instanceof ApiFailure)) throw error;
       if (error.code === priceChanged.code && typeof error.fields.price === 'number') {
         setPrice(tokens(fromWire(error.fields.price) ?? 0));
@@ -135,6 +141,7 @@ export default function UnlockTicket(props: UnlockSheetProps) {
         paid: t`Unlocked`,
       }}
       item={{ kind, id: item.id }}
+      isThere={isOpened}
       returnTo={`${page}?unlock=1`}
       isBack={isBack}
       door={door}

@@ -9,6 +9,10 @@ export interface Paid {
   receiptId: string;
 }
 
+/** The server has said no: nothing was paid. */
+export const isRefused = (error: unknown): boolean =>
+  error instanceof ApiFailure && error.status >= 400 && error.status < 500;
+
 /** The charge itself: whether it has been paid, and whether that is not known. */
 export function useCharge(price: Tokens | undefined, onPay: (idempotencyKey: string) => Promise<Paid>) {
   const [paid, setPaid] = useState<Paid & { price: Tokens }>();
@@ -19,12 +23,12 @@ export function useCharge(price: Tokens | undefined, onPay: (idempotencyKey: str
   async function pay(idempotencyKey: string) {
     if (price === undefined) return;
     // Without a line nothing leaves this device, and nothing can have been paid.
-    if (navigator.onLine) setUnsure(price);
+    const leaves = navigator.onLine;
     try {
       setPaid({ price, ...(await onPay(idempotencyKey)) });
     } catch (error) {
-      const isRefused = error instanceof ApiFailure && error.status >= 400 && error.status < 500;
-      if (isRefused) setUnsure(undefined);
+      if (isRefused(error)) setUnsure(undefined);
+      else if (leaves) setUnsure(price);
       throw error;
     }
   }

@@ -1,5 +1,5 @@
 /** What a pay sheet does: it works out what one press means, and does that. */
-import { useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useTopUp } from '#domains/payments/web/index.ts';
 import { type Tokens, toWire } from '#platform/contract/money.ts';
@@ -25,6 +25,8 @@ export interface PaymentTerms {
   };
   /** What is bought, where it is bought once; the card page then knows when that has happened. */
   item?: { kind: string; id: string };
+  /** It is there by now, whoever has paid for it. */
+  isThere?: boolean;
   /** Where a top-up leads back to. */
   returnTo: string;
   /** A top-up has led back here. */
@@ -41,10 +43,13 @@ export interface PaymentTerms {
 
 export function usePayment(terms: PaymentTerms) {
   const { open, price, returnTo, isBack } = terms;
-  const { balance, topUpLimits } = useWallet();
+  const { balance: now, topUpLimits } = useWallet();
   const isVisitor = useSession().me === undefined;
   const navigate = useNavigate();
   const { busy, failure, submit } = useSubmit();
+  // What was pressed on stands still until the answer: the new balance may be here before it.
+  const [pressedAt, setPressedAt] = useState(now);
+  const balance = busy ? pressedAt : now;
   const [size, setSize] = useState<TopUpSize>('just-enough');
   const { paid, unsure, pay } = useCharge(price, terms.onPay);
   const keyOf = useIntentionKey();
@@ -69,12 +74,25 @@ export function usePayment(terms: PaymentTerms) {
       leaveForDoor();
       return navigate(terms.door.href);
     }
+    setPressedAt(balance);
     await submit(async () => {
       const idempotencyKey = agreed.agreedKey ?? keyOf(String(price));
       if (isTopUp(state)) await leaveForTopUp(state, idempotencyKey);
       else await pay(idempotencyKey);
     });
   }
+
+  // Whether it was this very wish, the server says under its key; the answer is the ticket that got lost.
+  const hasAsked = useRef(false);
+  const askAgain = useEffectEvent(() => {
+    if (hasAsked.current) return;
+    hasAsked.current = true;
+    press();
+  });
+  const isToBeAsked = terms.isThere === true && state.name === 'unsure' && !busy && paid === undefined;
+  useEffect(() => {
+    if (isToBeAsked) askAgain();
+  }, [isToBeAsked]);
 
   return { state, paid, balance, size, setSize, busy, failure, press, leaveForDoor, agreed };
 }

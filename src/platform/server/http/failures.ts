@@ -67,6 +67,15 @@ export function asRefused(error: unknown): Refused | undefined {
   return undefined;
 }
 
+/**
+ * What is answered to a request that failed. The sender's own line looks like one that broke off inside: who has left,
+ * or paused what they were sending, is no outage.
+ */
+function refusalOf(error: unknown, { raw }: FastifyRequest): Refused | undefined {
+  const hasLeft = raw.destroyed && !raw.complete;
+  return hasLeft ? refuse(platformRefusals.malformed) : asRefused(error);
+}
+
 /** The body of a failure (`errors.md` of the contract). */
 export function failureBody(refused: Refused | undefined, requestId: string): Record<string, unknown> {
   const status = refused?.refusal.status ?? 500;
@@ -92,7 +101,7 @@ export function answerFailure(
   reply: FastifyReply,
   page?: string,
 ): void {
-  const refused = asRefused(error);
+  const refused = refusalOf(error, request);
   const body = failureBody(refused, request.id);
   request.failureCode = String(body.code);
   if (!refused) request.log.error({ err: error }, 'fault');

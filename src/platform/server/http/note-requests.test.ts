@@ -1,7 +1,9 @@
+import { once } from 'node:events';
+import { connect } from 'node:net';
 import { PassThrough } from 'node:stream';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { NO_ID, registerFan, type TestPerson } from '#testing/factories.ts';
+import { NO_ID, registerCreator, registerFan, type TestPerson } from '#testing/factories.ts';
 import { openTestSite, type TestSite } from '#testing/site.ts';
 
 const lines = new PassThrough();
@@ -54,6 +56,34 @@ test('what is not there is noted for whoever is signed in, not for guests', asyn
   expect((await site.call('GET', path)).status).toBe(404);
   expect((await site.call('GET', '/users/me')).status).toBe(401);
   expect(logged()).toEqual([]);
+});
+
+test('who leaves in the middle of sending something is no outage', async () => {
+  const { app } = site;
+  const { token } = await registerCreator(site, { approved: true });
+  const address = await app('api').listen({ port: 0, host: '127.0.0.1' });
+  const socket = connect(Number(new URL(address).port), '127.0.0.1');
+  await once(socket, 'connect');
+  const body = '--b\r\ncontent-disposition: form-data; name="file"; filename="a.jpg"\r\n\r\nthe beginning';
+  socket.write(
+    [
+      'POST /performer/feeds/photo/upload HTTP/1.1',
+      'host: 127.0.0.1',
+      `authorization: ${token}`,
+      'content-type: multipart/form-data; boundary=b',
+      'content-length: 100000',
+      '',
+      body,
+    ].join('\r\n'),
+  );
+  await pause(300);
+  socket.resetAndDestroy();
+  const seen: object[] = [];
+  const uploads = () => {
+    seen.push(...logged().filter(({ route }) => route === '/performer/feeds/photo/upload'));
+    return seen;
+  };
+  await expect.poll(uploads).toMatchObject([{ status: 400, refusal: 'request.malformed', level: 30 }]);
 });
 
 test('a fault leaves its line beside the one with the stack', async () => {

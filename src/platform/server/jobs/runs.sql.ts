@@ -28,10 +28,10 @@ export interface QueueRow {
   readonly tookMilliseconds: number[];
 }
 
-/** Every queue; those with failures first. */
 // Enough to see whether a job takes longer and longer.
 const CHARTED_RUNS = 20;
 
+/** Every queue; those with failures first. */
 export async function listQueueRows(db: ReadDb, now: Date): Promise<QueueRow[]> {
   return db.rows(sql`
     select q.name, s.cron, coalesce(j.waiting, 0)::int as waiting, coalesce(j.running, 0)::int as running,

@@ -9,6 +9,8 @@ export interface MailWords {
   /** Texts are written as `i18n._('Hello {name}', { name })`: the catalogue finds them by that form. */
   readonly i18n: Pick<I18n, '_' | 'locale'>;
   readonly siteName: string;
+  /** The day of an ISO time as the reader writes it. Nobody knows the reader's zone here: it is the day in UTC. */
+  day(iso: string): string;
   /** The whole address of a page of ours: `/auth/login`. */
   pageAddress(path: string): string;
 }

@@ -24,5 +24,11 @@ export async function openMailWords(
   const i18n = setupI18n({ locale, messages: { [locale]: messages } });
   // What stands in English in the templates is read here as it stands.
   i18n.setMessagesCompiler(compileMessage);
-  return { i18n, siteName, pageAddress: (path) => siteAddress(ctx.config) + path };
+  const days = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' });
+  return {
+    i18n,
+    siteName,
+    day: (iso) => days.format(new Date(iso)),
+    pageAddress: (path) => siteAddress(ctx.config) + path,
+  };
 }

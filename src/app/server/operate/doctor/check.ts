@@ -23,6 +23,8 @@ export interface Patient {
   readonly reached: Reached | undefined;
   /** Why the database could not be reached. */
   readonly unreached: string | undefined;
+  /** No site has been started there so far; a database of the operator's own lets us in. */
+  readonly isUntouched?: boolean;
 }
 
 /** A database that answers, and the house on it. */
@@ -78,9 +80,14 @@ export function onDatabase(...checks: readonly DatabaseCheck[]): readonly Check[
   return checks.map(({ name, look }) => ({
     name,
     look: async (patient) =>
-      patient.reached ? look(patient.reached, patient) : notApplicable('the database cannot be reached'),
+      patient.reached
+        ? look(patient.reached, patient)
+        : notApplicable(patient.isUntouched ? NO_SITE_YET : 'the database cannot be reached'),
   }));
 }
+
+/** What is seen of a site before its first start. */
+export const NO_SITE_YET = 'no site has been started here yet';
 
 const LOOPBACK = new Set(['localhost', '127.0.0.1', '[::1]']);
 

@@ -1,10 +1,20 @@
 /** PostgreSQL: whether it is there, how it is set, and whether it holds what this release expects. */
 import { APPLICATION_ROLE } from '#platform/server/db/application-role.ts';
 import type { Database } from '#platform/server/db/database.ts';
+import { ENCODING } from '#platform/server/db/greet-database.ts';
 import { MigrationRefused, migrate } from '#platform/server/db/migrations.ts';
 import { sql } from '#platform/server/db/sql.ts';
-import { findMismatch, lookIntoDatabase, lookIntoMedia } from '#platform/server/instance.ts';
-import { type Check, type Finding, failed, isThisMachine, ok, onDatabase, warning } from './check.ts';
+import { findMismatch, lookIntoDatabase, lookIntoMedia, NOTHING } from '#platform/server/instance.ts';
+import {
+  type Check,
+  type Finding,
+  failed,
+  isThisMachine,
+  NO_SITE_YET,
+  ok,
+  onDatabase,
+  warning,
+} from './check.ts';
 import { sentence } from './sentence.ts';
 
 const OLDEST_SERVER = 150_000;
@@ -21,7 +31,16 @@ const COMFORTABLE_SHARE = 0.8;
 
 const reachability: Check = {
   name: 'database',
-  async look({ reached, unreached, config }) {
+  async look({ reached, unreached, isUntouched, config, mediaFolder }) {
+    if (isUntouched) {
+      const mismatch = findMismatch(NOTHING, await lookIntoMedia(mediaFolder), mediaFolder);
+      return mismatch
+        ? failed(mismatch, 'Restore or fix the path (DATA_DIR, DATABASE_URL).')
+        : warning(
+            config.DATABASE_URL ? `it answers; ${NO_SITE_YET}` : NO_SITE_YET,
+            '"npm start" makes one. If there is one, check DATABASE_URL and DATA_DIR.',
+          );
+    }
     if (!reached) {
       const remedy = config.DATABASE_URL
         ? 'Check DATABASE_URL, and that PostgreSQL runs and lets this machine in.'
@@ -79,6 +98,23 @@ export const databaseChecks: readonly Check[] = [
         return number < OLDEST_SERVER
           ? failed(name, sentence('doctor.postgresql.remedy', 'Move to PostgreSQL 15 or newer.'))
           : ok(name);
+      },
+    },
+    {
+      name: 'letters',
+      async look({ database }) {
+        const { encoding } = await database.read.one<{ encoding: string }>(
+          sql`select current_setting('server_encoding') as encoding`,
+        );
+        return encoding === ENCODING
+          ? ok(encoding)
+          : failed(
+              sentence('doctor.letters', '{encoding}, which has no room for every name', { encoding }),
+              sentence(
+                'doctor.letters.remedy',
+                'Make a backup, make a database with the encoding UTF8, and restore into that one.',
+              ),
+            );
       },
     },
     {
@@ -173,7 +209,11 @@ export const databaseChecks: readonly Check[] = [
             has_table_privilege(oid, 'ledger_entries', 'insert')
               and not has_table_privilege(oid, 'ledger_entries', 'update') as keeps_books
           from pg_roles where rolname = ${APPLICATION_ROLE}`);
-        const remedy = `create role ${APPLICATION_ROLE} nologin; grant ${APPLICATION_ROLE} to current_user`;
+        // By name: who may do this is often somebody else.
+        const { user } = await database.read.one<{ user: string }>(
+          sql`select quote_ident(session_user) as "user"`,
+        );
+        const remedy = `create role ${APPLICATION_ROLE} nologin; grant ${APPLICATION_ROLE} to ${user}`;
         if (!row?.is_member)
           return warning(
             sentence('doctor.role.none', 'none: the site works as the owner of its tables'),

@@ -1,15 +1,17 @@
 /** The doctor on a good site, and on one in which one thing after the other is broken: each fault is seen, by name. */
-import { chmodSync, mkdtempSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, mkdirSync, mkdtempSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
 import { type AddressInfo, createServer as createTcpServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { closeSetup } from '#domains/accounts/server/index.ts';
 import { setSetting } from '#domains/site/server/index.ts';
 import { checkLedger } from '#domains/wallet/server/index.ts';
+import { administer } from '#platform/server/db/scratch.ts';
 import { markInstance } from '#platform/server/instance.ts';
 import { writeState } from '#platform/server/state.ts';
+import { databaseUrl } from '#testing/database.ts';
 import { operator, publishPost, registerCreator } from '#testing/factories.ts';
 import { openMailServer } from '#testing/mail-server.ts';
 import { openTestSite, type TestSite } from '#testing/site.ts';
@@ -168,7 +170,7 @@ test('another key, a port that is taken, and a database that is not there', {
   const gone = await look({ DATABASE_URL: 'postgres://nobody@127.0.0.1:1/nothing', DATA_DIR: empty });
   expect(gone.get('database')).toMatchObject({
     verdict: 'failed',
-    seen: expect.stringContaining('ECONNREFUSED'),
+    seen: expect.stringContaining('nothing answers at 127.0.0.1:1'),
   });
   expect(gone.get('storage')).toMatchObject({
     verdict: 'failed',
@@ -177,6 +179,30 @@ test('another key, a port that is taken, and a database that is not there', {
   expect(gone.get('jobs')).toMatchObject({ verdict: 'not applicable' });
   // Looking has made nothing.
   expect(readdirSync(empty)).toEqual([]);
+});
+
+test('before the first start on a database of one’s own, nothing is called a fault that the start will mend', {
+  timeout: TIMEOUT,
+}, async () => {
+  const name = `doctor_${process.pid}`;
+  await administer(inject('adminUrl'), `create database ${name}`);
+  undo.push(() => administer(inject('adminUrl'), `drop database ${name} with (force)`));
+  const parent = mkdtempSync(join(tmpdir(), 'fanloft-doctor-'));
+  undo.push(() => rmSync(parent, { recursive: true, force: true }));
+  const own = { DATABASE_URL: databaseUrl(inject('adminUrl'), name), DATA_DIR: join(parent, 'data') };
+  const findings = await look(own);
+  expect(findings.get('database')).toMatchObject({
+    verdict: 'warning',
+    seen: 'it answers; no site has been started here yet',
+  });
+  for (const thing of ['data folder', 'secret key', 'storage', 'jobs', 'migrations'])
+    expect(findings.get(thing)?.verdict, thing).toBe('not applicable');
+  expect(findings.get('disk space')?.verdict).not.toBe('failed');
+  expect(readdirSync(parent)).toEqual([]);
+  // Files of a site, and a database without one: that is no beginning.
+  mkdirSync(join(own.DATA_DIR, 'media', 'private', 'aa'), { recursive: true });
+  writeFileSync(join(own.DATA_DIR, 'media', 'instance-id'), 'one\n');
+  expect((await look(own)).get('database')).toMatchObject({ verdict: 'failed' });
 });
 
 test('a proxy that leads elsewhere, refuses uploads and knows no web sockets; a mail server that is none', {

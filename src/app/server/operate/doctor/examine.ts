@@ -1,9 +1,9 @@
 /** Looks a site over, running or not; changes nothing but a file that it writes and removes again. */
-import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { BadConfiguration, type Config } from '#platform/server/config.ts';
 import { sql } from '#platform/server/db/sql.ts';
 import { readSiteConfig } from '../../read-site-config.ts';
+import { NoSiteYet } from '../cannot-do.ts';
 import { atTheConsole } from '../open-console.ts';
 import { type BuildState, failed, type NamedFinding, ok, type Patient, type Reached } from './check.ts';
 import { databaseChecks } from './database-checks.ts';
@@ -45,7 +45,7 @@ export async function examine(env: NodeJS.ProcessEnv, build: BuildState): Promis
     isServing: (await stateOfPort(reachableHost(config), config.PORT)) === 'ours',
   };
   const first: NamedFinding = { name: CONFIGURATION, ...ok('without faults') };
-  const findings = await asFarAsReached(config, folder, (reach) => runChecks({ ...outer, ...reach }));
+  const findings = await asFarAsReached(config, (reach) => runChecks({ ...outer, ...reach }));
   return [first, ...hideSecrets(config, findings)];
 }
 
@@ -60,16 +60,10 @@ async function runChecks(patient: Patient): Promise<NamedFinding[]> {
   return findings;
 }
 
-type Reach = Pick<Patient, 'reached' | 'unreached'>;
+type Reach = Pick<Patient, 'reached' | 'unreached' | 'isUntouched'>;
 
 /** Works with the database where it answers, and without it where not. */
-async function asFarAsReached<T>(
-  config: Config,
-  folder: string,
-  work: (reach: Reach) => Promise<T>,
-): Promise<T> {
-  if (!config.DATABASE_URL && !existsSync(folder))
-    return work({ reached: undefined, unreached: `${folder} does not exist: there is no site here yet` });
+async function asFarAsReached<T>(config: Config, work: (reach: Reach) => Promise<T>): Promise<T> {
   // Whether it was the database that failed, or the work with it.
   let isReached = false;
   try {
@@ -80,6 +74,7 @@ async function asFarAsReached<T>(
     });
   } catch (error) {
     if (isReached) throw error;
-    return work({ reached: undefined, unreached: (error as Error).message });
+    const isUntouched = error instanceof NoSiteYet;
+    return work({ reached: undefined, unreached: (error as Error).message, isUntouched });
   }
 }

@@ -1,8 +1,8 @@
 /** The machine, the folders on it, and the build. */
-import { constants } from 'node:fs';
+import { constants, existsSync } from 'node:fs';
 import { access, stat, statfs } from 'node:fs/promises';
 import { totalmem } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { findLockHolder } from '#platform/server/postgres/data-folder-lock.ts';
 import { secretFile } from '../open-console.ts';
 import { type Check, failed, notApplicable, ok, warning } from './check.ts';
@@ -21,6 +21,9 @@ const ENOUGH_DISK = 2_048 * MEGABYTE;
 const ENOUGH_DISK_SHARE = 0.05;
 const WRITABLE_BY_OTHERS = 0o022;
 const OPEN_TO_OTHERS = 0o077;
+
+/** The folder itself, or the nearest above it that is there. */
+const standing = (folder: string): string => (existsSync(folder) ? folder : standing(dirname(folder)));
 
 export const machineChecks: readonly Check[] = [
   {
@@ -48,7 +51,7 @@ export const machineChecks: readonly Check[] = [
   {
     name: 'disk space',
     async look({ folder }) {
-      const volume = await statfs(folder);
+      const volume = await statfs(standing(folder));
       const [free, total] = [volume.bavail * volume.bsize, volume.blocks * volume.bsize];
       const seen = sentence('doctor.disk-space', '{free} of {total} free where the data lies', {
         free: { bytes: free },
@@ -85,7 +88,14 @@ export const machineChecks: readonly Check[] = [
   },
   {
     name: 'data folder',
-    async look({ folder }) {
+    async look({ folder, isUntouched }) {
+      if (!existsSync(folder))
+        return isUntouched
+          ? notApplicable(`the first start makes ${folder}`)
+          : failed(
+              `${folder} does not exist`,
+              'Fix DATA_DIR or mount the volume; a new site makes it at its start.',
+            );
       const { mode } = await stat(folder);
       const rights = (mode & 0o777).toString(8);
       await access(folder, constants.R_OK | constants.W_OK | constants.X_OK);
@@ -118,10 +128,11 @@ export const machineChecks: readonly Check[] = [
   },
   {
     name: 'secret key',
-    async look({ config, folder }) {
+    async look({ config, folder, isUntouched }) {
       if (config.SECRET_KEY) return ok('from the environment');
       const path = secretFile(folder);
       const found = await stat(path).catch(() => undefined);
+      if (!found && isUntouched) return notApplicable('a new site makes one at its first start');
       if (!found)
         return failed(
           `${path} is missing`,

@@ -12,8 +12,9 @@ const SAMPLE = 200;
 export const storageChecks: readonly Check[] = [
   {
     name: 'storage',
-    async look({ mediaFolder }) {
-      if (!(await stat(mediaFolder).catch(() => undefined)))
+    async look({ mediaFolder, isUntouched }) {
+      if (!(await stat(mediaFolder).catch(() => undefined))) {
+        if (isUntouched) return notApplicable(`the first start makes ${mediaFolder}`);
         return failed(
           sentence('doctor.storage.missing', '{folder} is missing', { folder: mediaFolder }),
           sentence(
@@ -21,6 +22,7 @@ export const storageChecks: readonly Check[] = [
             'Fix DATA_DIR or mount the volume; a new site makes it at its start.',
           ),
         );
+      }
       const content = randomBytes(1024);
       const [written, moved] = [join(mediaFolder, 'tmp', 'doctor'), join(mediaFolder, 'doctor')];
       try {

@@ -135,7 +135,7 @@ export const workChecks: readonly Check[] = onDatabase(
     name: 'roll-up',
     async look({ database, house }, { isServing }) {
       const { entries, oldestAt } = await findRollUpLag(database.read);
-      const lag = oldestAt ? house.clock.now().getTime() - oldestAt.getTime() : 0;
+      const lag = oldestAt ? house.clock.real().getTime() - oldestAt.getTime() : 0;
       const seen =
         entries === 0
           ? sentence('doctor.roll-up', 'everything is counted')

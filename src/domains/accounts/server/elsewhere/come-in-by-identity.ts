@@ -2,17 +2,14 @@ import { readSettings } from '#domains/site/server/index.ts';
 import { audit } from '#platform/server/audit.ts';
 import type { WriteContext } from '#platform/server/context.ts';
 import { refuse } from '#platform/server/refuse.ts';
-import {
-  elsewhereAddressNeeded,
-  elsewhereAddressTaken,
-  emailNotVerified,
-} from '../../contract/accounts.refusals.contract.ts';
+import { elsewhereAddressNeeded, elsewhereAddressTaken } from '../../contract/accounts.refusals.contract.ts';
 import { displayName } from '../../contract/person-fields.contract.ts';
 import { findAccountByEmail, lockAccount } from '../accounts.sql.ts';
 import type { Account } from '../accounts.tables.ts';
 import { createAccount } from '../create-account.ts';
 import { type OpenedSession, openSession } from '../open-session.ts';
 import { refuseSuspended } from '../refuse-suspended.ts';
+import { refuseUnverified } from '../refuse-unverified.ts';
 import { chooseUsername } from './choose-username.ts';
 import { findAccountOfIdentity, insertIdentity, lockIdentity } from './identities.sql.ts';
 import type { Identity } from './identity.ts';
@@ -30,7 +27,7 @@ export async function comeInByIdentity(ctx: WriteContext, identity: Identity): P
   const account = accountId ? await lockAccount(ctx.tx, accountId) : await findOrRegister(ctx, identity);
   if (account.status !== 'active') throw await refuseSuspended(ctx, account.id);
   const { requireEmailVerification } = await readSettings(ctx.db);
-  if (requireEmailVerification && !account.verifiedEmail) throw refuse(emailNotVerified);
+  if (requireEmailVerification && !account.verifiedEmail) throw await refuseUnverified(ctx);
   // As long as at the other site: whoever comes in by a button has ticked no box.
   return openSession(ctx, account.id, true, 'other-site');
 }

@@ -27,8 +27,8 @@ export const deletionAskedMail = mailTemplate<{ username: string; dueAt: string 
   name: 'accounts.deletion-asked',
   about: ({ i18n }) => i18n._('A person has asked to delete the account.'),
   sample: { username: 'wren', dueAt: '2026-11-16T12:00:00.000Z' },
-  compose: ({ username, dueAt }, { i18n, siteName, pageAddress }) => {
-    const day = dueAt.slice(0, 10);
+  compose: ({ username, dueAt }, { i18n, siteName, day: dayOf, pageAddress }) => {
+    const day = dayOf(dueAt);
     return {
       subject: i18n._('Your account on {siteName} will be deleted', { siteName }),
       preview: i18n._('Log in before {day} to keep it.', { day }),

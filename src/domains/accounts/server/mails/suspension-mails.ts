@@ -8,9 +8,6 @@ interface Suspended {
   endsAt: string | null;
 }
 
-/** A day as mails say it: the reader's zone is not known, so it is UTC. */
-const dayOf = (iso: string) => iso.slice(0, 10);
-
 export const accountSuspendedMail = mailTemplate<Suspended>({
   name: 'accounts.suspended',
   about: ({ i18n }) => i18n._('An operator has suspended an account.'),
@@ -19,7 +16,7 @@ export const accountSuspendedMail = mailTemplate<Suspended>({
     reason: 'Threats in messages to two creators.',
     endsAt: '2026-12-01T12:00:00.000Z',
   },
-  compose: ({ username, reason, endsAt }, { i18n, siteName, pageAddress }) => ({
+  compose: ({ username, reason, endsAt }, { i18n, siteName, day, pageAddress }) => ({
     subject: i18n._('Your account at {siteName} is suspended', { siteName }),
     preview: reason,
     title: i18n._('Your account is suspended'),
@@ -28,7 +25,7 @@ export const accountSuspendedMail = mailTemplate<Suspended>({
       i18n._('The reason: {reason}', { reason }),
       endsAt
         ? i18n._('It ends by itself on {day} (UTC). What you have bought stays yours.', {
-            day: dayOf(endsAt),
+            day: day(endsAt),
           })
         : i18n._('It lasts until we lift it. What you have bought stays yours.'),
     ],

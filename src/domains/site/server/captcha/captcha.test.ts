@@ -1,7 +1,14 @@
 import { type Challenge, solveChallenge } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
-import { creatorForm, freshUsername, operator, registerFan, TEST_PASSWORD } from '#testing/factories.ts';
+import {
+  aLetter,
+  creatorForm,
+  freshUsername,
+  operator,
+  registerFan,
+  TEST_PASSWORD,
+} from '#testing/factories.ts';
 import { openProvider, type Provider } from '#testing/provider.ts';
 import { openTestSite, type TestSite } from '#testing/site.ts';
 
@@ -34,16 +41,6 @@ async function solve(at = site): Promise<string> {
 const hand = (token: string, address = freshAddress(), at = site) =>
   at.call('POST', '/re-captcha/verify', { body: { token }, address });
 
-let letters = 0;
-/** Each from another address: one writes once a minute. */
-function aLetter() {
-  letters += 1;
-  return {
-    name: 'Ida',
-    email: `ida${letters}@letters.test`,
-    message: 'Where do I find my receipts, please?',
-  };
-}
 const writeLetter = (address: string, at = site, listener: 'site' | 'api' = 'site') =>
   at.call('POST', '/contact', { body: aLetter(), address, listener });
 

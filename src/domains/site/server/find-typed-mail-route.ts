@@ -3,11 +3,12 @@ import { readSettings } from './read-settings.ts';
 import { openSetting } from './sealed-settings.ts';
 
 /** The mail server as the operator has set it; mails wait where something of it is missing. */
-export const findTypedRoute: FindTypedRoute = async ({ db, config }) => {
+export const findTypedMailRoute: FindTypedRoute = async ({ db, config }) => {
   const settings = await readSettings(db);
   const { mailHost: host, mailPort: port, mailEncryption: encryption, mailUser: user } = settings;
   if (host === '') return undefined;
-  if (settings.mailFrom === '') return { problem: 'No address of a sender is set (mailFrom)' };
+  if (settings.mailFrom === '')
+    return { problem: 'The sender is missing: the address that mails come from (mailFrom)' };
   const password = openSetting(config, 'mailPassword', settings) ?? '';
   if (user !== '' && password === '')
     return {

@@ -1,0 +1,37 @@
+import { useEffect, useEffectEvent } from 'react';
+import { noAnswer } from '#platform/web/browser-failures.ts';
+import { useFailureToast } from '#platform/web/use-failure-toast.ts';
+
+/** Where a press on a link, or a form of filters that was sent, leads to. */
+function addressOf({ target }: Event): URL | undefined {
+  if (target instanceof HTMLFormElement) return target.method === 'get' ? new URL(target.action) : undefined;
+  const link = target instanceof Element ? target.closest<HTMLAnchorElement>('a[href]') : null;
+  return link && !link.download ? new URL(link.href) : undefined;
+}
+
+/** Whether it is another view of the page that is there: by other filters, in another order, its next part. */
+const isOtherView = ({ origin, pathname }: URL) =>
+  origin === window.location.origin && pathname === window.location.pathname;
+
+/** Without a line another view of a page cannot come: the one that is there stays, and that is said. */
+export function useStayOffline(isOffline: boolean): void {
+  const tellFailure = useFailureToast();
+  const tell = useEffectEvent(() => tellFailure(noAnswer()));
+  useEffect(() => {
+    if (!isOffline) return;
+    function stay(event: Event) {
+      const address = addressOf(event);
+      // A place on this page needs no line.
+      if (!address || !isOtherView(address) || address.hash) return;
+      event.preventDefault();
+      event.stopPropagation();
+      tell();
+    }
+    document.addEventListener('click', stay, true);
+    document.addEventListener('submit', stay, true);
+    return () => {
+      document.removeEventListener('click', stay, true);
+      document.removeEventListener('submit', stay, true);
+    };
+  }, [isOffline]);
+}

@@ -1,0 +1,37 @@
+import { mailTemplate } from '#platform/server/mail/mail-template.ts';
+
+export const creatorApprovedMail = mailTemplate<{ username: string }>({
+  name: 'creators.approved',
+  about: ({ i18n }) => i18n._('An operator has approved the papers of a creator.'),
+  sample: { username: 'ashandslip' },
+  compose: ({ username }, { i18n, siteName, pageAddress }) => ({
+    subject: i18n._('You can publish and earn at {siteName} now', { siteName }),
+    preview: i18n._('Your papers are accepted.'),
+    title: i18n._('Your page is open'),
+    paragraphs: [
+      i18n._(
+        'We have looked at your papers and accepted them. Everybody can see the page of @{username} now.',
+        {
+          username,
+        },
+      ),
+    ],
+    act: { label: i18n._('Open your studio'), address: pageAddress('/creator/studio') },
+  }),
+});
+
+export const creatorRejectedMail = mailTemplate<{ username: string; reason: string }>({
+  name: 'creators.rejected',
+  about: ({ i18n }) => i18n._('An operator has turned down the papers of a creator.'),
+  sample: { username: 'ashandslip', reason: 'The document cannot be read. Please send a sharper picture.' },
+  compose: ({ username, reason }, { i18n, siteName, pageAddress }) => ({
+    subject: i18n._('Your papers at {siteName} were turned down', { siteName }),
+    preview: reason,
+    title: i18n._('Please send other papers'),
+    paragraphs: [
+      i18n._('We could not accept the papers of @{username}.', { username }),
+      i18n._('The reason: {reason}', { reason }),
+    ],
+    act: { label: i18n._('Send other papers'), address: pageAddress('/creator/papers') },
+  }),
+});

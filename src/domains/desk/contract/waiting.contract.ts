@@ -1,0 +1,19 @@
+import * as z from 'zod/mini';
+import { endpoint } from '#platform/contract/endpoint.ts';
+
+export const waiting = z.object({
+  /** Of creators, not decided yet. */
+  applications: z.int(),
+  /** Not answered yet. */
+  letters: z.int(),
+});
+
+export const getWaiting = endpoint({
+  method: 'GET',
+  path: '/admin/waiting',
+  who: 'operator',
+  summary: 'How many applications and letters wait for an operator, as the rooms carry it on their doors',
+  output: waiting,
+});
+
+export type Waiting = z.output<typeof waiting>;

@@ -1,0 +1,13 @@
+import { countReviews } from '#domains/creators/server/index.ts';
+import { countLetters } from '#domains/site/server/index.ts';
+import type { ReadContext } from '#platform/server/context.ts';
+import type { Waiting } from '../contract/waiting.contract.ts';
+
+/** How many things wait for an operator's hand. */
+export async function countWaiting(ctx: ReadContext): Promise<Waiting> {
+  const [{ total: applications }, letters] = await Promise.all([
+    countReviews(ctx.db, 'pending'),
+    countLetters(ctx.db, false),
+  ]);
+  return { applications, letters };
+}

@@ -1,0 +1,35 @@
+import { useLingui } from '@lingui/react/macro';
+import { Suspense, useState } from 'react';
+import { Button } from '#design/parts/button.tsx';
+import { Heading } from '#design/parts/text.tsx';
+import { Acts } from '#design/patterns/acts.tsx';
+import type { OwnPage, PageToWrite } from '../contract/static-pages.contract.ts';
+import { LazyVersionComparison } from './lazy-version-comparison.ts';
+import styles from './rooms.module.css';
+
+interface CameWithProps {
+  cameWith: NonNullable<PageToWrite['cameWith']>;
+  /** What everybody reads now. */
+  present: OwnPage;
+}
+
+/** What the operator has made of a page that every site has: no version of theirs, so it stands apart from them. */
+export function CameWith({ cameWith, present }: CameWithProps) {
+  const { t } = useLingui();
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <section className={styles.open}>
+      <Heading level={2}>{t`What the page came with`}</Heading>
+      <Acts>
+        <Button kind="line" size="dense" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+          {isOpen ? t`Close the comparison` : t`Compare it with your words`}
+        </Button>
+      </Acts>
+      {isOpen && (
+        <Suspense>
+          <LazyVersionComparison version={cameWith} present={present} />
+        </Suspense>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,80 @@
+import { createServer } from 'node:net';
+import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { databaseUrl } from '#testing/database.ts';
+import { DatabaseUnusable, greetDatabase } from './greet-database.ts';
+import { administer } from './scratch.ts';
+
+const adminUrl = inject('adminUrl');
+const NAME = `greet_${process.pid}`;
+
+beforeAll(async () => {
+  await administer(adminUrl, `create database ${NAME}`);
+  await administer(databaseUrl(adminUrl, NAME), 'revoke create on schema public from public');
+  await administer(adminUrl, `create role ${NAME} login password 'a lamp in the window'`);
+});
+afterAll(async () => {
+  await administer(adminUrl, `drop database if exists ${NAME} with (force)`);
+  await administer(adminUrl, `drop role if exists ${NAME}`);
+});
+
+const changed = (change: (url: URL) => void, name = NAME) => {
+  const url = new URL(databaseUrl(adminUrl, name));
+  change(url);
+  return url.href;
+};
+async function refusalOf(url: string): Promise<string> {
+  const refusal: unknown = await greetDatabase(url).catch((error) => error);
+  expect(refusal).toBeInstanceOf(DatabaseUnusable);
+  return (refusal as Error).message;
+}
+
+test('one that lets us in and make tables says nothing', async () => {
+  await expect(greetDatabase(databaseUrl(adminUrl, NAME))).resolves.toBeUndefined();
+});
+
+test('a port at which nothing listens', async () => {
+  const server = createServer();
+  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
+  const { port } = server.address() as { port: number };
+  await new Promise((closed) => server.close(closed));
+  expect(await refusalOf(`postgres://fanloft:hunter2@127.0.0.1:${port}/house`)).toBe(
+    `DATABASE_URL: nothing answers at 127.0.0.1:${port}. Does PostgreSQL run there, and listen on that port?`,
+  );
+});
+
+test('a machine that nobody knows, and a password that is not repeated', async () => {
+  const said = await refusalOf('postgres://fanloft:hunter2@no-such-machine.invalid/house');
+  expect(said).toMatch(/^DATABASE_URL: .*no-such-machine\.invalid:5432/);
+  expect(said).not.toContain('hunter2');
+});
+
+test('a database that does not exist is told with how it is made', async () => {
+  expect(await refusalOf(changed(() => {}, 'nothing_of_that_name'))).toMatch(
+    /^DATABASE_URL: there is no database "nothing_of_that_name" at .*create database "nothing_of_that_name" owner/,
+  );
+});
+
+test('one in which not every name can be written is told with how a right one is made', async () => {
+  const latin = `${NAME}_latin`;
+  await administer(
+    adminUrl,
+    `create database ${latin} template template0 encoding 'LATIN1' locale_provider libc locale 'C'`,
+  );
+  try {
+    expect(await refusalOf(databaseUrl(adminUrl, latin))).toMatch(
+      /is written in LATIN1, which has no room for every name\. Make one in UTF8: create database/,
+    );
+  } finally {
+    await administer(adminUrl, `drop database ${latin} with (force)`);
+  }
+});
+
+test('one in which the user may not make tables is told before the first migration', async () => {
+  const url = changed((each) => {
+    each.username = NAME;
+    each.password = 'a lamp in the window';
+  });
+  expect(await refusalOf(url)).toBe(
+    `DATABASE_URL: the user "${NAME}" may not make tables in "${NAME}". Give it to them: alter database "${NAME}" owner to "${NAME}"`,
+  );
+});

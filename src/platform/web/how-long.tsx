@@ -1,0 +1,17 @@
+import { Plural, useLingui } from '@lingui/react/macro';
+
+// What lasts longer is told in minutes, and nobody was merely fast.
+const LONG_SECONDS = 90;
+const MINUTE_SECONDS = 60;
+
+export const isLong = (seconds = 0) => seconds > LONG_SECONDS;
+
+/** How long to wait after too many calls; without `seconds` where nobody said. */
+export function HowLong({ seconds }: { seconds?: number | undefined }) {
+  const { t } = useLingui();
+  if (seconds === undefined) return t`Too many tries in a short time. Please wait a minute.`;
+  const minutes = Math.ceil(seconds / MINUTE_SECONDS);
+  if (isLong(seconds))
+    return <Plural value={minutes} one="Please wait one minute." other="Please wait # minutes." />;
+  return <Plural value={seconds} one="Please wait one second." other="Please wait # seconds." />;
+}
