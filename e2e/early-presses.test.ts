@@ -1,7 +1,7 @@
-/** Whoever presses a button before its code has come is heard when it has, once. */
+/** Whoever presses a button, or types, before the code has come is heard when it has, once. */
 import { holdBack } from './line.ts';
 import { lockedPost, newFan } from './people.ts';
-import { expect, test, visit } from './story.ts';
+import { expect, test, untilAlive, visit } from './story.ts';
 
 test('Unlock pressed before the page is alive opens its sheet once it is, and no money moves', async ({
   open,
@@ -48,4 +48,21 @@ test('what is switched by a press is switched once, however often it was pressed
   ).toBeVisible();
   await visit(page, `/post/${_id}`);
   await expect(save).toHaveAttribute('aria-pressed', 'true');
+});
+
+test('what was typed before the page is alive is sent by the first press after it', async ({ open }) => {
+  const page = await open('phone');
+  await newFan(page);
+  // What else the page listens to may come much later.
+  const letListen = await holdBack(page, '**/listeners-*.js');
+  const letGo = await holdBack(page, '**/*.js');
+  await page.goto('/contact', { waitUntil: 'commit' });
+  const letter = page.getByLabel('What is it about?');
+  await letter.fill('The light in the stairwell is still on.');
+  letGo();
+  await untilAlive(page);
+  await page.getByRole('button', { name: 'Send the letter' }).click();
+  await expect(page.getByText('Your letter is on its way')).toBeVisible();
+  await expect(letter).toHaveValue('');
+  letListen();
 });

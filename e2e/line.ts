@@ -70,7 +70,7 @@ export async function holdBack(page: Page, addresses: string): Promise<() => voi
   const held = Promise.withResolvers<void>();
   await page.route(addresses, async (route) => {
     await held.promise;
-    await route.continue();
+    await route.fallback();
   });
   return held.resolve;
 }

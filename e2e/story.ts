@@ -31,6 +31,8 @@ export interface Window {
   context: BrowserContext;
   /** What went wrong in any of its tabs so far. */
   faults: string[];
+  /** Answers that were no success, in order. */
+  refused: string[];
 }
 
 /** Opens a browser of its own, with its own cookies. */
@@ -55,7 +57,12 @@ export async function openWindow(
     timezoneId: 'Europe/London',
   });
   const faults = watchFaults(context, losesLine);
-  return { page: await context.newPage(), context, faults };
+  const refused: string[] = [];
+  context.on('response', (response) => {
+    if (response.status() >= 400)
+      refused.push(`${response.status()} ${response.request().method()} ${response.url()}`);
+  });
+  return { page: await context.newPage(), context, faults, refused };
 }
 
 interface Story {
@@ -64,7 +71,7 @@ interface Story {
 }
 
 export const test = base.extend<Story>({
-  open: async ({ browser }, use) => {
+  open: async ({ browser }, use, story) => {
     const windows: Window[] = [];
     await use(async (screen, options) => {
       const opened = await openWindow(browser, screen, options);
@@ -72,10 +79,26 @@ export const test = base.extend<Story>({
       return opened.page;
     });
     const faults = windows.flatMap((each) => each.faults);
+    if (story.status !== story.expectedStatus) await tellWhatStandsThere(windows);
     await Promise.all(windows.map(({ context }) => context.close()));
     expect(faults).toEqual([]);
   },
 });
+
+const LINES_TOLD = 60;
+
+/** Where a story fails that cannot be looked at again, its output says what every page showed and was refused. */
+async function tellWhatStandsThere(windows: readonly Window[]): Promise<void> {
+  for (const { context, refused } of windows) {
+    for (const page of context.pages()) {
+      const shown = await page
+        .locator('body')
+        .ariaSnapshot({ timeout: 2_000 })
+        .catch((error: Error) => error.message);
+      console.log([page.url(), ...refused, ...shown.split('\n').slice(0, LINES_TOLD)].join('\n'));
+    }
+  }
+}
 
 // A refused call shows as a failed resource; the page says so in words, which the stories check.
 const REFUSED_CALL = /^Failed to load resource/;

@@ -4,7 +4,7 @@
  * Passwords are never kept.
  */
 
-import { earlyTyped, isTextField, type TextField, typedInto } from './watch-typing.ts';
+import { isTextField, type TextField, type, typedInto } from './watch-typing.ts';
 
 /** Under which it waits in the storage of the tab. */
 export const TYPED_TEXT_KEY = 'typed-text';
@@ -50,29 +50,4 @@ export function bringBackTypedText(accountId: string): boolean {
     return true;
   });
   return changed.length > 0;
-}
-
-/**
- * Tells React of what stood in fields before it was there: typed early, or restored by the browser on the way back. It
- * leaves such text where it is and does not know it, and a form would send what it was drawn with. Not of searches,
- * which would begin anew.
- */
-export function tellOfEarlyText(): void {
-  for (const field of earlyTyped) {
-    const { value, selectionStart, selectionEnd } = field;
-    if (!field.isConnected || field.type === 'search' || value === '') continue;
-    // What React remembers is what it saw first; the same value would be no news to it.
-    field.value = '';
-    type(field, value);
-    // Somebody may be writing on.
-    if (selectionStart !== null) field.setSelectionRange(selectionStart, selectionEnd);
-  }
-}
-
-/** Sets a field as its writer would: React overlooks a value that is only assigned. */
-function type(field: TextField, value: string): void {
-  const prototype =
-    field instanceof HTMLInputElement ? HTMLInputElement.prototype : HTMLTextAreaElement.prototype;
-  Object.getOwnPropertyDescriptor(prototype, 'value')?.set?.call(field, value);
-  field.dispatchEvent(new Event('input', { bubbles: true }));
 }

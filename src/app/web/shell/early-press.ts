@@ -1,9 +1,10 @@
-import { ALIVE } from '#platform/web/watch-typing.ts';
+/** Said by the page when it answers to presses. */
+export const ALIVE = 'alive';
 
 /**
  * Script of the document, before any other: a button that the server drew looks as if it could be pressed before the
  * code behind it has come. The last such press is held back from everything else and made once, as soon as it can be
- * heard. Never one that submits: a form that is not alive says so itself.
+ * heard and the page knows what was typed before it. Never one that submits: a form that is not alive says so itself.
  */
 export const holdEarlyPress = () =>
   `{
@@ -17,6 +18,6 @@ export const holdEarlyPress = () =>
   addEventListener('click', hold, true);
   addEventListener('${ALIVE}', () => {
     removeEventListener('click', hold, true);
-    if (pressed?.isConnected) pressed.click();
+    setTimeout(() => pressed?.isConnected && pressed.click());
   }, { once: true });
 }`.replaceAll(/\n\s*/g, ' ');

@@ -36,8 +36,8 @@ import { type SessionAccount, SessionProvider } from '#platform/web/session.tsx'
 import { SettingsProvider, useSettings } from '#platform/web/settings.tsx';
 import { SocketProvider } from '#platform/web/socket.tsx';
 import { readThemeCookie, themeColours } from '#platform/web/theme.ts';
-import { ALIVE } from '#platform/web/watch-typing.ts';
-import { holdEarlyPress } from './early-press.ts';
+import { tellOfEarlyText } from '#platform/web/watch-typing.ts';
+import { ALIVE, holdEarlyPress } from './early-press.ts';
 import { fetchFailureWords } from './failure.tsx';
 import { markMissingPictures } from './missing-pictures.ts';
 import { HOUSE_COLOUR, type RootData } from './root-data.ts';
@@ -172,6 +172,7 @@ export default function Root() {
   const root = useRouteLoaderData<RootData>('root');
   const [isAlive, setAlive] = useState(false);
   useEffect(() => {
+    tellOfEarlyText();
     setAlive(true);
     window.dispatchEvent(new Event(ALIVE));
   }, []);

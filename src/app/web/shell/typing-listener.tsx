@@ -2,12 +2,9 @@ import { useLingui } from '@lingui/react/macro';
 import { useEffect, useEffectEvent } from 'react';
 import { useToast } from '#design/parts/toast.tsx';
 import { useSession } from '#platform/web/session.tsx';
-import { bringBackTypedText, tellOfEarlyText } from '#platform/web/typed-text.ts';
+import { bringBackTypedText } from '#platform/web/typed-text.ts';
 
-/**
- * Brings back what was typed when its page went under it, once its writer is back, and tells of what was typed before
- * the page was alive.
- */
+/** Brings back what was typed when its page went under it, once its writer is back. */
 export function TypingListener() {
   const { t } = useLingui();
   const { me } = useSession();
@@ -15,9 +12,6 @@ export function TypingListener() {
   const bringBack = useEffectEvent(() => {
     if (me && bringBackTypedText(me._id)) show({ text: t`What you had typed is back.` });
   });
-  useEffect(() => {
-    tellOfEarlyText();
-    bringBack();
-  }, []);
+  useEffect(() => bringBack(), []);
   return null;
 }

@@ -255,7 +255,7 @@ function Writing({ page, drawn, history }: WritingProps) {
               {t`Save the page`}
             </Button>
             {page.changedAt !== null && (
-              <Button kind="quiet" onClick={() => setAsking(true)}>
+              <Button kind="quiet" disabled={busy} onClick={() => setAsking(true)}>
                 {t`Take my words away`}
               </Button>
             )}

@@ -22,7 +22,12 @@ const OTHER = 'other';
 // So many and "Other" fill one row of a phone; the rest is typed there.
 const ON_PHONE = 3;
 // Where it waits in this tab.
-const TYPED_AMOUNT = 'top-up-amount';
+const CHOSEN_AMOUNT = 'chosen-top-up';
+
+interface ChosenAmount {
+  choice: string;
+  other: string;
+}
 
 export function TopUpForm() {
   const { t } = useLingui();
@@ -33,12 +38,13 @@ export function TopUpForm() {
   const [choice, setChoice] = useState(() => String(amounts.includes(USUAL) ? USUAL : (amounts[0] ?? OTHER)));
   const [other, setOther] = useState('');
   const [asked, setAsked] = useState(0);
-  // Whoever comes back from the card page finds the amount that was typed.
+  // Whoever comes back from the card page finds the amount that was chosen; not every browser restores it.
   useEffect(() => {
-    const kept = readTab<string>(TYPED_AMOUNT);
+    const kept = readTab<ChosenAmount>(CHOSEN_AMOUNT);
     if (kept === undefined) return;
-    setOther(kept);
-    writeTab(TYPED_AMOUNT, undefined);
+    setChoice(kept.choice);
+    setOther(kept.other);
+    writeTab(CHOSEN_AMOUNT, undefined);
   }, []);
   const { busy, failure, submit } = useSubmit();
   const topUp = useTopUp();
@@ -49,7 +55,7 @@ export function TopUpForm() {
   const isWithin = amount >= minimum && amount <= maximum;
 
   async function leave() {
-    writeTab(TYPED_AMOUNT, choice === OTHER ? other : undefined);
+    writeTab(CHOSEN_AMOUNT, { choice, other } satisfies ChosenAmount);
     await topUp(amount);
   }
 
