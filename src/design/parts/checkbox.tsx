@@ -1,10 +1,11 @@
 import { IconCheck } from '@tabler/icons-react';
-import type { ComponentProps, ReactNode } from 'react';
+import { type ComponentProps, type ReactNode, useRef } from 'react';
 import styles from './checkbox.module.css';
 import { classNames } from './class-names.ts';
 import { Icon } from './icon.tsx';
+import { useRestored } from './use-restored.ts';
 
-interface CheckboxProps extends Omit<ComponentProps<'input'>, 'type'> {
+interface CheckboxProps extends Omit<ComponentProps<'input'>, 'type' | 'ref'> {
   /** What is agreed to or chosen. */
   children: ReactNode;
   /** A count or word at the end of the row, as in filters. */
@@ -13,9 +14,19 @@ interface CheckboxProps extends Omit<ComponentProps<'input'>, 'type'> {
 
 /** A tick with its words; the whole row answers to a press. */
 export function Checkbox({ children, trailing, className, ...rest }: CheckboxProps) {
+  const input = useRef<HTMLInputElement>(null);
+  useRestored(
+    () => input.current?.checked,
+    (checked) => {
+      if (!input.current || rest.checked === undefined || checked === rest.checked) return;
+      // As if it were ticked now.
+      input.current.checked = rest.checked;
+      input.current.click();
+    },
+  );
   return (
     <label className={classNames(styles.row, className)}>
-      <input {...rest} type="checkbox" className={styles.input} />
+      <input {...rest} ref={input} type="checkbox" className={styles.input} />
       <span className={styles.box}>
         <Icon glyph={IconCheck} size="s" className={styles.tick} />
       </span>

@@ -1,7 +1,8 @@
-import { type ReactNode, useEffect, useEffectEvent, useId, useRef } from 'react';
+import { type ReactNode, useId, useRef } from 'react';
 import styles from './choice-cards.module.css';
 import { classNames } from './class-names.ts';
 import { type Glyph, Icon } from './icon.tsx';
+import { useRestored } from './use-restored.ts';
 
 export interface Choice<Value extends string> {
   value: Value;
@@ -41,14 +42,13 @@ export function ChoiceCards<Value extends string>(props: ChoiceCardsProps<Value>
   const { legend, hideLegend, name, choices, value, onValueChange, look = 'cards', gold, columns } = props;
   const fallbackName = useId();
   const group = useRef<HTMLFieldSetElement>(null);
-  // On the way back a browser restores what was chosen, and a card may be pressed before the script is there: React
-  // hears of neither, and the page would show one card and mean another.
-  const adopt = useEffectEvent(() => {
-    const checked = group.current?.querySelector<HTMLInputElement>('input:checked');
-    const chosen = choices.find((choice) => choice.value === checked?.value);
-    if (chosen && chosen.value !== value) onValueChange(chosen.value);
-  });
-  useEffect(() => adopt(), []);
+  useRestored(
+    () => group.current?.querySelector<HTMLInputElement>('input:checked')?.value,
+    (checked) => {
+      const chosen = choices.find((choice) => choice.value === checked);
+      if (chosen && chosen.value !== value) onValueChange(chosen.value);
+    },
+  );
   return (
     <fieldset ref={group} className={styles.group}>
       <legend className={hideLegend ? styles.hiddenLegend : styles.legend}>{legend}</legend>

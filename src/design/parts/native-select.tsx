@@ -1,11 +1,12 @@
 import { IconChevronDown } from '@tabler/icons-react';
-import type { ComponentProps, ReactNode } from 'react';
+import { type ComponentProps, type ReactNode, useRef } from 'react';
 import { classNames } from './class-names.ts';
 import { useField } from './field.tsx';
 import { Icon } from './icon.tsx';
 import styles from './native-select.module.css';
+import { useRestored } from './use-restored.ts';
 
-interface NativeSelectProps extends ComponentProps<'select'> {
+interface NativeSelectProps extends Omit<ComponentProps<'select'>, 'ref'> {
   /** `<option>` elements. */
   children: ReactNode;
   /** A word with an arrow, without a box: an order in a head. */
@@ -15,9 +16,20 @@ interface NativeSelectProps extends ComponentProps<'select'> {
 /** One of many, as the device itself asks for it: for long lists, and for forms that are sent without a script. */
 export function NativeSelect({ children, quiet, className, ...rest }: NativeSelectProps) {
   const field = useField();
+  const select = useRef<HTMLSelectElement>(null);
+  useRestored(
+    () => select.current?.value,
+    (chosen) => {
+      if (!select.current || chosen === undefined || rest.value === undefined) return;
+      // In a form it is chosen anew; what does something at once never does it by itself.
+      select.current.value = field ? chosen : String(rest.value);
+      if (chosen !== String(rest.value) && field)
+        select.current.dispatchEvent(new Event('change', { bubbles: true }));
+    },
+  );
   return (
     <span className={classNames(styles.place, quiet ? styles.quiet : styles.box, className)}>
-      <select {...field} {...rest} className={styles.select}>
+      <select {...field} {...rest} ref={select} className={styles.select}>
         {children}
       </select>
       <Icon glyph={IconChevronDown} size="s" className={styles.arrow} />

@@ -1,8 +1,9 @@
-import type { ComponentProps, ReactNode } from 'react';
+import { type ComponentProps, type ReactNode, useRef } from 'react';
 import { classNames } from './class-names.ts';
 import styles from './switch.module.css';
+import { useRestored } from './use-restored.ts';
 
-interface SwitchProps extends Omit<ComponentProps<'input'>, 'type' | 'role'> {
+interface SwitchProps extends Omit<ComponentProps<'input'>, 'type' | 'role' | 'ref'> {
   /** What is on or off; the words never change with the state. */
   children: ReactNode;
   /** A count before the switch. */
@@ -16,11 +17,19 @@ const AS_SWITCH = { role: 'switch' } as const;
 
 /** On or off, at once; where something must be sent first, use a checkbox. */
 export function Switch({ children, trailing, compact, className, ...rest }: SwitchProps) {
+  const input = useRef<HTMLInputElement>(null);
+  useRestored(
+    () => input.current?.checked,
+    () => {
+      // What it does, it does at once: never by itself.
+      if (input.current && rest.checked !== undefined) input.current.checked = rest.checked;
+    },
+  );
   return (
     <label className={classNames(styles.row, compact && styles.compact, className)}>
       <span className={styles.words}>{children}</span>
       {trailing !== undefined && <span className={styles.trailing}>{trailing}</span>}
-      <input {...rest} {...AS_SWITCH} type="checkbox" className={styles.input} />
+      <input {...rest} {...AS_SWITCH} ref={input} type="checkbox" className={styles.input} />
       <span className={styles.track} />
     </label>
   );

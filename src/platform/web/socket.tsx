@@ -119,6 +119,20 @@ export function useLineIsBack(hear: () => void): void {
   }, []);
 }
 
+/** Calls `look` at once where the connection is there already, and each time that it comes: nothing goes by unheard. */
+export function useConnected(look: () => void): void {
+  const line = use(SocketContext);
+  const again = useEffectEvent(look);
+  useEffect(() => {
+    const onConnect = () => again();
+    return line.listen((socket) => {
+      if (socket.connected) onConnect();
+      socket.on('connect', onConnect);
+      return () => socket.off('connect', onConnect);
+    });
+  }, [line]);
+}
+
 // So long after the tab was opened the page may be older than something that happened meanwhile.
 export const LATE_MILLISECONDS = 3_000;
 

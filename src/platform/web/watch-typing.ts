@@ -1,4 +1,4 @@
-/** Knows which fields of the document somebody has typed into, from before its page is alive. */
+/** Knows which fields of the document somebody has typed into, and tells React of text that was there before it. */
 
 const KINDS = ['text', 'email', 'search', 'tel', 'url', 'textarea'];
 
@@ -8,8 +8,13 @@ export const isTextField = (target: unknown): target is TextField =>
   (target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement) &&
   KINDS.includes(target.type);
 
-/** Passwords are never among them, nor is what takes up early text by itself. */
+/** Passwords are never among them. */
 export const typedInto = new Set<TextField>();
+
+/** Fields whose page has taken early text up by itself when it woke up. */
+export const takenUp = new Set<TextField>();
+
+let isAlive = false;
 
 /** Sets a field as its writer would: React overlooks a value that is only assigned. */
 export function type(field: TextField, value: string): void {
@@ -17,17 +22,21 @@ export function type(field: TextField, value: string): void {
   field.dispatchEvent(new Event('input', { bubbles: true }));
 }
 
-/**
- * Tells React of what stood in fields before it was there: typed early, or restored by the browser on the way back. It
- * leaves such text where it is and does not know it, and a form would send what it was drawn with. Not of searches,
- * which would begin anew. To be called when React takes the page over, before a press can send it.
- */
-export function tellOfEarlyText(): void {
-  for (const field of typedInto) {
-    const { value, selectionStart, selectionEnd } = field;
-    if (!field.isConnected || field.type === 'search' || value === '') continue;
+/** What stands in fields and React has not drawn; not of searches, which would begin anew. */
+function findUnknownTexts() {
+  return [...document.querySelectorAll('input, textarea')]
+    .filter(isTextField)
+    .filter((field) => field.value !== field.defaultValue && field.type !== 'search' && !takenUp.has(field))
+    .map((field) => {
+      const { value, selectionStart, selectionEnd } = field;
+      return { field, value, selectionStart, selectionEnd };
+    });
+}
+
+function tell(texts: ReturnType<typeof findUnknownTexts>): void {
+  for (const { field, value, selectionStart, selectionEnd } of texts) {
     // What React remembers is what it saw first; the same value would be no news to it.
-    field.value = '';
+    field.value = field.defaultValue;
     type(field, value);
     // Somebody may be writing on; React sets the value once more when it has heard of it.
     if (field === document.activeElement)
@@ -35,13 +44,26 @@ export function tellOfEarlyText(): void {
   }
 }
 
+/**
+ * Tells React of what was typed before it was there. It leaves such text where it is and does not know it, and a form
+ * would send what it was drawn with. To be called when React takes the page over, before a press can send it.
+ */
+export function tellOfEarlyText(): void {
+  isAlive = true;
+  tell(findUnknownTexts());
+  takenUp.clear();
+}
+
 /** For as long as the document is there; to be called once, before React takes the page over. */
 export function watchTyping(): void {
   document.addEventListener('input', ({ target }) => {
     if (isTextField(target)) typedInto.add(target);
   });
-  // The server's page could be typed into already.
-  for (const field of document.querySelectorAll('input, textarea')) {
-    if (isTextField(field) && field.value !== field.defaultValue) typedInto.add(field);
-  }
+  // On the way back a browser restores text, once it has read the whole page; which may be later.
+  addEventListener('pageshow', () => {
+    if (!isAlive) return;
+    const texts = findUnknownTexts();
+    // What is ticked has to be read before anything is drawn anew, too.
+    setTimeout(() => tell(texts));
+  });
 }

@@ -1,22 +1,29 @@
+import { useRef } from 'react';
 import { getSelf } from '#domains/accounts/contract/self.contract.ts';
 import { updateBalance } from '#domains/wallet/contract/wallet.events.ts';
 import { browserApi } from '#platform/web/browser-api.ts';
 import { useSession } from '#platform/web/session.tsx';
-import { useReconnected, useSocketEvent } from '#platform/web/socket.tsx';
-import { useCameLate } from './use-came-late.ts';
+import { useConnected, useSocketEvent } from '#platform/web/socket.tsx';
 
-/** Keeps the balance of every page at what the server says. */
+/** Keeps the balance of every page at what the server says, also of the moment between the page and its connection. */
 export function BalanceListener() {
   const { me, patchMe } = useSession();
-  const look = () => {
-    // If the line is gone again already, the next reconnect asks once more.
+  const timesHeard = useRef(0);
+  useSocketEvent(updateBalance, ({ balance }) => {
+    timesHeard.current += 1;
+    patchMe({ balance });
+  });
+  useConnected(() => {
+    const before = timesHeard.current;
     browserApi.call(getSelf).then(
-      ({ balance }) => patchMe({ balance }),
-      () => {},
+      ({ balance }) => {
+        // What was heard since is newer than the answer.
+        if (timesHeard.current === before && balance !== me?.balance) patchMe({ balance });
+      },
+      () => {
+        // If the line is gone again already, the next connection asks once more.
+      },
     );
-  };
-  useSocketEvent(updateBalance, ({ balance }) => patchMe({ balance }));
-  useReconnected(look);
-  useCameLate(() => me && look());
+  });
   return null;
 }

@@ -5,9 +5,8 @@ import { settingsChanged } from '#domains/site/contract/site.events.ts';
 import { browserApi } from '#platform/web/browser-api.ts';
 import { useSession } from '#platform/web/session.tsx';
 import { type PublicSettings, usePatchSettings, useSettings } from '#platform/web/settings.tsx';
-import { useReconnected, useSocketEvent } from '#platform/web/socket.tsx';
+import { LATE_MILLISECONDS, useReconnected, useSocketEvent } from '#platform/web/socket.tsx';
 import { useLookAgain } from '#platform/web/use-look-again.ts';
-import { useCameLate } from './use-came-late.ts';
 
 /**
  * Keeps the settings of an open page at what the operator says. Members hear it at once; visitors, who have no line
@@ -33,7 +32,10 @@ export function SettingsListener() {
   });
   useSocketEvent(settingsChanged, ({ settings }) => applySettings(settings));
   useReconnected(() => look());
-  useCameLate(() => look());
+  // News may have gone by unheard.
+  useEffect(() => {
+    if (performance.now() > LATE_MILLISECONDS) look();
+  }, []);
   const isVisitor = me === undefined;
   useLookAgain(() => look(), isVisitor);
   useEffect(() => {

@@ -1,7 +1,7 @@
 /** The state of a post that is being written, and how it comes back after the page was left. */
 import { type RefObject, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import type { EndpointResult } from '#platform/contract/endpoint.ts';
-import { typedInto } from '#platform/web/watch-typing.ts';
+import { takenUp } from '#platform/web/watch-typing.ts';
 import type { getKeptWriting } from '../contract/kept-writings.contract.ts';
 import type { Audience } from '../contract/post.contract.ts';
 import type { Photo } from './photo-list.ts';
@@ -81,7 +81,7 @@ export function usePostWriting(start: Start, words: UploadWords): PostWriting {
   const begin = useEffectEvent(() => {
     const typed = writing.current?.value ?? '';
     // It is joined with the draft here, and need not be told again.
-    if (writing.current) typedInto.delete(writing.current);
+    if (writing.current) takenUp.add(writing.current);
     const wasTyped = typed !== start.fields.text;
     const kept = readDraft(start.place);
     if (wasTyped) keepCaret();
