@@ -7,6 +7,7 @@ import { InstanceMismatch } from '#platform/server/instance.ts';
 import { openLog } from '#platform/server/log.ts';
 import { DataFolderInUse } from '#platform/server/postgres/launcher.ts';
 import { announceSite } from './announce.ts';
+import { hearSignals } from './hear-signals.ts';
 import { PortInUse } from './listening.ts';
 import { readSiteConfig } from './read-site-config.ts';
 import { type RunningSite, type StartOptions, startSite } from './start-site.ts';
@@ -26,8 +27,6 @@ const EXIT_CONFIGURATION = 78;
 const CONFIGURATION_FAULTS = [BadConfiguration, InstanceMismatch];
 // Requests in flight get this long; then the process ends anyway.
 const SHUTDOWN_MILLISECONDS = 25_000;
-// A signal to the whole group comes once by itself and once from whoever started us; who means "at once" is slower.
-const SAME_SIGNAL_MILLISECONDS = 500;
 
 /** What goes on besides the site itself, such as people of a demo world moving in. */
 export interface Furnishing {
@@ -68,20 +67,17 @@ export async function serve({ prepareDatabase, furnish }: ServeOptions = {}): Pr
     const whole = furnishing?.whole.then(() => {
       if (furnishing.needed) say('  Everybody has moved in.');
     }, failed);
-    let began = 0;
-    const end = (signal: string) => {
-      if (leaving.signal.aborted) {
-        if (performance.now() - began > SAME_SIGNAL_MILLISECONDS) process.exit(1);
-        return;
-      }
-      began = performance.now();
-      leaving.abort();
-      log.info({ signal }, 'stopping');
-      setTimeout(() => process.exit(1), SHUTDOWN_MILLISECONDS).unref();
-      Promise.resolve(whole)
-        .then(() => site.stop())
-        .then(() => process.exit(0));
-    };
+    const end = hearSignals({
+      stop(signal) {
+        leaving.abort();
+        log.info({ signal }, 'stopping');
+        setTimeout(() => process.exit(1), SHUTDOWN_MILLISECONDS).unref();
+        Promise.resolve(whole)
+          .then(() => site.stop())
+          .then(() => process.exit(0));
+      },
+      giveUp: () => process.exit(1),
+    });
     process.on('SIGTERM', end);
     process.on('SIGINT', end);
     // Whether or not it fails: an unfurnished site is still a site. The failure is told above.

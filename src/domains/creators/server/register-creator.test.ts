@@ -39,6 +39,7 @@ test('a creator registers, waits unapproved, and is told so', async () => {
     country: 'PT',
     verifiedDocument: false,
     monthlyPrice: 2.95,
+    yearlyPrice: 29.5,
     review: { state: 'pending', reason: null },
   });
 });

@@ -12,6 +12,12 @@ type Registration = EndpointInput<typeof endpoint>['body'];
 
 // One token for a paid show until the creator asks for more.
 const FIRST_CHAT_PRICE_TOKENS = 1_00;
+// Two months are free to whoever stays a year: the usual offer, until the creator makes another.
+const MONTHS_PAID_OF_A_YEAR = 10;
+
+function firstYearlyPrice(limits: { minimumSubscriptionPrice: number; maximumSubscriptionPrice: number }) {
+  return Math.min(MONTHS_PAID_OF_A_YEAR * limits.minimumSubscriptionPrice, limits.maximumSubscriptionPrice);
+}
 
 /** An adult registers as a creator and waits, unapproved, until the operator has seen the papers. */
 export async function registerCreator(
@@ -25,7 +31,7 @@ export async function registerCreator(
   const fields = {
     bio: '',
     monthlyPriceCents: settings.minimumSubscriptionPrice,
-    yearlyPriceCents: settings.minimumSubscriptionPrice,
+    yearlyPriceCents: firstYearlyPrice(settings),
     isFreeSubscription: false,
     freeSubscriptionDays: 1,
     chatPriceTokens: FIRST_CHAT_PRICE_TOKENS,
