@@ -146,6 +146,12 @@ describe('the own profile', () => {
     expect(await refusalOf(body)).toEqual({ status: 422, code });
   });
 
+  test('tells of each price that is out of range at its field', async () => {
+    const { body } = await change({ monthlyPrice: 1, yearlyPrice: 301, publicChatPrice: 2 });
+    expect(body).toMatchObject({ minimumPrice: 2.95, maximumPrice: 300 });
+    expect(body.errors.map(({ path }: { path: string }) => path)).toEqual(['monthlyPrice', 'yearlyPrice']);
+  });
+
   test('refuses names that others have', async () => {
     expect(await refusalOf({ username: other.username })).toEqual({
       status: 409,

@@ -53,17 +53,23 @@ export async function changeProfile(
 function refusePricesOutOfRange(changes: ProfileChanges, settings: Settings): void {
   const subscription = [settings.minimumSubscriptionPrice, settings.maximumSubscriptionPrice] as const;
   const asked = [
-    [changes.monthlyPrice, subscription],
-    [changes.yearlyPrice, subscription],
-    [changes.publicChatPrice, CHAT_PRICE_LIMITS],
+    ['monthlyPrice', subscription],
+    ['yearlyPrice', subscription],
+    ['publicChatPrice', CHAT_PRICE_LIMITS],
   ] as const;
-  for (const [price, [minimum, maximum]] of asked) {
-    if (price === undefined || (price >= minimum && price <= maximum)) continue;
-    throw refuse(subscriptionPriceOutOfRange, {
-      minimumPrice: toWire(minimum),
-      maximumPrice: toWire(maximum),
-    });
-  }
+  const outside = asked.filter(([field, [minimum, maximum]]) => {
+    const price = changes[field];
+    return price !== undefined && (price < minimum || price > maximum);
+  });
+  const [first] = outside;
+  if (!first) return;
+  const [, [minimum, maximum]] = first;
+  const { code, message } = subscriptionPriceOutOfRange;
+  throw refuse(
+    subscriptionPriceOutOfRange,
+    { minimumPrice: toWire(minimum), maximumPrice: toWire(maximum) },
+    outside.map(([path]) => ({ path, code, message })),
+  );
 }
 
 function changedFields(before: Creator, changes: ProfileChanges): CreatorFields {
