@@ -69,6 +69,15 @@ export function addressOf(
   return text ? `${path}?${text}` : path;
 }
 
+/** What is said of a field is a refusal of its own, or the shape that its code names. */
+const inReadersWords = (errors: unknown) =>
+  Array.isArray(errors)
+    ? errors.map((error: FieldFailure) => ({
+        ...error,
+        message: say({ id: error.code, message: error.message }),
+      }))
+    : undefined;
+
 /** Reads the answer to a call; throws ApiFailure for everything but success. */
 export function readAnswer(
   call: Pick<Endpoint, 'method' | 'path'>,
@@ -81,10 +90,10 @@ export function readAnswer(
     // A proxy's own error page: the status says enough.
   }
   if (status < 200 || status >= 300) {
-    const { code, message } = body;
+    const { code, message, errors } = body;
     const sentence =
       typeof message === 'string' && message ? { id: String(code), message } : wordsOfFailure(status, call);
-    throw new ApiFailure(status, { ...body, message: say(sentence) });
+    throw new ApiFailure(status, { ...body, message: say(sentence), errors: inReadersWords(errors) });
   }
   return body.data;
 }
