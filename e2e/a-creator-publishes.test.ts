@@ -72,6 +72,12 @@ test('photos with progress and cancel, a price, and the post appears behind the 
   await expect(page.getByText('Ready', { exact: true })).toHaveCount(2, { timeout: 15_000 });
   await expect(page.getByLabel('Price in tokens')).toHaveValue('6.50');
   await expect(page.getByRole('button', { name: 'Alt text 1/2' })).toBeVisible();
+  // A tab that is opened anew has nothing from the browser, only the draft.
+  const anew = await page.context().newPage();
+  await anew.goto('/creator/my-post/create');
+  await expect(anew.getByLabel('Price in tokens')).toHaveValue('6.50');
+  await expect(anew.getByRole('radio', { name: /Buyers/ })).toBeChecked();
+  await anew.close();
 
   await page.getByRole('button', { name: /^Publish/ }).click();
   await page.waitForURL('**/creator/my-post');

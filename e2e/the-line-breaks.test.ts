@@ -329,41 +329,48 @@ test('a room that was never opened: one stays in the house and is told in place;
   await expect(page).toHaveTitle(/^Who is in the house/, CAUGHT_UP);
 });
 
-test('a part whose code is not there yet: the page stays, and what helps is said when the line is back', async ({
-  open,
-}) => {
-  const line = await openLine();
-  // Nothing but the line has the code.
-  const page = await open('phone', { through: line, worker: false });
-  await newFan(page);
-  await visitLive(page, `/${CREATOR}`);
-  // Until then it has no words for failures.
-  await page.waitForLoadState('networkidle');
-  const isSameDocument = await markDocument(page);
-  await cutOff(page, line);
-  await page.getByRole('button', { name: /^Tip / }).first().click();
-  await page.getByRole('button', { name: /^Tip / }).first().click();
-  // What was pressed says that it works, and is there again when it could not.
-  const unlock = page.getByRole('button', { name: /^Unlock for / }).first();
-  await unlock.click();
-  await expect(unlock).toHaveAttribute('aria-busy', 'true');
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Ash & Slip');
-  await expect(page.getByRole('dialog')).toHaveCount(0);
-  await line.mend();
-  // This browser remembers what it could not fetch.
-  const notices = page.getByRole('region', { name: 'Notices' });
-  await expect(notices.getByText(/^A part of this page is missing/)).toHaveCount(1, CAUGHT_UP);
-  await expect(unlock).not.toHaveAttribute('aria-busy', 'true');
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Ash & Slip');
-  expect(await isSameDocument()).toBe(true);
-  const openAnew = notices.getByRole('button', { name: 'Open anew' });
-  // The notice of the second part takes the place of the first one's, which goes by and by.
-  await expect(openAnew).toHaveCount(1);
-  await openAnew.click();
-  await untilAlive(page);
-  await page.getByRole('button', { name: /^Tip / }).first().click();
-  await expect(page.getByRole('dialog')).toBeVisible();
-});
+for (const [words, isWithNotices] of [
+  ['the page stays, and what helps is said when the line is back', true],
+  ['what helps is said also where the code of notices is missing', false],
+] as const) {
+  test(`a part whose code is not there yet: ${words}`, async ({ open }) => {
+    const line = await openLine();
+    // Nothing but the line has the code.
+    const page = await open('phone', { through: line, worker: false });
+    if (!isWithNotices) await page.route('**/assets/toast-region-*.js', (route) => route.abort());
+    await newFan(page);
+    const noticesCame = page.waitForEvent(isWithNotices ? 'requestfinished' : 'requestfailed', {
+      predicate: (request) => /\/toast-region-.*js$/.test(request.url()),
+    });
+    await visitLive(page, `/${CREATOR}`);
+    // Until then it has no words for failures.
+    await Promise.all([noticesCame, page.waitForLoadState('networkidle')]);
+    const isSameDocument = await markDocument(page);
+    await cutOff(page, line);
+    await page.getByRole('button', { name: /^Tip / }).first().click();
+    await page.getByRole('button', { name: /^Tip / }).first().click();
+    // What was pressed says that it works, and is there again when it could not.
+    const unlock = page.getByRole('button', { name: /^Unlock for / }).first();
+    await unlock.click();
+    await expect(unlock).toHaveAttribute('aria-busy', 'true');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Ash & Slip');
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    await line.mend();
+    // This browser remembers what it could not fetch.
+    const notices = page.getByRole('region', { name: 'Notices' });
+    await expect(notices.getByText(/^A part of this page is missing/)).toHaveCount(1, CAUGHT_UP);
+    await expect(unlock).not.toHaveAttribute('aria-busy', 'true');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Ash & Slip');
+    expect(await isSameDocument()).toBe(true);
+    const openAnew = notices.getByRole('button', { name: 'Open anew' });
+    // The notice of the second part takes the place of the first one's, which goes by and by.
+    await expect(openAnew).toHaveCount(1);
+    await openAnew.click();
+    await untilAlive(page);
+    await page.getByRole('button', { name: /^Tip / }).first().click();
+    await expect(page.getByRole('dialog')).toBeVisible();
+  });
+}
 
 test('a room whose code is not there yet: one stays in the house, and it opens by itself when the line is back', async ({
   open,

@@ -15,15 +15,16 @@ interface CheckboxProps extends Omit<ComponentProps<'input'>, 'type' | 'ref'> {
 /** A tick with its words; the whole row answers to a press. */
 export function Checkbox({ children, trailing, className, ...rest }: CheckboxProps) {
   const input = useRef<HTMLInputElement>(null);
-  useRestored(
-    () => input.current?.checked,
-    (checked) => {
+  useRestored({
+    meant: rest.checked,
+    read: () => input.current?.checked,
+    adopt: (checked) => {
       if (!input.current || rest.checked === undefined || checked === rest.checked) return;
       // As if it were ticked now.
       input.current.checked = rest.checked;
       input.current.click();
     },
-  );
+  });
   return (
     <label className={classNames(styles.row, className)}>
       <input {...rest} ref={input} type="checkbox" className={styles.input} />

@@ -42,13 +42,14 @@ export function ChoiceCards<Value extends string>(props: ChoiceCardsProps<Value>
   const { legend, hideLegend, name, choices, value, onValueChange, look = 'cards', gold, columns } = props;
   const fallbackName = useId();
   const group = useRef<HTMLFieldSetElement>(null);
-  useRestored(
-    () => group.current?.querySelector<HTMLInputElement>('input:checked')?.value,
-    (checked) => {
+  useRestored<string | null>({
+    meant: value,
+    read: () => group.current?.querySelector<HTMLInputElement>('input:checked')?.value,
+    adopt: (checked) => {
       const chosen = choices.find((choice) => choice.value === checked);
       if (chosen && chosen.value !== value) onValueChange(chosen.value);
     },
-  );
+  });
   return (
     <fieldset ref={group} className={styles.group}>
       <legend className={hideLegend ? styles.hiddenLegend : styles.legend}>{legend}</legend>

@@ -17,16 +17,17 @@ interface NativeSelectProps extends Omit<ComponentProps<'select'>, 'ref'> {
 export function NativeSelect({ children, quiet, className, ...rest }: NativeSelectProps) {
   const field = useField();
   const select = useRef<HTMLSelectElement>(null);
-  useRestored(
-    () => select.current?.value,
-    (chosen) => {
-      if (!select.current || chosen === undefined || rest.value === undefined) return;
+  useRestored({
+    meant: rest.value === undefined ? undefined : String(rest.value),
+    read: () => select.current?.value,
+    adopt: (chosen) => {
+      if (!select.current) return;
       // In a form it is chosen anew; what does something at once never does it by itself.
       select.current.value = field ? chosen : String(rest.value);
       if (chosen !== String(rest.value) && field)
         select.current.dispatchEvent(new Event('change', { bubbles: true }));
     },
-  );
+  });
   return (
     <span className={classNames(styles.place, quiet ? styles.quiet : styles.box, className)}>
       <select {...field} {...rest} ref={select} className={styles.select}>

@@ -18,13 +18,14 @@ const AS_SWITCH = { role: 'switch' } as const;
 /** On or off, at once; where something must be sent first, use a checkbox. */
 export function Switch({ children, trailing, compact, className, ...rest }: SwitchProps) {
   const input = useRef<HTMLInputElement>(null);
-  useRestored(
-    () => input.current?.checked,
-    () => {
+  useRestored({
+    meant: rest.checked,
+    read: () => input.current?.checked,
+    adopt: () => {
       // What it does, it does at once: never by itself.
       if (input.current && rest.checked !== undefined) input.current.checked = rest.checked;
     },
-  );
+  });
   return (
     <label className={classNames(styles.row, compact && styles.compact, className)}>
       <span className={styles.words}>{children}</span>

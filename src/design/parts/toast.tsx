@@ -1,4 +1,5 @@
 import { createContext, lazy, type ReactNode, Suspense, use, useMemo, useState } from 'react';
+import { PlainToastRegion } from './plain-toast-region.tsx';
 import type { ToastQueue, ToastRequest } from './toast-queue.ts';
 import type { ToastRegionProps } from './toast-region.tsx';
 
@@ -12,9 +13,9 @@ const ToastContext = createContext<ToastActions | null>(null);
 
 const load = () => import('./toast-region.tsx');
 
-// Where it cannot be had there is no notice; the page must not go for that.
+// Where it cannot be had the page must not go for that, and what is to be said is said all the same.
 const ToastRegion = lazy<(props: ToastRegionProps) => ReactNode>(() =>
-  load().catch(() => ({ default: () => null })),
+  load().catch(() => ({ default: PlainToastRegion })),
 );
 
 /** Fetches what shows them while all is well: the first one may have to say that the line is gone. */
