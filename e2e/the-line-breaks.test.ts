@@ -1,5 +1,5 @@
 /** The network goes, or the server does, in the middle of something: it is said, nothing typed is lost, all is caught up. */
-import type { Page } from '@playwright/test';
+import type { Page, Request } from '@playwright/test';
 import { type Line, openLine } from './line.ts';
 import {
   balanceOf,
@@ -339,9 +339,10 @@ for (const [words, isWithNotices] of [
     const page = await open('phone', { through: line, worker: false });
     if (!isWithNotices) await page.route('**/assets/toast-region-*.js', (route) => route.abort());
     await newFan(page);
-    const noticesCame = page.waitForEvent(isWithNotices ? 'requestfinished' : 'requestfailed', {
-      predicate: (request) => /\/toast-region-.*js$/.test(request.url()),
-    });
+    const isOfNotices = (request: Request) => /\/toast-region-.*js$/.test(request.url());
+    const noticesCame = isWithNotices
+      ? page.waitForEvent('requestfinished', isOfNotices)
+      : page.waitForEvent('requestfailed', isOfNotices);
     await visitLive(page, `/${CREATOR}`);
     // Until then it has no words for failures.
     await Promise.all([noticesCame, page.waitForLoadState('networkidle')]);
