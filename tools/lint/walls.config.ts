@@ -3,7 +3,7 @@
  * may touch SQL or a vendor's library.
  */
 
-/** A domain may use those before it; of those after it, it hears nothing. */
+/** A domain may use those before it; of those after it, it hears nothing. Some have only their place by now. */
 export const DOMAINS = [
   'site',
   'accounts',

@@ -1,11 +1,8 @@
 import * as z from 'zod/mini';
-import { domainEvent, socketEvent } from '#platform/contract/events.ts';
+import { socketEvent } from '#platform/contract/events.ts';
 import { id } from '#platform/contract/fields.ts';
 
-/** A post has entered lists and feeds for the first time. */
-export const postPublished = domainEvent('content.post-published', z.object({ postId: id, creatorId: id }));
-
-/** To followers who are online: the page shows "1 new post". */
+/** To followers who are online, when a post has entered lists and feeds for the first time: the page shows "1 new post". */
 export const feedPublished = socketEvent('feed_published', z.object({ feedId: id, performerId: id }));
 
 /** To the owner: all photos of a post are ready. */

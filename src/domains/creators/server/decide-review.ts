@@ -2,7 +2,7 @@ import { setApproved } from '#domains/accounts/server/index.ts';
 import { audit } from '#platform/server/audit.ts';
 import { viewerOf, type WriteContext } from '#platform/server/context.ts';
 import { refuse } from '#platform/server/refuse.ts';
-import { creatorApproved, creatorRejected, reviewChanged } from '../contract/creators.events.ts';
+import { reviewChanged } from '../contract/creators.events.ts';
 import { reviewClaimed, reviewDecided, reviewNotFound } from '../contract/creators.refusals.contract.ts';
 import type { Review } from '../contract/reviews.contract.ts';
 import { holderBesides } from './claim-on.ts';
@@ -13,14 +13,12 @@ import { lockReview, updateReview } from './reviews.sql.ts';
 export async function approveCreator(ctx: WriteContext, reviewId: string): Promise<Review> {
   const creatorId = await decide(ctx, reviewId, { state: 'approved', reason: null });
   await setApproved(ctx, creatorId, true);
-  ctx.announce(creatorApproved, { creatorId });
   return showReview(ctx, reviewId);
 }
 
 /** The operator turns the papers down and says why; the creator stays unapproved. */
 export async function rejectCreator(ctx: WriteContext, reviewId: string, reason: string): Promise<Review> {
-  const creatorId = await decide(ctx, reviewId, { state: 'rejected', reason });
-  ctx.announce(creatorRejected, { creatorId, reason });
+  await decide(ctx, reviewId, { state: 'rejected', reason });
   return showReview(ctx, reviewId);
 }
 

@@ -1,5 +1,5 @@
 import { viewerOf, type WriteContext } from '#platform/server/context.ts';
-import { followed, followersChanged } from '../contract/creators.events.ts';
+import { followersChanged } from '../contract/creators.events.ts';
 import { getApprovedCreator } from './find-visible-creator.ts';
 import { insertFollow } from './follows.sql.ts';
 
@@ -8,7 +8,6 @@ export async function followCreator(ctx: WriteContext, idOrUsername: string): Pr
   const fanId = viewerOf(ctx).accountId;
   const creator = await getApprovedCreator(ctx.db, idOrUsername);
   if (await insertFollow(ctx.tx, fanId, creator.id, ctx.clock.now())) {
-    ctx.announce(followed, { fanId, creatorId: creator.id });
     ctx.tell(`account:${creator.id}`, followersChanged, { fanId });
     ctx.moveSockets(`account:${fanId}`, 'join', `creator:${creator.id}`);
   }

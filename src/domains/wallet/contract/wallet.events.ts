@@ -23,22 +23,6 @@ export const charged = domainEvent(
   }),
 );
 
-/** A charge was given back, in whole or in part. Amounts are hundredths. */
-export const chargeReversed = domainEvent(
-  'charge-reversed',
-  z.object({
-    chargeId: id,
-    kind: z.string(),
-    itemId: id,
-    buyerId: id,
-    sellerId: id,
-    grossTokens: z.int(),
-    netTokens: z.int(),
-    /** Nothing of the charge is left: the item is locked again. */
-    isWhole: z.boolean(),
-  }),
-);
-
 /** To both sides: a charge was given back. Its item is locked again when nothing of it is left. */
 export const chargeReversedLive = socketEvent(
   'charge_reversed',

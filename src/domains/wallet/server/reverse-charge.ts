@@ -1,7 +1,7 @@
 import { type Tokens, toWire } from '#platform/contract/money.ts';
 import type { WriteContext } from '#platform/server/context.ts';
 import { newId } from '#platform/server/ids.ts';
-import { chargeReversed, chargeReversedLive, updateBalance } from '../contract/wallet.events.ts';
+import { chargeReversedLive, updateBalance } from '../contract/wallet.events.ts';
 import { balanceOf } from './balances.sql.ts';
 import { findCharges } from './charges.sql.ts';
 import { postReversal } from './ledger.sql.ts';
@@ -30,24 +30,14 @@ export async function reverseCharge(ctx: WriteContext, order: ReversalOrder): Pr
     requestId: ctx.requestId,
     now: ctx.clock.now(),
   });
-  if (reversal.id === id) await announceReversal(ctx, reversal);
+  if (reversal.id === id) await tellOfReversal(ctx, reversal);
   return reversal;
 }
 
-async function announceReversal(ctx: WriteContext, reversal: ReversalRow): Promise<void> {
+async function tellOfReversal(ctx: WriteContext, reversal: ReversalRow): Promise<void> {
   const charge = (await findCharges(ctx.tx, [reversal.chargeId])).get(reversal.chargeId);
   if (!charge) throw new Error('a reversal has its charge');
   const isWhole = charge.reversedAt !== null;
-  ctx.announce(chargeReversed, {
-    chargeId: charge.id,
-    kind: charge.kind,
-    itemId: charge.itemId,
-    buyerId: charge.buyerId,
-    sellerId: charge.sellerId,
-    grossTokens: reversal.grossTokens,
-    netTokens: reversal.netTokens,
-    isWhole,
-  });
   for (const side of [charge.buyerId, charge.sellerId]) {
     ctx.tell(`account:${side}`, chargeReversedLive, {
       _id: charge.id,
