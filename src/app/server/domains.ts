@@ -120,6 +120,11 @@ export const allJobs: readonly BoundJob[] = [
   ...domains.flatMap((domain) => domain.jobs ?? []),
 ];
 
+/**
+ * Who answers which question. Each port says at its declaration what it asks, and of whom one answer is enough. The order
+ * counts in two places only: the copy of somebody's data is told in it, and an account is erased in the reverse of it,
+ * because what refers to something goes before it.
+ */
 export function plugPorts(ports: Switchboard): void {
   ports.plug(namePeople, nameAccounts);
   ports.plug(isOperatorsAddress, operatorsAddress);
