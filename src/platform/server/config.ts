@@ -207,6 +207,9 @@ const environment = z.object({
   LIMIT_PAYMENT: count(10),
   LIMIT_REACT: count(120),
   LIMIT_DOWNLOAD: count(5),
+  /** Within so many seconds a body without files must be whole, and a form with files has to move. */
+  LIMIT_BODY_SECONDS: count(10),
+  LIMIT_STALL_SECONDS: count(30),
   /** A country database in MaxMind's format, in place of the one that comes with the site. */
   GEOIP_DB: z.optional(z.string()),
 });
