@@ -17,7 +17,6 @@ import { checkAnswer } from './check-answer.ts';
 import { API_HEADERS, answerFailure } from './failures.ts';
 import { demandFreshProof } from './fresh-proof.ts';
 import { once } from './idempotency.ts';
-import { Limits } from './limits.ts';
 import { readMultipart } from './read-files.ts';
 import { parsePart, readInput } from './read-input.ts';
 import { readJsonBody } from './read-json-body.ts';
@@ -104,7 +103,6 @@ export async function prepareListener(
 
 /** Registers the routes of all endpoints, with their aliases, below the instance's prefix. */
 export function serveEndpoints(app: FastifyInstance, options: ApiOptions): void {
-  const limits = new Limits(options.house.config);
   app.addHook('onSend', async (_request, reply) => {
     reply.headers(API_HEADERS);
     if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');
@@ -116,7 +114,7 @@ export function serveEndpoints(app: FastifyInstance, options: ApiOptions): void 
         method: endpoint.method,
         url: path.replace(/\{(\w+)\}/g, ':$1'),
         config: { whileLooking: endpoint.whileLooking ?? false },
-        handler: (request, reply) => answer(route, request, reply, options, limits),
+        handler: (request, reply) => answer(route, request, reply, options),
       });
     }
   }
@@ -130,12 +128,14 @@ async function answer(
   request: FastifyRequest,
   reply: FastifyReply,
   options: ApiOptions,
-  limits: Limits,
 ): Promise<FastifyReply> {
   const { endpoint } = route;
   try {
     const { viewer, address } = request.caller;
-    await limits.count(endpoint.limit ?? 'usual', viewer ? personBehind(viewer) : limitKey(address));
+    await options.house.limits.count(
+      endpoint.limit ?? 'usual',
+      viewer ? personBehind(viewer) : limitKey(address),
+    );
     if (!endpoint.evenWhenClosed) {
       await options.refuseIfClosed(options.house.read(request.caller), {
         isWriting: endpoint.method !== 'GET',
