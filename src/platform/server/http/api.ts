@@ -8,7 +8,7 @@ import { platformRefusals } from '#platform/contract/refusal.ts';
 import { type Listener, personBehind, type ReadContext, type Viewer, type WriteContext } from '../context.ts';
 import type { Caller, House } from '../house.ts';
 import { isFromOwnPage } from '../own-origin.ts';
-import { Refused, refuse } from '../refuse.ts';
+import { RefusedAndKept, refuse } from '../refuse.ts';
 import { wishedLanguage } from '../words/wished-language.ts';
 import { addressReader, limitKey } from './address.ts';
 import { admit } from './admit.ts';
@@ -82,7 +82,8 @@ export async function prepareListener(
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id);
     const given = tokensOf(request, listener);
-    // A write by cookie must come from our own page; nothing else sends these headers on a user's behalf.
+    // A write by cookie must come from our own page: browsers add cookies by themselves, whichever page asks. The
+    // header of a token they never add, so whoever sends that knows the token.
     const isOurs = (origin: string) => options.allowsOrigin(origin, listener);
     if (given.byCookie && !isReading(request) && !isFromOwnPage(request.headers, isOurs))
       throw refuse(platformRefusals.originNotAllowed);
@@ -183,8 +184,8 @@ async function run(
   }
   const writing = { route, request, house, head: responseHead(reply, options) };
   const outcome = await (endpoint.files ? runUpload(writing, input) : runWrite(writing, input));
-  // Returned, and thrown only here, after the commit: what the handler wrote stays, such as a count of failures.
-  if (outcome instanceof Refused) throw outcome;
+  // After the commit: what the handler wrote stays, such as a count of failures.
+  if (outcome instanceof RefusedAndKept) throw outcome.refused;
   return outcome;
 }
 

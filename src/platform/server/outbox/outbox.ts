@@ -37,8 +37,8 @@ export function onMany<S extends z.ZodMiniType>(
 }
 
 const POLL_MILLISECONDS = 200;
-// Those behind an event that fails go on at once, so that order is not kept for it. After the fifth failure it is set
-// aside for the operator.
+// An event that fails is tried again later, and those that came after it are handled meanwhile: it may then come after
+// them. After the fifth failure it is set aside for the operator.
 const MAX_TRIES = 5;
 // One transaction for many events keeps a burst of tips from doubling the number of commits.
 const BATCH = 50;
