@@ -46,10 +46,11 @@ function talk(head: readonly string[]): Talk {
   connection.on('data', (bytes) => {
     received += bytes.toString();
   });
+  const whole = new Promise<string>((hungUp) => connection.on('close', () => hungUp(received)));
   // Cut off is what is expected here.
   connection.on('error', () => {});
   connection.write(`${[...head, 'host: fanloft.test', 'origin: http://fanloft.test'].join('\r\n')}\r\n\r\n`);
-  return { connection, whole: once(connection, 'close').then(() => received) };
+  return { connection, whole };
 }
 
 const ofCreator = () => `authorization: ${creator.token}`;
