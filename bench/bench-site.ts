@@ -8,12 +8,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startEmbeddedPostgres } from '#platform/server/postgres/launcher.ts';
-
-export const LIFTED_LIMITS = Object.fromEntries(
-  ['USUAL', 'LOGIN', 'REGISTER', 'UPLOAD', 'PUBLISH', 'CHARGE', 'PAYMENT', 'REACT', 'DOWNLOAD'].map(
-    (name) => [`LIMIT_${name}`, '100000000'],
-  ),
-);
+import { LIFTED_LIMITS } from '#testing/lifted-limits.ts';
 
 export interface BenchSite {
   /** Address of the API listener. */

@@ -730,6 +730,8 @@ CREATE INDEX accounts_suspended ON accounts USING btree (id) WHERE status = 'sus
 
 CREATE INDEX accounts_words ON accounts USING gin (search_words);
 
+CREATE INDEX audit_log_action ON audit_log USING btree (action);
+
 CREATE INDEX audit_log_actor ON audit_log USING btree (actor_id, id);
 
 CREATE INDEX audit_log_object ON audit_log USING btree (object_kind, object_id, id);

@@ -7,8 +7,8 @@ import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { quickFolder } from '#platform/server/postgres/quick-folder.ts';
-import { LIFTED_LIMITS } from '../bench/bench-site.ts';
 import { freePort } from '../src/testing/free-port.ts';
+import { LIFTED_LIMITS } from '../src/testing/lifted-limits.ts';
 
 // The demo world's first creators stand within 30 s on two cores; a busy machine may take longer.
 const PATIENCE_MILLISECONDS = 120_000;

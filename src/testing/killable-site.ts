@@ -17,7 +17,8 @@ import { findRunningPostgres, stopLeftPostgres } from '#platform/server/postgres
 import { findPostmaster } from '#platform/server/postgres/postmaster.ts';
 import { quickFolder } from '#platform/server/postgres/quick-folder.ts';
 import { openLocalDisk } from '#platform/server/storage/local-disk.ts';
-import { type Answer, type CallableSite, type CallOptions, LIFTED_LIMITS, multipart } from './site.ts';
+import { LIFTED_LIMITS } from './lifted-limits.ts';
+import { type Answer, type CallableSite, type CallOptions, multipart } from './site.ts';
 
 export interface KillableSite extends CallableSite {
   /** The data folder. */

@@ -28,6 +28,8 @@ export async function openListeners({ house }: TestSite, listener: Listener = 'a
     livingAmong: (sessionIds) => livingSessionsAmong(house.database.read, house.clock, sessionIds),
     roomsOf: async () => [],
     allowsOrigin: () => false,
+    addressOf: ({ peer }) => peer,
+    limits: house.config,
     log: house.log,
   });
   sockets.attach(server, listener);

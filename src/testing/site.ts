@@ -22,6 +22,7 @@ import { openLog } from '#platform/server/log.ts';
 import { quickFolder } from '#platform/server/postgres/quick-folder.ts';
 import { openLocalDisk } from '#platform/server/storage/local-disk.ts';
 import { copyTemplate } from './database.ts';
+import { LIFTED_LIMITS } from './lifted-limits.ts';
 
 /** Monday, 2 November 2026, noon UTC: the business time at which every test begins. */
 export const TEST_START = new Date('2026-11-02T12:00:00.000Z');
@@ -77,23 +78,6 @@ function recordRefusal(route: string, code: string): void {
   mkdirSync('.cache', { recursive: true });
   appendFileSync(SEEN_FILE, `${route}\t${code}\n`);
 }
-
-/** Limits are off the way by configuration, as in benches. */
-export const LIFTED_LIMITS = Object.fromEntries(
-  [
-    'USUAL',
-    'LOGIN',
-    'GUESSES_HERE',
-    'GUESSES_ANYWHERE',
-    'REGISTER',
-    'UPLOAD',
-    'PUBLISH',
-    'CHARGE',
-    'PAYMENT',
-    'REACT',
-    'DOWNLOAD',
-  ].map((name) => [`LIMIT_${name}`, '1000000']),
-);
 
 /** `environment` is further configuration; the log goes to `logTo` where a test reads it. */
 export async function openTestSite(

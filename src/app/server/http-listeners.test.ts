@@ -205,6 +205,20 @@ test('behind https the cookie is for https alone', async () => {
   }
 });
 
+test('tries at one listener count at the other', async () => {
+  const narrow = await openTestSite({ LIMIT_LOGIN: '3' });
+  try {
+    const statuses: number[] = [];
+    for (const listener of ['site', 'api', 'site', 'api', 'site'] as const) {
+      const body = { username: 'nobody', password: 'anything at all' };
+      statuses.push((await narrow.call('POST', '/auth/login', { listener, body })).status);
+    }
+    expect(statuses).toEqual([422, 422, 422, 429, 429]);
+  } finally {
+    await narrow.close();
+  }
+});
+
 describe.each<[Listener, string]>([
   ['site', '/api'],
   ['api', ''],

@@ -18,6 +18,7 @@ import { allowOrigins } from '#platform/server/http/cors.ts';
 import { answerFailure, answerNoRequest } from '#platform/server/http/failures.ts';
 import { letConnectionsGo } from '#platform/server/http/let-connections-go.ts';
 import { noteRequests } from '#platform/server/http/note-requests.ts';
+import { watchBodies } from '#platform/server/http/watch-bodies.ts';
 import { withoutSecrets } from '#platform/server/log.ts';
 import { allowsOrigin } from './allows-origin.ts';
 import { answerPageFailure } from './answer-page-failure.ts';
@@ -60,7 +61,8 @@ export async function openListener({
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
     genReqId: requestId,
     bodyLimit: BODY_LIMIT_BYTES,
-    // Uploads may take long; slow heads and bodies are cut by the limits below and the watchdog of uploads.
+    // No limit for a whole request: an honest upload may take long. Slow heads are cut by the limits below, slow bodies
+    // by `watchBodies`.
     requestTimeout: 0,
     http: { headersTimeout: 10_000, connectionsCheckingInterval: 2_000 },
     routerOptions: { maxParamLength: 300, ignoreTrailingSlash: true },
@@ -75,6 +77,7 @@ export async function openListener({
       answerNoRequest(error, socket, { requestId: requestId(), headers }),
   });
   letConnectionsGo(app);
+  watchBodies(app, house.config);
   metrics?.watch(app, listener);
   app.addHook('onRequest', async (_request, reply) => {
     reply.headers(headers);

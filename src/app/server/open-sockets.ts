@@ -21,6 +21,8 @@ export function openSockets(house: House): Sockets {
     roomsOf: (viewer) => followedRooms(read, viewer),
     allowsOrigin: (origin, listener) => allowsOrigin(house, listener, origin),
     headersOf: (listener) => answerHeaders(listener, house.config),
+    addressOf: ({ peer, headers }) => addressOf(peer, headers),
+    limits: house.config,
     log: house.log,
   });
 

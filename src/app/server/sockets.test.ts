@@ -252,6 +252,8 @@ test('whoever is logged out while the line is made has none', async () => {
       return [];
     },
     allowsOrigin: () => false,
+    addressOf: ({ peer }) => peer,
+    limits: house.config,
     log: house.log,
   });
   const server = createServer();

@@ -4,7 +4,22 @@
  */
 
 /** The HTTP statuses that a refusal may carry. 401 is reserved for a missing or dead session. */
-export type RefusalStatus = 400 | 401 | 402 | 403 | 404 | 409 | 410 | 413 | 415 | 422 | 429 | 451 | 503 | 507;
+export type RefusalStatus =
+  | 400
+  | 401
+  | 402
+  | 403
+  | 404
+  | 408
+  | 409
+  | 410
+  | 413
+  | 415
+  | 422
+  | 429
+  | 451
+  | 503
+  | 507;
 
 export interface Refusal {
   /** Stable machine code, `domain.reason`; documented in OpenAPI and never used again for something else. */
@@ -81,6 +96,8 @@ export const platformRefusals = {
     ['retryAfterSeconds'],
   ),
   countryBlocked: refusal('site.country-blocked', 451, 'This site is not available in your country.'),
+  /** What was sent did not arrive in time, or stopped arriving. */
+  tooSlow: refusal('request.too-slow', 408, 'This took too long to reach us. Please try again.'),
   tooLarge: refusal('request.too-large', 413, 'This is larger than we accept.'),
   mediaType: refusal('request.media-type', 415, 'This kind of content is not accepted here.'),
   shape: refusal('request.shape', 422, 'Please check what you entered.'),

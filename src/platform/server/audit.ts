@@ -173,6 +173,13 @@ export async function countAuditRows(db: ReadDb, filter: AuditFilter, most?: num
 
 /** The actions that have ever been logged, in order; they are words of ours, and few. */
 export async function listAuditedActions(db: ReadDb): Promise<string[]> {
-  const rows = await db.rows<{ action: string }>(sql`select distinct action from audit_log order by action`);
+  // From each to the next by the index: `select distinct` would read the whole log.
+  const rows = await db.rows<{ action: string }>(sql`
+    with recursive actions as (
+      (select action from audit_log order by action limit 1)
+      union all
+      select (select action from audit_log where action > actions.action order by action limit 1)
+      from actions where actions.action is not null)
+    select action from actions where action is not null`);
   return rows.map(({ action }) => action);
 }

@@ -207,6 +207,13 @@ const environment = z.object({
   LIMIT_PAYMENT: count(10),
   LIMIT_REACT: count(120),
   LIMIT_DOWNLOAD: count(5),
+  /** Events a second on one connection; open sockets of one account; connections of one address that are nobody's yet. */
+  LIMIT_SOCKET_EVENTS: count(20),
+  LIMIT_SOCKETS: count(20),
+  LIMIT_SOCKETS_ANONYMOUS: count(100),
+  /** Within so many seconds a body without files must be whole, and a form with files has to move. */
+  LIMIT_BODY_SECONDS: count(10),
+  LIMIT_STALL_SECONDS: count(30),
   /** A country database in MaxMind's format, in place of the one that comes with the site. */
   GEOIP_DB: z.optional(z.string()),
 });

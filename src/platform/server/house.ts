@@ -9,6 +9,7 @@ import type { Clock } from './clock.ts';
 import type { Config } from './config.ts';
 import type { Listener, ReadContext, Room, Viewer, WriteContext } from './context.ts';
 import type { Database, ReadDb, WriteDb } from './db/database.ts';
+import { Limits } from './http/limits.ts';
 import { newId } from './ids.ts';
 import type { BoundJob, JobContext, Jobs } from './jobs/jobs.ts';
 import type { Log } from './log.ts';
@@ -47,6 +48,7 @@ export class House {
   readonly storage: Storage;
   readonly ports: Switchboard;
   readonly log: Log;
+  readonly limits: Limits;
   readonly outbox: Outbox;
   /** Present once the process serves sockets. */
   sockets: Sockets | undefined;
@@ -60,6 +62,7 @@ export class House {
     this.storage = parts.storage;
     this.ports = parts.ports;
     this.log = parts.log;
+    this.limits = new Limits(parts.config);
     this.outbox = new Outbox({
       handlers: parts.handlers,
       write: (actor, work) => this.write({ requestId: `${actor}-${newId()}` }, work),

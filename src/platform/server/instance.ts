@@ -10,6 +10,7 @@ import { type ReadDb, withDatabase } from './db/database.ts';
 import { sql } from './db/sql.ts';
 import { newId } from './ids.ts';
 import { readState } from './state.ts';
+import { syncFolder } from './storage/sync-folder.ts';
 
 const STATE_KEY = 'instance-id';
 const FILE = 'instance-id';
@@ -108,8 +109,9 @@ export async function refuseMismatch(url: string, mediaFolder: string): Promise<
 }
 
 /**
- * Marks a migrated database and its media folder as one installation, once; answers the id. The folder first: a
- * mark in an empty folder binds nobody, one in the database does.
+ * Marks a migrated database and its media folder as one installation, once; answers the id. The folder first: where
+ * this is interrupted, a folder that has a mark and no files starts with any new database, while a database that has a
+ * mark starts with its own folder only.
  */
 export async function markInstance(url: string, mediaFolder: string): Promise<string> {
   return withDatabase(url, async (database) => {
@@ -136,6 +138,7 @@ export async function writeMark(mediaFolder: string, id: string): Promise<string
     await file.writeFile(`${id}\n`);
     // On the disk before the database says so.
     await file.sync().finally(() => file.close());
+    await syncFolder(mediaFolder);
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
   }

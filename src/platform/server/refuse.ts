@@ -30,6 +30,26 @@ export function refuse(
   return new Refused(refusal, fields, errors);
 }
 
+/** A refusal that is answered like one that is thrown, while what was written stays. Only `refuseAndKeep` makes it. */
+export class RefusedAndKept {
+  // Private, so that no `Refused` passes for one: whether the transaction is kept has to be said by name.
+  readonly #refused: Refused;
+  constructor(refused: Refused) {
+    this.#refused = refused;
+  }
+  get refused(): Refused {
+    return this.#refused;
+  }
+}
+
+/**
+ * `return refuseAndKeep(codeWrong)`: refuses and commits, because a wrong code has to be counted. Not for calls that
+ * move money.
+ */
+export function refuseAndKeep(why: Refusal | Refused, fields: Record<string, unknown> = {}): RefusedAndKept {
+  return new RefusedAndKept(why instanceof Refused ? why : refuse(why, fields));
+}
+
 /**
  * One refusal answers as itself; several, each about a field, as one `request.shape` with all of them. Its sentence is
  * theirs, one after the other: existing clients show nothing else.

@@ -5,7 +5,7 @@ import type { EndpointOutput } from '#platform/contract/endpoint.ts';
 import { audit } from '#platform/server/audit.ts';
 import { type ReadContext, viewerOf, type WriteContext } from '#platform/server/context.ts';
 import type { MailTemplate } from '#platform/server/mail/mail-template.ts';
-import { Refused, refuse } from '#platform/server/refuse.ts';
+import { RefusedAndKept, refuse } from '#platform/server/refuse.ts';
 import { authenticatorOff, authenticatorOn, codeWrong } from '../contract/accounts.refusals.contract.ts';
 import type * as contract from '../contract/second-factor.contract.ts';
 import { getAccount, lockAccount } from './accounts.sql.ts';
@@ -67,15 +67,15 @@ export async function beginAuthenticator(
 export async function switchOnAuthenticator(
   ctx: WriteContext,
   code: string,
-): Promise<{ recoveryCodes: string[] } | Refused> {
+): Promise<{ recoveryCodes: string[] } | RefusedAndKept> {
   await demandStrongProof(ctx);
   const { accountId, sessionId } = viewerOf(ctx);
   await lockAccount(ctx.tx, accountId);
   const authenticator = await findAuthenticator(ctx.tx, accountId);
   if (!authenticator) throw refuse(authenticatorOff);
   if (authenticator.switchedOnAt) throw refuse(authenticatorOn);
-  const proof = await checkCode(ctx, accountId, code, () => refuse(codeWrong));
-  if (proof instanceof Refused) return proof;
+  const proof = await checkCode(ctx, accountId, code, codeWrong);
+  if (proof instanceof RefusedAndKept) return proof;
   const now = ctx.clock.real();
   await updateSwitchedOn(ctx.tx, accountId, now);
   await updateProof(ctx.tx, sessionId, { at: now, proof });

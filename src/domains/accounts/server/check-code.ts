@@ -1,6 +1,7 @@
+import type { Refusal } from '#platform/contract/refusal.ts';
 import type { WriteContext } from '#platform/server/context.ts';
 import { derivedKey } from '#platform/server/derived-key.ts';
-import { type Refused, refuse } from '#platform/server/refuse.ts';
+import { type RefusedAndKept, refuseAndKeep } from '#platform/server/refuse.ts';
 import { openSeal, seal } from '#platform/server/seal.ts';
 import { tooManyCodes } from '../contract/accounts.refusals.contract.ts';
 import { getAccount } from './accounts.sql.ts';
@@ -27,20 +28,20 @@ export const sealKey = ({ config }: Pick<WriteContext, 'config'>, accountId: str
 
 /**
  * Compares a typed code with the app's and with the codes on paper. Each is taken once. Five may be wrong, then one
- * waits a minute, and twice as long after each further one. Returns how it was proven; else a refusal that is to be
- * returned and not thrown, so that the try is counted: `wrong`, or `accounts.too-many-codes`.
+ * waits a minute, and twice as long after each further one. Returns how it was proven; else `wrong` or
+ * `accounts.too-many-codes`, kept so that the try is counted.
  */
 export async function checkCode(
   ctx: WriteContext,
   accountId: string,
   typed: string,
-  wrong: () => Refused,
-): Promise<SessionProof | Refused> {
+  wrong: Refusal,
+): Promise<SessionProof | RefusedAndKept> {
   const now = ctx.clock.real();
   const authenticator = await lockAuthenticator(ctx.tx, accountId);
-  if (!authenticator) return wrong();
+  if (!authenticator) return refuseAndKeep(wrong);
   const retryAfterSeconds = secondsToWait(authenticator, now);
-  if (retryAfterSeconds > 0) return refuse(tooManyCodes, { retryAfterSeconds });
+  if (retryAfterSeconds > 0) return refuseAndKeep(tooManyCodes, { retryAfterSeconds });
 
   const key = openSeal(derivedKey(ctx.config, 'second factors'), accountId, authenticator.sealedSecret);
   const code = plainCode(typed);
@@ -55,7 +56,7 @@ export async function checkCode(
     return 'recovery-code';
   }
   await noteWrongCode(ctx.tx, accountId, now);
-  return wrong();
+  return refuseAndKeep(wrong);
 }
 
 function secondsToWait({ wrongTries, triedAt }: Authenticator, now: Date): number {

@@ -1,5 +1,5 @@
 import type { WriteContext } from '#platform/server/context.ts';
-import { Refused, refuse } from '#platform/server/refuse.ts';
+import { RefusedAndKept } from '#platform/server/refuse.ts';
 import { codeWrong } from '../contract/accounts.refusals.contract.ts';
 import { checkCode } from './check-code.ts';
 import { readTicket } from './log-in-ticket.ts';
@@ -12,8 +12,8 @@ import { type OpenedSession, openSession } from './open-session.ts';
 export async function finishLogIn(
   ctx: WriteContext,
   given: { ticket: string; code: string },
-): Promise<OpenedSession | Refused> {
+): Promise<OpenedSession | RefusedAndKept> {
   const { accountId, remember } = await readTicket(ctx, given.ticket);
-  const proof = await checkCode(ctx, accountId, given.code, () => refuse(codeWrong));
-  return proof instanceof Refused ? proof : openSession(ctx, accountId, remember, proof);
+  const proof = await checkCode(ctx, accountId, given.code, codeWrong);
+  return proof instanceof RefusedAndKept ? proof : openSession(ctx, accountId, remember, proof);
 }

@@ -3,12 +3,11 @@
  * many more in a day. Then it is closed to addresses at which nobody is logged in to it, so that its owner still comes
  * in at the usual place, or by a mailed link. Names that nobody has count the same. Counted in this process.
  */
-import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
-import { platformRefusals } from '#platform/contract/refusal.ts';
+import { RateLimiterMemory } from 'rate-limiter-flexible';
 import type { Config } from '#platform/server/config.ts';
 import type { ReadContext } from '#platform/server/context.ts';
 import { limitKey } from '#platform/server/http/address.ts';
-import { refuse } from '#platform/server/refuse.ts';
+import { countTry } from '#platform/server/http/limits.ts';
 import type { Credentials } from './accounts.sql.ts';
 import { verifyPassword } from './password-hash.ts';
 import { isAddressOfAccount } from './sessions.sql.ts';
@@ -52,9 +51,9 @@ export async function countGuess(
   accountId: string | undefined,
 ): Promise<void> {
   const { here, anywhere } = countersOf(ctx.config);
-  await consume(here, hereKey(ctx, typed));
+  await countTry(here, hereKey(ctx, typed));
   try {
-    await consume(anywhere, nameKey(typed));
+    await countTry(anywhere, nameKey(typed));
   } catch (error) {
     const now = ctx.clock.real();
     if (!(await isAddressOfAccount(ctx.db, accountId ?? NOBODY, ctx.address, now))) throw error;
@@ -82,15 +81,4 @@ export async function guessPassword(
   const fits = await verifyPassword(ctx.config, passwordHash, password);
   if (fits) await forgetGuesses(ctx, id);
   return fits;
-}
-
-async function consume(limiter: RateLimiterMemory, key: string): Promise<void> {
-  try {
-    await limiter.consume(key);
-  } catch (reached) {
-    if (!(reached instanceof RateLimiterRes)) throw reached;
-    throw refuse(platformRefusals.rateLimited, {
-      retryAfterSeconds: Math.ceil(reached.msBeforeNext / 1_000),
-    });
-  }
 }

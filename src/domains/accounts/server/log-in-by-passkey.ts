@@ -1,7 +1,7 @@
 import { readSettings } from '#domains/site/server/index.ts';
 import type { EndpointOutput } from '#platform/contract/endpoint.ts';
 import type { WriteContext } from '#platform/server/context.ts';
-import { type Refused, refuse } from '#platform/server/refuse.ts';
+import { type RefusedAndKept, refuseAndKeep } from '#platform/server/refuse.ts';
 import { passkeyNotConfirmed } from '../contract/accounts.refusals.contract.ts';
 import type * as contract from '../contract/passkeys.contract.ts';
 import { lockAccount } from './accounts.sql.ts';
@@ -34,12 +34,13 @@ export async function logInByPasskey(
   ctx: WriteContext,
   credential: SignedCredential,
   remember: boolean,
-): Promise<OpenedSession | Refused> {
+): Promise<OpenedSession | RefusedAndKept> {
   const passkey = await checkPasskey(ctx, credential, { purpose: 'log-in', accountId: null });
-  if (!passkey) return refuse(passkeyNotConfirmed);
+  if (!passkey) return refuseAndKeep(passkeyNotConfirmed);
   const { id, status, verifiedEmail } = await lockAccount(ctx.tx, passkey.accountId);
-  // Returned, not thrown: what the device has signed is used up.
-  if (status !== 'active') return refuseSuspended(ctx, id);
-  if (!verifiedEmail && (await readSettings(ctx.db)).requireEmailVerification) return refuseUnverified(ctx);
+  // Kept: what the device has signed is used up.
+  if (status !== 'active') return refuseAndKeep(await refuseSuspended(ctx, id));
+  if (!verifiedEmail && (await readSettings(ctx.db)).requireEmailVerification)
+    return refuseAndKeep(await refuseUnverified(ctx));
   return openSession(ctx, id, remember, 'passkey');
 }

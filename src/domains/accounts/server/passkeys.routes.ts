@@ -1,5 +1,5 @@
 import { type BoundRoute, bind } from '#platform/server/http/bind.ts';
-import { Refused } from '#platform/server/refuse.ts';
+import { RefusedAndKept } from '#platform/server/refuse.ts';
 import * as contract from '../contract/passkeys.contract.ts';
 import { handOver } from './hand-over.ts';
 import { beginPasskeyLogIn, logInByPasskey } from './log-in-by-passkey.ts';
@@ -21,7 +21,7 @@ export const passkeysRoutes: BoundRoute[] = [
   bind(contract.beginPasskeyLogIn, (ctx) => beginPasskeyLogIn(ctx)),
   bind(contract.logInByPasskey, async (ctx, { body }, head) => {
     const opened = await logInByPasskey(ctx, body.credential, body.remember ?? false);
-    return opened instanceof Refused ? opened : handOver(head, opened);
+    return opened instanceof RefusedAndKept ? opened : handOver(head, opened);
   }),
   bind(contract.beginPasskeyProof, (ctx) => beginPasskeyProof(ctx)),
   bind(contract.proveByPasskey, (ctx, { body }) => proveByPasskey(ctx, body.credential)),

@@ -5,7 +5,7 @@ import { platformRefusals } from '#platform/contract/refusal.ts';
 import { audit } from '#platform/server/audit.ts';
 import { type ReadContext, viewerOf, type WriteContext } from '#platform/server/context.ts';
 import { newId } from '#platform/server/ids.ts';
-import { type Refused, refuse } from '#platform/server/refuse.ts';
+import { type RefusedAndKept, refuse, refuseAndKeep } from '#platform/server/refuse.ts';
 import {
   passkeyKnown,
   passkeyNotConfirmed,
@@ -76,16 +76,16 @@ export async function beginPasskey(ctx: WriteContext): Promise<EndpointOutput<ty
 export async function addPasskey(
   ctx: WriteContext,
   { name, credential }: EndpointInput<typeof contract.addPasskey>['body'],
-): Promise<EndpointOutput<typeof contract.addPasskey> | Refused> {
+): Promise<EndpointOutput<typeof contract.addPasskey> | RefusedAndKept> {
   const { accountId } = viewerOf(ctx);
   // Of two who add at once, the second one sees what the first has added.
   const account = await lockAccount(ctx.tx, accountId);
   await demandStrongProof(ctx);
   if ((await listPasskeysOf(ctx.tx, accountId)).length >= MOST_PASSKEYS) throw refuse(passkeysTooMany);
   const read = await readNewPasskey(ctx, accountId, credential);
-  if (!read) return refuse(passkeyNotConfirmed);
+  if (!read) return refuseAndKeep(passkeyNotConfirmed);
   const made = { ...read, id: newId(), accountId, name, createdAt: ctx.clock.real() };
-  if (!(await insertPasskey(ctx.tx, made))) return refuse(passkeyKnown);
+  if (!(await insertPasskey(ctx.tx, made))) return refuseAndKeep(passkeyKnown);
   await audit(ctx, { action: 'account.passkey-added', objectKind: 'account', objectId: accountId });
   await tellPerson(ctx, account, passkeyAddedMail, { name });
   return shown({ ...made, lastUsedAt: null });

@@ -1,7 +1,7 @@
 /** How operators find people, and what they keep about them. */
 import type { ReadDb, WriteDb } from '#platform/server/db/database.ts';
 import { searchQuery } from '#platform/server/db/search-words.ts';
-import { type Sql, sql, where } from '#platform/server/db/sql.ts';
+import { limitOf, type Sql, sql, where } from '#platform/server/db/sql.ts';
 import { isId } from '#platform/server/ids.ts';
 import type { PersonState } from '../contract/people.contract.ts';
 import { accountColumns } from './accounts.sql.ts';
@@ -145,5 +145,5 @@ const MOST_NOTES = 200;
 export async function listNotes(db: ReadDb, accountId: string): Promise<NoteRow[]> {
   return db.rows(sql`
     select id, account_id as "accountId", author_id as "authorId", body as text, created_at as "createdAt"
-    from account_notes where account_id = ${accountId} order by created_at desc, id desc limit ${MOST_NOTES}`);
+    from account_notes where account_id = ${accountId} order by created_at desc, id desc limit ${limitOf(MOST_NOTES)}`);
 }

@@ -1,7 +1,7 @@
 import type { EndpointOutput } from '#platform/contract/endpoint.ts';
 import { viewerOf, type WriteContext } from '#platform/server/context.ts';
 import { freshUntil } from '#platform/server/http/fresh-proof.ts';
-import { type Refused, refuse } from '#platform/server/refuse.ts';
+import { type RefusedAndKept, refuseAndKeep } from '#platform/server/refuse.ts';
 import { passkeyNotConfirmed } from '../contract/accounts.refusals.contract.ts';
 import type * as contract from '../contract/passkeys.contract.ts';
 import { checkPasskey, type SignedCredential } from './check-passkey.ts';
@@ -29,10 +29,10 @@ export async function beginPasskeyProof(
 export async function proveByPasskey(
   ctx: WriteContext,
   credential: SignedCredential,
-): Promise<{ freshUntil: string } | Refused> {
+): Promise<{ freshUntil: string } | RefusedAndKept> {
   const { accountId, sessionId } = viewerOf(ctx);
   const passkey = await checkPasskey(ctx, credential, { purpose: 'prove', accountId });
-  if (!passkey) return refuse(passkeyNotConfirmed);
+  if (!passkey) return refuseAndKeep(passkeyNotConfirmed);
   const now = ctx.clock.real();
   await updateProof(ctx.tx, sessionId, { at: now, proof: 'passkey' });
   return { freshUntil: freshUntil(now).toISOString() };

@@ -1,5 +1,5 @@
 import { type BoundRoute, bind, bindPrepared } from '#platform/server/http/bind.ts';
-import { Refused } from '#platform/server/refuse.ts';
+import { RefusedAndKept } from '#platform/server/refuse.ts';
 import * as factor from '../contract/second-factor.contract.ts';
 import * as proof from '../contract/step-up.contract.ts';
 import {
@@ -24,7 +24,7 @@ export const secondFactorRoutes: BoundRoute[] = [
   bind(factor.renewRecoveryCodes, (ctx) => renewRecoveryCodes(ctx)),
   bind(factor.finishLogIn, async (ctx, { body }, head) => {
     const opened = await finishLogIn(ctx, body);
-    return opened instanceof Refused ? opened : handOver(head, opened);
+    return opened instanceof RefusedAndKept ? opened : handOver(head, opened);
   }),
   bind(proof.askForProof, (ctx) => askForProof(ctx)),
   bindPrepared(

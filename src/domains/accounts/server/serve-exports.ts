@@ -6,7 +6,6 @@ import { platformRefusals } from '#platform/contract/refusal.ts';
 import { personBehind, viewerOf } from '#platform/server/context.ts';
 import type { House } from '#platform/server/house.ts';
 import { demandFreshProof } from '#platform/server/http/fresh-proof.ts';
-import { Limits } from '#platform/server/http/limits.ts';
 import { PRIVATE_FILE_HEADERS } from '#platform/server/http/private-file.ts';
 import { isId } from '#platform/server/ids.ts';
 import { readSealed } from '#platform/server/read-sealed.ts';
@@ -18,11 +17,10 @@ import { findFilledExport } from './own-data.sql.ts';
 
 /** The copy of a person's data: bytes, so no endpoint. */
 export function serveExports(app: FastifyInstance, house: House): void {
-  const limits = new Limits(house.config);
   app.get('/data-exports/:id', async (request, reply) => {
     const { viewer } = request.caller;
     if (!viewer) throw refuse(platformRefusals.sessionRequired);
-    await limits.count('download', personBehind(viewer));
+    await house.limits.count('download', personBehind(viewer));
     return sendExport(request, reply, house);
   });
 }

@@ -5,7 +5,7 @@
 import type { EndpointOutput } from '#platform/contract/endpoint.ts';
 import { type ReadContext, viewerOf, type WriteContext } from '#platform/server/context.ts';
 import { freshUntil } from '#platform/server/http/fresh-proof.ts';
-import { Refused, refuse } from '#platform/server/refuse.ts';
+import { RefusedAndKept, refuse } from '#platform/server/refuse.ts';
 import { proofWrong } from '../contract/accounts.refusals.contract.ts';
 import type { askForProof as askForProofEndpoint, ProofKind } from '../contract/step-up.contract.ts';
 import { getCredentials } from './accounts.sql.ts';
@@ -49,15 +49,15 @@ export async function stepUp(
   ctx: WriteContext,
   typed: string,
   passwordFits: boolean | undefined,
-): Promise<{ freshUntil: string } | Refused> {
+): Promise<{ freshUntil: string } | RefusedAndKept> {
   const { accountId, sessionId } = viewerOf(ctx);
   if (passwordFits === false) throw refuse(proofWrong);
   const at = ctx.clock.real();
   if (passwordFits) {
     await updateProof(ctx.tx, sessionId, { at });
   } else {
-    const proof = await checkCode(ctx, accountId, typed, () => refuse(proofWrong));
-    if (proof instanceof Refused) return proof;
+    const proof = await checkCode(ctx, accountId, typed, proofWrong);
+    if (proof instanceof RefusedAndKept) return proof;
     await updateProof(ctx.tx, sessionId, { at, proof });
   }
   return { freshUntil: freshUntil(at).toISOString() };

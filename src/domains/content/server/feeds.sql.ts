@@ -5,7 +5,7 @@
  */
 import type { Span } from '#platform/server/day-span.ts';
 import type { ReadDb } from '#platform/server/db/database.ts';
-import { inSpan, join, literal, nothing, type Sql, sql, where } from '#platform/server/db/sql.ts';
+import { inSpan, join, limitOf, literal, nothing, type Sql, sql, where } from '#platform/server/db/sql.ts';
 
 export interface FeedPosition {
   publishedAt: Date;
@@ -30,7 +30,7 @@ export const DEEPEST_REACH = 1_200;
 
 /** The smallest literal limit that covers so many posts. */
 function reachFor(count: number): Sql {
-  return literal(String(REACHES.find((reach) => reach >= count) ?? DEEPEST_REACH));
+  return limitOf(REACHES.find((reach) => reach >= count) ?? DEEPEST_REACH);
 }
 
 // Totals are exact up to here; counting further would walk everything a feed has.

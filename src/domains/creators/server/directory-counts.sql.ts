@@ -1,5 +1,5 @@
 import type { ReadDb } from '#platform/server/db/database.ts';
-import { join, literal, type Sql, sql } from '#platform/server/db/sql.ts';
+import { join, limitOf, literal, type Sql, sql } from '#platform/server/db/sql.ts';
 import { ATTRIBUTE_NAMES } from '../contract/creator-card.contract.ts';
 import { FACETS, type Facet } from '../contract/directory.contract.ts';
 import { type DirectoryFilter, facetConditions, fixedCondition } from './directory-filter.sql.ts';
@@ -43,7 +43,7 @@ export async function countOptions(
     with counted as materialized (
       select account_id, country, gender, featured, is_free_subscription, attributes,
         width_bucket(date_of_birth, ${ageBorders}::date[]) as age_band, ${missed(filter)} as missed
-      from creator_accounts where is_open and ${fixedCondition(filter)} limit ${MOST_COUNTED + 1}
+      from creator_accounts where is_open and ${fixedCondition(filter)} limit ${limitOf(MOST_COUNTED + 1)}
     ), near as (
       select * from counted where missed & (missed - 1) = 0
     ), by_option as (
@@ -65,7 +65,7 @@ export async function countOptions(
     select 'all' as facet, '' as option, count(*) as total from counted
     union all
     (select facet, option, total from options where option is not null
-      order by total desc, facet, option collate "C" limit ${MOST_OPTIONS})`);
+      order by total desc, facet, option collate "C" limit ${limitOf(MOST_OPTIONS)})`);
   const all = rows.find(({ facet }) => facet === 'all')?.total ?? 0;
   const counts = rows.filter((row): row is OptionCount => row.facet !== 'all');
   return all > MOST_COUNTED ? { isComplete: false, counts: [] } : { isComplete: true, counts };

@@ -1,5 +1,5 @@
 import type { ReadDb } from '#platform/server/db/database.ts';
-import { literal, nothing, type Sql, sql } from '#platform/server/db/sql.ts';
+import { limitOf, literal, nothing, type Sql, sql } from '#platform/server/db/sql.ts';
 
 // With so many neighbours the chances of two creators differ by a few per cent; it costs a few milliseconds.
 const LOOKED_AT = 200;
@@ -18,9 +18,9 @@ export async function findFromLot(
     (select creators.account_id as id from creators
       join creator_accounts on creator_accounts.account_id = creators.account_id
       where creators.lot ${side} ${place.toString()}::bigint and is_open ${free}
-      order by creators.lot limit ${literal(`${LOOKED_AT}`)})`;
+      order by creators.lot limit ${limitOf(LOOKED_AT)})`;
   const rows = await db.rows<{ id: string }>(
-    sql`${from(literal('>='))} union all ${from(literal('<'))} limit ${literal(`${LOOKED_AT}`)}`,
+    sql`${from(literal('>='))} union all ${from(literal('<'))} limit ${limitOf(LOOKED_AT)}`,
   );
   return rows.map(({ id }) => id);
 }

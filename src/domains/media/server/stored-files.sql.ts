@@ -1,6 +1,6 @@
 /** Queries on everything that lies in the stores, for backups and for looking after the files. */
 import type { ReadDb } from '#platform/server/db/database.ts';
-import { type Sql, sql } from '#platform/server/db/sql.ts';
+import { limitOf, type Sql, sql } from '#platform/server/db/sql.ts';
 import { SEAL_BYTES } from '#platform/server/seal.ts';
 import type { Store } from '#platform/server/storage/storage.ts';
 
@@ -29,7 +29,7 @@ export async function* listStoredFiles(db: ReadDb): AsyncGenerator<StoredFileRow
     const page = await db.rows<StoredFileRow>(sql`
       select store, key, bytes from (${stored}) as stored
       where (store collate "C", key collate "C") > (${after.store}, ${after.key})
-      order by store collate "C", key collate "C" limit ${PAGE}`);
+      order by store collate "C", key collate "C" limit ${limitOf(PAGE)}`);
     const last = page.at(-1);
     if (!last) return;
     yield page;

@@ -2,7 +2,7 @@
 import type { Tokens } from '#platform/contract/money.ts';
 import type { Span } from '#platform/server/day-span.ts';
 import type { ReadDb } from '#platform/server/db/database.ts';
-import { inSpan, literal, type Sql, sql, where } from '#platform/server/db/sql.ts';
+import { inSpan, limitOf, type Sql, sql, where } from '#platform/server/db/sql.ts';
 import { type chargeStates, type transactionKinds, WITHOUT_MATURITY } from '../contract/books.contract.ts';
 import type { AccountKind, ChargeRow, EntryRow } from './wallet.tables.ts';
 
@@ -64,7 +64,7 @@ function fromEntries(filter: BookFilter): Sql {
 const counted = (db: ReadDb, from: Sql): Promise<number> =>
   db
     .one<{ total: number }>(
-      sql`select count(*) as total from (select ${from} limit ${literal(String(COUNTED_ROWS))}) as found`,
+      sql`select count(*) as total from (select ${from} limit ${limitOf(COUNTED_ROWS)}) as found`,
     )
     .then(({ total }) => total);
 

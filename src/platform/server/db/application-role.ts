@@ -1,6 +1,9 @@
 /**
- * The role in which the site works. The owner of the tables could switch off the triggers that keep the books;
- * this role reads and writes rows and nothing more, so that not even a statement smuggled in could.
+ * The role in which the site works. The owner of the tables could switch off the triggers that keep the books; this
+ * role reads and writes rows and nothing more. It keeps mistakes of ours from doing harm and makes harm harder, but it
+ * is no wall: the connection is the owner's, and a statement smuggled in could make it the owner again
+ * (`set_config('role', 'none', false)`). Against that stand values that are never part of a statement's text
+ * (`sql.ts`), and the seals of the ledger, which show what was changed.
  */
 import pg from 'pg';
 

@@ -1,7 +1,10 @@
 /**
  * SQL as text: a tagged template that keeps values apart from text. Every text is sent as a named prepared
  * statement, which doubles the throughput of a page query (planning costs more than execution).
- * Constants and LIMIT belong into the text, not into a value: PostgreSQL plans `LIMIT $1` anew every time.
+ *
+ * Constants belong into the text, and so does a LIMIT that is one of a few numbers (`limitOf`): PostgreSQL does not know
+ * how many rows `LIMIT $1` wants, and plans it anew every time. The pages that callers choose stay values all the same:
+ * each size would be a statement of its own, kept by every connection.
  */
 
 import type { Span } from '../day-span.ts';
@@ -48,6 +51,12 @@ export function sql(strings: TemplateStringsArray, ...values: unknown[]): Sql {
 /** A piece of text of our own that cannot be a value: a column name, a direction. Never anything from outside. */
 export function literal(text: string): Sql {
   return new Fragment([text], []);
+}
+
+/** So many rows, after `limit`; one of a few numbers of our own, each of which makes a statement of its own. */
+export function limitOf(rows: number): Sql {
+  if (!Number.isSafeInteger(rows) || rows < 0) throw new Error('no number of rows');
+  return literal(String(rows));
 }
 
 /** Nothing, for conditional parts. */

@@ -1,11 +1,11 @@
-/** What becomes of a refusal that a handler returns: it is answered as one, and what was written stays. */
+/** What becomes of what was written where a handler refuses: a refusal that is thrown takes it back, a kept one does not. */
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { endpoint } from '#platform/contract/endpoint.ts';
 import { refusal } from '#platform/contract/refusal.ts';
 import { openTestSite, type TestSite } from '#testing/site.ts';
-import { refuse } from '../refuse.ts';
+import { refuse, refuseAndKeep } from '../refuse.ts';
 import { readState, writeState } from '../state.ts';
 import { type ApiOptions, prepareListener, serveEndpoints } from './api.ts';
 import { bind } from './bind.ts';
@@ -20,6 +20,7 @@ const common = {
   refusals: [counted],
 } as const;
 const plain = endpoint({ ...common, path: '/plain' });
+const thrown = endpoint({ ...common, path: '/thrown' });
 const upload = endpoint({
   ...common,
   path: '/upload',
@@ -34,10 +35,11 @@ beforeAll(async () => {
   const options: ApiOptions = {
     house: site.house,
     listener: 'api',
-    routes: [plain, upload].map((each) =>
+    routes: [plain, thrown, upload].map((each) =>
       bind(each, async (ctx) => {
         await writeState(ctx.tx, each.path, 'counted');
-        return refuse(counted);
+        if (each === thrown) throw refuse(counted);
+        return refuseAndKeep(counted);
       }),
     ),
     authenticate: async () => undefined,
@@ -66,9 +68,19 @@ const FORM = [
 test.each([
   ['/plain', {}],
   ['/upload', { payload: FORM, headers: { 'content-type': 'multipart/form-data; boundary=edge' } }],
-])('a refusal that is returned is answered, and what was written stays (%s)', async (url, body) => {
+])('a refusal that keeps is answered, and what was written stays (%s)', async (url, body) => {
   const answer = await app.inject({ method: 'POST', url, ...body });
   expect(answer.statusCode).toBe(409);
   expect(answer.json()).toMatchObject({ code: 'test.counted' });
   expect(await readState(site.house.database.read, url)).toBe('counted');
 });
+
+test('a refusal that is thrown is answered, and what was written is gone', async () => {
+  const answer = await app.inject({ method: 'POST', url: '/thrown' });
+  expect([answer.statusCode, answer.json().code]).toEqual([409, 'test.counted']);
+  expect(await readState(site.house.database.read, '/thrown')).toBeUndefined();
+});
+
+// Nothing runs here: the types refuse it.
+// @ts-expect-error a refusal that is merely returned says nothing of what was written
+void (() => bind(plain, async () => refuse(counted)));

@@ -8,7 +8,7 @@ import { platformRefusals } from '#platform/contract/refusal.ts';
 import { type Listener, personBehind, type ReadContext, type Viewer, type WriteContext } from '../context.ts';
 import type { Caller, House } from '../house.ts';
 import { isFromOwnPage } from '../own-origin.ts';
-import { Refused, refuse } from '../refuse.ts';
+import { RefusedAndKept, refuse } from '../refuse.ts';
 import { wishedLanguage } from '../words/wished-language.ts';
 import { addressReader, limitKey } from './address.ts';
 import { admit } from './admit.ts';
@@ -17,7 +17,6 @@ import { checkAnswer } from './check-answer.ts';
 import { API_HEADERS, answerFailure } from './failures.ts';
 import { demandFreshProof } from './fresh-proof.ts';
 import { once } from './idempotency.ts';
-import { Limits } from './limits.ts';
 import { readMultipart } from './read-files.ts';
 import { parsePart, readInput } from './read-input.ts';
 import { readJsonBody } from './read-json-body.ts';
@@ -83,7 +82,8 @@ export async function prepareListener(
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id);
     const given = tokensOf(request, listener);
-    // A write by cookie must come from our own page; nothing else sends these headers on a user's behalf.
+    // A write by cookie must come from our own page: browsers add cookies by themselves, whichever page asks. The
+    // header of a token they never add, so whoever sends that knows the token.
     const isOurs = (origin: string) => options.allowsOrigin(origin, listener);
     if (given.byCookie && !isReading(request) && !isFromOwnPage(request.headers, isOurs))
       throw refuse(platformRefusals.originNotAllowed);
@@ -104,7 +104,6 @@ export async function prepareListener(
 
 /** Registers the routes of all endpoints, with their aliases, below the instance's prefix. */
 export function serveEndpoints(app: FastifyInstance, options: ApiOptions): void {
-  const limits = new Limits(options.house.config);
   app.addHook('onSend', async (_request, reply) => {
     reply.headers(API_HEADERS);
     if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');
@@ -116,7 +115,7 @@ export function serveEndpoints(app: FastifyInstance, options: ApiOptions): void 
         method: endpoint.method,
         url: path.replace(/\{(\w+)\}/g, ':$1'),
         config: { whileLooking: endpoint.whileLooking ?? false },
-        handler: (request, reply) => answer(route, request, reply, options, limits),
+        handler: (request, reply) => answer(route, request, reply, options),
       });
     }
   }
@@ -130,12 +129,14 @@ async function answer(
   request: FastifyRequest,
   reply: FastifyReply,
   options: ApiOptions,
-  limits: Limits,
 ): Promise<FastifyReply> {
   const { endpoint } = route;
   try {
     const { viewer, address } = request.caller;
-    await limits.count(endpoint.limit ?? 'usual', viewer ? personBehind(viewer) : limitKey(address));
+    await options.house.limits.count(
+      endpoint.limit ?? 'usual',
+      viewer ? personBehind(viewer) : limitKey(address),
+    );
     if (!endpoint.evenWhenClosed) {
       await options.refuseIfClosed(options.house.read(request.caller), {
         isWriting: endpoint.method !== 'GET',
@@ -183,8 +184,8 @@ async function run(
   }
   const writing = { route, request, house, head: responseHead(reply, options) };
   const outcome = await (endpoint.files ? runUpload(writing, input) : runWrite(writing, input));
-  // Returned, and thrown only here, after the commit: what the handler wrote stays, such as a count of failures.
-  if (outcome instanceof Refused) throw outcome;
+  // After the commit: what the handler wrote stays, such as a count of failures.
+  if (outcome instanceof RefusedAndKept) throw outcome.refused;
   return outcome;
 }
 

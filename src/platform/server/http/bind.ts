@@ -1,6 +1,6 @@
 import type { Endpoint, EndpointInput, EndpointOutput } from '#platform/contract/endpoint.ts';
 import type { ReadContext, WriteContext } from '../context.ts';
-import type { Refused } from '../refuse.ts';
+import type { RefusedAndKept } from '../refuse.ts';
 
 /** A file of a multipart request, already on disk in the temporary folder; gone after the request. */
 export interface UploadedFile {
@@ -24,11 +24,8 @@ export interface ResponseHead {
   clearLook(): void;
 }
 
-/**
- * What a writing handler comes to. A refusal that is thrown takes everything back; one that is returned is answered
- * alike, and what was written stays: a wrong code has to be counted. Not for calls that move money.
- */
-type Outcome<E extends Endpoint> = Promise<EndpointOutput<E> | Refused>;
+/** What a writing handler comes to. A refusal that is thrown takes everything back, `refuseAndKeep` nothing. */
+type Outcome<E extends Endpoint> = Promise<EndpointOutput<E> | RefusedAndKept>;
 
 export type Handler<E extends Endpoint> = E['method'] extends 'GET'
   ? (ctx: ReadContext, input: EndpointInput<E>) => Promise<EndpointOutput<E>>

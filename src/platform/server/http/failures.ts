@@ -68,8 +68,8 @@ export function asRefused(error: unknown): Refused | undefined {
 }
 
 /**
- * What is answered to a request that failed. The sender's own line looks like one that broke off inside: who has left,
- * or paused what they were sending, is no outage.
+ * What is answered to a request that failed. The sender's own line looks like one that broke off inside: who has left is
+ * no outage.
  */
 function refusalOf(error: unknown, { raw }: FastifyRequest): Refused | undefined {
   const hasLeft = raw.destroyed && !raw.complete;
@@ -107,6 +107,8 @@ export function answerFailure(
   if (!refused) request.log.error({ err: error }, 'fault');
   const retryAfter = refused?.fields.retryAfterSeconds;
   if (typeof retryAfter === 'number') reply.header('retry-after', retryAfter);
+  // Nobody waits for the rest of what they are sending.
+  if (refused?.refusal === platformRefusals.tooSlow) reply.header('connection', 'close');
   reply
     .code(refused?.refusal.status ?? 500)
     .headers({ 'cache-control': 'no-store', 'x-request-id': request.id });
@@ -131,9 +133,11 @@ export function answerNoRequest(
   { requestId, headers }: { requestId: string; headers: Readonly<Record<string, string>> },
 ): void {
   if (error.code !== 'ECONNRESET' && socket.writable) {
-    const body = JSON.stringify(failureBody(refuse(platformRefusals.malformed), requestId));
+    const isSlow = error.code === 'ERR_HTTP_REQUEST_TIMEOUT';
+    const refusal = isSlow ? platformRefusals.tooSlow : platformRefusals.malformed;
+    const body = JSON.stringify(failureBody(refuse(refusal), requestId));
     const head = [
-      'HTTP/1.1 400 Bad Request',
+      `HTTP/1.1 ${refusal.status} ${STATUS_CODES[refusal.status]}`,
       'content-type: application/json; charset=utf-8',
       `content-length: ${Buffer.byteLength(body)}`,
       'cache-control: no-store',

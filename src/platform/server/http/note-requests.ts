@@ -1,6 +1,7 @@
 /** One line in the log for each request that somebody may ask about: its id leads there. */
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { UNAUTHORIZED } from '#platform/contract/http-status.ts';
+import { isUpload } from './watch-bodies.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -20,9 +21,6 @@ const NOT_FOUND = 404;
 function isUsual(status: number, { caller }: FastifyRequest): boolean {
   return status === UNAUTHORIZED || (status === NOT_FOUND && !caller?.viewer);
 }
-
-/** How fast a form with files comes in lies with its sender. */
-const isUpload = ({ headers }: FastifyRequest) => headers['content-type']?.startsWith('multipart/') ?? false;
 
 /**
  * Writes id, method, route, status, code and time of what was refused, what failed and what was slow. No address, no

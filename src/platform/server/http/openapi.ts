@@ -83,7 +83,7 @@ export function refusalsOf(endpoint: Endpoint): Refusal[] {
   const { sessionRequired, roleRequired, notFound, shape, rateLimited, tooLarge, mediaType, storageFull } =
     platformRefusals;
   const { keyInvalid, keyReused, keyRunning, maintenance, readOnly, countryBlocked } = platformRefusals;
-  const { proofNeeded, secondFactorRequired } = platformRefusals;
+  const { proofNeeded, secondFactorRequired, tooSlow } = platformRefusals;
   return [
     ...(endpoint.who === 'anyone' ? [] : [sessionRequired]),
     ...(endpoint.who === 'anyone' || endpoint.who === 'signedIn' ? [] : [roleRequired]),
@@ -91,6 +91,7 @@ export function refusalsOf(endpoint: Endpoint): Refusal[] {
     ...(endpoint.stepUp ? [proofNeeded] : []),
     ...(endpoint.params ? [notFound] : []),
     ...(endpoint.body || endpoint.query || endpoint.files ? [shape] : []),
+    ...(endpoint.body || endpoint.files ? [tooSlow] : []),
     ...(endpoint.files ? [tooLarge, mediaType, storageFull] : []),
     ...(endpoint.money ? [keyInvalid, keyReused, keyRunning] : []),
     rateLimited,

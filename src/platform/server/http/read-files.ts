@@ -1,11 +1,7 @@
-/**
- * Multipart requests: files stream to the temporary folder, size-capped while they come in. An honest slow
- * upload may take as long as it likes; one that stalls is cut off.
- */
+/** Multipart requests: files stream to the temporary folder, size-capped while they come in. `watchBodies` cuts off those that stall. */
 import { createWriteStream } from 'node:fs';
 import { rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { FastifyRequest } from 'fastify';
 import type { Endpoint, FileField } from '#platform/contract/endpoint.ts';
@@ -15,9 +11,6 @@ import { refuse } from '../refuse.ts';
 import type { Storage } from '../storage/storage.ts';
 import type { UploadedFile } from './bind.ts';
 
-// A sender that brings less than 16 KB in 30 s has stalled.
-const STALL_MILLISECONDS = 30_000;
-const STALL_BYTES = 16 * 1024;
 // Uploads stop long before the volume is full: 5 % would be better on large disks, 1 GB is enough everywhere.
 const RESERVED_BYTES = 1024 ** 3;
 
@@ -26,25 +19,6 @@ export interface MultipartInput {
   files: Record<string, UploadedFile[]>;
   /** Removes what is left of the temporary files. */
   discard(): Promise<void>;
-}
-
-/** Ends a stream that stalls. */
-function watchdog(): Transform {
-  let arrived = 0;
-  let before = 0;
-  const stream = new Transform({
-    transform(chunk: Buffer, _encoding, done) {
-      arrived += chunk.length;
-      done(null, chunk);
-    },
-  });
-  const timer = setInterval(() => {
-    if (arrived - before < STALL_BYTES) stream.destroy(refuse(platformRefusals.malformed));
-    before = arrived;
-  }, STALL_MILLISECONDS);
-  timer.unref();
-  stream.once('close', () => clearInterval(timer));
-  return stream;
 }
 
 /** A form field that stands twice becomes a list. What JavaScript writes for a value that is not there means absent. */
@@ -94,7 +68,7 @@ export async function readMultipart(
       const field = fileField(endpoint, part.fieldname, kept.length);
       const path = join(storage.temporaryDir, newSecret());
       written.push(path);
-      await pipeline(part.file, watchdog(), createWriteStream(path, { flags: 'wx', mode: 0o600 }));
+      await pipeline(part.file, createWriteStream(path, { flags: 'wx', mode: 0o600 }));
       const { size } = await stat(path);
       if (part.file.truncated || size > field.maxBytes) throw refuse(platformRefusals.tooLarge);
       kept.push({ path, bytes: size, name: part.filename ?? '' });

@@ -5,7 +5,13 @@ import type { Listener, Viewer } from '../context.ts';
 export const SESSION_COOKIE = 'token';
 /** An operator's look through somebody's eyes: while it lives it goes before the operator's own session. */
 export const LOOK_COOKIE = 'look';
+
+// Ways in which clients write that they have none.
 const ANONYMOUS = new Set(['', 'null', 'undefined', 'deleted']);
+
+/** Whether it can be the token of somebody, and is no way of saying that there is none. */
+export const isToken = (token: unknown): token is string =>
+  typeof token === 'string' && !ANONYMOUS.has(token);
 
 interface GivenTokens {
   /** In the order in which they count: the first that lives says who it is. */
@@ -16,9 +22,9 @@ interface GivenTokens {
 /** The tokens of a request: the header (raw or Bearer), on our own site else the cookies. */
 export function tokensOf(request: FastifyRequest, listener: Listener): GivenTokens {
   const header = (request.headers.authorization ?? '').replace(/^bearer\s+/i, '').trim();
-  if (!ANONYMOUS.has(header)) return { tokens: [header], byCookie: false };
+  if (isToken(header)) return { tokens: [header], byCookie: false };
   const cookies = listener === 'site' ? [request.cookies[LOOK_COOKIE], request.cookies[SESSION_COOKIE]] : [];
-  const tokens = cookies.filter((cookie) => cookie !== undefined).filter((cookie) => !ANONYMOUS.has(cookie));
+  const tokens = cookies.filter(isToken);
   return { tokens, byCookie: tokens.length > 0 };
 }
 

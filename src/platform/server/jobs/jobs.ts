@@ -2,7 +2,7 @@
  * Jobs are orders that may take long or must survive a crash; pg-boss keeps them. A definition is a cheap name
  * and payload that anyone may import; its handler is bound where the worker starts.
  */
-import { PgBoss } from 'pg-boss';
+import { type JobResult, PgBoss } from 'pg-boss';
 import type * as z from 'zod/mini';
 import type { ReadContext, WriteContext } from '../context.ts';
 import { JOBS_SCHEMA } from '../db/application-role.ts';
@@ -89,16 +89,26 @@ export class Jobs {
       await this.#boss.work(
         name,
         {
+          // A worker asks again at once after a full batch, which for one job it would not.
           batchSize: 2,
-          perJobResults: false,
           burstWhenBatchFull: true,
+          perJobResults: true,
           localConcurrency: concurrency,
           pollingIntervalSeconds: 1,
           // A job that comes back after a crash sends no notification; by default it waits for 30 s.
           notifyPollingIntervalSeconds: 2,
         },
         async (batch) => {
-          for (const { data } of batch) await bound.run(context, data ?? {});
+          // Each comes to an end of its own: what is done is not done again because the next one fails.
+          const results: JobResult[] = [];
+          for (const { id, data } of batch) {
+            const result = await bound.run(context, data ?? {}).then(
+              () => ({ id, status: 'completed' as const }),
+              (output: unknown) => ({ id, status: 'failed' as const, output }),
+            );
+            results.push(result);
+          }
+          return results;
         },
       );
       if (cron) await this.#boss.schedule(name, cron, {}, { tz: 'UTC' });

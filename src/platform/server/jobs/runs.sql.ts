@@ -1,7 +1,7 @@
 /** What the queue holds, for operators. Payloads stay out of it: they may name people. */
 import { JOBS_SCHEMA } from '../db/application-role.ts';
 import type { ReadDb, WriteDb } from '../db/database.ts';
-import { literal, type Sql, sql, where } from '../db/sql.ts';
+import { limitOf, literal, type Sql, sql, where } from '../db/sql.ts';
 
 const schema = literal(JOBS_SCHEMA);
 
@@ -52,7 +52,7 @@ export async function listQueueRows(db: ReadDb, now: Date): Promise<QueueRow[]> 
       from (
         select completed_on, greatest(0, extract(epoch from completed_on - started_on) * 1000)::float8 as took
         from ${schema}.job where name = q.name and completed_on is not null and started_on is not null
-        order by completed_on desc limit ${CHARTED_RUNS}) as newest) as d on true
+        order by completed_on desc limit ${limitOf(CHARTED_RUNS)}) as newest) as d on true
     where q.name not like '\\_\\_%'
     order by coalesce(j.failed, 0) = 0, q.name`);
 }

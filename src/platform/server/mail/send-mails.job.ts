@@ -47,10 +47,11 @@ async function sendNext(ctx: JobContext, server: MailServer): Promise<boolean> {
 
 async function putOff(ctx: JobContext, mail: DueMail, failure: MailNotSent): Promise<void> {
   const waitMinutes = failure.isFinal ? undefined : WAIT_MINUTES[mail.tries - 1];
-  // What a server answers may quote the address: it is kept with the mail, never in the log.
-  const { code, responseCode } = failure.cause as { code?: string; responseCode?: number };
+  // What a server answers may quote the address: it is kept with the mail, never in the log. Not `code`: by that name
+  // the log hides secrets.
+  const { code: errorCode, responseCode } = failure.cause as { code?: string; responseCode?: number };
   ctx.log.warn(
-    { mailId: mail.id, tries: mail.tries, code, responseCode, waitMinutes },
+    { mailId: mail.id, tries: mail.tries, errorCode, responseCode, waitMinutes },
     'a mail was not sent',
   );
   await ctx.write(({ tx, clock }) => {

@@ -152,7 +152,7 @@ test('the log says that a mail failed and why, never to whom', async () => {
   const log = openLog({ level: 'trace', destination: lines });
   await sendMailsJob.run({ ...site.house.jobContext(sendMailsJob), log }, {});
   const logged = String(lines.read());
-  expect(logged).toContain('"responseCode":550');
+  expect(logged).toContain('"errorCode":"EENVELOPE","responseCode":550');
   expect(logged).not.toMatch(/fans\.test|Wren/);
   expect(logged).not.toContain(SECRET);
   expect(await mails()).toMatchObject([{ last_error: expect.stringContaining('gone@fans.test') }]);

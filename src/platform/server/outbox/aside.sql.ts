@@ -1,6 +1,6 @@
 /** Events that could not be delivered and were set aside, for operators. */
 import type { ReadDb, WriteDb } from '../db/database.ts';
-import { sql } from '../db/sql.ts';
+import { limitOf, sql } from '../db/sql.ts';
 
 export interface AsideEvent {
   readonly id: number;
@@ -17,7 +17,7 @@ const MOST_SHOWN = 100;
 export async function listAsideEvents(db: ReadDb): Promise<AsideEvent[]> {
   return db.rows(sql`
     select id, name, last_error as error, created_at as "createdAt", failed_at as "failedAt"
-    from outbox where failed_at is not null order by id limit ${MOST_SHOWN}`);
+    from outbox where failed_at is not null order by id limit ${limitOf(MOST_SHOWN)}`);
 }
 
 /** Delivers an event anew. False when it is not set aside. */

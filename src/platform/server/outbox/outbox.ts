@@ -7,7 +7,7 @@ import type * as z from 'zod/mini';
 import type { DomainEvent } from '#platform/contract/events.ts';
 import type { WriteContext } from '../context.ts';
 import type { WriteDb } from '../db/database.ts';
-import { literal, sql } from '../db/sql.ts';
+import { limitOf, sql } from '../db/sql.ts';
 import type { Log } from '../log.ts';
 
 /** A handler of an event; idempotent, because delivery is at least once. */
@@ -37,8 +37,8 @@ export function onMany<S extends z.ZodMiniType>(
 }
 
 const POLL_MILLISECONDS = 200;
-// Those behind an event that fails go on at once, so that order is not kept for it. After the fifth failure it is set
-// aside for the operator.
+// An event that fails is tried again later, and those that came after it are handled meanwhile: it may then come after
+// them. After the fifth failure it is set aside for the operator.
 const MAX_TRIES = 5;
 // One transaction for many events keeps a burst of tips from doubling the number of commits.
 const BATCH = 50;
@@ -146,7 +146,7 @@ export class Outbox {
         batch = await ctx.tx.rows<OutboxRow>(sql`
           select id, name, payload, tries from outbox
           where failed_at is null and due_at <= ${ctx.clock.real()}
-          order by id limit ${literal(String(limit))} for update skip locked`);
+          order by id limit ${limitOf(limit)} for update skip locked`);
         for (const rows of groupNeighbours(batch)) await this.#handle(ctx, rows);
         if (batch.length > 0)
           ctx.tx.runAtCommit(sql`delete from outbox where id = any(${batch.map((row) => row.id)})`);

@@ -6,9 +6,14 @@
 import type { Server as HttpServer, IncomingHttpHeaders, IncomingMessage } from 'node:http';
 import { Server, type Socket } from 'socket.io';
 import type { SocketEvent } from '#platform/contract/events.ts';
+import { platformRefusals, type Refusal } from '#platform/contract/refusal.ts';
+import type { Config } from '../config.ts';
 import type { Listener, Room, Viewer } from '../context.ts';
+import { limitKey } from '../http/address.ts';
+import { isToken } from '../http/tokens.ts';
 import type { Log } from '../log.ts';
 import { isFromOwnPage } from '../own-origin.ts';
+import { type Connection, ConnectionLimits } from './connection-limits.ts';
 
 /** Where a socket comes from. */
 export interface SocketOrigin {
@@ -28,6 +33,10 @@ export interface SocketsOptions {
   allowsOrigin(origin: string, listener: Listener): boolean;
   /** Of all answers of a listener; those that the sockets give by HTTP have them as well. */
   headersOf?(listener: Listener): Readonly<Record<string, string>>;
+  /** The client's address as far as it can be trusted. */
+  addressOf(from: SocketOrigin): string;
+  /** How much is let in; see `docs/operate.md`. */
+  limits: Pick<Config, 'LIMIT_SOCKET_EVENTS' | 'LIMIT_SOCKETS' | 'LIMIT_SOCKETS_ANONYMOUS'>;
   log: Log;
 }
 
@@ -38,9 +47,18 @@ const MAX_FRAME_BYTES = 64 * 1024;
 const CONNECT_MILLISECONDS = 20_000;
 // What a log-out has told is cut off at once; this is for sessions that run out, and for what was not heard.
 const ASK_AGAIN_MILLISECONDS = 60_000;
-const ANONYMOUS = new Set(['', 'null', 'undefined', 'deleted']);
 
-const isToken = (token: unknown): token is string => typeof token === 'string' && !ANONYMOUS.has(token);
+/** How to answer an event: nothing is said to who has not asked for an answer. */
+const replyTo = (answer: unknown) =>
+  typeof answer === 'function' ? (answer as (result: object) => void) : () => {};
+
+/** What is answered to an event that is refused. */
+const refused = ({ code, message }: Refusal, fields: object = {}) => ({
+  ok: false,
+  code,
+  message,
+  ...fields,
+});
 
 /** The token that the client itself sends with a handshake: `auth`, then query. */
 function sentToken({ handshake: { auth, query } }: Socket): string | undefined {
@@ -60,10 +78,12 @@ function originOf({ handshake, conn }: Socket): SocketOrigin {
 export class Sockets {
   readonly #options: SocketsOptions;
   readonly #servers: Server[] = [];
+  readonly #limits: ConnectionLimits;
   readonly #askAgain: NodeJS.Timeout;
 
   constructor(options: SocketsOptions) {
     this.#options = options;
+    this.#limits = new ConnectionLimits(options.limits);
     this.#askAgain = setInterval(() => {
       this.cutOffDeadSessions().catch((error) =>
         options.log.error({ err: error }, 'sockets: sessions could not be asked for'),
@@ -84,9 +104,17 @@ export class Sockets {
     });
     const headers = new Map(Object.entries(this.#options.headersOf?.(listener) ?? {}));
     http.prependListener('request', (_request, response) => response.setHeaders(headers));
+    server.engine.on('connection', (connection: Connection) => {
+      const from = { peer: connection.remoteAddress, headers: connection.request.headers };
+      this.#limits.opened(connection, limitKey(this.#options.addressOf(from)));
+    });
     for (const name of NAMESPACES) {
       const namespace = server.of(name);
       namespace.use((socket, next) => {
+        if (this.#limits.secondsToWait(socket.conn) > 0) {
+          next(new Error(platformRefusals.rateLimited.code));
+          return;
+        }
         this.#admit(socket, listener).then(
           (admitted) => next(admitted ? undefined : new Error('session.required')),
           (error) => {
@@ -185,11 +213,18 @@ export class Sockets {
   }
 
   #serve(socket: Socket): void {
+    this.#limits.joined(socket.conn);
+    this.#letOldestGo(socket);
+    socket.on('disconnect', () => this.#limits.left(socket.conn));
+    socket.use(([, ...sent], next) => {
+      const retryAfterSeconds = this.#limits.secondsToWait(socket.conn);
+      if (retryAfterSeconds === 0) next();
+      else replyTo(sent.at(-1))(refused(platformRefusals.rateLimited, { retryAfterSeconds }));
+    });
     socket.on('error', (error) => this.#options.log.debug({ err: error }, 'sockets: error event'));
     socket.on('auth/login', (token: unknown, answer: unknown) => {
-      const reply = typeof answer === 'function' ? (answer as (result: object) => void) : () => {};
       const given = typeof token === 'string' ? token : (token as { token?: unknown } | null)?.token;
-      this.#relogin(socket, given).then(reply, (error) => {
+      this.#relogin(socket, given).then(replyTo(answer), (error) => {
         this.#options.log.error({ err: error }, 'sockets: auth/login failed');
         socket.disconnect(true);
       });
@@ -197,13 +232,32 @@ export class Sockets {
     socket.on('auth/logout', () => socket.disconnect(true));
   }
 
+  /**
+   * An account holds so many sockets at most. The newest stay: they are what somebody looks at, and a phone that comes
+   * back again and again leaves dead ones behind.
+   */
+  #letOldestGo({ data }: Socket): void {
+    const room: Room = `account:${(data.viewer as Viewer).accountId}`;
+    const open = this.#servers.flatMap((server) =>
+      NAMESPACES.flatMap((name) => {
+        const { adapter, sockets } = server.of(name);
+        return [...(adapter.rooms.get(room) ?? [])].flatMap((id) => sockets.get(id) ?? []);
+      }),
+    );
+    const tooMany = open.length - this.#options.limits.LIMIT_SOCKETS;
+    if (tooMany <= 0) return;
+    open.sort((one, other) => one.handshake.issued - other.handshake.issued);
+    for (const socket of open.slice(0, tooMany)) socket.disconnect(true);
+  }
+
   async #relogin(socket: Socket, token: unknown): Promise<object> {
     const viewer =
       typeof token === 'string' ? await this.#options.authenticate(token, originOf(socket)) : undefined;
     if (!viewer || !(await this.#bind(socket, viewer))) {
       socket.disconnect(true);
-      return { ok: false, code: 'session.required', message: 'Please log in to go on.' };
+      return refused(platformRefusals.sessionRequired);
     }
+    this.#letOldestGo(socket);
     return { ok: true };
   }
 }

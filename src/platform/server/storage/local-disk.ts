@@ -3,9 +3,19 @@ import { createReadStream } from 'node:fs';
 import { mkdir, open, rename, rm, stat, statfs } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { Storage, Store } from './storage.ts';
+import { syncFolder } from './sync-folder.ts';
 
 // Two characters of fan-out keep folders small; a key is hex or base64url plus a known extension.
 const KEY = /^[A-Za-z0-9_-]{8,80}(\/[A-Za-z0-9_-]{1,40})?(\.[a-z0-9]{1,5})?$/;
+
+/** Syncs the folder of a file, and those above it that were made for it, the first of them being `firstMade`. */
+async function syncNames(path: string, firstMade: string | undefined): Promise<void> {
+  const last = dirname(firstMade ?? path);
+  for (let folder = dirname(path); ; folder = dirname(folder)) {
+    await syncFolder(folder);
+    if (folder === last) return;
+  }
+}
 
 /** Opens the stores and makes their folders; with `make: false` only those that are there. */
 export async function openLocalDisk(folder: string, { make = true } = {}): Promise<Storage> {
@@ -23,11 +33,12 @@ export async function openLocalDisk(folder: string, { make = true } = {}): Promi
     temporaryDir,
     async keep(store, key, temporaryPath) {
       const target = pathOf(store, key);
-      await mkdir(dirname(target), { recursive: true, mode: 0o700 });
-      // Synced before it gets its name: after a power cut there is a whole file or none.
+      const firstMade = await mkdir(dirname(target), { recursive: true, mode: 0o700 });
+      // Synced before it gets its name, and the name after that: when we say that it is kept, no power cut takes it.
       const file = await open(temporaryPath, 'r+');
       await file.sync().finally(() => file.close());
       await rename(temporaryPath, target);
+      await syncNames(target, firstMade);
     },
     async find(store, key) {
       const path = pathOf(store, key);

@@ -1,0 +1,102 @@
+/**
+ * A body has to arrive: whoever opens a request and then sends nothing, or a byte now and then, would hold its
+ * connection for ever. A small body, such as JSON or a form, must be whole within some seconds. An upload may take as
+ * long as it likes, as long as it moves: also between its parts and within its fields.
+ */
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { FastifyInstance } from 'fastify';
+import { platformRefusals } from '#platform/contract/refusal.ts';
+import type { Config } from '../config.ts';
+import { refuse } from '../refuse.ts';
+
+// An upload that brings less than this in LIMIT_STALL_SECONDS has stalled.
+const STALL_BYTES = 16 * 1024;
+const LOOK_MILLISECONDS = 500;
+
+const looksIn = (seconds: number) => Math.max(1, (seconds * 1_000) / LOOK_MILLISECONDS);
+
+/** A body that has not arrived yet. */
+interface Arriving {
+  readonly request: IncomingMessage;
+  readonly response: ServerResponse;
+  /**
+   * How often it was looked at in vain. Time is counted in looks, not by a clock: while this process stands still it
+   * reads nothing, and that is not the sender's fault.
+   */
+  looks: number;
+  /** How much the connection had brought when the looks began. */
+  bytes: number;
+  isAnswered: boolean;
+  /** Its reader has been told that no more will come. */
+  isCut: boolean;
+}
+
+/** A form with files: how fast it comes lies with its sender. */
+export const isUpload = ({ headers }: Pick<IncomingMessage, 'headers'>): boolean =>
+  headers['content-type']?.toLowerCase().startsWith('multipart/') ?? false;
+
+const hasBody = ({ headers }: IncomingMessage) =>
+  headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
+
+/** We have not read what is there already, so no more comes in. */
+const isHeldUp = ({ readableLength, readableHighWaterMark }: IncomingMessage) =>
+  readableLength >= readableHighWaterMark;
+
+/** Watches all bodies of a listener. Those that are cut are answered with `request.too-slow` where nothing was answered yet. */
+export function watchBodies(
+  app: FastifyInstance,
+  limits: Pick<Config, 'LIMIT_BODY_SECONDS' | 'LIMIT_STALL_SECONDS'>,
+): void {
+  const bodyLooks = looksIn(limits.LIMIT_BODY_SECONDS);
+  const stallLooks = looksIn(limits.LIMIT_STALL_SECONDS);
+  const arriving = new Set<Arriving>();
+
+  // Once all is in place: whoever has taken over requests by then, as sockets do, is watched as well.
+  app.addHook('onReady', async () => {
+    app.server.prependListener('request', (request, response) => {
+      if (!hasBody(request)) return;
+      const { bytesRead: bytes } = request.socket;
+      arriving.add({ request, response, looks: 0, bytes, isAnswered: false, isCut: false });
+    });
+  });
+  const looking = setInterval(() => {
+    for (const body of arriving) {
+      if (body.request.complete || body.request.socket.destroyed) arriving.delete(body);
+      else look(body);
+    }
+  }, LOOK_MILLISECONDS).unref();
+  app.addHook('onClose', async () => clearInterval(looking));
+
+  function look(body: Arriving): void {
+    const { request, response } = body;
+    if (response.writableEnded && !body.isAnswered) {
+      // Nobody waits for the rest. It may still arrive, so that the connection can be used again.
+      body.isAnswered = true;
+      body.looks = 0;
+    }
+    if (isHeldUp(request)) return;
+    body.looks++;
+    if (isUpload(request) && !body.isAnswered && !body.isCut) {
+      if (body.looks % stallLooks !== 0) return;
+      const { bytesRead } = request.socket;
+      const hasMoved = bytesRead - body.bytes >= STALL_BYTES;
+      body.bytes = bytesRead;
+      if (hasMoved) body.looks = 0;
+      else cut(body, stallLooks);
+    } else if (body.looks >= bodyLooks) cut(body, bodyLooks);
+  }
+
+  function cut(body: Arriving, patience: number): void {
+    const { request, response } = body;
+    const isRead = request.listenerCount('error') > 0;
+    if (isRead && !body.isCut && !response.headersSent) {
+      // Whoever reads it hears what they would hear of a broken line. The line itself stays: the answer goes out by it.
+      request.emit('error', refuse(platformRefusals.tooSlow));
+      body.isCut = true;
+      body.looks = 0;
+    } else if (isRead || response.headersSent || body.looks >= 2 * patience) {
+      // Where nobody has begun to read, they may still be finding out who asks.
+      request.socket.destroy();
+    }
+  }
+}

@@ -1,0 +1,83 @@
+/**
+ * How much the sockets of one connection may do, and how many connections an address may hold open without saying
+ * whose they are. Counted in this process.
+ */
+import type { Socket } from 'socket.io';
+import type { Config } from '../config.ts';
+
+/** What carries the sockets of one client, one in each namespace that it has joined. */
+export type Connection = Socket['conn'];
+
+type Limits = Pick<Config, 'LIMIT_SOCKET_EVENTS' | 'LIMIT_SOCKETS_ANONYMOUS'>;
+
+// Whoever is told to wait and goes on for so long is cut off.
+const PATIENCE_SECONDS = 10;
+
+interface Counted {
+  /** Events that are left; below zero, those that were too many. */
+  left: number;
+  /** Milliseconds of a clock that only goes on. */
+  countedAt: number;
+  /** How many sockets it carries. */
+  sockets: number;
+  /** Its address is not asked for it any more. */
+  isKnown(): void;
+}
+
+export class ConnectionLimits {
+  readonly #limits: Limits;
+  readonly #counted = new WeakMap<Connection, Counted>();
+  /** By address, the connections of which nobody knows whose they are. */
+  readonly #anonymous = new Map<string, Set<Connection>>();
+
+  constructor(limits: Limits) {
+    this.#limits = limits;
+  }
+
+  /** A connection is new; closed at once where its address holds too many already. */
+  opened(connection: Connection, address: string): void {
+    const { LIMIT_SOCKET_EVENTS: left, LIMIT_SOCKETS_ANONYMOUS } = this.#limits;
+    const ofAddress = this.#anonymous.get(address) ?? new Set();
+    this.#anonymous.set(address, ofAddress.add(connection));
+    const isKnown = () => {
+      ofAddress.delete(connection);
+      if (ofAddress.size === 0) this.#anonymous.delete(address);
+    };
+    connection.once('close', isKnown);
+    this.#counted.set(connection, { left, countedAt: performance.now(), sockets: 0, isKnown });
+    if (ofAddress.size > LIMIT_SOCKETS_ANONYMOUS) connection.close();
+  }
+
+  /** It carries one more socket of somebody who is known. */
+  joined(connection: Connection): void {
+    const counted = this.#of(connection);
+    counted.sockets++;
+    counted.isKnown();
+  }
+
+  /** It carries one socket less; without any it is closed, as it would count for nobody. */
+  left(connection: Connection): void {
+    const counted = this.#of(connection);
+    counted.sockets--;
+    if (counted.sockets === 0) connection.close();
+  }
+
+  /** Counts an event. Zero: it may be; else it is too much, for so many seconds. Whoever goes on is cut off. */
+  secondsToWait(connection: Connection): number {
+    const perSecond = this.#limits.LIMIT_SOCKET_EVENTS;
+    const counted = this.#of(connection);
+    const now = performance.now();
+    const fresh = ((now - counted.countedAt) / 1_000) * perSecond;
+    counted.left = Math.min(perSecond, counted.left + fresh) - 1;
+    counted.countedAt = now;
+    if (counted.left >= 0) return 0;
+    if (counted.left < -perSecond * PATIENCE_SECONDS) connection.close();
+    return Math.ceil(-counted.left / perSecond);
+  }
+
+  #of(connection: Connection): Counted {
+    const counted = this.#counted.get(connection);
+    if (!counted) throw new Error('a connection that was never opened');
+    return counted;
+  }
+}
