@@ -850,6 +850,8 @@ CREATE INDEX reaction_counts_of_owner ON reaction_counts USING btree (owner_id) 
 
 CREATE INDEX reactions_bookmarks ON reactions USING btree (account_id, kind, created_at DESC, object_id DESC) WHERE action = 'bookmark'::text;
 
+CREATE INDEX reactions_of_account ON reactions USING btree (account_id, created_at, object_id);
+
 CREATE INDEX reactions_recent_likes ON reactions USING btree (kind, created_at DESC, object_id) WHERE action = 'like'::text;
 
 CREATE INDEX renditions_public ON renditions USING btree (key) WHERE store = 'public'::text;
