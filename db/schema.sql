@@ -724,7 +724,11 @@ CREATE INDEX account_notes_of_account ON account_notes USING btree (account_id, 
 
 CREATE INDEX accounts_elsewhere_of_account ON accounts_elsewhere USING btree (account_id);
 
+CREATE INDEX accounts_here_last ON accounts USING btree (last_seen_at DESC NULLS LAST, id DESC) WHERE approved AND status = 'active'::text;
+
 CREATE INDEX accounts_newest ON accounts USING btree (created_at DESC, id DESC);
+
+CREATE INDEX accounts_operators ON accounts USING btree (id) WHERE role = 'admin'::text;
 
 CREATE INDEX accounts_suspended ON accounts USING btree (id) WHERE status = 'suspended'::text;
 
