@@ -1,4 +1,5 @@
 import pg from 'pg';
+import { vi } from 'vitest';
 import type { ReadDb } from '#platform/server/db/database.ts';
 import { compile, type Sql } from '#platform/server/db/sql.ts';
 import type { TestSite } from './site.ts';
@@ -26,6 +27,20 @@ export async function plansOf(
     one: async (query) => read.one(await explained(query)),
   });
   return plans;
+}
+
+/** The text of each statement that was read with meanwhile. */
+export async function textsDuring(
+  { house }: Pick<TestSite, 'house'>,
+  work: () => Promise<unknown>,
+): Promise<string[]> {
+  const asked = vi.spyOn(house.database.readPool, 'query');
+  try {
+    await work();
+    return asked.mock.calls.map(([query]) => (query as unknown as { text: string }).text);
+  } finally {
+    asked.mockRestore();
+  }
 }
 
 /** Runs statements as the owner of the tables, without looking up foreign keys; for rows in bulk. */
