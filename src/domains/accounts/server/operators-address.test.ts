@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { operator } from '#testing/factories.ts';
-import { plansOf, seedRows } from '#testing/plans-of.ts';
 import { openTestSite, type TestSite } from '#testing/site.ts';
+import { plansOf, seedRows } from '#testing/watch-reads.ts';
 import { isAddressOfAccount, isAddressOfOperator } from './sessions.sql.ts';
 
 let site: TestSite;

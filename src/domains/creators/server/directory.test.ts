@@ -1,8 +1,8 @@
 /** A directory with more creators than are counted, and with figures of its tables for the planner. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { registerCreator, type TestPerson } from '#testing/factories.ts';
-import { plansOf, seedRows, textsDuring } from '#testing/plans-of.ts';
 import { openTestSite, type TestSite } from '#testing/site.ts';
+import { plansOf, readsDuring, seedRows } from '#testing/watch-reads.ts';
 import { findInDirectory } from './directory.sql.ts';
 
 // More than are counted through for the figures of options.
@@ -65,10 +65,10 @@ describe('the total', () => {
   });
 
   test('is counted once for all who look at about the same time', async () => {
-    const texts = await textsDuring(site, async () => {
+    const reads = await readsDuring(site, async () => {
       for (const offset of ['0', '16', '32']) await search({ gender: 'female', country: 'PT', offset });
     });
-    const counts = texts.filter((text) => text.includes('count(*) as total'));
+    const counts = reads.filter(({ text }) => text.includes('count(*) as total'));
     expect(counts).toHaveLength(1);
   });
 
@@ -115,13 +115,13 @@ describe('options', () => {
     (await site.call('GET', '/performers/user/search/counts', { query })).data;
 
   test('of more creators than are counted through have no figures, and ask for none', async () => {
-    const texts = await textsDuring(site, async () => {
+    const reads = await readsDuring(site, async () => {
       for (const country of ['PT', 'MT', 'IE']) {
         expect(await options({ country })).toMatchObject({ isComplete: false, counts: { country: {} } });
       }
     });
-    expect(texts.filter((text) => text.includes('grouping sets'))).toHaveLength(0);
-    expect(texts.filter((text) => text.includes('count(*) as total'))).toHaveLength(1);
+    expect(reads.filter(({ text }) => text.includes('grouping sets'))).toHaveLength(0);
+    expect(reads.filter(({ text }) => text.includes('count(*) as total'))).toHaveLength(1);
   });
 
   test('of those who have a word are counted', async () => {

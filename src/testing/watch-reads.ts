@@ -29,15 +29,21 @@ export async function plansOf(
   return plans;
 }
 
-/** The text of each statement that was read with meanwhile. */
-export async function textsDuring(
+/** Each statement that was read with meanwhile, and the rows that it was answered with. */
+export async function readsDuring(
   { house }: Pick<TestSite, 'house'>,
   work: () => Promise<unknown>,
-): Promise<string[]> {
+): Promise<{ text: string; rows: unknown[] }[]> {
   const asked = vi.spyOn(house.database.readPool, 'query');
   try {
     await work();
-    return asked.mock.calls.map(([query]) => (query as unknown as { text: string }).text);
+    const answers = await Promise.all(
+      asked.mock.results.map(({ value }) => value as Promise<pg.QueryResult>),
+    );
+    return asked.mock.calls.map(([query], index) => ({
+      text: (query as unknown as { text: string }).text,
+      rows: answers[index]?.rows ?? [],
+    }));
   } finally {
     asked.mockRestore();
   }
