@@ -254,16 +254,26 @@ create table creators (
   constraint creators_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id)
 );
 
+create table data_export_parts (
+  export_id uuid not null,
+  making_id uuid not null,
+  number integer not null,
+  content bytea not null,
+  constraint data_export_parts_pkey PRIMARY KEY (export_id, making_id, number),
+  constraint data_export_parts_number_check CHECK (number >= 0),
+  constraint data_export_parts_export_id_fkey FOREIGN KEY (export_id) REFERENCES data_exports(id) ON DELETE CASCADE
+);
+
 create table data_exports (
   id uuid not null,
   account_id uuid not null,
   asked_at timestamp with time zone not null,
   ready_at timestamp with time zone,
   expires_at timestamp with time zone,
-  content bytea,
   files jsonb,
+  making_id uuid,
   constraint data_exports_pkey PRIMARY KEY (id),
-  constraint data_exports_check CHECK ((ready_at IS NULL) = (content IS NULL) AND (ready_at IS NULL) = (files IS NULL) AND (ready_at IS NULL) = (expires_at IS NULL)),
+  constraint data_exports_check CHECK ((ready_at IS NULL) = (making_id IS NULL) AND (ready_at IS NULL) = (files IS NULL) AND (ready_at IS NULL) = (expires_at IS NULL)),
   constraint data_exports_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id)
 );
 
@@ -847,6 +857,8 @@ CREATE INDEX posts_of_creator_by_type ON posts USING btree (creator_id, type, pu
 CREATE INDEX posts_own ON posts USING btree (creator_id, created_at DESC, id DESC) WHERE deleted_at IS NULL;
 
 CREATE INDEX posts_published ON posts USING btree (creator_id, published_at DESC, id DESC) WHERE published_at IS NOT NULL;
+
+CREATE INDEX posts_removed ON posts USING btree (creator_id, created_at, id) WHERE deleted_at IS NOT NULL;
 
 CREATE INDEX posts_search ON posts USING gin (search_words) WHERE deleted_at IS NULL;
 

@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { registerFan, type TestPerson } from '#testing/factories.ts';
 import { openTestSite, type TestSite } from '#testing/site.ts';
@@ -25,7 +26,20 @@ beforeAll(async () => {
 afterAll(() => site.close());
 
 test('what one account liked is found without looking through what all did', async () => {
-  const plans = await plansOf(site, (db) => listOwnReactions(db, fan.id));
+  const plans = await plansOf(site, (db) => Readable.from(listOwnReactions(db, fan.id)).toArray());
   expect(plans).not.toHaveLength(0);
   for (const plan of plans) expect(plan).toContain('reactions_of_account');
+});
+
+test('everything that was liked at one moment is told once, over all pages', async () => {
+  const told = await Readable.from(listOwnReactions(site.house.database.read, fan.id)).toArray();
+  expect(told[0]).toEqual({
+    kind: 'feed',
+    object_id: expect.any(String),
+    action: 'like',
+    created_at: new Date('2026-11-01T12:00:00Z'),
+  });
+  const ids = told.map((reaction: unknown) => (reaction as { object_id: string }).object_id);
+  expect([ids.length, new Set(ids).size]).toEqual([REACTIONS, REACTIONS]);
+  expect(ids).toEqual([...ids].sort());
 });
