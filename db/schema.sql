@@ -254,16 +254,26 @@ create table creators (
   constraint creators_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id)
 );
 
+create table data_export_parts (
+  export_id uuid not null,
+  making_id uuid not null,
+  number integer not null,
+  content bytea not null,
+  constraint data_export_parts_pkey PRIMARY KEY (export_id, making_id, number),
+  constraint data_export_parts_number_check CHECK (number >= 0),
+  constraint data_export_parts_export_id_fkey FOREIGN KEY (export_id) REFERENCES data_exports(id) ON DELETE CASCADE
+);
+
 create table data_exports (
   id uuid not null,
   account_id uuid not null,
   asked_at timestamp with time zone not null,
   ready_at timestamp with time zone,
   expires_at timestamp with time zone,
-  content bytea,
   files jsonb,
+  making_id uuid,
   constraint data_exports_pkey PRIMARY KEY (id),
-  constraint data_exports_check CHECK ((ready_at IS NULL) = (content IS NULL) AND (ready_at IS NULL) = (files IS NULL) AND (ready_at IS NULL) = (expires_at IS NULL)),
+  constraint data_exports_check CHECK ((ready_at IS NULL) = (making_id IS NULL) AND (ready_at IS NULL) = (files IS NULL) AND (ready_at IS NULL) = (expires_at IS NULL)),
   constraint data_exports_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id)
 );
 
@@ -724,7 +734,11 @@ CREATE INDEX account_notes_of_account ON account_notes USING btree (account_id, 
 
 CREATE INDEX accounts_elsewhere_of_account ON accounts_elsewhere USING btree (account_id);
 
+CREATE INDEX accounts_here_last ON accounts USING btree (last_seen_at DESC NULLS LAST, id DESC) WHERE approved AND status = 'active'::text;
+
 CREATE INDEX accounts_newest ON accounts USING btree (created_at DESC, id DESC);
+
+CREATE INDEX accounts_operators ON accounts USING btree (id) WHERE role = 'admin'::text;
 
 CREATE INDEX accounts_suspended ON accounts USING btree (id) WHERE status = 'suspended'::text;
 
@@ -846,11 +860,15 @@ CREATE INDEX posts_own ON posts USING btree (creator_id, created_at DESC, id DES
 
 CREATE INDEX posts_published ON posts USING btree (creator_id, published_at DESC, id DESC) WHERE published_at IS NOT NULL;
 
+CREATE INDEX posts_removed ON posts USING btree (creator_id, created_at, id) WHERE deleted_at IS NOT NULL;
+
 CREATE INDEX posts_search ON posts USING gin (search_words) WHERE deleted_at IS NULL;
 
 CREATE INDEX reaction_counts_of_owner ON reaction_counts USING btree (owner_id) INCLUDE (total) WHERE action = 'like'::text;
 
 CREATE INDEX reactions_bookmarks ON reactions USING btree (account_id, kind, created_at DESC, object_id DESC) WHERE action = 'bookmark'::text;
+
+CREATE INDEX reactions_of_account ON reactions USING btree (account_id, created_at, object_id);
 
 CREATE INDEX reactions_recent_likes ON reactions USING btree (kind, created_at DESC, object_id) WHERE action = 'like'::text;
 

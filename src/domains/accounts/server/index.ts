@@ -41,7 +41,7 @@ import { usersRoutes } from './users.routes.ts';
 
 export { findAccountCards } from './account-cards.ts';
 export { findAccountByUsername, findAccounts } from './accounts.sql.ts';
-export type { Account } from './accounts.tables.ts';
+export type { Account, OwnFile } from './accounts.tables.ts';
 export { authenticate, livingSessionsAmong } from './authenticate.ts';
 export { changeAccount } from './change-account.ts';
 export { changeRole } from './change-role.ts';

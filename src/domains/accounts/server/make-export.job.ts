@@ -1,9 +1,9 @@
-import { gzipSync } from 'node:zlib';
 import * as z from 'zod/mini';
 import { DAY_MILLISECONDS } from '#platform/contract/day.ts';
 import { job } from '#platform/server/jobs/job.ts';
 import { handleJob } from '#platform/server/jobs/jobs.ts';
 import { getAccount } from './accounts.sql.ts';
+import { keepExportContent } from './export-content.ts';
 import { exportReadyMail } from './mails/own-data-mails.ts';
 import { fillExport, findWaitingExport } from './own-data.sql.ts';
 import { gatherOwnData } from './own-data.ts';
@@ -14,17 +14,18 @@ const LIFETIME_MILLISECONDS = 7 * DAY_MILLISECONDS;
 
 export const makeExport = job({ name: 'accounts.make-export', schema: z.object({ exportId: z.uuid() }) });
 
-/** Gathers the copy, outside of any transaction that writes; a job that comes twice fills it once. */
+/** Gathers the copy, page by page and part by part; a job that comes twice fills it once. */
 export const makeExportJob = handleJob(makeExport, async (ctx, { exportId }) => {
   const read = ctx.read();
   const accountId = await findWaitingExport(read.db, exportId);
   if (!accountId) return;
-  const { data, files } = await gatherOwnData(read, accountId);
-  const content = gzipSync(JSON.stringify(data, null, 2));
+  const own = await gatherOwnData(read, accountId);
+  const makingId = await keepExportContent(ctx, exportId, own.data);
+  const files = own.files();
   await ctx.write(async (write) => {
     const readyAt = write.clock.real();
     const expiresAt = new Date(readyAt.getTime() + LIFETIME_MILLISECONDS);
-    if (!(await fillExport(write.tx, exportId, { content, files, readyAt, expiresAt }))) return;
+    if (!(await fillExport(write.tx, exportId, { makingId, files, readyAt, expiresAt }))) return;
     await tellPerson(write, await getAccount(write.tx, accountId), exportReadyMail, {});
   });
 });

@@ -70,10 +70,11 @@ async function copyOf({ id, token }: TestPerson): Promise<Record<string, Record<
   expect((await site.call('POST', '/users/me/export', { token })).status).toBe(200);
   await site.settle();
   const { rows } = await site.house.database.pool.query(
-    'select content from data_exports where account_id = $1',
+    `select content from data_export_parts join data_exports e on e.id = export_id and e.making_id = data_export_parts.making_id
+     where account_id = $1 order by number`,
     [id],
   );
-  return JSON.parse(gunzipSync(rows[0].content).toString());
+  return JSON.parse(gunzipSync(Buffer.concat(rows.map(({ content }) => content))).toString());
 }
 
 test('what is told stands where the table above says', async () => {

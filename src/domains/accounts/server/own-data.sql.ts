@@ -37,16 +37,52 @@ export async function findWaitingExport(db: ReadDb, id: string): Promise<string 
   return row?.accountId;
 }
 
-/** False when it is filled already, or gone. */
+export interface ExportPart {
+  readonly exportId: string;
+  /** Of several attempts that run at once, the first one to end is the copy. */
+  readonly makingId: string;
+  /** From 0. */
+  readonly number: number;
+}
+
+/** Refused by the database when the copy was erased meanwhile. */
+export async function insertExportPart(tx: WriteDb, part: ExportPart, content: Buffer): Promise<void> {
+  await tx.run(sql`
+    insert into data_export_parts (export_id, making_id, number, content)
+    values (${part.exportId}, ${part.makingId}, ${part.number}, ${content})`);
+}
+
+export async function findExportPart(
+  db: ReadDb,
+  { exportId, makingId, number }: ExportPart,
+): Promise<Buffer | undefined> {
+  const row = await db.row<{ content: Buffer }>(sql`
+    select content from data_export_parts
+    where export_id = ${exportId} and making_id = ${makingId} and number = ${number}`);
+  return row?.content;
+}
+
+/** What an attempt has left that came to nothing. */
+export async function deleteExportParts(
+  tx: WriteDb,
+  { exportId, makingId }: Pick<ExportPart, 'exportId' | 'makingId'>,
+): Promise<void> {
+  await tx.run(sql`delete from data_export_parts where export_id = ${exportId} and making_id = ${makingId}`);
+}
+
+/** Makes an attempt the copy, and removes what others have left. False when it is filled already, or gone. */
 export async function fillExport(
   tx: WriteDb,
   id: string,
-  filled: { content: Buffer; files: readonly OwnFile[]; readyAt: Date; expiresAt: Date },
+  filled: { makingId: string; files: readonly OwnFile[]; readyAt: Date; expiresAt: Date },
 ): Promise<boolean> {
   const touched = await tx.run(sql`
-    update data_exports set content = ${filled.content}, files = ${JSON.stringify(filled.files)},
+    update data_exports set making_id = ${filled.makingId}, files = ${JSON.stringify(filled.files)},
       ready_at = ${filled.readyAt}, expires_at = ${filled.expiresAt}
     where id = ${id} and ready_at is null`);
+  await tx.run(sql`
+    delete from data_export_parts using data_exports e
+    where export_id = ${id} and e.id = export_id and data_export_parts.making_id <> e.making_id`);
   return touched === 1;
 }
 
@@ -55,9 +91,9 @@ export async function findFilledExport(
   id: string,
   accountId: string,
   now: Date,
-): Promise<{ content: Buffer; files: OwnFile[] } | undefined> {
+): Promise<{ makingId: string; files: OwnFile[] } | undefined> {
   return db.row(sql`
-    select content, files from data_exports
+    select making_id as "makingId", files from data_exports
     where id = ${id} and account_id = ${accountId} and expires_at > ${now}`);
 }
 

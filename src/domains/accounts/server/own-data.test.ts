@@ -1,7 +1,3 @@
-import { execFileSync } from 'node:child_process';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { setSetting } from '#domains/site/server/index.ts';
@@ -23,6 +19,7 @@ import { newestMail, readMailbox } from '#testing/mailbox.ts';
 import { photo } from '#testing/pictures.ts';
 import { runJob } from '#testing/run-job.ts';
 import { openTestSite, type TestSite } from '#testing/site.ts';
+import { unzip } from '#testing/unzip.ts';
 import { putDeletion } from './deletion.sql.ts';
 
 let site: TestSite;
@@ -50,22 +47,6 @@ const row = async (id: string) =>
 /** Moves real time for everything that asks for the date; timers run on. */
 function inDays(days: number): void {
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + days * DAY_MILLISECONDS });
-}
-
-/** The entries of an archive, as another program reads them. */
-async function unzip(archive: Buffer): Promise<Map<string, Buffer>> {
-  const folder = await mkdtemp(join(tmpdir(), 'fanloft-zip-'));
-  try {
-    const path = join(folder, 'my-data.zip');
-    await writeFile(path, archive);
-    const script =
-      'import sys,zipfile,json,base64; z=zipfile.ZipFile(sys.argv[1]); assert z.testzip() is None; print(json.dumps({n: base64.b64encode(z.read(n)).decode() for n in z.namelist()}))';
-    const printed = execFileSync('python3', ['-c', script, path], { maxBuffer: 64 * 1024 * 1024 });
-    const entries = Object.entries<string>(JSON.parse(printed.toString()));
-    return new Map(entries.map(([name, bytes]) => [name, Buffer.from(bytes, 'base64')]));
-  } finally {
-    await rm(folder, { recursive: true });
-  }
 }
 
 /** A creator with a sold and an unsold post, and the fan who bought. */

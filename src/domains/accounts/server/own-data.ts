@@ -10,7 +10,9 @@ import { findOwnAccountData } from './own-data.sql.ts';
 export interface OwnPart {
   /** Under this key it stands in `data.json`. */
   readonly name: string;
+  /** What grows with the years is an async list, read page by page while the copy is written. */
   readonly data: unknown;
+  /** Whole once the data has been read to its end. */
   readonly files?: readonly OwnFile[];
 }
 
@@ -18,22 +20,22 @@ export type TellOwnData = (ctx: ReadContext, accountId: string) => Promise<OwnPa
 
 export const ownData = port<TellOwnData>('accounts.own-data');
 
-/** Everything about an account, domain by domain. */
+/** Everything about an account, domain by domain. The files are known once the data has been read to its end. */
 export async function gatherOwnData(
   ctx: ReadContext,
   accountId: string,
-): Promise<{ data: Record<string, unknown>; files: OwnFile[] }> {
+): Promise<{ data: Record<string, unknown>; files(): OwnFile[] }> {
   const { email, verifiedEmail } = await getAccount(ctx.db, accountId);
   const data: Record<string, unknown> = {
     account: await findOwnAccountData(ctx.db, accountId),
     letters: await listLettersOf(ctx.db, { accountId, email: verifiedEmail ? email : null }),
     mails: await listMailHeads(ctx.db, accountId),
   };
-  const files: OwnFile[] = [];
+  const parts: OwnPart[] = [];
   for (const tell of ctx.ports.all(ownData)) {
     const part = await tell(ctx, accountId);
     data[part.name] = part.data;
-    files.push(...(part.files ?? []));
+    parts.push(part);
   }
-  return { data, files };
+  return { data, files: () => parts.flatMap(({ files }) => files ?? []) };
 }

@@ -1,5 +1,4 @@
 import { Readable } from 'node:stream';
-import { gunzipSync } from 'node:zlib';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { refuseIfClosed } from '#domains/site/server/index.ts';
 import { platformRefusals } from '#platform/contract/refusal.ts';
@@ -13,6 +12,7 @@ import { refuse } from '#platform/server/refuse.ts';
 import { type ZipEntry, zipStream } from '#platform/server/zip-stream.ts';
 import type { OwnFile } from './accounts.tables.ts';
 import { isSignedExport, refuseLook } from './export-address.ts';
+import { readExportContent } from './export-content.ts';
 import { findFilledExport } from './own-data.sql.ts';
 
 /** The copy of a person's data: bytes, so no endpoint. */
@@ -39,8 +39,9 @@ async function sendExport(request: FastifyRequest, reply: FastifyReply, house: H
   }
   const found = await findFilledExport(ctx.db, id, viewer.accountId, ctx.clock.real());
   if (!found) throw refuse(platformRefusals.notFound);
+  const copy = { exportId: id, makingId: found.makingId };
   const entries = [
-    { name: 'data.json', find: async () => whole(gunzipSync(found.content)) },
+    { name: 'data.json', find: async () => ({ read: () => readExportContent(ctx.db, copy) }) },
     ...found.files.map((file) => entryOf(file, house)),
   ];
   return reply

@@ -22,7 +22,10 @@ const filters = {
   type: typeFilter,
   /** Days of publication, both included. */
   ...days,
-  /** Only posts whose media the viewer may open; looks through the next 1,200 of the list. */
+  /**
+   * Only posts whose media the viewer may open; looks through the next 1,200 of the list until it has a page. Where there
+   * are more, the total only says so.
+   */
   unlocked: z.optional(flag),
   /** What the fan has bought, latest purchase first, also what was removed or unpublished since. */
   bought: z.optional(flag),

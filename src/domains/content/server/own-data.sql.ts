@@ -1,13 +1,24 @@
 import type { ReadDb, WriteDb } from '#platform/server/db/database.ts';
-import { sql } from '#platform/server/db/sql.ts';
+import { after, inPages, PAGE, type Place } from '#platform/server/db/in-pages.ts';
+import { type Sql, sql } from '#platform/server/db/sql.ts';
 
-/** A creator's posts; prices are hundredths of tokens. */
-export async function listOwnPostData(db: ReadDb, creatorId: string): Promise<unknown[]> {
-  return db.rows(sql`
-    select id, type, text, slug, audience, price_tokens, status, published_at, deleted_at, created_at, updated_at,
-      (select coalesce(json_agg(json_build_object('photo', file_id, 'alt', alt) order by position), '[]')
-        from post_files where post_id = posts.id) as photos
-    from posts where creator_id = ${creatorId} order by created_at, id`);
+/** A creator's posts, also those that were removed; prices are hundredths of tokens. */
+export function listOwnPostData(db: ReadDb, creatorId: string): AsyncIterable<unknown> {
+  return inPages<Place, unknown>(
+    (last) => {
+      // Those that are there and those that were removed have an index each.
+      const own = (which: Sql) => sql`
+        (select * from posts where creator_id = ${creatorId} and ${which} ${after(last)}
+          order by created_at, id limit ${PAGE})`;
+      return db.rows(sql`
+        select id, type, text, slug, audience, price_tokens, status, published_at, deleted_at, created_at, updated_at,
+          (select coalesce(json_agg(json_build_object('photo', file_id, 'alt', alt) order by position), '[]')
+            from post_files where post_id = own.id) as photos, created_at::text as at
+        from (${own(sql`deleted_at is null`)} union all ${own(sql`deleted_at is not null`)}) as own
+        order by created_at, id limit ${PAGE}`);
+    },
+    ({ at, ...told }) => told,
+  );
 }
 
 /** What a creator has typed into the form of a post and not saved. */

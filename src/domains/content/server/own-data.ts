@@ -6,7 +6,7 @@ import { takeAwayPost } from './remove-post.ts';
 
 export const ownPostData: TellOwnData = async ({ db }, accountId) => ({
   name: 'posts',
-  data: await listOwnPostData(db, accountId),
+  data: listOwnPostData(db, accountId),
 });
 
 export const ownWritings: TellOwnData = async ({ db }, accountId) => ({

@@ -13,7 +13,7 @@ import {
   findUsedFiles,
   holdPostForSale,
 } from './posts.sql.ts';
-import { POST_KIND, viewPosts } from './view-facts.ts';
+import { judgePosts, POST_KIND, viewPosts } from './view-facts.ts';
 
 /** Whoever may know of a post may like and bookmark it, locked or not. */
 export const reactablePost: Reactable = {
@@ -21,8 +21,7 @@ export const reactablePost: Reactable = {
   plural: 'feeds',
   actions: ['like', 'bookmark'],
   async visible(ctx, ids) {
-    const viewed = await viewPosts(ctx, await findPostsInOrder(ctx.db, ids));
-    const shown = viewed.filter(({ view }) => view.shown);
+    const shown = (await judgePosts(ctx, ids)).filter(({ view }) => view.shown);
     return new Map(shown.map(({ post }) => [post.id, { ownerId: post.creatorId }]));
   },
   async cards(ctx, ids) {
@@ -35,8 +34,8 @@ export const reactablePost: Reactable = {
 export const postOpener: ItemOpener = {
   itemKind: POST_KIND,
   async mayOpen(ctx, postIds) {
-    const viewed = await viewPosts(ctx, await findPostsInOrder(ctx.db, postIds));
-    return new Set(viewed.filter(({ view }) => view.allowed).map(({ post }) => post.id));
+    const judged = await judgePosts(ctx, postIds);
+    return new Set(judged.filter(({ view }) => view.allowed).map(({ post }) => post.id));
   },
 };
 

@@ -3,6 +3,7 @@ import type { ReadDb, WriteDb } from '#platform/server/db/database.ts';
 import { inSpan, literal, nothing, type Sql, sql, where } from '#platform/server/db/sql.ts';
 import { isId } from '#platform/server/ids.ts';
 import type { PostStatus } from '../contract/post.contract.ts';
+import type { PostFacts } from './can-view.ts';
 import type { MediaState, Post, PostFile } from './content.tables.ts';
 
 // The join tells whether the creator is open; it goes through the view that creators keeps for it.
@@ -94,6 +95,19 @@ export async function findPostOfFile(db: ReadDb, fileId: string): Promise<string
 
 export async function findPosts(db: ReadDb, ids: readonly string[]): Promise<Map<string, Post>> {
   const rows = await db.rows<Post>(sql`${select} where p.id = any(${ids}::uuid[])`);
+  return new Map(rows.map((row) => [row.id, row]));
+}
+
+/** What the rules ask about posts, and nothing of what they say and show. */
+export async function findPostFacts(
+  db: ReadDb,
+  ids: readonly string[],
+): Promise<Map<string, PostFacts & { id: string }>> {
+  const rows = await db.rows<PostFacts & { id: string }>(sql`
+    select p.id, p.creator_id as "creatorId", p.type, p.audience, p.status, p.media_state as "mediaState",
+      p.published_at as "publishedAt", p.deleted_at as "deletedAt", c.is_open as "creatorIsOpen",
+      c.is_gone as "creatorIsGone"
+    from posts p join creator_accounts c on c.account_id = p.creator_id where p.id = any(${ids}::uuid[])`);
   return new Map(rows.map((row) => [row.id, row]));
 }
 

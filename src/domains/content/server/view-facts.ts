@@ -1,9 +1,10 @@
 import type { CreatorCard } from '#domains/creators/contract/creator-card.contract.ts';
-import { creatorCards } from '#domains/creators/server/index.ts';
+import { type CreatorTies, creatorCards, creatorTies } from '#domains/creators/server/index.ts';
 import { type Purchase, purchasedAmong } from '#domains/wallet/server/index.ts';
 import type { ReadContext } from '#platform/server/context.ts';
-import { canView, type View } from './can-view.ts';
+import { canView, type PostFacts, type View } from './can-view.ts';
 import type { Post } from './content.tables.ts';
+import { findPostFacts } from './posts.sql.ts';
 
 /** A post with what its viewer may do with it. */
 export interface ViewedPost {
@@ -12,6 +13,15 @@ export interface ViewedPost {
   view: View;
   /** What opened it for the viewer, where that was bought. */
   purchase: Purchase | undefined;
+}
+
+/** What the rules are asked about. */
+export type JudgeablePost = PostFacts & Pick<Post, 'id'>;
+
+/** A post of which only is known what the rules need. */
+export interface JudgedPost {
+  post: JudgeablePost;
+  view: View;
 }
 
 /** As it stands in charges, reactions and media addresses. */
@@ -25,18 +35,52 @@ export async function viewPosts(ctx: ReadContext, posts: readonly Post[]): Promi
     posts.map((post) => post.creatorId),
   );
   const bought = await boughtByViewer(ctx, posts);
-  const now = ctx.clock.now();
   return posts.map((post) => {
     const card = cards.get(post.creatorId);
     if (!card) throw new Error('a post belongs to a creator');
     const purchase = bought.get(post.id);
-    const facts = { bought: purchase !== undefined, follows: card.isFollowed, subscribes: card.isSubscribed };
-    return { post, card, purchase, view: canView(ctx.viewer, post, facts, now) };
+    return { post, card, purchase, view: decide(ctx, post, purchase, card) };
   });
 }
 
+/**
+ * The same decisions about posts that nobody describes: of many, what is open is found without their texts, photos and
+ * cards. In the order of the ids; those that are not there are left out.
+ */
+export async function judgePosts(ctx: ReadContext, ids: readonly string[]): Promise<JudgedPost[]> {
+  if (ids.length === 0) return [];
+  const found = await findPostFacts(ctx.db, ids);
+  const posts = ids.flatMap((id) => found.get(id) ?? []);
+  const ties = await creatorTies(
+    ctx,
+    posts.map((post) => post.creatorId),
+  );
+  const bought = await boughtByViewer(ctx, posts);
+  return posts.map((post) => ({
+    post,
+    view: decide(ctx, post, bought.get(post.id), ties.get(post.creatorId)),
+  }));
+}
+
+function decide(
+  ctx: ReadContext,
+  post: JudgeablePost,
+  purchase: Purchase | undefined,
+  ties: CreatorTies | undefined,
+): View {
+  const facts = {
+    bought: purchase !== undefined,
+    follows: ties?.isFollowed ?? false,
+    subscribes: ties?.isSubscribed ?? false,
+  };
+  return canView(ctx.viewer, post, facts, ctx.clock.now());
+}
+
 /** Also asked for posts that are free by now: whoever has bought one keeps it whatever becomes of it. */
-async function boughtByViewer(ctx: ReadContext, posts: readonly Post[]): Promise<Map<string, Purchase>> {
+async function boughtByViewer(
+  ctx: ReadContext,
+  posts: readonly JudgeablePost[],
+): Promise<Map<string, Purchase>> {
   if (ctx.viewer?.role !== 'user') return new Map();
   const sellable = posts.filter((post) => post.type !== 'text').map((post) => post.id);
   return sellable.length === 0

@@ -61,11 +61,14 @@ const filters = {
   followed: z.optional(flag),
 };
 
+/** Totals are exact up to here, and one more beyond: nobody pages further, and counting on would cost each page more. */
+export const MOST_TOTAL = 10_000;
+
 export const searchCreators = endpoint({
   method: 'GET',
   path: '/performers/user/search',
   who: 'anyone',
-  summary: 'The directory of creators: approved ones only',
+  summary: 'The directory of creators: approved ones only; `total` is exact up to 10,000 and 10,001 beyond',
   query: z.object({
     ...filters,
     sortBy: sortBy(['popular', 'latest', 'oldest', 'online', 'live']),
@@ -101,7 +104,8 @@ export const drawCreators = endpoint({
   method: 'GET',
   path: '/performers/search/random',
   who: 'anyone',
-  summary: 'Some creators of the directory by lot; everybody in it has the same chance',
+  summary:
+    'Some creators of the directory by lot, everybody with the same chance; `total` as in the directory',
   query: z.object({ isFreeSubscription: z.optional(flag), limit: paging(12).limit }),
   output: paged(directoryCard),
 });
@@ -110,7 +114,7 @@ export const listTopCreators = endpoint({
   method: 'GET',
   path: '/performers/top',
   who: 'anyone',
-  summary: 'The directory by score, highest first',
+  summary: 'The directory by score, highest first; `total` as in the directory',
   query: z.object(paging(16)),
   output: paged(directoryCard),
 });

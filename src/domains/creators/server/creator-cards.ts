@@ -32,6 +32,26 @@ export async function followedByViewer(ctx: ReadContext, ids: readonly string[])
   return ctx.viewer?.role === 'user' ? followedAmong(ctx.db, ctx.viewer.accountId, ids) : new Map();
 }
 
+/** How the viewer stands to a creator. */
+export type CreatorTies = Pick<CreatorCard, 'isFollowed' | 'isSubscribed'>;
+
+/** The ties alone, for rules that need no cards; batched. */
+export async function creatorTies(
+  ctx: ReadContext,
+  creatorIds: readonly string[],
+): Promise<Map<string, CreatorTies>> {
+  const ids = [...new Set(creatorIds)];
+  if (ids.length === 0) return new Map();
+  const flags = await flagsOf(ctx, ids);
+  const followed = await followedByViewer(ctx, ids);
+  return new Map(
+    ids.map((id) => [
+      id,
+      { isFollowed: followed.has(id), isSubscribed: flags.get(id)?.isSubscribed ?? false },
+    ]),
+  );
+}
+
 /** One card from its facts. */
 export function cardOf(
   ctx: ReadContext,

@@ -1,8 +1,8 @@
 import type { ReadDb } from '#platform/server/db/database.ts';
-import { join, limitOf, literal, type Sql, sql } from '#platform/server/db/sql.ts';
+import { join, limitOf, literal, plannedAnew, type Sql, sql } from '#platform/server/db/sql.ts';
 import { ATTRIBUTE_NAMES } from '../contract/creator-card.contract.ts';
 import { FACETS, type Facet } from '../contract/directory.contract.ts';
-import { type DirectoryFilter, facetConditions, fixedCondition } from './directory-filter.sql.ts';
+import { type DirectoryFilter, facetConditions, fixedCondition, narrowed } from './directory-filter.sql.ts';
 
 /** Creators that are counted through; a house with more of them shows its options without figures. */
 export const MOST_COUNTED = 25_000;
@@ -13,6 +13,18 @@ export interface OptionCount {
   readonly facet: Facet;
   readonly option: string;
   readonly total: number;
+}
+
+/** How many fit words, price and whom one follows, counted no further than one more than `MOST_COUNTED`. */
+export async function countFixed(db: ReadDb, filter: DirectoryFilter): Promise<number> {
+  const condition = fixedCondition(await narrowed(db, filter));
+  const { total } = await db.one<{ total: number }>(
+    plannedAnew(sql`
+      select count(*) as total from (
+        select from creator_accounts where is_open and ${condition}
+        limit ${MOST_COUNTED + 1}) as counted`),
+  );
+  return total;
 }
 
 /** What a creator says about a facet; categories and languages are several and counted apart. */
@@ -39,11 +51,13 @@ export async function countOptions(
   filter: DirectoryFilter,
   ageBorders: readonly string[],
 ): Promise<{ isComplete: boolean; counts: readonly OptionCount[] }> {
-  const rows = await db.rows<{ facet: Facet | 'all'; option: string; total: number }>(sql`
+  const fixed = fixedCondition(await narrowed(db, filter));
+  const rows = await db.rows<{ facet: Facet | 'all'; option: string; total: number }>(
+    plannedAnew(sql`
     with counted as materialized (
       select account_id, country, gender, featured, is_free_subscription, attributes,
         width_bucket(date_of_birth, ${ageBorders}::date[]) as age_band, ${missed(filter)} as missed
-      from creator_accounts where is_open and ${fixedCondition(filter)} limit ${limitOf(MOST_COUNTED + 1)}
+      from creator_accounts where is_open and ${fixed} limit ${limitOf(MOST_COUNTED + 1)}
     ), near as (
       select * from counted where missed & (missed - 1) = 0
     ), by_option as (
@@ -65,7 +79,8 @@ export async function countOptions(
     select 'all' as facet, '' as option, count(*) as total from counted
     union all
     (select facet, option, total from options where option is not null
-      order by total desc, facet, option collate "C" limit ${limitOf(MOST_OPTIONS)})`);
+      order by total desc, facet, option collate "C" limit ${limitOf(MOST_OPTIONS)})`),
+  );
   const all = rows.find(({ facet }) => facet === 'all')?.total ?? 0;
   const counts = rows.filter((row): row is OptionCount => row.facet !== 'all');
   return all > MOST_COUNTED ? { isComplete: false, counts: [] } : { isComplete: true, counts };

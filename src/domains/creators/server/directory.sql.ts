@@ -1,13 +1,9 @@
 import type { ReadDb } from '#platform/server/db/database.ts';
-import { literal, nothing, type Sql, sql } from '#platform/server/db/sql.ts';
-import { type DirectoryFilter, directoryCondition } from './directory-filter.sql.ts';
+import { literal, nothing, plannedAnew, type Sql, sql } from '#platform/server/db/sql.ts';
+import { MOST_TOTAL } from '../contract/directory.contract.ts';
+import { type DirectoryFilter, directoryCondition, narrowed } from './directory-filter.sql.ts';
 
 export type DirectoryOrder = 'popular' | 'latest' | 'oldest' | 'online' | 'live';
-
-export interface DirectorySearch extends DirectoryFilter {
-  /** These come first, whatever the filters say. */
-  includedIds: readonly string[];
-}
 
 // Somebody is online for twice the time between two marks of last_seen_at (five minutes), so that nobody flickers.
 export const ONLINE_MINUTES = 10;
@@ -21,28 +17,53 @@ const ORDERS: Record<DirectoryOrder, Sql> = {
   live: literal('last_seen_at desc nulls last, account_id desc'),
 };
 
-function condition({ includedIds, ...filter }: DirectorySearch): Sql {
-  const included = includedIds.length === 0 ? nothing : sql`or account_id = any(${includedIds}::uuid[])`;
-  return sql`is_open and (${directoryCondition(filter)} ${included})`;
-}
-
+/** Whoever is open and fits, in an order; those that stand in the list already are left out. */
 export async function findInDirectory(
   db: ReadDb,
-  search: DirectorySearch,
+  filter: DirectoryFilter,
   order: DirectoryOrder,
-  page: { limit: number; offset: number },
+  { limit, offset }: { limit: number; offset: number },
+  already: readonly string[] = [],
 ): Promise<string[]> {
-  const first =
-    search.includedIds.length === 0 ? nothing : sql`account_id = any(${search.includedIds}::uuid[]) desc,`;
-  const rows = await db.rows<{ id: string }>(sql`
-    select account_id as id from creator_accounts where ${condition(search)}
-    order by ${first} ${ORDERS[order]} limit ${page.limit} offset ${page.offset}`);
+  const others = already.length === 0 ? nothing : sql`and account_id <> all(${already}::uuid[])`;
+  const condition = directoryCondition(await narrowed(db, filter));
+  // Planned for its values: few fit one filter, and nearly all another.
+  const rows = await db.rows<{ id: string }>(
+    plannedAnew(sql`
+      select account_id as id from creator_accounts where is_open and ${condition} ${others}
+      order by ${ORDERS[order]} limit ${limit} offset ${offset}`),
+  );
   return rows.map((row) => row.id);
 }
 
-export async function countInDirectory(db: ReadDb, search: DirectorySearch): Promise<number> {
+export interface Included {
+  readonly id: string;
+  /** Whether the filters would have found them as well. */
+  readonly fits: boolean;
+}
+
+/** Those of the ids who are open, in an order. */
+export async function findIncluded(
+  db: ReadDb,
+  ids: readonly string[],
+  filter: DirectoryFilter,
+  order: DirectoryOrder,
+): Promise<Included[]> {
+  return db.rows<Included>(
+    plannedAnew(sql`
+      select account_id as id, ${directoryCondition(filter)} as fits from creator_accounts
+      where is_open and account_id = any(${ids}::uuid[]) order by ${ORDERS[order]}`),
+  );
+}
+
+/** How many are open and fit, counted no further than up to one more than `MOST_TOTAL`. */
+export async function countInDirectory(db: ReadDb, filter: DirectoryFilter): Promise<number> {
+  const condition = directoryCondition(await narrowed(db, filter));
   const { total } = await db.one<{ total: number }>(
-    sql`select count(*) as total from creator_accounts where ${condition(search)}`,
+    plannedAnew(sql`
+      select count(*) as total from (
+        select from creator_accounts where is_open and ${condition}
+        limit ${MOST_TOTAL + 1}) as counted`),
   );
   return total;
 }

@@ -2,9 +2,9 @@ import { randomBytes, randomInt } from 'node:crypto';
 import type { EndpointInput, EndpointOutput } from '#platform/contract/endpoint.ts';
 import type { ReadContext } from '#platform/server/context.ts';
 import type { drawCreators as endpoint } from '../contract/directory.contract.ts';
-import { countInDirectory } from './directory.sql.ts';
 import { directoryCards } from './directory-cards.ts';
-import { findFromLot } from './lots.sql.ts';
+import { findFromLot, LOOKED_AT } from './lots.sql.ts';
+import { rememberedTotal } from './remembered-counts.ts';
 
 /**
  * Everybody is shown some creators by lot. The lots lie in a circle, one for each creator; from a place of it that
@@ -17,7 +17,7 @@ export async function drawCreators(
   const place = randomBytes(8).readBigInt64BE();
   const near = await findFromLot(ctx.db, place, isFreeSubscription);
   const drawn = shuffled(near).slice(0, limit);
-  const total = await countInDirectory(ctx.db, { isFreeSubscription, includedIds: [] });
+  const total = near.length < LOOKED_AT ? near.length : await rememberedTotal(ctx.db, { isFreeSubscription });
   return { data: await directoryCards(ctx, drawn), total };
 }
 

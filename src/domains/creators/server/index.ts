@@ -6,7 +6,7 @@ import { serveDocuments } from './serve-documents.ts';
 import { tellDecisionsJob } from './tell-decisions.job.ts';
 
 export { countShutOutFan } from './count-shut-out-fan.ts';
-export { creatorCards } from './creator-cards.ts';
+export { type CreatorTies, creatorCards, creatorTies } from './creator-cards.ts';
 export {
   type CreatorFlagsOf,
   type CreatorStatsOf,

@@ -2,9 +2,12 @@ import type { ReadDb } from '#platform/server/db/database.ts';
 import { limitOf, literal, nothing, type Sql, sql } from '#platform/server/db/sql.ts';
 
 // With so many neighbours the chances of two creators differ by a few per cent; it costs a few milliseconds.
-const LOOKED_AT = 200;
+export const LOOKED_AT = 200;
 
-/** Creators of the directory whose lots follow a place on the circle, which is a number of 64 bits with a sign. */
+/**
+ * Creators of the directory whose lots follow a place on the circle, which is a number of 64 bits with a sign. Fewer than
+ * are looked at are all there are.
+ */
 export async function findFromLot(
   db: ReadDb,
   place: bigint,

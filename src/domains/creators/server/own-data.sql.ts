@@ -1,8 +1,9 @@
 import type { ReadDb, WriteDb } from '#platform/server/db/database.ts';
+import { after, inPages, PAGE, type Place, placeAt } from '#platform/server/db/in-pages.ts';
 import { sql } from '#platform/server/db/sql.ts';
 
-/** The profile of a creator with the reviews of the papers, and whom a fan follows. */
-export async function findOwnCreatorData(db: ReadDb, accountId: string): Promise<unknown> {
+/** The profile of a creator with the reviews of the papers. */
+export async function findOwnCreatorData(db: ReadDb, accountId: string): Promise<object> {
   return db.one(sql`
     select
       (select json_build_object('bio', bio, 'attributes', attributes, 'address', address, 'created_at', created_at,
@@ -15,10 +16,21 @@ export async function findOwnCreatorData(db: ReadDb, accountId: string): Promise
         from creator_reviews where creator_id = ${accountId}) as reviews,
       (select coalesce(json_agg(c.slug order by c.slug), '[]')
         from creator_categories k join categories c on c.id = k.category_id
-        where k.creator_id = ${accountId}) as categories,
-      (select coalesce(json_agg(json_build_object('creator', a.username, 'since', f.created_at)
-          order by f.created_at), '[]')
-        from follows f join accounts a on a.id = f.creator_id where f.fan_id = ${accountId}) as follows`);
+        where k.creator_id = ${accountId}) as categories`);
+}
+
+/** Whom a fan follows. */
+export function listOwnFollows(db: ReadDb, fanId: string): AsyncIterable<unknown> {
+  return inPages<Place & { told: unknown }, unknown>(
+    (last) =>
+      db.rows(sql`
+        select json_build_object('creator', a.username, 'since', f.created_at) as told,
+          ${placeAt('f.created_at', 'f.creator_id')}
+        from follows f join accounts a on a.id = f.creator_id
+        where f.fan_id = ${fanId} ${after(last, 'f.created_at', 'f.creator_id')}
+        order by f.created_at, f.creator_id limit ${PAGE}`),
+    ({ told }) => told,
+  );
 }
 
 /**

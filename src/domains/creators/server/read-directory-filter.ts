@@ -3,7 +3,7 @@ import type { ReadContext } from '#platform/server/context.ts';
 import { searchQuery } from '#platform/server/db/search-words.ts';
 import { ATTRIBUTE_NAMES, type AttributeName } from '../contract/creator-card.contract.ts';
 import type { countDirectoryOptions } from '../contract/directory.contract.ts';
-import { birthRange } from './age.ts';
+import { type BirthRange, birthRange } from './age.ts';
 import { attributeValue } from './attribute-options.ts';
 import type { DirectoryFilter } from './directory-filter.sql.ts';
 
@@ -40,13 +40,12 @@ function attributesOf(query: Filters): Partial<Record<AttributeName, string[]>> 
   );
 }
 
-/** Days of birth of all these bands as a `datemultirange`; undefined when none of them can be understood. */
-function birthRanges(bands: readonly string[], today: Date): string | undefined {
+/** Days of birth of all these bands; undefined when none of them can be understood. */
+function birthRanges(bands: readonly string[], today: Date): BirthRange[] | undefined {
   const ranges = bands.flatMap((band) => {
-    const { from = '', to = '' } = birthRange(band, today) ?? {};
+    const range = birthRange(band, today);
     // A band that ends before it begins is no range at all.
-    const isEmpty = from === '' ? to === '' : to !== '' && from > to;
-    return isEmpty ? [] : [`[${from},${to}]`];
+    return !range || (range.from && range.to && range.from > range.to) ? [] : [range];
   });
-  return ranges.length === 0 ? undefined : `{${ranges.join(',')}}`;
+  return ranges.length === 0 ? undefined : ranges;
 }

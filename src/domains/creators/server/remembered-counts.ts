@@ -1,30 +1,39 @@
 import type { ReadDb } from '#platform/server/db/database.ts';
-import { countOptions } from './directory-counts.sql.ts';
+import { Remembered } from '#platform/server/remembered.ts';
+import { countInDirectory } from './directory.sql.ts';
+import { countFixed, countOptions, MOST_COUNTED } from './directory-counts.sql.ts';
 import type { DirectoryFilter } from './directory-filter.sql.ts';
-
-type Counts = ReturnType<typeof countOptions>;
 
 // Counting goes through the whole directory: 0.3 s for 20,000 creators on a busy machine with two cores. Nobody sees a
 // figure that is older than this.
-const REMEMBERED_MILLISECONDS = 10_000;
-// The usual views of one moment; each takes a few kilobytes.
-const REMEMBERED_VIEWS = 50;
-const remembered = new WeakMap<object, Map<string, { at: number; counts: Counts }>>();
+const MILLISECONDS = 10_000;
+// The usual views of one moment; the options of one take a few kilobytes, a figure nearly nothing.
+const options = new Remembered<Counts>({ milliseconds: MILLISECONDS, most: 50 });
+const figures = new Remembered<number>({ milliseconds: MILLISECONDS, most: 500 });
+
+type Counts = Awaited<ReturnType<typeof countOptions>>;
+
+const TOO_MANY: Counts = { isComplete: false, counts: [] };
 
 /** The same as `countOptions`, counted once for all who ask at about the same time. */
-export function rememberedCounts(db: ReadDb, filter: DirectoryFilter, ageBorders: readonly string[]): Counts {
-  const views = remembered.get(db.source) ?? new Map<string, { at: number; counts: Counts }>();
-  remembered.set(db.source, views);
+export async function rememberedCounts(
+  db: ReadDb,
+  filter: DirectoryFilter,
+  ageBorders: readonly string[],
+): Promise<Counts> {
+  const { search, minPriceCents, maxPriceCents, followedBy } = filter;
+  const fixed = { search, minPriceCents, maxPriceCents, followedBy };
+  // In a large house this is all that is asked, whatever is chosen.
+  const size = await figures.find(db, keyOf('fixed', fixed), () => countFixed(db, fixed));
+  if (size > MOST_COUNTED) return TOO_MANY;
   // The borders move at midnight.
-  const key = JSON.stringify([filter, ageBorders.at(0)]);
-  const now = performance.now();
-  const known = views.get(key);
-  if (known && now - known.at < REMEMBERED_MILLISECONDS) return known.counts;
-  const counts = countOptions(db, filter, ageBorders);
-  // A count that failed is tried again by the next one.
-  counts.catch(() => views.delete(key));
-  views.delete(key);
-  if (views.size >= REMEMBERED_VIEWS) views.delete(views.keys().next().value ?? key);
-  views.set(key, { at: now, counts });
-  return counts;
+  return options.find(db, keyOf(ageBorders.at(0), filter), () => countOptions(db, filter, ageBorders));
 }
+
+/** The same as `countInDirectory`, but at most ten seconds old. Whom one follows is counted anew: it is soon done. */
+export function rememberedTotal(db: ReadDb, filter: DirectoryFilter): Promise<number> {
+  const count = () => countInDirectory(db, filter);
+  return filter.followedBy === undefined ? figures.find(db, keyOf('total', filter), count) : count();
+}
+
+const keyOf = (what: string | undefined, filter: DirectoryFilter) => JSON.stringify([what, filter]);

@@ -1,5 +1,4 @@
 /** Everybody who publishes here: searched, filtered and ordered by the address alone. */
-import { plural } from '@lingui/core/macro';
 import { Plural, useLingui } from '@lingui/react/macro';
 import { Suspense, useMemo } from 'react';
 import { Link, useLoaderData, useNavigation, useSearchParams } from 'react-router';
@@ -16,7 +15,7 @@ import { pageLoad } from '#platform/web/page-data.ts';
 import { PublicHead } from '#platform/web/public-head.tsx';
 import { useSettings } from '#platform/web/settings.tsx';
 import { listCategories } from '../contract/categories.contract.ts';
-import { countDirectoryOptions, searchCreators } from '../contract/directory.contract.ts';
+import { countDirectoryOptions, MOST_TOTAL, searchCreators } from '../contract/directory.contract.ts';
 import { CreatorTile } from './creator-tile.tsx';
 import styles from './directory.module.css';
 import { DirectoryChips } from './directory-chips.tsx';
@@ -34,6 +33,7 @@ import {
   readDirectoryFilters,
 } from './directory-filters.ts';
 import { DirectoryForm, DirectorySearchLine } from './directory-form.tsx';
+import { DirectoryTotal } from './directory-total.tsx';
 import { useFilterDraft } from './use-filter-draft.ts';
 import { useNarrowPage } from './use-narrow-page.ts';
 
@@ -83,7 +83,7 @@ export default function Directory() {
   const { siteName } = useSettings();
   const { draft, change } = useFilterDraft(filters);
   const isLooking = useNavigation().location?.pathname === '/creator';
-  const fitting = useFormat().count(creators.total);
+  const most = useFormat().count(MOST_TOTAL);
   const more = nextPages(filters, creators.total);
   const isNarrow = useNarrowPage(open);
   const groups = { categories, facets, draft, change };
@@ -102,7 +102,11 @@ export default function Directory() {
             <span className={styles.wideOnly}>
               {!isNarrowed(filters) && (
                 <>
-                  <Plural value={inTheHouse} one="# creator." other="# creators." />{' '}
+                  {inTheHouse > MOST_TOTAL ? (
+                    t`More than ${most} creators.`
+                  ) : (
+                    <Plural value={inTheHouse} one="# creator." other="# creators." />
+                  )}{' '}
                 </>
               )}
               {t`Everything here can be looked at before you follow.`}
@@ -120,11 +124,7 @@ export default function Directory() {
         )}
         <DirectoryChips filters={filters} categories={categories} facets={facets} />
         <p role="status" className={styles.total}>
-          {isNarrowed(filters) ? (
-            t`${plural(inTheHouse, { one: `${fitting} of # creator`, other: `${fitting} of # creators` })}`
-          ) : (
-            <Plural value={creators.total} one="# creator" other="# creators" />
-          )}
+          <DirectoryTotal total={creators.total} of={isNarrowed(filters) ? inTheHouse : undefined} />
         </p>
         <OrderChoice order={draft.order} onChange={(order) => change({ order })} />
         <section aria-label={t`Creators`} aria-busy={isLooking} className={styles.results}>

@@ -2,6 +2,8 @@
 import { Plural, useLingui } from '@lingui/react/macro';
 import { Button } from '#design/parts/button.tsx';
 import { Sheet } from '#design/parts/sheet.tsx';
+import { useFormat } from '#platform/web/format.ts';
+import { MOST_TOTAL } from '../contract/directory.contract.ts';
 import styles from './directory.module.css';
 import { isNarrowed } from './directory-filters.ts';
 import { FilterGroups, type FilterGroupsProps } from './filter-groups.tsx';
@@ -16,6 +18,7 @@ interface FilterSheetProps extends FilterGroupsProps {
 export default function FilterSheet({ open, onClose, total, ...groups }: FilterSheetProps) {
   const { t } = useLingui();
   const { draft, change } = groups;
+  const most = useFormat().count(MOST_TOTAL);
   return (
     <Sheet
       open={open}
@@ -30,7 +33,11 @@ export default function FilterSheet({ open, onClose, total, ...groups }: FilterS
             </Button>
           )}
           <Button kind="main" className={styles.sheetAct} onClick={onClose}>
-            <Plural value={total} one="Show # creator" other="Show # creators" />
+            {total > MOST_TOTAL ? (
+              t`Show more than ${most} creators`
+            ) : (
+              <Plural value={total} one="Show # creator" other="Show # creators" />
+            )}
           </Button>
         </div>
       }

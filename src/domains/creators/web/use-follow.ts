@@ -3,6 +3,7 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { useToast } from '#design/parts/toast.tsx';
 import { browserApi } from '#platform/web/browser-api.ts';
 import { type Door, useDoor } from '#platform/web/door.ts';
+import { LastWish } from '#platform/web/last-wish.ts';
 import { useSession } from '#platform/web/session.tsx';
 import { useFailureToast } from '#platform/web/use-failure-toast.ts';
 import { followCreator, unfollowCreator } from '../contract/follows.contract.ts';
@@ -35,24 +36,29 @@ export function useFollow(
   const { show } = useToast();
   const tellFailure = useFailureToast();
   const [isFollowed, setFollowed] = useState(creator.isFollowed);
+  const [lastWish] = useState(() => new LastWish(creator.isFollowed));
 
-  async function change(next: boolean, told?: string) {
-    setFollowed(next);
-    try {
-      await browserApi.call(next ? followCreator : unfollowCreator, { params: { id: creator._id } });
-      window.dispatchEvent(
-        new CustomEvent(FOLLOWED, { detail: { id: creator._id, isFollowed: next } }) satisfies News,
-      );
-      if (told) show({ text: told, action: { label: t`Undo`, onPress: () => change(!next) } });
-    } catch (error) {
-      setFollowed(!next);
-      tellFailure(error);
-    }
+  function change(next: boolean, told?: string) {
+    lastWish.wish(next, {
+      send: (wanted) =>
+        browserApi.call(wanted ? followCreator : unfollowCreator, { params: { id: creator._id } }),
+      show: setFollowed,
+      accepted(wanted) {
+        window.dispatchEvent(
+          new CustomEvent(FOLLOWED, { detail: { id: creator._id, isFollowed: wanted } }) satisfies News,
+        );
+      },
+      done() {
+        if (told) show({ text: told, action: { label: t`Undo`, onPress: () => change(!next) } });
+      },
+      failed: tellFailure,
+    });
   }
 
   const hear = useEffectEvent(({ detail: { id, isFollowed: next } }: News) => {
     if (id !== creator._id) return;
-    setFollowed(next);
+    lastWish.heard(next);
+    setFollowed(lastWish.on);
     onChange?.(next);
   });
   useEffect(() => {

@@ -41,6 +41,7 @@ export const listBookmarks = endpoint({
   summary: 'What the fan has bookmarked, newest first: `feeds`, `performers`; what is gone is left out',
   params: z.object({ type: z.string().check(z.regex(/^[a-z]{1,20}$/)) }),
   query: z.object(paging(12)),
+  /** Exact up to 1,000; beyond that, "there is more". */
   output: paged(
     z.object({
       _id: z.string(),

@@ -3,8 +3,8 @@ import { type ReadContext, viewerOf } from '#platform/server/context.ts';
 import { refuse } from '#platform/server/refuse.ts';
 import { targetNotFound } from '../contract/engagement.refusals.contract.ts';
 import type { listBookmarks as endpoint } from '../contract/reactions.contract.ts';
-import { reactables } from './reactable.ts';
-import { listBookmarkRows } from './reactions.sql.ts';
+import { type Reactable, reactables } from './reactable.ts';
+import { type BookmarkRow, listBookmarkRows } from './reactions.sql.ts';
 
 // Existing clients ask for all of these at once; of what this site does not have, nobody has a bookmark.
 const ASKED_FOR: readonly string[] = ['feeds', 'videos', 'galleries', 'products', 'performers'];
@@ -18,12 +18,7 @@ export async function listBookmarks(
   const reactable = ctx.ports.all(reactables).find(({ plural }) => plural === params.type);
   if (!reactable && ASKED_FOR.includes(params.type)) return { data: [], total: 0 };
   if (!reactable?.actions.includes('bookmark')) throw refuse(targetNotFound);
-  const all = await listBookmarkRows(ctx.db, accountId, reactable.kind);
-  const visible = await reactable.visible(
-    ctx,
-    all.map((row) => row.objectId),
-  );
-  const present = all.filter((row) => visible.has(row.objectId));
+  const present = await listPresent(ctx, accountId, reactable, query.offset + query.limit);
   const page = present.slice(query.offset, query.offset + query.limit);
   const cards = await reactable.cards(
     ctx,
@@ -45,4 +40,32 @@ export async function listBookmarks(
     }),
     total: present.length,
   };
+}
+
+// Totals are exact up to here, as in the feeds: everything further says that there is more.
+const COUNTED = 1_000;
+// As many bookmarks as paging reaches; those that are hidden by now are looked at as well.
+const MOST_LOOKED_AT = 10_000;
+
+/** Those that are still there for the fan; at least as many as are wanted and counted, unless there are no more. */
+async function listPresent(
+  ctx: ReadContext,
+  accountId: string,
+  { kind, visible }: Reactable,
+  wanted: number,
+): Promise<BookmarkRow[]> {
+  const present: BookmarkRow[] = [];
+  let last: BookmarkRow | undefined;
+  for (let lookedAt = 0; lookedAt < MOST_LOOKED_AT && present.length <= Math.max(wanted, COUNTED); ) {
+    const rows = await listBookmarkRows(ctx.db, accountId, kind, last);
+    last = rows.at(-1);
+    if (!last) break;
+    const there = await visible(
+      ctx,
+      rows.map(({ objectId }) => objectId),
+    );
+    present.push(...rows.filter(({ objectId }) => there.has(objectId)));
+    lookedAt += rows.length;
+  }
+  return present;
 }

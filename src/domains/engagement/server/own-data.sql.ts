@@ -1,12 +1,30 @@
 import type { ReadDb, WriteDb } from '#platform/server/db/database.ts';
-import { sql } from '#platform/server/db/sql.ts';
+import { inPages, PAGE } from '#platform/server/db/in-pages.ts';
+import { nothing, type Sql, sql } from '#platform/server/db/sql.ts';
+
+interface ReactionRow {
+  readonly kind: string;
+  readonly object_id: string;
+  readonly action: string;
+  /** `created_at` as it is stored. */
+  readonly at: string;
+}
 
 /** What a person liked and saved. */
-export async function listOwnReactions(db: ReadDb, accountId: string): Promise<unknown[]> {
-  return db.rows(sql`
-    select kind, object_id, action, created_at from reactions where account_id = ${accountId}
-    order by created_at, object_id`);
+export function listOwnReactions(db: ReadDb, accountId: string): AsyncIterable<unknown> {
+  return inPages<ReactionRow, unknown>(
+    (last) =>
+      db.rows(sql`
+        select kind, object_id, action, created_at, created_at::text as at from reactions
+        where account_id = ${accountId} ${last ? isAfter(last) : nothing}
+        order by created_at, object_id, kind collate "C", action collate "C" limit ${PAGE}`),
+    ({ at, ...told }) => told,
+  );
 }
+
+const isAfter = ({ at, object_id: objectId, kind, action }: ReactionRow): Sql => sql`
+  and (created_at, object_id, kind collate "C", action collate "C")
+    > (${at}::timestamptz, ${objectId}::uuid, ${kind}, ${action})`;
 
 /** Takes all reactions of a person back, and counts. */
 export async function deleteReactionsOf(tx: WriteDb, accountId: string): Promise<void> {

@@ -3,7 +3,7 @@ import { deleteReactionsOf, listOwnReactions } from './own-data.sql.ts';
 
 export const ownReactionData: TellOwnData = async ({ db }, accountId) => ({
   name: 'reactions',
-  data: await listOwnReactions(db, accountId),
+  data: listOwnReactions(db, accountId),
 });
 
 export const eraseReactions: EraseOwnData = ({ tx }, accountId) => deleteReactionsOf(tx, accountId);

@@ -9,7 +9,7 @@ export interface Reactable {
   /** As it stands in the address of the bookmarks: feeds, performers. */
   readonly plural: string;
   readonly actions: readonly ReactionAction[];
-  /** Which of the ids the viewer may see, each with the account it belongs to. */
+  /** Which of the ids the viewer may see, each with the account it belongs to. Asked for hundreds at a time. */
   visible(ctx: ReadContext, ids: readonly string[]): Promise<Map<string, { ownerId: string }>>;
   /** Their cards, as lists show them. */
   cards(ctx: ReadContext, ids: readonly string[]): Promise<Map<string, { _id: string }>>;

@@ -1,5 +1,5 @@
 import type { ReadDb, WriteDb } from '#platform/server/db/database.ts';
-import { sql } from '#platform/server/db/sql.ts';
+import { nothing, sql } from '#platform/server/db/sql.ts';
 import type { ReactionAction } from '../contract/reactions.contract.ts';
 
 export interface ReactionKey {
@@ -72,15 +72,21 @@ export interface BookmarkRow {
   readonly createdAt: Date;
 }
 
-/**
- * All bookmarks of a fan, newest first: which of them count is known only after the owner of each kind has said
- * what is still there. Ten thousand is what paging reaches.
- */
-export async function listBookmarkRows(db: ReadDb, accountId: string, kind: string): Promise<BookmarkRow[]> {
+/** A fan's bookmarks of one kind, newest first: 500 at a time, each time those after the last one. */
+export async function listBookmarkRows(
+  db: ReadDb,
+  accountId: string,
+  kind: string,
+  after?: BookmarkRow,
+): Promise<BookmarkRow[]> {
+  const further = after
+    ? sql`and (created_at, object_id) < (${after.createdAt}, ${after.objectId}::uuid)`
+    : nothing;
+  // The limit is literal, because PostgreSQL plans a text with `LIMIT $1` anew each time.
   return db.rows<BookmarkRow>(sql`
     select object_id as "objectId", created_at as "createdAt" from reactions
-    where account_id = ${accountId} and kind = ${kind} and action = 'bookmark'
-    order by created_at desc, object_id desc limit 10000`);
+    where account_id = ${accountId} and kind = ${kind} and action = 'bookmark' ${further}
+    order by created_at desc, object_id desc limit 500`);
 }
 
 /** Sums of the likes on everything that the accounts own. */

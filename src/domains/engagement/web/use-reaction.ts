@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { useToast } from '#design/parts/toast.tsx';
 import { browserApi } from '#platform/web/browser-api.ts';
+import { LastWish } from '#platform/web/last-wish.ts';
 import { logInAddress, useSession } from '#platform/web/session.tsx';
 import { useFailureToast } from '#platform/web/use-failure-toast.ts';
 import { addReaction, removeReaction } from '../contract/reactions.contract.ts';
@@ -22,7 +23,8 @@ export function useReaction(
   action: 'like' | 'bookmark',
   initial: { on: boolean; total: number },
 ): ReactionState {
-  const [state, setState] = useState(initial);
+  const [on, setOn] = useState(initial.on);
+  const [lastWish] = useState(() => new LastWish(initial.on));
   const { me } = useSession();
   const { show } = useToast();
   const tellFailure = useFailureToast();
@@ -30,21 +32,22 @@ export function useReaction(
   const navigate = useNavigate();
   const location = useLocation();
 
-  async function toggle() {
+  const body = { objectId: target.id, objectType: target.kind, action } as const;
+
+  function toggle() {
     if (!me) return navigate(logInAddress(location));
-    const before = state;
-    const next = { on: !before.on, total: before.total + (before.on ? -1 : 1) };
-    setState(next);
-    const body = { objectId: target.id, objectType: target.kind, action } as const;
-    try {
-      await browserApi.call(next.on ? addReaction : removeReaction, { body });
-      if (action === 'bookmark')
-        show({ text: next.on ? t({ message: 'Saved', context: 'a post, just now' }) : t`No longer saved` });
-    } catch (error) {
-      setState(before);
-      tellFailure(error);
-    }
+    const next = !lastWish.on;
+    lastWish.wish(next, {
+      send: (wanted) => browserApi.call(wanted ? addReaction : removeReaction, { body }),
+      show: setOn,
+      done() {
+        if (action !== 'bookmark') return;
+        show({ text: next ? t({ message: 'Saved', context: 'a post, just now' }) : t`No longer saved` });
+      },
+      failed: tellFailure,
+    });
   }
 
-  return { ...state, toggle };
+  const own = Number(on) - Number(initial.on);
+  return { on, total: initial.total + own, toggle };
 }

@@ -1,4 +1,5 @@
 import type { ReadDb, WriteDb } from '#platform/server/db/database.ts';
+import { after, inPages, PAGE, type Place } from '#platform/server/db/in-pages.ts';
 import { sql } from '#platform/server/db/sql.ts';
 import type { StoredKey } from './clean-up.sql.ts';
 import type { SealedDocumentRow } from './media.tables.ts';
@@ -11,17 +12,30 @@ export interface OwnFileRow extends StoredKey {
   readonly createdAt: Date;
 }
 
-/** Photos as they were uploaded, and avatar and cover as they were drawn, with where their bytes lie. */
-export async function listOwnPictures(db: ReadDb, ownerId: string): Promise<OwnFileRow[]> {
-  return db.rows<OwnFileRow>(sql`
-    select id, purpose, original_mime as mime, original_name as "originalName", created_at as "createdAt",
-      'private' as store, original_key as key
-    from files where owner_id = ${ownerId} and original_key is not null
-    union all
-    select f.id, f.purpose, r.mime, f.original_name, f.created_at, r.store, r.key
-    from files f join renditions r on r.file_id = f.id and r.name = 'public'
-    where f.owner_id = ${ownerId} and f.purpose in ('avatar', 'cover') and f.replaced_at is null
-    order by id`);
+/**
+ * Photos as they were uploaded, and avatar and cover as they were drawn, with where their bytes lie: what `tell` makes of
+ * each. No file is both.
+ */
+export function listOwnPictures<Told>(
+  db: ReadDb,
+  ownerId: string,
+  tell: (row: OwnFileRow) => Told,
+): AsyncIterable<Told> {
+  return inPages<OwnFileRow & Place, Told>((last) => {
+    const further = after(last, 'f.created_at', 'f.id');
+    return db.rows(sql`
+      select id, purpose, mime, "originalName", "createdAt", store, key, "createdAt"::text as at from (
+        (select f.id, f.purpose, f.original_mime as mime, f.original_name as "originalName",
+          f.created_at as "createdAt", 'private' as store, f.original_key as key
+        from files f where f.owner_id = ${ownerId} and f.original_key is not null ${further}
+        order by f.created_at, f.id limit ${PAGE})
+        union all
+        (select f.id, f.purpose, r.mime, f.original_name, f.created_at, r.store, r.key
+        from files f join renditions r on r.file_id = f.id and r.name = 'public'
+        where f.owner_id = ${ownerId} and f.purpose in ('avatar', 'cover') and f.replaced_at is null ${further}
+        order by f.created_at, f.id limit ${PAGE})) as own
+      order by "createdAt", id limit ${PAGE}`);
+  }, tell);
 }
 
 export async function listOwnPapers(

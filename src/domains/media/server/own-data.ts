@@ -1,4 +1,4 @@
-import type { EraseOwnData, TellOwnData } from '#domains/accounts/server/index.ts';
+import type { EraseOwnData, OwnFile, TellOwnData } from '#domains/accounts/server/index.ts';
 import { eraseOwnedFiles, listOwnPapers, listOwnPictures } from './own-data.sql.ts';
 
 const ENDINGS: Readonly<Record<string, string>> = {
@@ -12,15 +12,15 @@ const ENDINGS: Readonly<Record<string, string>> = {
 
 /** A person's photos, as they were uploaded, with avatar and cover. */
 export const ownFiles: TellOwnData = async (ctx, accountId) => {
-  const rows = await listOwnPictures(ctx.db, accountId);
-  const files = rows.map(({ id, mime, store, key }) => ({ name: nameOf(id, mime), store, key }));
-  const data = rows.map(({ id, purpose, originalName, createdAt, mime }) => ({
-    id,
-    purpose,
-    originalName,
-    createdAt,
-    mime,
-  }));
+  const files: OwnFile[] = [];
+  const data = listOwnPictures(
+    ctx.db,
+    accountId,
+    ({ id, purpose, originalName, createdAt, mime, store, key }) => {
+      files.push({ name: nameOf(id, mime), store, key });
+      return { id, purpose, originalName, createdAt, mime };
+    },
+  );
   return { name: 'photos', data, files };
 };
 

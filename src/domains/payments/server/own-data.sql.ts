@@ -1,9 +1,15 @@
 import type { ReadDb } from '#platform/server/db/database.ts';
+import { after, inPages, PAGE, type Place } from '#platform/server/db/in-pages.ts';
 import { sql } from '#platform/server/db/sql.ts';
 
 /** A person's card payments, as the site knows them; amounts are cents. */
-export async function listOwnPayments(db: ReadDb, accountId: string): Promise<unknown[]> {
-  return db.rows(sql`
-    select id, type, status, amount_cents, currency, purpose_name, created_at, updated_at from card_transactions
-    where account_id = ${accountId} order by created_at, id`);
+export function listOwnPayments(db: ReadDb, accountId: string): AsyncIterable<unknown> {
+  return inPages<Place, unknown>(
+    (last) =>
+      db.rows(sql`
+        select id, type, status, amount_cents, currency, purpose_name, created_at, updated_at, created_at::text as at
+        from card_transactions where account_id = ${accountId} ${after(last)}
+        order by created_at, id limit ${PAGE}`),
+    ({ at, ...told }) => told,
+  );
 }

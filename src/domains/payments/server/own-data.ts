@@ -4,5 +4,5 @@ import { listOwnPayments } from './own-data.sql.ts';
 /** Books are not erased: they have amounts and dates, and the account's id without a name. */
 export const ownPaymentData: TellOwnData = async ({ db }, accountId) => ({
   name: 'payments',
-  data: await listOwnPayments(db, accountId),
+  data: listOwnPayments(db, accountId),
 });

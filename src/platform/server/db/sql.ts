@@ -13,6 +13,8 @@ import type { Position } from '../position.ts';
 export interface Sql {
   readonly text: readonly string[];
   readonly values: readonly unknown[];
+  /** Sent without a name, so that it is planned for its values each time. */
+  readonly isPlannedAnew?: boolean;
 }
 
 class Fragment implements Sql {
@@ -62,6 +64,14 @@ export function limitOf(rows: number): Sql {
 /** Nothing, for conditional parts. */
 export const nothing: Sql = literal('');
 
+/**
+ * A whole statement whose best way depends on its values, such as a search with many filters of which most are absent.
+ * A prepared one is planned once for whatever values come; planning anew costs about a millisecond.
+ */
+export function plannedAnew({ text, values }: Sql): Sql {
+  return { text, values, isPlannedAnew: true };
+}
+
 /** Joins fragments, for instance conditions with ` and `. */
 export function join(parts: readonly Sql[], separator: string): Sql {
   return parts.reduce<Sql>(
@@ -94,6 +104,7 @@ const names = new Map<string, string>();
 /** The form that the driver takes: text with $n, values, and a name per text. */
 export function compile(query: Sql): { name?: string; text: string; values: unknown[] } {
   const text = query.text.reduce((all, part, index) => (index === 0 ? part : `${all}$${index}${part}`), '');
+  if (query.isPlannedAnew) return { text, values: [...query.values] };
   let name = names.get(text);
   if (!name && names.size < MAX_PREPARED) {
     name = `s${names.size}`;

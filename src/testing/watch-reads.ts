@@ -1,0 +1,62 @@
+import pg from 'pg';
+import { vi } from 'vitest';
+import type { ReadDb } from '#platform/server/db/database.ts';
+import { compile, type Sql } from '#platform/server/db/sql.ts';
+import type { TestSite } from './site.ts';
+
+/**
+ * How PostgreSQL would answer what `work` asks: the plan of each statement, as text. The answers themselves are given
+ * as well. Values are known to the planner, as with a statement that is asked for the first time.
+ */
+export async function plansOf(
+  { house }: Pick<TestSite, 'house'>,
+  work: (db: ReadDb) => Promise<unknown>,
+): Promise<string[]> {
+  const { read } = house.database;
+  const plans: string[] = [];
+  const explained = async (query: Sql) => {
+    const { text, values } = compile(query);
+    const { rows } = await house.database.readPool.query(`explain ${text}`, values);
+    plans.push(rows.map((row) => row['QUERY PLAN']).join('\n'));
+    return query;
+  };
+  await work({
+    source: read.source,
+    rows: async (query) => read.rows(await explained(query)),
+    row: async (query) => read.row(await explained(query)),
+    one: async (query) => read.one(await explained(query)),
+  });
+  return plans;
+}
+
+/** Each statement that was read with meanwhile, and the rows that it was answered with. */
+export async function readsDuring(
+  { house }: Pick<TestSite, 'house'>,
+  work: () => Promise<unknown>,
+): Promise<{ text: string; rows: unknown[] }[]> {
+  const asked = vi.spyOn(house.database.readPool, 'query');
+  try {
+    await work();
+    const answers = await Promise.all(
+      asked.mock.results.map(({ value }) => value as Promise<pg.QueryResult>),
+    );
+    return asked.mock.calls.map(([query], index) => ({
+      text: (query as unknown as { text: string }).text,
+      rows: answers[index]?.rows ?? [],
+    }));
+  } finally {
+    asked.mockRestore();
+  }
+}
+
+/** Runs statements as the owner of the tables, without looking up foreign keys; for rows in bulk. */
+export async function seedRows({ ownerUrl }: Pick<TestSite, 'ownerUrl'>, statements: string): Promise<void> {
+  const client = new pg.Client({ connectionString: ownerUrl });
+  await client.connect();
+  try {
+    await client.query('set session_replication_role = replica');
+    await client.query(statements);
+  } finally {
+    await client.end();
+  }
+}
