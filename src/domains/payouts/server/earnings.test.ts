@@ -1,8 +1,10 @@
+import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { setSetting } from '#domains/site/server/index.ts';
 import { checkLedger, reverseCharge, rollUp, setCreatorRate } from '#domains/wallet/server/index.ts';
 import { DAY_MILLISECONDS } from '#platform/contract/day.ts';
 import { tokens } from '#platform/contract/money.ts';
+import { newId } from '#platform/server/ids.ts';
 import {
   giveTip,
   giveTokens,
@@ -355,4 +357,35 @@ test('a check is not told to have seen what came after it', async () => {
   site.clock.advance(2 * 60_000);
   await runJob(site, 'check-ledger');
   expect(await since()).toBe(0);
+});
+
+test('the figures add up while a tip comes in between them', async () => {
+  const before = (await get('/performer/earning/stats')).data.balances;
+  const held = new pg.Client({ connectionString: site.ownerUrl });
+  await held.connect();
+  try {
+    // Balances wait for this table, sums of earnings do not.
+    await held.query('begin; lock table open_entries in access exclusive mode');
+    const asked = get('/performer/earning/stats');
+    await expect
+      .poll(async () => {
+        const { rows } = await held.query(`
+          select from pg_locks where relation = 'open_entries'::regclass and not granted
+            and database = (select oid from pg_database where datname = current_database())`);
+        return rows.length;
+      })
+      .toBe(1);
+    await held.query(
+      `select post_charge(p_id => $1, p_key => 'between two figures', p_kind => 'tip', p_item => $2, p_title => null, p_place => null,
+         p_message => null, p_buyer => $3, p_seller => $2, p_gross => 1000, p_site_rate => 1000, p_unlocks => false,
+         p_request => 'test', p_at => $4, p_available_at => $4, p_twins_since => null)`,
+      [newId(), creator.id, fan.id, site.clock.now()],
+    );
+    await held.query('commit');
+    expect((await asked).data.balances).toEqual(before);
+  } finally {
+    await held.end();
+  }
+  const after = (await get('/performer/earning/stats')).data.balances;
+  expect(after).toEqual({ ...before, earned: before.earned + 9, held: before.held + 9 });
 });
