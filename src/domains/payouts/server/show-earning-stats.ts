@@ -1,6 +1,6 @@
 import {
   countSeals,
-  countSealsSince,
+  countUncheckedSeals,
   creatorBalances,
   type EarningSums,
   findLastCheck,
@@ -81,9 +81,6 @@ async function readStats(db: ReadDb, { sellerId, kind, now, days }: Asked): Prom
   };
 }
 
-// A movement that was being written when the check began carries a time before it. None takes this long.
-const IN_FLIGHT_MILLISECONDS = 60_000;
-
 /**
  * When the books were checked and what of the creator's own came too late for it. Not how many entries were checked:
  * that would tell every creator how the whole house is doing.
@@ -91,10 +88,12 @@ const IN_FLIGHT_MILLISECONDS = 60_000;
 async function showLastCheck(db: ReadDb, sellerId: string): Promise<Answer['lastCheck']> {
   const check = await findLastCheck(db);
   if (!check) return null;
-  const { checkedAt, faults } = check;
-  const surelyChecked = new Date(checkedAt.getTime() - IN_FLIGHT_MILLISECONDS);
-  const entriesSince = await countSealsSince(db, sellerId, surelyChecked);
-  return { checkedAt: checkedAt.toISOString(), faults, entriesSince };
+  return {
+    checkedAt: check.checkedAt.toISOString(),
+    wholeAt: check.wholeAt.toISOString(),
+    faults: check.faults.length,
+    entriesSince: await countUncheckedSeals(db, sellerId),
+  };
 }
 
 /** What was earned and is in none of the creator's accounts any more has been paid out. */
