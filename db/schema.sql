@@ -353,11 +353,35 @@ create table ledger_accounts (
   constraint ledger_accounts_owner_id_kind_gateway_key UNIQUE NULLS NOT DISTINCT (owner_id, kind, gateway)
 ) with (fillfactor=70);
 
+create table ledger_check_runs (
+  id uuid not null,
+  checked_to uuid not null,
+  paid_to timestamp with time zone not null,
+  is_good boolean not null,
+  constraint ledger_check_runs_pkey PRIMARY KEY (id)
+);
+
+create table ledger_check_sums (
+  run_id uuid not null,
+  account_id bigint not null,
+  amount bigint not null,
+  unreversed bigint not null,
+  seals bigint not null,
+  constraint ledger_check_sums_pkey PRIMARY KEY (run_id, account_id)
+);
+
+create table ledger_checked_seals (
+  account_id bigint not null,
+  seals bigint not null,
+  constraint ledger_checked_seals_pkey PRIMARY KEY (account_id)
+);
+
 create table ledger_checks (
   id uuid not null,
   checked_at timestamp with time zone not null,
   entries bigint not null,
   faults jsonb not null,
+  is_whole boolean default true not null,
   constraint ledger_checks_pkey PRIMARY KEY (id)
 );
 

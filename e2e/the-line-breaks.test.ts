@@ -1,11 +1,12 @@
 /** The network goes, or the server does, in the middle of something: it is said, nothing typed is lost, all is caught up. */
-import type { Page, Request } from '@playwright/test';
+import type { Locator, Page, Request } from '@playwright/test';
 import { type Line, openLine } from './line.ts';
 import {
   balanceOf,
   beginTopUp,
   CREATOR,
   call,
+  comeIn,
   comeInAs,
   newApprovedCreator,
   newCreator,
@@ -279,6 +280,100 @@ test('the answer to a payment gets lost: pressing again does not pay again', asy
   await pay.click();
   await expect(sheet.getByText('Sent to Ash & Slip')).toBeVisible();
   expect(await balanceOf(page)).toBe(20);
+});
+
+const UNSURE = 'The answer got lost, so it may have been paid. Pressing again never charges twice.';
+
+/** Presses, and loses the answer; the server has it, or not even the request has come through. */
+async function loseNextTip(page: Page, sheet: Locator, isPaid: boolean): Promise<void> {
+  await page.route(
+    '**/api/wallet/charges/tip/**',
+    async (route) => {
+      if (isPaid) await route.fetch();
+      await route.abort('connectionreset');
+    },
+    { times: 1 },
+  );
+  await sheet.getByRole('button', { name: /^Send tip/ }).click();
+  await expect(sheet.getByRole('alert')).toHaveText(/cannot be reached/);
+  await expect(sheet.getByText(UNSURE)).toBeVisible();
+}
+
+const tipsOf = async (page: Page) =>
+  (await call<{ total: number }>(page, 'GET', '/wallet/charges/search?type=tip')).total;
+
+test('the answer to a tip gets lost and the page is opened anew: what was sent stands there, and is paid once', async ({
+  open,
+}) => {
+  test.setTimeout(240_000);
+  const page = await open('phone');
+  const person = await newFan(page);
+  await topUp(page, 50);
+  await (await tipButton(page)).click();
+  const sheet = page.getByRole('dialog');
+  const note = sheet.getByLabel('A note');
+  await sheet.getByRole('button', { name: 'Add a note' }).click();
+  await note.fill('For the long nights');
+  await loseNextTip(page, sheet, true);
+  await expect(note).toBeDisabled();
+  for (const amount of await sheet.getByRole('radio').all()) await expect(amount).toBeDisabled();
+
+  await page.reload();
+  await untilAlive(page);
+  await (await tipButton(page)).click();
+  await expect(sheet.getByText(UNSURE)).toBeVisible();
+  await expect(note).toHaveValue('For the long nights');
+  await expect(note).toBeDisabled();
+
+  // Without a session nobody can tell, and nobody says otherwise.
+  await page.route(
+    '**/api/wallet/charges/tip/**',
+    (route) => route.fulfill({ status: 401, json: { code: 'session.required', message: 'Please log in.' } }),
+    { times: 1 },
+  );
+  const pay = sheet.getByRole('button', { name: /^Send tip 10\.00/ });
+  await pay.click();
+  await expect(sheet.getByText('It is not known yet whether it was paid.')).toBeVisible();
+  await expect(sheet.getByText('Nothing was charged')).toHaveCount(0);
+  await expect(note).toBeDisabled();
+
+  // The page goes to the door by itself, and the sheet stands behind it as it was.
+  await call(page, 'POST', '/auth/logout');
+  await page.waitForURL('**/auth/login?**');
+  await comeIn(page, person);
+  await visit(page, new URL(page.url()).searchParams.get('redirect') ?? '');
+  await expect(note).toHaveValue('For the long nights');
+  await expect(sheet.getByText(UNSURE)).toBeVisible();
+  await pay.click();
+  await expect(sheet.getByText('Sent to Ash & Slip')).toBeVisible();
+  expect(await tipsOf(page)).toBe(1);
+  expect(await balanceOf(page)).toBe(40);
+
+  // It is known now: the next one is another.
+  await page.reload();
+  await untilAlive(page);
+  await (await tipButton(page)).click();
+  await expect(sheet.getByText(UNSURE)).toHaveCount(0);
+  await expect(sheet.getByRole('button', { name: 'Add a note' })).toBeVisible();
+});
+
+test('whoever would rather not press again finds out without paying', async ({ open }) => {
+  const page = await open('phone');
+  await newFan(page);
+  await topUp(page, 50);
+  await (await tipButton(page)).click();
+  const sheet = page.getByRole('dialog');
+  await loseNextTip(page, sheet, false);
+  await sheet.getByRole('button', { name: 'Find out without paying' }).click();
+  await expect(sheet.getByRole('status').getByText('It was not paid')).toBeVisible();
+  expect(await balanceOf(page)).toBe(50);
+  await sheet.getByText('20.00', { exact: true }).click();
+  await loseNextTip(page, sheet, true);
+  await expect(sheet.getByText('It was not paid')).toHaveCount(0);
+  await sheet.getByRole('button', { name: 'Find out without paying' }).click();
+  await expect(sheet.getByText('Sent to Ash & Slip')).toBeVisible();
+  await expect(sheet.getByText('30.00 left in your wallet')).toBeVisible();
+  expect(await tipsOf(page)).toBe(1);
 });
 
 test('a page that cannot be fetched says so, and opens by itself when the line is back', async ({ open }) => {

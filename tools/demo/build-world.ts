@@ -187,7 +187,7 @@ async function closeBooks({ house, site, clock }: Stage): Promise<void> {
   clock.set(site.clock.now());
   await house.runJob('mature-earnings');
   while ((await house.database.transaction(rollUp)) > 0);
-  const faults = await house.write({}, checkLedger);
+  const faults = await checkLedger({ read: () => house.read(), write: (work) => house.write({}, work) });
   if (faults.length > 0) throw new Error(`the books do not balance: ${JSON.stringify(faults)}`);
 }
 

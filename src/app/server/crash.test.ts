@@ -7,8 +7,9 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { verifyMedia } from '#domains/media/server/index.ts';
-import { checkLedger, rollUp } from '#domains/wallet/server/index.ts';
+import { rollUp } from '#domains/wallet/server/index.ts';
 import { newId } from '#platform/server/ids.ts';
+import { checkBooks } from '#testing/check-books.ts';
 import { balance, publishPost, registerCreator, registerFan, type TestPerson } from '#testing/factories.ts';
 import { type KillableSite, openKillableSite } from '#testing/killable-site.ts';
 import { photo } from '#testing/pictures.ts';
@@ -210,7 +211,7 @@ test(`${ROUNDS} rounds of blows while everybody is busy`, { timeout: TIMEOUT_MIL
   expect(faults).toEqual([]);
 
   await site.house.database.transaction(rollUp);
-  expect(await site.house.write({}, checkLedger)).toEqual([]);
+  expect(await checkBooks(site)).toEqual([]);
   expect(await rowsOf('select name, last_error from outbox')).toEqual([]);
   expect(await rowsOf("select name from jobs.job where state = 'failed'")).toEqual([]);
 });

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { checkLedger } from '#domains/wallet/server/index.ts';
+import { checkBooks } from '#testing/check-books.ts';
 import { registerFan } from '#testing/factories.ts';
 import { openListeners } from '#testing/listen.ts';
 import { openTestSite, type TestSite } from '#testing/site.ts';
@@ -24,7 +24,9 @@ afterAll(async () => {
 });
 
 async function read(): Promise<string[]> {
-  const response = await fetch(`http://127.0.0.1:${served.port}/metrics`);
+  // A connection that is kept would be closed by the other side while a test does something slow.
+  const headers = { connection: 'close' };
+  const response = await fetch(`http://127.0.0.1:${served.port}/metrics`, { headers });
   expect(response.status).toBe(200);
   expect(response.headers.get('content-type')).toContain('text/plain');
   return (await response.text()).split('\n').filter((line) => line !== '' && !line.startsWith('#'));
@@ -63,8 +65,12 @@ test('addresses of strangers make no series of their own', async () => {
 test('the database tells of events, jobs and books', async () => {
   expect(await figure('fanloft_database_up')).toBe(1);
   expect(await figure('fanloft_ledger_faults')).toBe(-1);
-  await site.house.write({}, checkLedger);
+  await checkBooks(site);
   expect(await figure('fanloft_ledger_faults')).toBe(0);
+  site.clock.advance(60_000);
+  await checkBooks(site, { of: 'new' });
+  expect(await figure('fanloft_ledger_check_age_seconds')).toBe(0);
+  expect(await figure('fanloft_ledger_whole_check_age_seconds')).toBe(60);
   await site.house.database.pool.query(
     `insert into outbox (name, payload, created_at, due_at, failed_at) values
       ('odd', '{}', now() - interval '1 minute', now(), null), ('odd', '{}', now(), now(), now())`,

@@ -117,6 +117,10 @@ export class Metrics {
       'Faults that the last check of the books has found; -1 before any',
     );
     const checkAge = gauge('fanloft_ledger_check_age_seconds', 'How long ago that was');
+    const wholeCheckAge = gauge(
+      'fanloft_ledger_whole_check_age_seconds',
+      'How long ago a check has looked at all books',
+    );
     const free = gauge('fanloft_disk_free_bytes', 'Free on the volume of the media');
     const ask = async () => {
       const { clock, database, storage } = this.#house;
@@ -136,8 +140,9 @@ export class Metrics {
       for (const { state, total } of states) jobs.set({ state }, total);
       uncounted.set((await findRollUpLag(database.read)).entries);
       const check = await findLastCheck(database.read);
-      faults.set(check?.faults ?? -1);
+      faults.set(check?.faults.length ?? -1);
       checkAge.set(seconds(check?.checkedAt ?? null, clock.now()));
+      wholeCheckAge.set(seconds(check?.wholeAt ?? null, clock.now()));
     };
     return () =>
       ask().then(

@@ -7,6 +7,12 @@ export const newId = (): string => uuidv7();
 /** When an id of ours was made, by the machine's clock. */
 export const madeAt = (id: string): Date => new Date(Number.parseInt(id.replace('-', '').slice(0, 12), 16));
 
+/** The id below all that are made from then on, by the machine's clock. */
+export function firstIdAt(time: Date): string {
+  const digits = Math.max(time.getTime(), 0).toString(16).padStart(12, '0');
+  return `${digits.slice(0, 8)}-${digits.slice(8)}-0000-0000-000000000000`;
+}
+
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 /** Whether a text from outside can be an id; whether there is such a thing only the database knows. */

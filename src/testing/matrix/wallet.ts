@@ -40,6 +40,11 @@ export const wallet: readonly Row[] = [
     answers: { ...forFans, ...otherFans, fan: 404 },
     ask: post('draft'),
   },
+  {
+    route: 'POST /wallet/charges/give-up',
+    answers: forFans,
+    ask: () => ({ body: { idempotencyKey: 'sent by nobody' } }),
+  },
   { route: 'GET /wallet/charges/search', answers: forFans },
   { route: 'GET /wallet/history', answers: forFans },
   {

@@ -1,8 +1,8 @@
 import sharp from 'sharp';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { setSetting } from '#domains/site/server/index.ts';
-import { checkLedger } from '#domains/wallet/server/index.ts';
 import { DAY_MILLISECONDS } from '#platform/contract/day.ts';
+import { checkBooks } from '#testing/check-books.ts';
 import {
   codeOf,
   giveTokens,
@@ -270,7 +270,7 @@ test('when the time is over, nothing says who it was; the name is not given agai
     [],
   );
   expect(await books()).toEqual(before);
-  expect(await site.house.write({}, (ctx) => checkLedger(ctx))).toEqual([]);
+  expect(await checkBooks(site)).toEqual([]);
   const left = await readMailbox(site, `${fan.username}@fans.test`);
   expect(left.map(({ template }) => template)).toEqual(['accounts.erased']);
   const follows = await site.call('GET', `/performers/${creator.id}`);

@@ -1,7 +1,8 @@
 /** A tip given on a post is a fact of its charge: the fan, the creator and the post itself tell of it. */
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { checkLedger, reverseCharge } from '#domains/wallet/server/index.ts';
+import { reverseCharge } from '#domains/wallet/server/index.ts';
 import { tokens } from '#platform/contract/money.ts';
+import { checkBooks } from '#testing/check-books.ts';
 import {
   giveTip,
   giveTokens,
@@ -24,7 +25,7 @@ beforeAll(async () => {
   await giveTokens(site, fan, 300_00);
 });
 afterAll(async () => {
-  expect(await site.house.write({}, checkLedger)).toEqual([]);
+  expect(await checkBooks(site)).toEqual([]);
   await site.close();
 });
 beforeEach(async () => {

@@ -40,6 +40,6 @@ export async function showDashboard(ctx: ReadContext): Promise<Dashboard> {
     waiting,
     failed: { mails, jobs, events: aside.length },
     health: health.map(({ remedy: _remedy, ...light }) => light),
-    ledger: check ? { checkedAt: check.checkedAt.toISOString(), faults: check.faults } : null,
+    ledger: check ? { checkedAt: check.checkedAt.toISOString(), faults: check.faults.length } : null,
   };
 }

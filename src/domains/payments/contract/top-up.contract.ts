@@ -3,13 +3,11 @@ import { endpoint } from '#platform/contract/endpoint.ts';
 import { id, text } from '#platform/contract/fields.ts';
 import { amountInput } from '#platform/contract/money.ts';
 import { purposeItem } from './card-transaction.contract.ts';
+import { OWN_PATH } from './own-path.ts';
 import { cardNumberNotAccepted, couponUnknown, topUpOutOfRange } from './payments.refusals.contract.ts';
 
 // Existing clients send several of these as empty text.
 const word = z.optional(text({ max: 200 }));
-
-/** A path of our own pages: no other site, no scheme. */
-const ownPath = z.string().check(z.maxLength(300), z.regex(/^\/(?![/\\])[^\\\s]*$/));
 
 export const startTopUp = endpoint({
   method: 'POST',
@@ -24,7 +22,7 @@ export const startTopUp = endpoint({
     cardId: word,
     couponCode: word,
     /** Where the payer goes back to afterwards. */
-    returnTo: z.optional(ownPath),
+    returnTo: z.optional(z.string().check(z.maxLength(300), z.regex(OWN_PATH))),
     /** What the tokens are wanted for, as the payer has seen it: shown to them on the way, and binding nobody. */
     purpose: z.optional(
       z.object({

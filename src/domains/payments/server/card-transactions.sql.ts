@@ -129,11 +129,27 @@ export interface PaidTransaction {
   readonly amountCents: number;
   /** The money is still here: neither disputed nor refunded. */
   readonly isKept: boolean;
+  readonly updatedAt: Date;
 }
 
-/** Payments that brought money in and were last changed before `before`: what the wallet must have credited. */
-export async function listPaid(db: ReadDb, before: Date): Promise<PaidTransaction[]> {
+const paidColumns: Sql = literal(
+  `id, amount_cents as "amountCents", status = 'success' as "isKept", updated_at as "updatedAt"`,
+);
+const PAID: Sql = literal(`status in ('success', 'disputed', 'refunded')`);
+
+/**
+ * Payments that brought money in and were last changed in a stretch of time: what the wallet must have credited. 2,000
+ * at a time, by their ids, each time those after the last one.
+ */
+export async function listPaid(db: ReadDb, changed: Span, after: string): Promise<PaidTransaction[]> {
   return db.rows(sql`
-    select id, amount_cents as "amountCents", status = 'success' as "isKept" from card_transactions
-    where status in ('success', 'disputed', 'refunded') and updated_at < ${before}`);
+    select ${paidColumns} from card_transactions
+    ${where([PAID, sql`id > ${after}`, ...inSpan('updated_at', changed)])} order by id limit 2000`);
+}
+
+/** Which of the payments have brought money in. */
+export async function paidAmong(db: ReadDb, ids: readonly string[]): Promise<Map<string, PaidTransaction>> {
+  const rows = await db.rows<PaidTransaction>(sql`
+    select ${paidColumns} from card_transactions where id = any(${ids}::uuid[]) and ${PAID}`);
+  return new Map(rows.map((row) => [row.id, row]));
 }

@@ -4,7 +4,7 @@ import { serveWebhooks } from './gateway-webhooks.ts';
 import { paymentsRoutes } from './payments.routes.ts';
 import { deliverSandboxEventsJob } from './sandbox/deliver-sandbox-events.job.ts';
 
-export { isPaymentThere, listPaid } from './card-transactions.sql.ts';
+export { isPaymentThere, listPaid, type PaidTransaction, paidAmong } from './card-transactions.sql.ts';
 export { ownPaymentData } from './own-data.ts';
 export { type BoughtAmong, boughtAmong } from './purposes.ts';
 

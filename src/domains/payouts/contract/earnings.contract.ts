@@ -105,10 +105,12 @@ export const getEarningStats = endpoint({
     /** Entries of the creator's own accounts, each sealed to the one before. */
     sealedEntries: z.int(),
     /**
-     * The newest check of all books; null before the first. `entriesSince` of `sealedEntries` came after it, or so
-     * shortly before that it may not have seen them.
+     * The newest check of the books of the house; null before the first. Every hour it looks at what is new, every
+     * night at everything: `wholeAt` is when it last did that. It has not looked at `entriesSince` of `sealedEntries`.
      */
-    lastCheck: z.nullable(z.object({ checkedAt: isoDate, faults: z.int(), entriesSince: z.int() })),
+    lastCheck: z.nullable(
+      z.object({ checkedAt: isoDate, wholeAt: isoDate, faults: z.int(), entriesSince: z.int() }),
+    ),
   }),
 });
 

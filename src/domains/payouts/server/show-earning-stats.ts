@@ -1,6 +1,6 @@
 import {
   countSeals,
-  countSealsSince,
+  countUncheckedSeals,
   creatorBalances,
   type EarningSums,
   findLastCheck,
@@ -13,8 +13,9 @@ import { BASIS_POINTS, type Tokens, tokens, toWire } from '#platform/contract/mo
 import { type ReadContext, viewerOf } from '#platform/server/context.ts';
 import { dayOf } from '#platform/server/day-series.ts';
 import { daySpan } from '#platform/server/day-span.ts';
+import type { ReadDb } from '#platform/server/db/database.ts';
 import type { getEarningStats } from '../contract/earnings.contract.ts';
-import { earningDays } from './earning-span.ts';
+import { type EarningDays, earningDays } from './earning-span.ts';
 
 type Answer = EndpointOutput<typeof getEarningStats>;
 
@@ -22,7 +23,10 @@ function total(sums: readonly EarningSums[], of: (row: EarningSums) => Tokens): 
   return tokens(sums.reduce((sum, row) => sum + of(row), 0));
 }
 
-/** Creators see what came in during a stretch of time, and where everything they ever earned is now. */
+/**
+ * Creators see what came in during a stretch of time, and where everything they ever earned is now. All of it is read
+ * at one moment: figures that add up are told, also while tips come in.
+ */
 export async function showEarningStats(
   ctx: ReadContext,
   query: EndpointInput<typeof getEarningStats>['query'],
@@ -30,11 +34,22 @@ export async function showEarningStats(
   const sellerId = viewerOf(ctx).accountId;
   const now = ctx.clock.now();
   const days = earningDays(query, now);
-  const filter = { sellerId, kind: query.type, ...daySpan(days) };
-  const sums = await sumEarnings(ctx.db, filter);
+  return ctx.db.snapshot((db) => readStats(db, { sellerId, kind: query.type, now, days }));
+}
+
+interface Asked {
+  readonly sellerId: string;
+  readonly kind: string | undefined;
+  readonly now: Date;
+  readonly days: EarningDays;
+}
+
+async function readStats(db: ReadDb, { sellerId, kind, now, days }: Asked): Promise<Answer> {
+  const filter = { sellerId, kind, ...daySpan(days) };
+  const sums = await sumEarnings(db, filter);
   const net = total(sums, (row) => row.netTokens);
-  const facts = await findSpanFacts(ctx.db, filter);
-  const maturities = await listMaturities(ctx.db, sellerId);
+  const facts = await findSpanFacts(db, filter);
+  const maturities = await listMaturities(db, sellerId);
   return {
     today: dayOf(now),
     fromDate: days.fromDate ?? null,
@@ -55,37 +70,36 @@ export async function showEarningStats(
       fee: toWire(row.feeTokens),
       net: toWire(row.netTokens),
     })),
-    balances: await showBalances(ctx, sellerId),
+    balances: await showBalances(db, sellerId),
     nextMaturities: maturities.map(({ day, netTokens, count }) => ({
       day,
       count,
       amount: toWire(netTokens),
     })),
-    sealedEntries: await countSeals(ctx.db, sellerId),
-    lastCheck: await showLastCheck(ctx, sellerId),
+    sealedEntries: await countSeals(db, sellerId),
+    lastCheck: await showLastCheck(db, sellerId),
   };
 }
-
-// A movement that was being written when the check began carries a time before it. None takes this long.
-const IN_FLIGHT_MILLISECONDS = 60_000;
 
 /**
  * When the books were checked and what of the creator's own came too late for it. Not how many entries were checked:
  * that would tell every creator how the whole house is doing.
  */
-async function showLastCheck(ctx: ReadContext, sellerId: string): Promise<Answer['lastCheck']> {
-  const check = await findLastCheck(ctx.db);
+async function showLastCheck(db: ReadDb, sellerId: string): Promise<Answer['lastCheck']> {
+  const check = await findLastCheck(db);
   if (!check) return null;
-  const { checkedAt, faults } = check;
-  const surelyChecked = new Date(checkedAt.getTime() - IN_FLIGHT_MILLISECONDS);
-  const entriesSince = await countSealsSince(ctx.db, sellerId, surelyChecked);
-  return { checkedAt: checkedAt.toISOString(), faults, entriesSince };
+  return {
+    checkedAt: check.checkedAt.toISOString(),
+    wholeAt: check.wholeAt.toISOString(),
+    faults: check.faults.length,
+    entriesSince: await countUncheckedSeals(db, sellerId),
+  };
 }
 
 /** What was earned and is in none of the creator's accounts any more has been paid out. */
-async function showBalances(ctx: ReadContext, sellerId: string): Promise<Answer['balances']> {
-  const earned = total(await sumEarnings(ctx.db, { sellerId }), (row) => row.netTokens);
-  const { pending, available, reserved, reserveFund } = await creatorBalances(ctx.db, sellerId);
+async function showBalances(db: ReadDb, sellerId: string): Promise<Answer['balances']> {
+  const earned = total(await sumEarnings(db, { sellerId }), (row) => row.netTokens);
+  const { pending, available, reserved, reserveFund } = await creatorBalances(db, sellerId);
   return {
     earned: toWire(earned),
     held: toWire(pending),

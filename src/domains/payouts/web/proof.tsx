@@ -50,17 +50,27 @@ function Sealed({ count }: { count: number }) {
   );
 }
 
-/** The check is of all books of the house, not of this creator's alone, and of what there was when it began. */
+/**
+ * The check is of the books of the house, not of this creator's alone, and of what there was when it began: every hour
+ * of what is new, every night of everything.
+ */
 function LastCheck({ lastCheck }: Pick<EarningsData['stats'], 'lastCheck'>) {
   if (!lastCheck) return null;
-  const { checkedAt, faults, entriesSince } = lastCheck;
+  const { checkedAt, wholeAt, faults, entriesSince } = lastCheck;
   return (
     <>
-      {faults === 0 ? (
+      {faults === 0 && checkedAt === wholeAt && (
         <Trans>
           Checked <NearTime inSentence value={checkedAt} />, unbroken.
         </Trans>
-      ) : (
+      )}
+      {faults === 0 && checkedAt !== wholeAt && (
+        <Trans>
+          What is new was checked <NearTime inSentence value={checkedAt} />, everything{' '}
+          <NearTime inSentence value={wholeAt} />: unbroken.
+        </Trans>
+      )}
+      {faults > 0 && (
         <Trans>
           Checked <NearTime inSentence value={checkedAt} />:{' '}
           <Plural value={faults} one="# fault was found." other="# faults were found." />

@@ -74,8 +74,20 @@ export const getLedgerState = endpoint({
   who: 'operator',
   summary: 'How the last check of the books went',
   output: z.object({
-    lastCheck: z.nullable(z.object({ checkedAt: isoDate, entries: z.int(), faults: z.array(fault) })),
-    /** Checks run every hour: whether the last one is too long ago. */
+    lastCheck: z.nullable(
+      z.object({
+        checkedAt: isoDate,
+        /** It looked at all books, as every night; false: at what was new since, as every hour. */
+        isWhole: z.boolean(),
+        /** How many entries it looked at. */
+        entries: z.int(),
+        /** The newest check of all books: the same where `isWhole`. */
+        wholeAt: isoDate,
+        wholeEntries: z.int(),
+        faults: z.array(fault),
+      }),
+    ),
+    /** Whether one of the two is too long ago. */
     isLate: z.boolean(),
     /** Entries that the roll-up has yet to count; a second's worth at most. */
     waitingEntries: z.int(),
@@ -88,7 +100,8 @@ export const checkLedgerNow = endpoint({
   method: 'POST',
   path: '/admin/ledger/check',
   who: 'operator',
-  summary: 'Orders a check of the books; its result is there within seconds',
+  summary:
+    'Orders a check of all books; its result is there within seconds, and where they are large within minutes',
   output: done,
 });
 

@@ -87,18 +87,6 @@ export async function countBookEntries(db: ReadDb, filter: BookFilter): Promise<
   return counted(db, fromEntries(filter));
 }
 
-export interface LastCheck {
-  readonly checkedAt: Date;
-  readonly entries: number;
-  readonly faults: { fault: string; subject: string; detail: string }[];
-}
-
-/** The newest check, with what it found. */
-export async function findLastCheckInFull(db: ReadDb): Promise<LastCheck | undefined> {
-  return db.row(sql`
-    select checked_at as "checkedAt", entries, faults from ledger_checks order by checked_at desc limit 1`);
-}
-
 export interface SiteChargeFilter extends Span {
   readonly state?: (typeof chargeStates)[number] | undefined;
   readonly person?: string | undefined;

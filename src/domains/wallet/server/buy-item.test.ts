@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { tokens } from '#platform/contract/money.ts';
+import { checkBooks } from '#testing/check-books.ts';
 import {
   balance,
   giveTokens,
@@ -9,7 +10,7 @@ import {
   type TestPerson,
 } from '#testing/factories.ts';
 import { openTestSite, type TestSite } from '#testing/site.ts';
-import { checkLedger, purchasedAmong, reverseCharge, soldAmong } from './index.ts';
+import { purchasedAmong, reverseCharge, soldAmong } from './index.ts';
 
 let site: TestSite;
 let creator: TestPerson;
@@ -20,7 +21,7 @@ beforeAll(async () => {
   postId = (await publishPost(site, creator, { photos: 1, audience: 'buyers', price: 4 }))._id;
 });
 afterAll(async () => {
-  expect(await site.house.write({}, checkLedger)).toEqual([]);
+  expect(await checkBooks(site)).toEqual([]);
   await site.close();
 });
 

@@ -25,6 +25,9 @@ export interface Order {
 // Two taps on a button, or a client that tries again on its own, come within three seconds.
 const TWIN_MILLISECONDS = 3_000;
 
+/** The ledger's own key of a charge that came with an idempotency key; it holds when the kept answer is forgotten. */
+export const keyOfClient = (buyerId: string, idempotencyKey: string) => `client:${buyerId}:${idempotencyKey}`;
+
 /**
  * The one place where tokens leave a wallet: the signed-in fan pays a creator, once for each cause. The cause is
  * the client's idempotency key; without one, the item, or for tips the same tip within three seconds.
@@ -40,7 +43,7 @@ export async function chargeFan(
   const id = newId();
   const charge = await postCharge(ctx.tx, {
     id,
-    key: idempotencyKey === undefined ? `charge:${id}` : `client:${buyerId}:${idempotencyKey}`,
+    key: idempotencyKey === undefined ? `charge:${id}` : keyOfClient(buyerId, idempotencyKey),
     kind: order.kind,
     itemId: order.itemId,
     title: order.title ?? null,

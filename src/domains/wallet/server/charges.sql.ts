@@ -95,6 +95,13 @@ export async function findCharges(db: ReadDb, ids: readonly string[]): Promise<M
   return new Map(rows.map((row) => [row.id, row]));
 }
 
+/** The charge that was made under a key of the ledger. */
+export async function findChargeOfKey(db: ReadDb, key: string): Promise<ChargeRow | undefined> {
+  return db.row(sql`
+    select ${chargeColumns} from charges
+    where id = (select t.id from ledger_transactions t where t.idempotency_key = ${key})`);
+}
+
 export interface ChargeFilter extends Span {
   readonly buyerId: string;
   readonly kind?: string | undefined;

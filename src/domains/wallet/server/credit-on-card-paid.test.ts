@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { cardPaid } from '#domains/payments/contract/payments.events.ts';
 import { newId } from '#platform/server/ids.ts';
+import { checkBooks } from '#testing/check-books.ts';
 import { balance, registerFan, type TestPerson } from '#testing/factories.ts';
 import { openTestSite, type TestSite } from '#testing/site.ts';
-import { checkLedger } from './index.ts';
 
 let site: TestSite;
 beforeAll(async () => {
@@ -23,7 +23,7 @@ test('what the card has paid is in the wallet, once, although the gateway says i
   const fan = await registerFan(site);
   await payBy(fan, 'pays');
   expect(await balance(site, fan)).toBe(25.5);
-  expect(await site.house.write({}, checkLedger)).toEqual([]);
+  expect(await checkBooks(site)).toEqual([]);
 });
 
 test.each([['refused'], ['insufficient_funds'], ['expires'], ['asks_confirmation']])(
@@ -71,8 +71,7 @@ test('the check reports a payment that was not credited, and a credit that nobod
      from card_transactions where id = $2`,
     [lost, paid, `sandbox_${lost}`],
   );
-  const found = async () =>
-    (await site.house.write({}, checkLedger)).map(({ fault, subject }) => [fault, subject]);
+  const found = async () => (await checkBooks(site)).map(({ fault, subject }) => [fault, subject]);
   expect(await found()).not.toContainEqual(['payment-not-credited', lost]);
   site.clock.advance(16 * 60_000);
   expect(await found()).toContainEqual(['payment-not-credited', lost]);

@@ -188,13 +188,12 @@ export async function countSeals(db: ReadDb, ownerId: string): Promise<number> {
   return total;
 }
 
-/** How many of them belong to movements after a moment; cheap for one that is not long ago. */
-export async function countSealsSince(db: ReadDb, ownerId: string, since: Date): Promise<number> {
+/** How many of them the newest check of the books has not looked at. */
+export async function countUncheckedSeals(db: ReadDb, ownerId: string): Promise<number> {
   const { total } = await db.one<{ total: number }>(sql`
-    select count(*) as total from ledger_transactions t
-    join ledger_seals s on s.transaction_id = t.id
-    join ledger_accounts a on a.id = s.account_id
-    where t.created_at > ${since} and a.owner_id = ${ownerId} and a.kind like 'creator_%'`);
+    select coalesce(sum(a.seal_count - coalesce(c.seals, 0)), 0)::bigint as total
+    from ledger_accounts a left join ledger_checked_seals c on c.account_id = a.id
+    where a.owner_id = ${ownerId} and a.kind like 'creator_%'`);
   return total;
 }
 

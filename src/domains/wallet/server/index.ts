@@ -21,7 +21,7 @@ export {
   salesOf,
   soldAmong,
 } from './charges.sql.ts';
-export { LATE_CHECK_MILLISECONDS } from './check-ledger.job.ts';
+export { isCheckLate, LATE_CHECK_MILLISECONDS } from './check-ledger.job.ts';
 export { checkLedger } from './check-ledger.ts';
 export { setCreatorRate } from './creator-rates.sql.ts';
 export { occasionOf } from './describe-charge.ts';
@@ -29,7 +29,7 @@ export {
   countEarnings,
   countNotes,
   countSeals,
-  countSealsSince,
+  countUncheckedSeals,
   type EarningSums,
   findEntriesOfEarning,
   findSealedAccount,
@@ -43,7 +43,8 @@ export {
   sumEarningsPerDay,
 } from './earnings.sql.ts';
 export { rollUp } from './ledger.sql.ts';
-export { findFaults, findFirstBooking, findLastCheck } from './ledger-faults.sql.ts';
+export { findFirstBooking, findLastCheck } from './ledger-checks.sql.ts';
+export { findFaults } from './ledger-faults.sql.ts';
 export { findRollUpLag, fingerprintLedger } from './ledger-fingerprint.sql.ts';
 export { listMoneyMoments, type MoneyMoment } from './moments.sql.ts';
 export { type OccasionKind, occasions } from './occasion.ts';

@@ -1,8 +1,11 @@
 /**
  * The rules of the ledger, each as the question "who breaks it?". Names are stable: operators and tests know
- * them. Everything is read in one snapshot, so that nothing posted meanwhile looks like a fault.
+ * them. Each question is one statement, which sees one moment: nothing posted meanwhile looks like a fault.
+ *
+ * Most rules are about a transaction and what belongs to it, and can be asked of any stretch of transactions; the
+ * others are about what accounts came to, and take what is known already from the sums of an earlier check.
  */
-import type { ReadDb, WriteDb } from '#platform/server/db/database.ts';
+import type { ReadDb } from '#platform/server/db/database.ts';
 import { literal, type Sql, sql } from '#platform/server/db/sql.ts';
 
 export interface Fault {
@@ -13,75 +16,82 @@ export interface Fault {
   readonly detail: string;
 }
 
-// Enough to see the pattern of a fault; the rest would only fill the report.
-const EXAMPLES = literal('20');
+/** Transactions whose ids are not below `from`, and below `to` where there is one; ids go by time. */
+export interface Stretch {
+  readonly from: string;
+  readonly to?: string | undefined;
+}
+
+/** What the accounts came to in all transactions below `checkedTo`, kept by a check that looked at them. */
+export interface CheckedSums {
+  readonly runId: string;
+  readonly checkedTo: string;
+}
+
+/** Below every id. */
+export const FIRST_ID = '00000000-0000-0000-0000-000000000000';
+const EVERYTHING: Stretch = { from: FIRST_ID };
+const NOTHING_CHECKED: CheckedSums = { runId: FIRST_ID, checkedTo: FIRST_ID };
+
+/** How many subjects a question names: enough to see the pattern of a fault; the rest would only fill the report. */
+export const EXAMPLES = 20;
+
+type Questions = Readonly<Record<string, Sql>>;
+
+/** That a transaction is of the stretch; `column`, text of our own, holds its id. */
+export function within(column: string, { from, to }: Stretch): Sql {
+  const id = literal(column);
+  return to === undefined ? sql`${id} >= ${from}` : sql`${id} >= ${from} and ${id} < ${to}`;
+}
+
+/** Charges that the stretch has made, let mature or given back. */
+const touchedCharges = (stretch: Stretch): Sql =>
+  stretch === EVERYTHING
+    ? sql`select id from charges`
+    : sql`
+      select id from charges where ${within('id', stretch)}
+      union select charge_id from reversals where ${within('id', stretch)}
+      union select case when idempotency_key ~ '^maturity:[0-9a-f-]{36}$' then substr(idempotency_key, 10)::uuid end
+        from ledger_transactions where ${within('id', stretch)} and kind = 'maturity'`;
 
 /** Each question selects `subject` and `detail` of whoever breaks the rule. */
-const questions: Readonly<Record<string, Sql>> = {
+const ofTransactions = (stretch: Stretch): Questions => ({
   'entries-do-not-sum-to-zero': sql`
     select transaction_id as subject, 'sum ' || sum(amount) as detail
-    from ledger_entries group by transaction_id having sum(amount) <> 0`,
+    from ledger_entries where ${within('transaction_id', stretch)}
+    group by transaction_id having sum(amount) <> 0`,
 
   'transaction-without-entries': sql`
     select t.id as subject, kind as detail from ledger_transactions t
-    where not exists (select from ledger_entries where transaction_id = t.id)`,
+    where ${within('t.id', stretch)} and not exists (select from ledger_entries where transaction_id = t.id)`,
 
   'entry-without-transaction': sql`
     select e.transaction_id as subject, 'position ' || e.position as detail from ledger_entries e
-    where not exists (select from ledger_transactions where id = e.transaction_id)`,
+    where ${within('e.transaction_id', stretch)}
+      and not exists (select from ledger_transactions where id = e.transaction_id)`,
 
   'entry-without-account': sql`
     select e.transaction_id as subject, 'account ' || e.account_id as detail from ledger_entries e
-    where not exists (select from ledger_accounts where id = e.account_id)`,
+    where ${within('e.transaction_id', stretch)}
+      and not exists (select from ledger_accounts where id = e.account_id)`,
 
-  'balance-is-not-the-sum-of-entries': sql`
-    with posted as (select account_id, sum(amount) as amount from ledger_entries group by account_id),
-    open as (select account_id, sum(amount) as amount from open_entries where not is_counted group by account_id)
-    select a.id as subject,
-      a.balance || ' instead of ' || (coalesce(posted.amount, 0) - coalesce(open.amount, 0)) as detail
-    from ledger_accounts a left join posted on posted.account_id = a.id left join open on open.account_id = a.id
-    where a.balance <> coalesce(posted.amount, 0) - coalesce(open.amount, 0)`,
-
-  'wallet-below-zero': sql`
-    select a.id as subject, kind || ' ' || sum(amount) as detail
-    from ledger_entries e join ledger_accounts a on a.id = e.account_id
-    where kind in ('fan_available', 'creator_pending', 'creator_reserved', 'creator_reserve_fund')
-    group by a.id having sum(amount) < 0`,
-
-  'creator-below-zero-without-reversal': sql`
-    select a.id as subject, sum(e.amount)::text as detail
-    from ledger_entries e join ledger_accounts a on a.id = e.account_id
-    join ledger_transactions t on t.id = e.transaction_id
-    where a.kind = 'creator_available'
-    group by a.id having sum(e.amount) < 0 and sum(e.amount) filter (where t.kind <> 'reversal') < 0`,
-
-  'seals-have-a-gap': sql`
-    select a.id as subject,
-      count(sequence) || ' seals, last ' || coalesce(max(sequence), 0) || ', head ' || seal_count as detail
-    from ledger_accounts a left join ledger_seals s on s.account_id = a.id
-    group by a.id having count(sequence) <> seal_count or coalesce(max(sequence), 0) <> seal_count`,
-
+  // Each link by itself: when all of them hold, so does the chain, in whatever order they are looked at.
   'seal-is-broken': sql`
-    with chain as (
-      select s.*, e.amount, e.account_id as entry_account, t.kind, t.created_at,
-        lag(hash, 1, decode(repeat('00', 32), 'hex')) over (partition by s.account_id order by sequence) as previous
-      from ledger_seals s
-      left join ledger_entries e using (transaction_id, position)
-      left join ledger_transactions t on t.id = transaction_id)
-    select account_id as subject, 'sequence ' || sequence as detail from chain
-    where entry_account is distinct from account_id
-      or hash is distinct from seal(previous,
-        seal_line(account_id, sequence, transaction_id, position, kind, amount, created_at))`,
-
-  'head-is-not-the-last-seal': sql`
-    select a.id as subject, 'sequence ' || sequence as detail
-    from ledger_accounts a join ledger_seals s on s.account_id = a.id and s.sequence = a.seal_count
-    where s.hash <> a.seal_hash`,
+    select s.account_id as subject, 'sequence ' || s.sequence as detail
+    from ledger_seals s
+    left join ledger_entries e on (e.transaction_id, e.position) = (s.transaction_id, s.position)
+    left join ledger_transactions t on t.id = s.transaction_id
+    left join ledger_seals b on (b.account_id, b.sequence) = (s.account_id, s.sequence - 1)
+    where ${within('s.transaction_id', stretch)} and (e.account_id is distinct from s.account_id
+      or s.hash is distinct from seal(
+        case s.sequence when 1 then decode(repeat('00', 32), 'hex') else b.hash end,
+        seal_line(s.account_id, s.sequence, s.transaction_id, s.position, t.kind, e.amount, t.created_at)))`,
 
   'creator-entry-neither-sealed-nor-open': sql`
     select e.transaction_id as subject, 'position ' || e.position as detail
     from ledger_entries e join ledger_accounts a on a.id = e.account_id and a.kind like 'creator%'
-    where not exists (
+    where ${within('e.transaction_id', stretch)}
+      and not exists (
         select from ledger_seals s where (s.transaction_id, s.position) = (e.transaction_id, e.position))
       and not exists (
         select from open_entries o where (o.transaction_id, o.position) = (e.transaction_id, e.position))`,
@@ -93,22 +103,24 @@ const questions: Readonly<Record<string, Sql>> = {
         coalesce(sum(amount) filter (where a.kind = 'creator_pending' and a.owner_id = c.seller_id), 0) as earned,
         coalesce(sum(amount) filter (where a.kind = 'fees'), 0) as kept
       from charges c left join ledger_entries e on e.transaction_id = c.id
-      left join ledger_accounts a on a.id = e.account_id group by c.id)
+      left join ledger_accounts a on a.id = e.account_id
+      where ${within('c.id', stretch)} group by c.id)
     select id as subject, 'paid ' || paid || ', earned ' || earned || ', fee ' || kept as detail
     from charges join moved using (id)
     where (paid, earned, kept) is distinct from (-gross, net, fee)`,
 
   'charge-transaction-without-charge': sql`
     select t.id as subject, t.kind as detail from ledger_transactions t
-    where t.kind = 'charge' and not exists (select from charges where id = t.id)`,
+    where ${within('t.id', stretch)} and t.kind = 'charge' and not exists (select from charges where id = t.id)`,
 
   'fee-is-not-the-rate': sql`
     select id as subject, fee || ' at ' || rate_basis_points as detail from charges
-    where fee <> half_even(gross, rate_basis_points, 10000)`,
+    where ${within('id', stretch)} and fee <> half_even(gross, rate_basis_points, 10000)`,
 
   'reversals-differ-from-the-charge': sql`
     select c.id as subject, c.reversed_gross || ' instead of ' || coalesce(sum(r.gross), 0) as detail
     from charges c left join reversals r on r.charge_id = c.id
+    where c.id in (${touchedCharges(stretch)})
     group by c.id
     having (c.reversed_gross, c.reversed_fee, c.reversed_net)
       is distinct from (coalesce(sum(r.gross), 0), coalesce(sum(r.fee), 0), coalesce(sum(r.net), 0))
@@ -117,33 +129,24 @@ const questions: Readonly<Record<string, Sql>> = {
   'reversal-of-nothing': sql`
     select t.id as subject, coalesce(t.reverses::text, '') as detail
     from ledger_transactions t left join reversals r using (id)
-    where t.kind = 'reversal' and t.reverses is distinct from r.charge_id`,
+    where ${within('t.id', stretch)} and t.kind = 'reversal' and t.reverses is distinct from r.charge_id`,
 
   'maturity-differs-from-the-charge': sql`
     select c.id as subject, 'moved ' || coalesce(e.amount, 0) as detail
     from charges c
     left join ledger_transactions t on t.idempotency_key = 'maturity:' || c.id
     left join ledger_entries e on e.transaction_id = t.id and e.position = 2
-    where (t.id is not null and c.matured_at is null)
+    where c.id in (${touchedCharges(stretch)}) and (
+      (t.id is not null and c.matured_at is null)
       or (t.id is null and c.matured_at is not null and c.reversed_net < c.net)
-      or coalesce(e.amount, 0) > c.net`,
-
-  'held-earnings-differ-from-pending': sql`
-    with held as (
-      select seller_id, sum(net - reversed_net) as amount from charges where matured_at is null group by seller_id),
-    pending as (
-      select owner_id, sum(amount) as amount from ledger_accounts a join ledger_entries e on e.account_id = a.id
-      where a.kind = 'creator_pending' group by owner_id)
-    select coalesce(seller_id, owner_id) as subject,
-      coalesce(pending.amount, 0) || ' instead of ' || coalesce(held.amount, 0) as detail
-    from held full join pending on owner_id = seller_id
-    where coalesce(held.amount, 0) <> coalesce(pending.amount, 0)`,
+      or coalesce(e.amount, 0) > c.net)`,
 
   'top-up-differs-from-its-entries': sql`
     select u.id as subject, u.amount || ' instead of ' || coalesce(sum(e.amount), 0) as detail
     from top_ups u left join ledger_entries e on e.transaction_id = u.id
       and exists (
         select from ledger_accounts where id = e.account_id and kind = 'fan_available' and owner_id = u.fan_id)
+    where ${within('u.id', stretch)}
     group by u.id having u.amount <> coalesce(sum(e.amount), 0)`,
 
   'top-up-reversal-differs-from-its-entries': sql`
@@ -151,75 +154,101 @@ const questions: Readonly<Record<string, Sql>> = {
     from top_up_reversals r left join ledger_entries e on e.transaction_id = r.id
       and exists (
         select from ledger_accounts where id = e.account_id and kind = 'fan_available' and owner_id = r.fan_id)
+    where ${within('r.id', stretch)}
     group by r.id having r.amount <> coalesce(sum(e.amount), 0)`,
 
   'top-up-taken-back-twice': sql`
     select u.id as subject, sum(r.amount) || ' of ' || u.amount as detail
     from top_ups u join top_up_reversals r on r.top_up_id = u.id
+    where u.id in (select top_up_id from top_up_reversals where ${within('id', stretch)})
     group by u.id having sum(r.amount) not in (0, -u.amount)`,
 
   'top-up-reversal-of-nothing': sql`
     select t.id as subject, coalesce(t.reverses::text, '') as detail
     from ledger_transactions t left join top_up_reversals r using (id)
-    where t.kind = 'top_up_reversal' and t.reverses is distinct from r.top_up_id`,
+    where ${within('t.id', stretch)} and t.kind = 'top_up_reversal' and t.reverses is distinct from r.top_up_id`,
 
   'top-up-transaction-without-top-up': sql`
     select t.id as subject, t.kind as detail from ledger_transactions t
-    where t.kind = 'top_up' and not exists (select from top_ups where id = t.id)`,
-};
+    where ${within('t.id', stretch)} and t.kind = 'top_up' and not exists (select from top_ups where id = t.id)`,
+});
 
-/** Asks all questions. The caller opens the snapshot. */
-export async function findFaults(db: ReadDb): Promise<Fault[]> {
+/** What each account has come to: what a check has summed up already, and everything since. */
+const standing = ({ runId, checkedTo }: CheckedSums): Sql => sql`
+  select a.id, a.kind, a.owner_id, a.balance, a.seal_count, a.seal_hash,
+    coalesce(s.amount, 0) + coalesce(posted.amount, 0) as amount,
+    coalesce(s.unreversed, 0) + coalesce(posted.unreversed, 0) as unreversed,
+    coalesce(s.seals, 0) + coalesce(sealed.seals, 0) as seals
+  from ledger_accounts a
+  left join ledger_check_sums s on s.run_id = ${runId} and s.account_id = a.id
+  left join (
+    select account_id, sum(amount) as amount, sum(amount) filter (where t.kind <> 'reversal') as unreversed
+    from ledger_entries e left join ledger_transactions t on t.id = e.transaction_id
+    where e.transaction_id >= ${checkedTo} group by account_id) as posted on posted.account_id = a.id
+  left join (
+    select account_id, count(*) as seals from ledger_seals
+    where transaction_id >= ${checkedTo} group by account_id) as sealed on sealed.account_id = a.id`;
+
+const ofAccounts = (checked: CheckedSums): Questions => ({
+  'balance-is-not-the-sum-of-entries': sql`
+    with open as (select account_id, sum(amount) as amount from open_entries where not is_counted group by account_id)
+    select a.id as subject, a.balance || ' instead of ' || (a.amount - coalesce(open.amount, 0)) as detail
+    from (${standing(checked)}) as a left join open on open.account_id = a.id
+    where a.balance <> a.amount - coalesce(open.amount, 0)`,
+
+  'wallet-below-zero': sql`
+    select id as subject, kind || ' ' || amount as detail from (${standing(checked)}) as a
+    where kind in ('fan_available', 'creator_pending', 'creator_reserved', 'creator_reserve_fund') and amount < 0`,
+
+  'creator-below-zero-without-reversal': sql`
+    select id as subject, amount::text as detail from (${standing(checked)}) as a
+    where kind = 'creator_available' and amount < 0 and unreversed < 0`,
+
+  'seals-have-a-gap': sql`
+    with chains as (
+      select id, seals, seal_count, case when seal_count = 0 then 0 else coalesce(
+        (select max(sequence) from ledger_seals where account_id = a.id), 0) end as last
+      from (${standing(checked)}) as a)
+    select id as subject, seals || ' seals, last ' || last || ', head ' || seal_count as detail
+    from chains where seals <> seal_count or last <> seal_count`,
+
+  'head-is-not-the-last-seal': sql`
+    select a.id as subject, 'sequence ' || sequence as detail
+    from ledger_accounts a join ledger_seals s on s.account_id = a.id and s.sequence = a.seal_count
+    where s.hash <> a.seal_hash`,
+
+  'held-earnings-differ-from-pending': sql`
+    with held as (
+      select seller_id, sum(net - reversed_net) as amount from charges
+      where matured_at is null and reversed_at is null group by seller_id),
+    pending as (select owner_id, amount from (${standing(checked)}) as a where kind = 'creator_pending')
+    select coalesce(seller_id, owner_id) as subject,
+      coalesce(pending.amount, 0) || ' instead of ' || coalesce(held.amount, 0) as detail
+    from held full join pending on owner_id = seller_id
+    where coalesce(held.amount, 0) <> coalesce(pending.amount, 0)`,
+});
+
+async function ask(db: ReadDb, questions: Questions): Promise<Fault[]> {
   const faults: Fault[] = [];
   for (const [fault, question] of Object.entries(questions)) {
     const rows = await db.rows<{ subject: string; detail: string }>(sql`
-      select subject::text, detail from (${question}) as broken order by 1 limit ${EXAMPLES}`);
+      select subject::text, detail from (${question}) as broken order by 1 limit ${literal(String(EXAMPLES))}`);
     faults.push(...rows.map((row) => ({ fault, ...row })));
   }
   return faults;
 }
 
-/** Makes the rest of the transaction see one moment, however long it takes; to be called before anything else. */
-export async function freezeSnapshot(tx: WriteDb): Promise<void> {
-  await tx.run(sql`set transaction isolation level repeatable read`);
-  await tx.run(sql`set local statement_timeout = 0`);
+/** Who of a stretch breaks a rule of transactions. */
+export function findFaultsOfTransactions(db: ReadDb, stretch: Stretch): Promise<Fault[]> {
+  return ask(db, ofTransactions(stretch));
 }
 
-export async function countEntries(db: ReadDb): Promise<number> {
-  return (await db.one<{ entries: number }>(sql`select count(*) as entries from ledger_entries`)).entries;
+/** Which accounts break a rule. Of what is in the sums only these are read, of what came after them every entry. */
+export function findFaultsOfAccounts(db: ReadDb, checked: CheckedSums): Promise<Fault[]> {
+  return ask(db, ofAccounts(checked));
 }
 
-/** Which of the payments were credited, with what is left of it in hundredths: nothing once it was taken back. */
-export async function listCredited(db: ReadDb): Promise<{ paymentId: string; amountTokens: number }[]> {
-  return db.rows(sql`
-    select card_transaction_id as "paymentId",
-      (amount + coalesce((select sum(r.amount) from top_up_reversals r where top_up_id = top_ups.id), 0))::bigint
-        as "amountTokens"
-    from top_ups`);
-}
-
-export async function insertLedgerCheck(
-  tx: WriteDb,
-  check: { id: string; checkedAt: Date; entries: number; faults: readonly Fault[] },
-): Promise<void> {
-  await tx.run(sql`
-    insert into ledger_checks (id, checked_at, entries, faults)
-    values (${check.id}, ${check.checkedAt}, ${check.entries}, ${JSON.stringify(check.faults)})`);
-}
-
-/** When the first money moved; undefined in empty books. It looks through all of them. */
-export async function findFirstBooking(db: ReadDb): Promise<Date | undefined> {
-  const { at } = await db.one<{ at: Date | null }>(
-    sql`select min(created_at) as at from ledger_transactions`,
-  );
-  return at ?? undefined;
-}
-
-/** The newest check, if there was one. */
-export async function findLastCheck(
-  db: ReadDb,
-): Promise<{ checkedAt: Date; entries: number; faults: number } | undefined> {
-  return db.row(sql`
-    select checked_at as "checkedAt", entries, jsonb_array_length(faults) as faults
-    from ledger_checks order by checked_at desc limit 1`);
+/** Asks all questions of all books, without what any check has kept. It reads everything at once. */
+export async function findFaults(db: ReadDb): Promise<Fault[]> {
+  return [...(await ask(db, ofTransactions(EVERYTHING))), ...(await ask(db, ofAccounts(NOTHING_CHECKED)))];
 }

@@ -137,7 +137,7 @@ export async function rollUp(tx: WriteDb): Promise<number> {
   return counted;
 }
 
-/** The codes that the operations raise; what each means stands at the head of migration 0071, also for later ones. */
+/** The codes that the operations raise; the README of the wallet has them in a table. */
 function asRefusal(error: unknown, grossTokens: Tokens): unknown {
   const { code, detail } = error as { code?: string; detail?: string };
   switch (code) {

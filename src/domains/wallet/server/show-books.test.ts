@@ -156,9 +156,36 @@ test('the light tells when the books were checked, and a check can be ordered', 
   expect((await site.call('POST', '/admin/ledger/check', { token: boss.token })).status).toBe(200);
   await site.settle();
   const { data } = await get('/admin/ledger');
-  expect(data).toMatchObject({ isLate: false, lastCheck: { faults: [] } });
-  expect(data.lastCheck.entries).toBe((await entries()).length);
+  const wholeAt = site.clock.now();
+  const wholeEntries = (await entries()).length;
+  expect(data).toEqual({
+    lastCheck: {
+      checkedAt: wholeAt.toISOString(),
+      isWhole: true,
+      entries: wholeEntries,
+      wholeAt: wholeAt.toISOString(),
+      wholeEntries,
+      faults: [],
+    },
+    isLate: false,
+    waitingEntries: 0,
+  });
   site.clock.advance(3 * 60 * 60_000);
+  expect((await get('/admin/ledger')).data.isLate).toBe(true);
+
+  // By the hour it is looked at what is new, and once a night at everything.
+  const isWhole: boolean[] = [];
+  for (let hour = 0; hour < 30; hour++) {
+    await runJob(site, 'check-ledger');
+    const { lastCheck, isLate } = (await get('/admin/ledger')).data;
+    expect(isLate).toBe(false);
+    isWhole.push(lastCheck.isWhole);
+    site.clock.advance(60 * 60_000);
+  }
+  expect(isWhole.filter(Boolean)).toHaveLength(1);
+  await site.house.database.pool.query('delete from ledger_checks where is_whole and checked_at > $1', [
+    wholeAt,
+  ]);
   expect((await get('/admin/ledger')).data.isLate).toBe(true);
 });
 

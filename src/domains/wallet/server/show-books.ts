@@ -6,15 +6,10 @@ import { audit } from '#platform/server/audit.ts';
 import type { ReadContext, WriteContext } from '#platform/server/context.ts';
 import { daySpan } from '#platform/server/day-span.ts';
 import type * as contract from '../contract/books.contract.ts';
-import {
-  countBookEntries,
-  countSiteCharges,
-  findLastCheckInFull,
-  listBookEntries,
-  listSiteChargeRows,
-} from './books.sql.ts';
+import { countBookEntries, countSiteCharges, listBookEntries, listSiteChargeRows } from './books.sql.ts';
 import { chargeStateOf } from './charge-state.ts';
-import { checkLedgerHourly, LATE_CHECK_MILLISECONDS } from './check-ledger.job.ts';
+import { checkLedgerHourly, isCheckLate } from './check-ledger.job.ts';
+import { findLastCheck } from './ledger-checks.sql.ts';
 import { findRollUpLag } from './ledger-fingerprint.sql.ts';
 import { receiptNumber } from './receipt-number.ts';
 
@@ -54,20 +49,28 @@ export async function showLedgerState(
   ctx: ReadContext,
 ): Promise<EndpointOutput<typeof contract.getLedgerState>> {
   const [last, { entries: waitingEntries }] = await Promise.all([
-    findLastCheckInFull(ctx.db),
+    findLastCheck(ctx.db),
     findRollUpLag(ctx.db),
   ]);
-  const isLate = !last || ctx.clock.now().getTime() - last.checkedAt.getTime() > LATE_CHECK_MILLISECONDS;
   return {
-    lastCheck: last ? { ...last, checkedAt: last.checkedAt.toISOString() } : null,
-    isLate,
+    lastCheck: last
+      ? {
+          checkedAt: last.checkedAt.toISOString(),
+          isWhole: last.isWhole,
+          entries: last.entries,
+          wholeAt: last.wholeAt.toISOString(),
+          wholeEntries: last.wholeEntries,
+          faults: [...last.faults],
+        }
+      : null,
+    isLate: !last || isCheckLate(last, ctx.clock.now()),
     waitingEntries,
   };
 }
 
-/** The same check as every hour, now. */
+/** The same check as every night, now. */
 export async function orderCheck(ctx: WriteContext): Promise<void> {
-  await ctx.enqueue(checkLedgerHourly, {});
+  await ctx.enqueue(checkLedgerHourly, { of: 'all' });
   await audit(ctx, { action: 'ledger.check-ordered', objectKind: 'ledger', objectId: 'all' });
 }
 

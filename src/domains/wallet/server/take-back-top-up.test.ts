@@ -3,6 +3,7 @@ import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { cardReturned } from '#domains/payments/contract/payments.events.ts';
 import { DAY_MILLISECONDS } from '#platform/contract/day.ts';
 import { newId } from '#platform/server/ids.ts';
+import { checkBooks } from '#testing/check-books.ts';
 import {
   balance,
   giveTip,
@@ -14,7 +15,7 @@ import {
 import { type Listeners, openListeners } from '#testing/listen.ts';
 import { runJob } from '#testing/run-job.ts';
 import { openTestSite, type TestSite } from '#testing/site.ts';
-import { checkLedger, creatorBalances, purchasedAmong } from './index.ts';
+import { creatorBalances, purchasedAmong } from './index.ts';
 
 const HOLD_DAYS = 7;
 
@@ -32,7 +33,7 @@ beforeAll(async () => {
 afterEach(async () => {
   // Whatever happened, the books are sound, and agree with the gateway once nothing is in flight any more.
   site.clock.advance(DAY_MILLISECONDS);
-  expect(await site.house.write({}, checkLedger)).toEqual([]);
+  expect(await checkBooks(site)).toEqual([]);
 });
 afterAll(async () => {
   await listeners.close();
@@ -232,7 +233,7 @@ test('the check reports a lost payment whose tokens are still there', async () =
     ]);
   await set('refunded');
   site.clock.advance(DAY_MILLISECONDS);
-  expect(await site.house.write({}, checkLedger)).toEqual([
+  expect(await checkBooks(site)).toEqual([
     { fault: 'payment-not-taken-back', subject: payment, detail: '0 paid, 1000 credited' },
   ]);
   await set('success');

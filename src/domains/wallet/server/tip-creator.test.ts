@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { setSetting } from '#domains/site/server/index.ts';
 import { tokens } from '#platform/contract/money.ts';
+import { checkBooks } from '#testing/check-books.ts';
 import {
   balance,
   giveTip,
@@ -10,7 +11,7 @@ import {
   type TestPerson,
 } from '#testing/factories.ts';
 import { openTestSite, type TestSite } from '#testing/site.ts';
-import { checkLedger, setCreatorRate } from './index.ts';
+import { setCreatorRate } from './index.ts';
 
 let site: TestSite;
 let creator: TestPerson;
@@ -19,7 +20,7 @@ beforeAll(async () => {
   creator = await registerCreator(site, { approved: true });
 });
 afterAll(async () => {
-  expect(await site.house.write({}, checkLedger)).toEqual([]);
+  expect(await checkBooks(site)).toEqual([]);
   await site.close();
 });
 

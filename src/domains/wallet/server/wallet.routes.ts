@@ -1,8 +1,9 @@
 import { type BoundRoute, bind } from '#platform/server/http/bind.ts';
 import * as books from '../contract/books.contract.ts';
-import { buyFeed, searchCharges, tipCreator } from '../contract/charges.contract.ts';
+import { buyFeed, giveUpCharge, searchCharges, tipCreator } from '../contract/charges.contract.ts';
 import { getReceipt, searchHistory } from '../contract/history.contract.ts';
 import { buyItem } from './buy-item.ts';
+import { giveUpCharge as giveUp } from './give-up-charge.ts';
 import { listCharges } from './list-charges.ts';
 import { listHistory } from './list-history.ts';
 import { listLedgerEntries, listSiteCharges, orderCheck, showLedgerState } from './show-books.ts';
@@ -12,6 +13,7 @@ import { tipCreator as tip } from './tip-creator.ts';
 export const walletRoutes: BoundRoute[] = [
   bind(tipCreator, (ctx, { params, body }) => tip(ctx, params.id, body)),
   bind(buyFeed, (ctx, { params, body }) => buyItem(ctx, 'feed', params.id, body.expectedPrice)),
+  bind(giveUpCharge, (ctx, { body }) => giveUp(ctx, body.idempotencyKey)),
   bind(searchCharges, (ctx, { query }) => listCharges(ctx, query)),
   bind(searchHistory, (ctx, { query }) => listHistory(ctx, query)),
   bind(getReceipt, (ctx, { params }) => showReceipt(ctx, params.id)),

@@ -121,9 +121,11 @@ function CheckLight({ state }: { state: LedgerState }) {
         {t`It is done every hour, by itself.`}
       </Alert>
     );
-  const { entries } = lastCheck;
   const faults = lastCheck.faults.length;
-  const when = <Time value={lastCheck.checkedAt} as="dayAndTime" />;
+  const entries = lastCheck.wholeEntries;
+  // Faults are told of all books.
+  const when = <Time value={faults > 0 ? lastCheck.wholeAt : lastCheck.checkedAt} as="dayAndTime" />;
+  const wholeWhen = <Time value={lastCheck.wholeAt} as="dayAndTime" />;
   return (
     <Alert
       tone={faults > 0 ? 'error' : isLate ? 'info' : 'success'}
@@ -141,9 +143,14 @@ function CheckLight({ state }: { state: LedgerState }) {
           <Plural value={faults} one="# fault" other="# faults" /> in{' '}
           <Plural value={entries} one="# entry" other="# entries" />, checked {when}.
         </Trans>
-      ) : (
+      ) : lastCheck.isWhole ? (
         <Trans>
           No fault in <Plural value={entries} one="# entry" other="# entries" />, checked {when}.
+        </Trans>
+      ) : (
+        <Trans>
+          No fault in what is new, checked {when}, nor in all{' '}
+          <Plural value={entries} one="# entry" other="# entries" />, checked {wholeWhen}.
         </Trans>
       )}{' '}
       {isLate && <Trans>That is too long ago: see whether jobs run.</Trans>}

@@ -16,11 +16,12 @@ interface OwnAmountProps {
   /** How often the button was pressed without an amount that can be paid: each time the box takes the focus. */
   asked: number;
   placeholder?: string;
+  disabled?: boolean;
 }
 
 /** The limits stand below the box, and turn into a mistake once it was left, or pressed on, with an amount beyond them. */
 export function OwnAmount(props: OwnAmountProps) {
-  const { least, most, isWithin, value, onValueChange, asked, placeholder } = props;
+  const { least, most, isWithin, value, onValueChange, asked, placeholder, disabled } = props;
   const { t } = useLingui();
   const [wasLeft, setLeft] = useState(false);
   // What is no amount is told at once; one that is begun may still become right.
@@ -44,6 +45,7 @@ export function OwnAmount(props: OwnAmountProps) {
         onValueChange={onValueChange}
         onBlur={() => setLeft(true)}
         placeholder={placeholder}
+        disabled={disabled}
       />
     </Field>
   );

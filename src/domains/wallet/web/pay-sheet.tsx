@@ -6,6 +6,7 @@
 import { useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { Alert } from '#design/parts/alert.tsx';
+import { Note } from '#design/parts/note.tsx';
 import { PayButton } from '#design/parts/pay-button.tsx';
 import { SheetClose, TicketSheet } from '#design/parts/sheet.tsx';
 import { Text } from '#design/parts/text.tsx';
@@ -33,26 +34,29 @@ interface PaySheetWords {
   paid: string;
 }
 
-interface PaySheetProps extends PaymentTerms {
+interface PaySheetProps<Typed> extends PaymentTerms<Typed> {
   onOpenChange(open: boolean): void;
   /** Names the sheet for those who hear it. */
   title: string;
   /** What the money is for. */
   about: ReactNode;
-  /** What there is to choose or to write before paying. */
-  children?: ReactNode;
+  /**
+   * What there is to choose or to write before paying. What was sent and may have been paid is shown in its place, and
+   * nobody changes that.
+   */
+  children?: (sent: Typed | undefined) => ReactNode;
   /** Without a price: the amount that was typed and cannot be paid. */
   beyondLimits?: Tokens | undefined;
-  words: PaymentTerms['words'] & PaySheetWords;
+  words: PaymentTerms<Typed>['words'] & PaySheetWords;
   /** Fetches what was bought, behind the ticket that says so. */
   onPaid?(): Promise<void>;
 }
 
-export function PaySheet(props: PaySheetProps) {
-  const { open, onOpenChange, title, about, price, beyondLimits, words, children, onPaid } = props;
+export function PaySheet<Typed>(props: PaySheetProps<Typed>) {
+  const { open, onOpenChange, title, about, beyondLimits, words, children, onPaid } = props;
   const { t } = useLingui();
   const payment = usePayment(props);
-  const { state, paid, balance, size, setSize } = payment;
+  const { state, price, paid, unsure, balance, size, setSize } = payment;
   const root = { open, onOpenChange, title };
   if (paid) return <PaidSheet {...root} about={about} words={words.paid} paid={paid} onPaid={onPaid} />;
   return (
@@ -62,7 +66,7 @@ export function PaySheet(props: PaySheetProps) {
       stub={<PayStub state={state} price={price} words={words} busy={payment.busy} onPress={payment.press} />}
     >
       {about}
-      {children && <div className={styles.choices}>{children}</div>}
+      {children && <div className={styles.choices}>{children(unsure?.typed)}</div>}
       <PaySums state={state} beyondLimits={beyondLimits} balance={balance} words={words.price} />
       {isTopUp(state) && (
         <TopUpChoice
@@ -73,6 +77,7 @@ export function PaySheet(props: PaySheetProps) {
           onValueChange={setSize}
         />
       )}
+      {state.name === 'unsure' && <Unsure onFindOut={payment.findOut} />}
       <PayProblems payment={payment} doorHref={props.door.href} />
     </TicketSheet>
   );
@@ -117,19 +122,36 @@ function PayStub({ state, price, words, busy, onPress }: PayStubProps) {
   );
 }
 
+/** Why nothing can be changed, and the way out for whoever would rather not press again. */
+function Unsure({ onFindOut }: { onFindOut(): void }) {
+  const { t } = useLingui();
+  return (
+    <Note>
+      {t`Nothing here can be changed until it is known whether it was paid.`}{' '}
+      <TextLink onClick={onFindOut}>{t`Find out without paying`}</TextLink>
+    </Note>
+  );
+}
+
 interface PayProblemsProps {
-  payment: Pick<ReturnType<typeof usePayment>, 'failure' | 'agreed' | 'leaveForDoor'>;
+  payment: Pick<
+    ReturnType<typeof usePayment>,
+    'failure' | 'agreed' | 'leaveForDoor' | 'unsure' | 'wasNotPaid'
+  >;
   doorHref: string;
 }
 
-/** What came in between, and that no money went by it. */
-function PayProblems({ payment: { failure, agreed, leaveForDoor }, doorHref }: PayProblemsProps) {
+/** What came in between, and what is known of the money. */
+function PayProblems({ payment, doorHref }: PayProblemsProps) {
+  const { failure, agreed, leaveForDoor, unsure, wasNotPaid } = payment;
   const { t } = useLingui();
   if (failure?.status === UNAUTHORIZED)
     return (
       <div ref={bringIntoView}>
         <LoggedOutAlert href={doorHref} onLeave={leaveForDoor} className={styles.failure}>
-          {t`Nothing was charged, and what you typed is kept.`}
+          {unsure
+            ? t`It is not known yet whether it was paid. It is kept as it was sent, and pressing again after the log-in never charges twice.`
+            : t`Nothing was charged, and what you typed is kept.`}
         </LoggedOutAlert>
       </div>
     );
@@ -139,7 +161,13 @@ function PayProblems({ payment: { failure, agreed, leaveForDoor }, doorHref }: P
         <FailureAlert failure={failure} className={styles.failure} />
       </div>
     );
-  if (!agreed.isOutdated) return null;
+  if (wasNotPaid)
+    return (
+      <Alert tone="info" title={t`It was not paid`} className={styles.failure}>
+        {t`What was sent will not be charged any more. You can change it, and pay anew.`}
+      </Alert>
+    );
+  if (!agreed.isOutdated || unsure) return null;
   return (
     <Alert tone="info" title={t`The price is another one now`} className={styles.failure}>
       {t`Your top-up is in your wallet. Nothing else was charged.`}

@@ -9,7 +9,7 @@ const facts = {
   topUpLimits: { minimum: cents(500), maximum: cents(10_000) },
   size: 'just-enough',
   isAgreed: false,
-  unsure: undefined,
+  isUnsure: false,
 } as const;
 
 test.each([
@@ -20,10 +20,8 @@ test.each([
   ['no-price', { price: undefined }],
   // Whatever the balance says.
   ['agreed', { isAgreed: true, balance: tokens(0) }],
-  ['agreed', { isAgreed: true, unsure: tokens(600) }],
-  ['unsure', { unsure: tokens(600), balance: tokens(400) }],
-  // Another price than the one that was sent.
-  ['covered', { unsure: tokens(500) }],
+  ['agreed', { isAgreed: true, isUnsure: true }],
+  ['unsure', { isUnsure: true, balance: tokens(400) }],
   ['top-up', { balance: tokens(599) }],
   ['top-up-again', { price: tokens(20_000), balance: tokens(0) }],
 ])('%s: %o', (name, change) => {

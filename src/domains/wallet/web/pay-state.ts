@@ -26,16 +26,16 @@ interface PayFacts {
   topUpLimits: { minimum: Cents; maximum: Cents };
   size: TopUpSize;
   isAgreed: boolean;
-  /** The price that was sent without an answer. */
-  unsure: Tokens | undefined;
+  /** This very price was sent, and not answered. */
+  isUnsure: boolean;
 }
 
 export function payStateOf(facts: PayFacts): PayState {
-  const { isVisitor, price, balance, topUpLimits, size, isAgreed, unsure } = facts;
+  const { isVisitor, price, balance, topUpLimits, size, isAgreed, isUnsure } = facts;
   if (isVisitor) return { name: 'visitor', price };
   if (price === undefined) return { name: 'no-price' };
   if (isAgreed) return { name: 'agreed', price };
-  if (price === unsure) return { name: 'unsure', price };
+  if (isUnsure) return { name: 'unsure', price };
   const shortfall = shortfallOf(price, balance, topUpLimits);
   if (!shortfall) return { name: 'covered', price };
   const amount = (size === 'more' && shortfall.more) || shortfall.justEnough;

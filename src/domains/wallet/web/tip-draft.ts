@@ -1,8 +1,11 @@
 import { readTab, writeTab } from '#platform/web/tab-storage.ts';
 
+/** An amount of one's own, beside the usual ones. */
+export const OTHER_AMOUNT = 'other';
+
 /** What was typed into a tip, kept in this tab while the tipper is away to top up. */
 export interface TipDraft {
-  /** As chosen: the words of an amount, or `other`. */
+  /** As chosen: hundredths, or `OTHER_AMOUNT`. */
   choice: string;
   other: string;
   message: string;

@@ -11,10 +11,12 @@ import { browserApi } from '#platform/web/browser-api.ts';
 import type { Door } from '#platform/web/door.ts';
 import { useSession } from '#platform/web/session.tsx';
 import { alreadyBought, priceChanged } from '../contract/wallet.refusals.contract.ts';
+import { meaningOf } from './charge-answer.ts';
 import styles from './money-sheet.module.css';
 import { PaySheet } from './pay-sheet.tsx';
 import { type SellableKind, sellableKinds } from './sellable-kinds.ts';
-import { isRefused } from './use-charge.ts';
+import { readSentWish, type Wish } from './sent-wish.ts';
+import { paidBy } from './use-charge.ts';
 import { useFocusBack } from './use-focus-back.ts';
 import { useItemName } from './use-item-name.ts';
 
@@ -49,7 +51,7 @@ export interface UnlockSheetProps {
 export default function UnlockTicket(props: UnlockSheetProps) {
   const { open, onOpenChange, onShown, opener, kind, item, isOpened, door, onUnlocked } = props;
   const { t } = useLingui();
-  const { patchMe } = useSession();
+  const { me, patchMe } = useSession();
   const name = useItemName()(item.title);
   const [price, setPrice] = useState(() => tokens(fromWire(item.price) ?? 0));
   const { buy, addressOf } = sellableKinds[kind];
@@ -58,7 +60,9 @@ export default function UnlockTicket(props: UnlockSheetProps) {
   const [isBack] = useState(() => pathname === page && new URLSearchParams(search).has('unlock'));
 
   const { show } = useToast();
-  const isOwn = useRef(false);
+  const returnTo = `${page}?unlock=1`;
+  // What this tab has sent may be what opens it.
+  const isOwn = useRef(readSentWish({ returnTo, accountId: me?._id }) !== undefined);
   useFocusBack(opener, () => isOwn.current);
   const shown = useEffectEvent(onShown);
   useEffect(() => shown(), []);
@@ -74,19 +78,22 @@ export default function UnlockTicket(props: UnlockSheetProps) {
     if (isOpened) opened();
   }, [isOpened]);
 
-  async function pay(idempotencyKey: string) {
+  async function pay({ price: wished, idempotencyKey }: Wish<undefined>) {
+    const wasOwn = isOwn.current;
+    const hasLeft = navigator.onLine;
     isOwn.current = true;
     try {
       const charge = await browserApi.call(
         buy,
-        { params: { id: item.id }, body: { expectedPrice: toWire(price) } },
+        { params: { id: item.id }, body: { expectedPrice: toWire(wished) } },
         { idempotencyKey },
       );
       patchMe({ balance: charge.balanceAfter });
-      return { left: tokens(fromWire(charge.balanceAfter) ?? 0), receiptId: charge._id };
+      return paidBy(charge);
     } catch (error) {
-      // Without an answer it may have been this press that opens it.
-      isOwn.current = navigator.onLine && !isRefused(error);
+      // Without an answer it may have been this press that opens it, or one before it.
+      const meaning = meaningOf(error, buy, hasLeft);
+      isOwn.current = meaning === 'unknown' || (meaning === 'not-taken' && wasOwn);
       if (!(error instanceof ApiFailure)) throw error;
       if (error.code === priceChanged.code && typeof error.fields.price === 'number') {
         setPrice(tokens(fromWire(error.fields.price) ?? 0));
@@ -132,6 +139,7 @@ export default function UnlockTicket(props: UnlockSheetProps) {
         </div>
       }
       price={price}
+      typed={undefined}
       words={{
         price: t`Price`,
         pay: t({ message: 'Unlock for', context: 'on a button, before the amount' }),
@@ -142,9 +150,10 @@ export default function UnlockTicket(props: UnlockSheetProps) {
       }}
       item={{ kind, id: item.id }}
       isThere={isOpened}
-      returnTo={`${page}?unlock=1`}
+      returnTo={returnTo}
       isBack={isBack}
       door={door}
+      endpoint={buy}
       onPay={pay}
       onPaid={onUnlocked}
     />

@@ -17,7 +17,7 @@ interface AgreedPayment {
   returnTo: string;
   /** What is asked now. Another price than the agreed one is never paid without a new press. */
   price: Tokens | undefined;
-  pay(idempotencyKey: string): Promise<void>;
+  pay(idempotencyKey: string, price: Tokens): Promise<void>;
   /** Runs the paying like a press of the button, with its failures. */
   submit(send: () => Promise<void>): Promise<boolean>;
 }
@@ -45,7 +45,7 @@ export function useAgreedPayment({ isBack, isOpen, returnTo, price, pay, submit 
       payWhenPaid(
         returnTo,
         () => isWanted.current,
-        () => pay(agreement.idempotencyKey),
+        () => pay(agreement.idempotencyKey, agreement.price),
       ),
     );
     if (isOver) dropAgreement(returnTo);

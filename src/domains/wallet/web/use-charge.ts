@@ -1,6 +1,11 @@
 import { useState } from 'react';
-import type { Tokens } from '#platform/contract/money.ts';
-import { ApiFailure } from '#platform/web/api.ts';
+import type { Endpoint, EndpointResult } from '#platform/contract/endpoint.ts';
+import { fromWire, type Tokens, tokens } from '#platform/contract/money.ts';
+import { browserApi } from '#platform/web/browser-api.ts';
+import { useSession } from '#platform/web/session.tsx';
+import { giveUpCharge, type tipCreator } from '../contract/charges.contract.ts';
+import { meaningOf, unsureAfter } from './charge-answer.ts';
+import { keepSentWish, readSentWish, type Wish } from './sent-wish.ts';
 
 /** What the server says once it has been paid. */
 export interface Paid {
@@ -9,29 +14,61 @@ export interface Paid {
   receiptId: string;
 }
 
-/** The server has said no: nothing was paid. */
-export const isRefused = (error: unknown): boolean =>
-  error instanceof ApiFailure && error.status >= 400 && error.status < 500;
+/** What a charge that was made tells. */
+export const paidBy = (charge: EndpointResult<typeof tipCreator>): Paid => ({
+  left: tokens(fromWire(charge.balanceAfter) ?? 0),
+  receiptId: charge._id,
+});
+
+interface ChargeTerms<Typed> {
+  /** Where a top-up leads back to; the place of the wish. */
+  returnTo: string;
+  /** Whose refusals say that nothing was paid. */
+  endpoint: Pick<Endpoint, 'refusals'>;
+  onPay(wish: Wish<Typed>): Promise<Paid>;
+}
 
 /** The charge itself: whether it has been paid, and whether that is not known. */
-export function useCharge(price: Tokens | undefined, onPay: (idempotencyKey: string) => Promise<Paid>) {
+export function useCharge<Typed>({ returnTo, endpoint, onPay }: ChargeTerms<Typed>) {
+  const place = { returnTo, accountId: useSession().me?._id };
   const [paid, setPaid] = useState<Paid & { price: Tokens }>();
-  // Sent, and the answer was lost: it may be paid, whatever the balance says. The next press asks again, under the
-  // same key, and never tops up for it.
-  const [unsure, setUnsure] = useState<Tokens>();
+  // Sent, and the answer was lost: it may be paid, whatever the balance says. The next press sends the same again, under
+  // the same key, and never tops up for it.
+  const [unsure, setUnsure] = useState(() => readSentWish<Typed>(place));
+  // The key of a wish that was given up: nothing can be paid under it any more.
+  const [givenUp, setGivenUp] = useState<string>();
+  const [wasNotPaid, setWasNotPaid] = useState(false);
 
-  async function pay(idempotencyKey: string) {
-    if (price === undefined) return;
-    // Without a line nothing leaves this device, and nothing can have been paid.
-    const leaves = navigator.onLine;
+  async function pay(wish: Wish<Typed>) {
+    const sent = unsure ?? wish;
+    // Without a line nothing leaves this device.
+    const hasLeft = navigator.onLine;
+    // A page that is closed meanwhile never hears the answer.
+    if (hasLeft) keepSentWish(place, sent);
+    setWasNotPaid(false);
     try {
-      setPaid({ price, ...(await onPay(idempotencyKey)) });
+      const answer = await onPay(sent);
+      keepSentWish(place, undefined);
+      setPaid({ price: sent.price, ...answer });
     } catch (error) {
-      if (isRefused(error)) setUnsure(undefined);
-      else if (leaves) setUnsure(price);
+      const left = unsureAfter(unsure, sent, meaningOf(error, endpoint, hasLeft));
+      keepSentWish(place, left);
+      setUnsure(left);
       throw error;
     }
   }
 
-  return { paid, unsure, pay };
+  /** Finds out without paying. What was not paid by now never will be. */
+  async function giveUp() {
+    if (!unsure) return;
+    const { idempotencyKey, price } = unsure;
+    const { charge } = await browserApi.call(giveUpCharge, { body: { idempotencyKey } });
+    keepSentWish(place, undefined);
+    setUnsure(undefined);
+    if (charge) return setPaid({ price, ...paidBy(charge) });
+    setGivenUp(idempotencyKey);
+    setWasNotPaid(true);
+  }
+
+  return { paid, unsure, givenUp, wasNotPaid, pay, giveUp };
 }

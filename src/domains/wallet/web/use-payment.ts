@@ -2,6 +2,7 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useTopUp } from '#domains/payments/web/index.ts';
+import type { Endpoint } from '#platform/contract/endpoint.ts';
 import { type Tokens, toWire } from '#platform/contract/money.ts';
 import type { Door } from '#platform/web/door.ts';
 import { useSession } from '#platform/web/session.tsx';
@@ -10,15 +11,18 @@ import { useIntentionKey } from '#platform/web/use-intention-key.ts';
 import { useSubmit } from '#platform/web/use-submit.ts';
 import { dropAgreement, keepAgreement } from './agreement.ts';
 import { type PayState, payStateOf } from './pay-state.ts';
+import type { Wish } from './sent-wish.ts';
 import type { TopUpSize } from './top-up-choice.tsx';
 import { useAgreedPayment } from './use-agreed-payment.ts';
 import { type Paid, useCharge } from './use-charge.ts';
 import { useWallet } from './use-wallet.ts';
 
-export interface PaymentTerms {
+export interface PaymentTerms<Typed> {
   open: boolean;
   /** The price; undefined as long as no amount is chosen that can be paid. */
   price: Tokens | undefined;
+  /** What else is chosen and typed, and goes along with the price. */
+  typed: Typed;
   words: {
     /** Stands on the card page after "for": "“Inside the kiln”". */
     purpose: string;
@@ -37,12 +41,14 @@ export interface PaymentTerms {
   onLacking?(): void;
   /** Called before leaving for a top-up or for the door: the moment to keep what was typed. */
   onLeave?(): void;
-  /** Pays, and answers what came of it. The key is the same for every try of the same price. */
-  onPay(idempotencyKey: string): Promise<Paid>;
+  /** The call with which it is paid. */
+  endpoint: Pick<Endpoint, 'refusals'>;
+  /** Pays, and answers what came of it. A wish whose answer was lost comes again as it was. */
+  onPay(wish: Wish<Typed>): Promise<Paid>;
 }
 
-export function usePayment(terms: PaymentTerms) {
-  const { open, price, returnTo, isBack } = terms;
+export function usePayment<Typed>(terms: PaymentTerms<Typed>) {
+  const { open, typed, returnTo, isBack } = terms;
   const { balance: now, topUpLimits } = useWallet();
   const isVisitor = useSession().me === undefined;
   const navigate = useNavigate();
@@ -51,12 +57,17 @@ export function usePayment(terms: PaymentTerms) {
   const [pressedAt, setPressedAt] = useState(now);
   const balance = busy ? pressedAt : now;
   const [size, setSize] = useState<TopUpSize>('just-enough');
-  const { paid, unsure, pay } = useCharge(price, terms.onPay);
+  const { paid, unsure, givenUp, wasNotPaid, pay, giveUp } = useCharge(terms);
+  // What was sent stands as it was sent, until it is known what became of it.
+  const price = unsure ? unsure.price : terms.price;
   const keyOf = useIntentionKey();
   const leaveForTopUp = useLeavingForTopUp(terms);
-  const agreed = useAgreedPayment({ isBack, isOpen: open, returnTo, price, pay, submit });
+  const payAgreed = (idempotencyKey: string, agreedPrice: Tokens) =>
+    pay({ price: agreedPrice, typed, idempotencyKey });
+  const agreed = useAgreedPayment({ isBack, isOpen: open, returnTo, price, pay: payAgreed, submit });
   const isAgreed = agreed.isPaying;
-  const state = payStateOf({ isVisitor, price, balance, topUpLimits, size, isAgreed, unsure });
+  const isUnsure = unsure !== undefined;
+  const state = payStateOf({ isVisitor, price, balance, topUpLimits, size, isAgreed, isUnsure });
 
   function leaveForDoor() {
     terms.onLeave?.();
@@ -76,9 +87,18 @@ export function usePayment(terms: PaymentTerms) {
     }
     setPressedAt(balance);
     await submit(async () => {
-      const idempotencyKey = agreed.agreedKey ?? keyOf(String(price));
+      const agreedKey = agreed.agreedKey === givenUp ? undefined : agreed.agreedKey;
+      const idempotencyKey = agreedKey ?? keyOf(JSON.stringify([price, typed, givenUp]));
       if (isTopUp(state)) await leaveForTopUp(state, idempotencyKey);
-      else await pay(idempotencyKey);
+      else await pay({ price, typed, idempotencyKey });
+    });
+  }
+
+  /** What became of what was sent; nothing is paid by that. */
+  async function findOut() {
+    await submit(async () => {
+      await giveUp();
+      dropAgreement(returnTo);
     });
   }
 
@@ -94,7 +114,24 @@ export function usePayment(terms: PaymentTerms) {
     if (isToBeAsked) askAgain();
   }, [isToBeAsked]);
 
-  return { state, paid, balance, size, setSize, busy, failure, press, leaveForDoor, agreed };
+  return {
+    state,
+    price,
+    paid,
+    /** What was sent, and may have been paid. */
+    unsure,
+    /** It turned out that what was sent was not paid, and never will be. */
+    wasNotPaid,
+    balance,
+    size,
+    setSize,
+    busy,
+    failure,
+    press,
+    findOut,
+    leaveForDoor,
+    agreed,
+  };
 }
 
 type TopUpState = Extract<PayState, { name: 'top-up' | 'top-up-again' }>;
@@ -105,7 +142,7 @@ export function isTopUp(state: PayState): state is TopUpState {
 }
 
 /** To the card page, with what was agreed to by the press kept for the way back. */
-function useLeavingForTopUp({ words, item, returnTo, onLeave }: PaymentTerms) {
+function useLeavingForTopUp({ words, item, returnTo, onLeave }: Omit<PaymentTerms<unknown>, 'onPay'>) {
   const topUp = useTopUp();
   return async ({ name, price, amount }: TopUpState, idempotencyKey: string) => {
     onLeave?.();

@@ -104,3 +104,30 @@ test('a deadlock is tried again and ends well', async () => {
     await two.close();
   }
 });
+
+test('a snapshot stays at its moment, whatever is written meanwhile', async () => {
+  await write((tx) => tx.run(note('before')));
+  const all = sql`select word from notes order by word`;
+  const seen = await database.read.snapshot(async (moment) => {
+    const first = await moment.rows(all);
+    await write((tx) => tx.run(note('meanwhile')));
+    return [first, await moment.rows(all), await moment.snapshot((same) => same.rows(all))];
+  });
+  expect(seen).toEqual(Array(3).fill([{ word: 'before' }]));
+  expect(await notes()).toEqual(['before', 'meanwhile']);
+});
+
+test('a snapshot writes nothing, may take as long as it was told, and leaves its connection as it was', async () => {
+  const { read } = database;
+  await expect(read.snapshot((moment) => moment.rows(note('no')))).rejects.toMatchObject({ code: '25006' });
+  const slow = read.snapshot((moment) => moment.rows(sql`select pg_sleep(1)`), { patience: 20 });
+  await expect(slow).rejects.toMatchObject({ code: '57014' });
+  expect(await read.one(sql`show statement_timeout`)).toEqual({ statement_timeout: '5s' });
+  expect(await notes()).toEqual([]);
+});
+
+test('a transaction that writes has no snapshot to give', async () => {
+  await expect(write((tx) => tx.snapshot((moment) => moment.rows(note('no'))))).rejects.toThrow(
+    'never in one',
+  );
+});

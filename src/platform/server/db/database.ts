@@ -16,6 +16,17 @@ export interface ReadDb {
   row<Row>(query: Sql): Promise<Row | undefined>;
   /** The only row; throws when there is none (a bug, not a refusal). */
   one<Row>(query: Sql): Promise<Row>;
+  /**
+   * Reads one moment of the database: what `work` is told by several statements belongs together, whatever is
+   * committed meanwhile. Keep it short, because vacuum takes nothing away that this moment can still see. Throws in
+   * a transaction that writes, which sees each statement's own moment.
+   */
+  snapshot<T>(work: (moment: ReadDb) => Promise<T>, options?: SnapshotOptions): Promise<T>;
+}
+
+export interface SnapshotOptions {
+  /** How long one statement may take, in milliseconds; 5,000 where nothing else is said. */
+  readonly patience?: number;
 }
 
 declare const writes: unique symbol;
@@ -56,10 +67,13 @@ pg.types.setTypeParser(pg.types.builtins.INT8, (text) => {
 });
 pg.types.setTypeParser(pg.types.builtins.DATE, (text) => text);
 
+type OpenSnapshot = ReadDb['snapshot'];
+
 /** Rows are plain objects keyed by the names in the select list. */
-function reader(client: pg.Pool | pg.ClientBase, source: object): ReadDb {
+function reader(client: pg.Pool | pg.ClientBase, source: object, snapshot: OpenSnapshot): ReadDb {
   return {
     source,
+    snapshot,
     async rows<Row>(query: Sql) {
       return (await client.query(compile(query))).rows as Row[];
     },
@@ -74,14 +88,28 @@ function reader(client: pg.Pool | pg.ClientBase, source: object): ReadDb {
   };
 }
 
+const noSnapshot: OpenSnapshot = async () => {
+  throw new Error('a snapshot is opened beside a transaction, never in one');
+};
+
 /** Reads on a connection that somebody else opens and closes, such as one that holds a snapshot. */
 export function readerOn(client: pg.Client): ReadDb {
-  return reader(client, {});
+  return reader(client, {}, noSnapshot);
+}
+
+/** Opens snapshots on connections of the pool. */
+function snapshotsOf(pool: pg.Pool, source: object): OpenSnapshot {
+  return (work, { patience } = {}) =>
+    inTransaction(pool, 'begin isolation level repeatable read read only', async (client) => {
+      if (patience !== undefined) await client.query(`set local statement_timeout = ${Math.ceil(patience)}`);
+      const moment: ReadDb = reader(client, source, (more) => more(moment));
+      return work(moment);
+    });
 }
 
 function writer(client: pg.PoolClient, source: object, atCommit: Sql[]): WriteDb {
   return {
-    ...reader(client, source),
+    ...reader(client, source, noSnapshot),
     connection: client,
     async run(query: Sql) {
       return (await client.query(compile(query))).rowCount ?? 0;
@@ -109,7 +137,7 @@ type Work<T> = (client: pg.PoolClient, atCommit: Sql[]) => Promise<T>;
 async function transact<T>(pool: pg.Pool, work: Work<T>): Promise<T> {
   for (let tries = 1; ; tries++) {
     try {
-      return await tryOnce(pool, work);
+      return await inTransaction(pool, 'begin', work);
     } catch (error) {
       if (!isTransient(error) || tries === MAX_TRIES) throw error;
       // By chance, so that the two do not meet again.
@@ -118,12 +146,12 @@ async function transact<T>(pool: pg.Pool, work: Work<T>): Promise<T> {
   }
 }
 
-async function tryOnce<T>(pool: pg.Pool, work: Work<T>): Promise<T> {
+async function inTransaction<T>(pool: pg.Pool, begin: string, work: Work<T>): Promise<T> {
   const client = await pool.connect();
   let broken: Error | undefined;
   try {
     // Leaves together with the first statement, which fails as well when this does.
-    const begun = client.query('begin');
+    const begun = client.query(begin);
     begun.catch(() => {});
     const atCommit: Sql[] = [];
     const result = await work(client, atCommit);
@@ -156,12 +184,16 @@ export interface DatabaseOptions {
  */
 export function openDatabase({ url, poolSize = 10, role, onError }: DatabaseOptions): Database {
   // 5 s: no page may hang longer on one statement; jobs set their own.
-  const shared = { connectionString: url, max: poolSize, statement_timeout: 5_000 };
+  const shared = {
+    connectionString: url,
+    max: poolSize,
+    statement_timeout: 5_000,
+    idle_in_transaction_session_timeout: 10_000,
+  };
   const asRole = role === undefined ? '' : `-c role=${role}`;
   // Statements of a transaction that do not wait for each other travel together, so they must not queue either.
   const pool = new pg.Pool({
     ...shared,
-    idle_in_transaction_session_timeout: 10_000,
     options: asRole,
     pipeline: true,
     stream: gatheringSocket,
@@ -180,7 +212,7 @@ export function openDatabase({ url, poolSize = 10, role, onError }: DatabaseOpti
 
   const source = {};
   return {
-    read: reader(readPool, source),
+    read: reader(readPool, source, snapshotsOf(readPool, source)),
     pool,
     readPool,
     transaction: (work) => transact(pool, (client, atCommit) => work(writer(client, source, atCommit))),

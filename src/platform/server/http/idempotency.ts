@@ -16,27 +16,50 @@ export async function forgetAnswersTo(tx: WriteDb, accountId: string): Promise<v
   await tx.run(sql`delete from idempotency_keys where account_id = ${accountId}`);
 }
 
+/** Whose the key is: keys of others are other keys. */
+function accountOf(ctx: WriteContext, key: string): string {
+  const accountId = ctx.viewer?.accountId;
+  if (!accountId || !KEY.test(key)) throw refuse(platformRefusals.keyInvalid);
+  return accountId;
+}
+
+/** Until the end of the transaction. */
+async function lockKey(tx: WriteDb, accountId: string, key: string): Promise<void> {
+  const { free } = await tx.one<{ free: boolean }>(
+    sql`select pg_try_advisory_xact_lock(hashtextextended(${`${accountId} ${key}`}, 0)) as free`,
+  );
+  if (!free) throw refuse(platformRefusals.keyRunning);
+}
+
+/**
+ * Closes a key: what was not done under it by now never will be, also when the call is still on its way; it is refused
+ * as one whose key was used for something else. A kept answer stays.
+ */
+export async function closeKey(ctx: WriteContext, key: string): Promise<void> {
+  const accountId = accountOf(ctx, key);
+  await lockKey(ctx.tx, accountId, key);
+  await ctx.tx.run(sql`
+    insert into idempotency_keys (account_id, key, route, body_hash, response, created_at)
+    values (${accountId}, ${key}, 'closed', '', 'null', ${ctx.clock.real()}) on conflict do nothing`);
+}
+
 export async function once<T>(
   ctx: WriteContext,
   call: { key: string; route: string; body: unknown },
   act: () => Promise<T>,
 ): Promise<T> {
-  const accountId = ctx.viewer?.accountId;
-  if (!accountId || !KEY.test(call.key)) throw refuse(platformRefusals.keyInvalid);
+  const accountId = accountOf(ctx, call.key);
   const bodyHash = createHash('sha256')
     .update(JSON.stringify(call.body ?? null))
     .digest();
   // Sent at once, done in this order by the transaction's one connection: the second statement sees what the holder
   // of the lock has just committed.
-  const [lock, kept] = await Promise.all([
-    ctx.tx.one<{ free: boolean }>(
-      sql`select pg_try_advisory_xact_lock(hashtextextended(${`${accountId} ${call.key}`}, 0)) as free`,
-    ),
+  const [, kept] = await Promise.all([
+    lockKey(ctx.tx, accountId, call.key),
     ctx.tx.row<{ route: string; bodyHash: Buffer; response: T }>(sql`
       select route, body_hash as "bodyHash", response from idempotency_keys
       where account_id = ${accountId} and key = ${call.key}`),
   ]);
-  if (!lock.free) throw refuse(platformRefusals.keyRunning);
   if (kept) {
     if (kept.route !== call.route || !kept.bodyHash.equals(bodyHash))
       throw refuse(platformRefusals.keyReused);

@@ -7,10 +7,10 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { closeSetup } from '#domains/accounts/server/index.ts';
 import { setSetting } from '#domains/site/server/index.ts';
-import { checkLedger } from '#domains/wallet/server/index.ts';
 import { administer } from '#platform/server/db/scratch.ts';
 import { markInstance } from '#platform/server/instance.ts';
 import { writeState } from '#platform/server/state.ts';
+import { checkBooks } from '#testing/check-books.ts';
 import { databaseUrl } from '#testing/database.ts';
 import { operator, publishPost, registerCreator } from '#testing/factories.ts';
 import { openMailServer } from '#testing/mail-server.ts';
@@ -34,7 +34,7 @@ beforeAll(async () => {
   await markInstance(site.ownerUrl, mediaFolder);
   const creator = await registerCreator(site, { approved: true });
   await publishPost(site, creator, { photos: 1, audience: 'everyone' });
-  await site.house.write({}, checkLedger);
+  await checkBooks(site);
   await site.house.write({}, (ctx) =>
     writeState(ctx.tx, 'last-backup', { at: new Date().toISOString(), path: '/b' }),
   );

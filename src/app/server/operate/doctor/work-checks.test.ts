@@ -1,9 +1,12 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { checkLedger, LATE_CHECK_MILLISECONDS } from '#domains/wallet/server/index.ts';
+import { LATE_CHECK_MILLISECONDS } from '#domains/wallet/server/index.ts';
+import { checkBooks } from '#testing/check-books.ts';
 import { giveTokens, registerFan } from '#testing/factories.ts';
 import { openTestSite, type TestSite } from '#testing/site.ts';
 import type { Patient } from './check.ts';
 import { workChecks } from './work-checks.ts';
+
+const HOUR = 60 * 60_000;
 
 let site: TestSite;
 beforeAll(async () => {
@@ -30,6 +33,24 @@ test('the first check of the books is missed once it is late, and not in a new h
   site.clock.advance(LATE_CHECK_MILLISECONDS + 1);
   expect(await lookAtBooks()).toEqual(['warning', 'the books have never been checked']);
 
-  await site.house.write({}, checkLedger);
+  await checkBooks(site);
   expect((await lookAtBooks())?.[0]).toBe('ok');
+});
+
+test('a check of what is new is told beside the newest one of all books, and either may be late', async () => {
+  await checkBooks(site);
+  for (let hour = 0; hour < 2; hour++) {
+    site.clock.advance(HOUR);
+    await checkBooks(site, { of: 'new' });
+  }
+  expect(await lookAtBooks()).toEqual([
+    'ok',
+    '0 faults in what is new, 0 s ago, and in all 2 entries, 2 hours ago',
+  ]);
+  for (let hour = 0; hour < 24; hour++) site.clock.advance(HOUR);
+  await checkBooks(site, { of: 'new' });
+  expect((await lookAtBooks())?.[0]).toBe('ok');
+  site.clock.advance(HOUR);
+  await checkBooks(site, { of: 'new' });
+  expect((await lookAtBooks())?.[0]).toBe('warning');
 });

@@ -4,6 +4,7 @@ import {
   findFirstBooking,
   findLastCheck,
   findRollUpLag,
+  isCheckLate,
   LATE_CHECK_MILLISECONDS,
 } from '#domains/wallet/server/index.ts';
 import { DAY_MILLISECONDS, HOUR_MILLISECONDS, MINUTE_MILLISECONDS } from '#platform/contract/day.ts';
@@ -106,29 +107,36 @@ export const workChecks: readonly Check[] = onDatabase(
     async look({ database, house }) {
       const last = await findLastCheck(database.read);
       const remedy = 'npm run ledger -- verify';
-      const now = house.clock.now().getTime();
+      const now = house.clock.now();
       if (!last) {
         // A new house has nothing that could have been checked.
         const first = await findFirstBooking(database.read);
-        const isLate = first && now - first.getTime() > LATE_CHECK_MILLISECONDS;
+        const isLate = first && now.getTime() - first.getTime() > LATE_CHECK_MILLISECONDS;
         return isLate
           ? warning(sentence('doctor.books.never', 'the books have never been checked'), remedy)
           : ok(sentence('doctor.books.soon', 'the first check is still to come'));
       }
-      const age = now - last.checkedAt.getTime();
-      const seen = sentence(
-        'doctor.books',
-        '{faults, plural, one {# fault} other {# faults}} in {entries, plural, one {# entry} other {# entries}}, {time}',
-        { faults: last.faults, entries: last.entries, time: { ago: Math.max(age, 0) } },
-      );
-      if (last.faults > 0)
+      const faults = last.faults.length;
+      const ago = (time: Date) => ({ ago: Math.max(now.getTime() - time.getTime(), 0) });
+      const seen = last.isWhole
+        ? sentence(
+            'doctor.books',
+            '{faults, plural, one {# fault} other {# faults}} in {entries, plural, one {# entry} other {# entries}}, {time}',
+            { faults, entries: last.entries, time: ago(last.checkedAt) },
+          )
+        : sentence(
+            'doctor.books.new',
+            '{faults, plural, one {# fault} other {# faults}} in what is new, {time}, and in all {entries, plural, one {# entry} other {# entries}}, {whole}',
+            { faults, time: ago(last.checkedAt), entries: last.wholeEntries, whole: ago(last.wholeAt) },
+          );
+      if (faults > 0)
         return failed(
           seen,
           sentence('doctor.books.remedy', '{command} names them; take a backup and change nothing by hand.', {
             command: remedy,
           }),
         );
-      return age > LATE_CHECK_MILLISECONDS ? warning(seen, remedy) : ok(seen);
+      return isCheckLate(last, now) ? warning(seen, remedy) : ok(seen);
     },
   },
   {

@@ -1,0 +1,393 @@
+/** The checks of the books: what they find, what they look at, and what they say that they have looked at. */
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { DAY_MILLISECONDS } from '#platform/contract/day.ts';
+import { tokens } from '#platform/contract/money.ts';
+import { administer } from '#platform/server/db/scratch.ts';
+import { firstIdAt, newId } from '#platform/server/ids.ts';
+import { checkBooks } from '#testing/check-books.ts';
+import { openTestSite, TEST_START, type TestSite } from '#testing/site.ts';
+import { postCharge, postReversal, postTopUp, rollUp } from './ledger.sql.ts';
+import { findLastCheck } from './ledger-checks.sql.ts';
+import { findFaults } from './ledger-faults.sql.ts';
+
+let site: TestSite;
+// Each test breaks the books in its own way.
+beforeEach(async () => {
+  site = await openTestSite();
+  made = Date.now() - DAY_MILLISECONDS;
+});
+afterEach(() => site.close());
+
+const fan = newId();
+const creator = newId();
+const common = { requestId: 'test', now: TEST_START };
+
+let made = 0;
+/** An id of yesterday, so that nothing more comes below it; each is later than the one before. */
+function settledId(): string {
+  made += 1_000;
+  return firstIdAt(new Date(made));
+}
+
+const query = async (text: string, values: unknown[] = []) =>
+  (await site.house.database.pool.query(text, values)).rows;
+
+/** Changes what triggers keep from changing, as only the owner of the database can. */
+const tamper = (statement: string) =>
+  administer(site.ownerUrl, `set session_replication_role = replica; ${statement}`);
+
+/** Credits a payment that was made an hour ago. */
+async function topUp(amount: number, id = settledId(), status = 'success'): Promise<string> {
+  const cardTransactionId = newId();
+  const anHourAgo = new Date(site.clock.now().getTime() - 60 * 60_000);
+  await query(
+    `insert into card_transactions (id, account_id, gateway, type, status, amount_cents, currency, gateway_ref,
+       created_at, updated_at)
+     values ($1, $2, 'sandbox', 'token_package', $3, $4, 'USD', $6, $5, $5)`,
+    [cardTransactionId, fan, status, amount, anHourAgo, `sandbox_${cardTransactionId}`],
+  );
+  const order = { id, cardTransactionId, gateway: 'sandbox', fanId: fan };
+  await site.house.database.transaction((tx) =>
+    postTopUp(tx, { ...order, ...common, amountTokens: tokens(amount) }),
+  );
+  return cardTransactionId;
+}
+
+function tip(amount: number, id = settledId()) {
+  return site.house.database.transaction((tx) =>
+    postCharge(tx, {
+      ...common,
+      id,
+      key: id,
+      kind: 'tip',
+      itemId: creator,
+      title: null,
+      place: null,
+      message: null,
+      buyerId: fan,
+      sellerId: creator,
+      grossTokens: tokens(amount),
+      siteRateBasisPoints: 1_000,
+      unlocks: false,
+      availableAt: TEST_START,
+      twinsSince: null,
+      occasion: null,
+    }),
+  );
+}
+
+function giveBack(chargeId: string, amount: number, id = settledId()) {
+  const reversal = { id, key: id, chargeId, actor: 'operator', reason: 'test' };
+  return site.house.database.transaction((tx) =>
+    postReversal(tx, { ...common, ...reversal, grossTokens: tokens(amount) }),
+  );
+}
+
+async function countAndSeal(): Promise<void> {
+  while ((await site.house.database.transaction(rollUp)) > 0);
+}
+
+/** Looks at the books, one transaction at a time; answers which rules are broken. */
+async function check(of: 'all' | 'new', slice = 1): Promise<string[]> {
+  return rulesOf(await checkBooks(site, { of, slice }));
+}
+const rulesOf = (faults: readonly { fault: string }[]) =>
+  [...new Set(faults.map(({ fault }) => fault))].sort();
+
+const lastCheck = () => findLastCheck(site.house.database.read);
+
+/** Finds the books good while they are empty, so that all that comes from yesterday on is new. */
+async function beginEmpty(): Promise<void> {
+  expect(await check('all')).toEqual([]);
+  const yesterday = firstIdAt(new Date(made));
+  expect(await query('update ledger_check_runs set checked_to = $1 returning is_good', [yesterday])).toEqual([
+    { is_good: true },
+  ]);
+}
+
+const someEntry = `(transaction_id, position) = (select transaction_id, position from ledger_seals limit 1)`;
+test.each([
+  [
+    'an amount was changed',
+    `update ledger_entries set amount = amount + 1 where ${someEntry}`,
+    [
+      'balance-is-not-the-sum-of-entries',
+      'charge-differs-from-its-entries',
+      'entries-do-not-sum-to-zero',
+      'held-earnings-differ-from-pending',
+      'seal-is-broken',
+    ],
+  ],
+  [
+    'money was made in two places at once',
+    `
+    update ledger_entries set amount = amount * 2`,
+    [
+      'balance-is-not-the-sum-of-entries',
+      'charge-differs-from-its-entries',
+      'held-earnings-differ-from-pending',
+      'seal-is-broken',
+      'top-up-differs-from-its-entries',
+    ],
+  ],
+  [
+    'a time was changed',
+    `update ledger_transactions set created_at = created_at - interval '1 day' where kind = 'charge'`,
+    ['seal-is-broken'],
+  ],
+  [
+    'a seal was lost',
+    `delete from ledger_seals where sequence = 1`,
+    ['creator-entry-neither-sealed-nor-open', 'seal-is-broken', 'seals-have-a-gap'],
+  ],
+  [
+    'the head of a chain was changed',
+    `update ledger_accounts set seal_hash = sha256('x') where seal_count > 0`,
+    ['head-is-not-the-last-seal'],
+  ],
+  [
+    'a transaction was lost',
+    `delete from ledger_transactions where kind = 'top_up'`,
+    ['entry-without-transaction'],
+  ],
+  [
+    'an account was lost',
+    `delete from ledger_accounts where kind = 'fees'`,
+    ['charge-differs-from-its-entries', 'entry-without-account'],
+  ],
+  [
+    'a transaction moves nothing',
+    `
+    insert into ledger_transactions (id, kind, actor, reason, request_id, idempotency_key, created_at)
+    values (gen_random_uuid(), 'charge', 'x', 'x', 'x', 'x', now())`,
+    ['charge-transaction-without-charge', 'transaction-without-entries'],
+  ],
+  [
+    'a balance was typed in',
+    `update ledger_accounts set balance = balance + 100 where kind = 'fan_available'`,
+    ['balance-is-not-the-sum-of-entries'],
+  ],
+  [
+    'a fee was waived',
+    `update charges set fee = 0, net = gross where reversed_gross = 0`,
+    ['charge-differs-from-its-entries', 'fee-is-not-the-rate', 'held-earnings-differ-from-pending'],
+  ],
+  [
+    'an earning was called mature',
+    `update charges set matured_at = created_at`,
+    ['held-earnings-differ-from-pending', 'maturity-differs-from-the-charge'],
+  ],
+  [
+    'a refund was forgotten',
+    `update charges set reversed_gross = 0, reversed_fee = 0, reversed_net = 0`,
+    ['held-earnings-differ-from-pending', 'reversals-differ-from-the-charge'],
+  ],
+  [
+    'a refund lost its reason to be',
+    `update reversals set charge_id = (select id from charges order by id limit 1)`,
+    ['reversal-of-nothing', 'reversals-differ-from-the-charge'],
+  ],
+])(
+  'that %s is found at once, in what is new, and in slices of everything',
+  async (_what, statement, expected) => {
+    await beginEmpty();
+    await topUp(100_00);
+    await tip(20_00);
+    const charge = await tip(10_00);
+    await giveBack(charge.id, 1_00);
+    await countAndSeal();
+    const { read } = site.house.database;
+    expect(await findFaults(read)).toEqual([]);
+    await tamper(statement);
+    expect(rulesOf(await findFaults(read))).toEqual(expected);
+    // What a look at what is new finds, a look at everything has told.
+    expect(await check('new')).toEqual(expected);
+    expect(await lastCheck()).toMatchObject({ isWhole: true });
+    expect(await check('all')).toEqual(expected);
+  },
+);
+
+test('what is new is looked at alone, and told as that', async () => {
+  await topUp(100_00);
+  await tip(20_00);
+  await countAndSeal();
+  expect(await check('new')).toEqual([]);
+  // The first one looks at everything, whatever was asked for.
+  expect(await lastCheck()).toMatchObject({ isWhole: true, entries: 5, wholeEntries: 5 });
+
+  site.clock.advance(60_000);
+  const { id } = await tip(10_00, newId());
+  await giveBack(id, 1_00, newId());
+  await countAndSeal();
+  expect(await check('new')).toEqual([]);
+  expect(await lastCheck()).toEqual({
+    checkedAt: site.clock.now(),
+    isWhole: false,
+    entries: 6,
+    wholeAt: TEST_START,
+    wholeEntries: 5,
+    faults: [],
+  });
+  expect(await check('all')).toEqual([]);
+  expect(await lastCheck()).toMatchObject({ isWhole: true, entries: 11, wholeAt: site.clock.now() });
+});
+
+test('what was looked at and then changed is found at night, and stays told until it is mended', async () => {
+  await topUp(100_00);
+  await tip(20_00);
+  await countAndSeal();
+  expect(await check('all')).toEqual([]);
+  const earlier = (sign: string) =>
+    tamper(
+      `update ledger_transactions set created_at = created_at ${sign} interval '1 day' where kind = 'charge'`,
+    );
+  await earlier('-');
+  expect(await check('new')).toEqual([]);
+  expect(await check('all')).toEqual(['seal-is-broken']);
+  // Nothing can be gone on from: the next one by the hour looks at everything, too.
+  expect(await check('new')).toEqual(['seal-is-broken']);
+  expect((await lastCheck())?.faults).toHaveLength(1);
+  await earlier('+');
+  expect(await check('new')).toEqual([]);
+  expect(await lastCheck()).toMatchObject({ isWhole: true, faults: [] });
+});
+
+test('a fault that a look at everything has found is told beside a newer look that has not seen it', async () => {
+  await topUp(100_00);
+  expect(await check('all')).toEqual([]);
+  site.clock.advance(1_000);
+  await query(
+    `insert into ledger_checks (id, checked_at, is_whole, entries, faults)
+     values ($1, $2, true, 2, '[{"fault": "odd", "subject": "x", "detail": "y"}]')`,
+    [newId(), site.clock.now()],
+  );
+  site.clock.advance(1_000);
+  expect(await check('new')).toEqual([]);
+  expect(await lastCheck()).toMatchObject({ isWhole: false, faults: [{ fault: 'odd' }] });
+});
+
+test.each([
+  [
+    'a balance that nothing has moved since',
+    `update ledger_accounts set balance = balance + 100 where kind = 'fan_available'`,
+    ['balance-is-not-the-sum-of-entries'],
+  ],
+  [
+    'the head of an old chain',
+    `update ledger_accounts set seal_hash = sha256('x') where seal_count > 0`,
+    ['head-is-not-the-last-seal'],
+  ],
+  [
+    'a seal that is gone from an old chain',
+    `delete from ledger_seals where sequence = 1`,
+    ['creator-entry-neither-sealed-nor-open', 'seal-is-broken', 'seals-have-a-gap'],
+  ],
+  [
+    'an old earning that is called mature',
+    `update charges set matured_at = created_at`,
+    ['held-earnings-differ-from-pending', 'maturity-differs-from-the-charge'],
+  ],
+])('what accounts come to is looked at every hour: %s', async (what, statement, expected) => {
+  await topUp(100_00);
+  await tip(20_00);
+  await tip(10_00);
+  await countAndSeal();
+  expect(await check('all')).toEqual([]);
+  await tamper(statement);
+  // A seal in the middle is no account's business: it waits for the night.
+  expect(await check('new')).toEqual(what.startsWith('a seal') ? [] : expected);
+  expect(await check('all')).toEqual(expected);
+});
+
+test('an entry that came late looks wrong from its place, and all books tell that it is not', async () => {
+  await topUp(100_00);
+  await countAndSeal();
+  expect(await check('all')).toEqual([]);
+  // Its id is older than what was found good, as where a clock was put back.
+  await tip(20_00);
+  await countAndSeal();
+  expect(await check('new')).toEqual([]);
+  expect(await lastCheck()).toMatchObject({ isWhole: true, entries: 5 });
+});
+
+test('what is still to be counted and sealed is looked at again when it is', async () => {
+  await topUp(100_00);
+  await tip(20_00);
+  expect(await check('all')).toEqual([]);
+  const [run] = await query('select checked_to from ledger_check_runs');
+  const [oldest] = await query('select transaction_id from open_entries order by 1 limit 1');
+  expect(run.checked_to).toBe(oldest.transaction_id);
+  await countAndSeal();
+  expect(await check('new')).toEqual([]);
+  expect(await lastCheck()).toMatchObject({ isWhole: false, entries: 5 });
+});
+
+test('while people tip and their tips are counted, no check takes what goes on for a fault', async () => {
+  await topUp(10_000_00);
+  await check('all');
+  let isOver = false;
+  const tipping = (async () => {
+    for (let round = 0; round < 40; round++) {
+      await Promise.all([tip(10_00, newId()), tip(11_00, newId()), site.house.database.transaction(rollUp)]);
+    }
+    isOver = true;
+  })();
+  for (let round = 0; !isOver; round++) {
+    expect(await check(round % 3 === 0 ? 'all' : 'new', 20)).toEqual([]);
+    expect((await lastCheck())?.isWhole).toBe(round % 3 === 0);
+  }
+  await tipping;
+});
+
+test('payments are compared when they are new or have changed, and all of them at night', async () => {
+  await topUp(10_00);
+  const paid = await topUp(20_00);
+  await countAndSeal();
+  expect(await check('all')).toEqual([]);
+  const change = (status: string, at: Date) =>
+    query('update card_transactions set status = $2, updated_at = $3 where id = $1', [paid, status, at]);
+
+  // A minute ago: its tokens may still be on their way back.
+  site.clock.advance(DAY_MILLISECONDS);
+  const aMinuteAgo = new Date(site.clock.now().getTime() - 60_000);
+  await change('refunded', aMinuteAgo);
+  expect(await check('new')).toEqual([]);
+  site.clock.advance(60 * 60_000);
+  expect(await check('new')).toEqual(['payment-not-taken-back']);
+  await change('success', aMinuteAgo);
+  expect(await check('new')).toEqual([]);
+
+  // Without a word of when: nobody looks before the night.
+  site.clock.advance(60 * 60_000);
+  await change('refunded', aMinuteAgo);
+  expect(await check('new')).toEqual([]);
+  expect(await check('all')).toEqual(['payment-not-taken-back']);
+  await change('success', aMinuteAgo);
+  expect(await check('all')).toEqual([]);
+
+  await topUp(30_00, newId(), 'fail');
+  expect(await check('new')).toEqual(['credited-without-payment']);
+});
+
+test('of a fault in many places as many are named as show its pattern', async () => {
+  for (let count = 0; count < 25; count++) await topUp(1_00);
+  await tamper('update top_ups set amount = amount + 1');
+  const faults = await checkBooks(site, { slice: 3 });
+  expect(faults.filter(({ fault }) => fault === 'top-up-differs-from-its-entries')).toHaveLength(20);
+});
+
+test('a check that was broken off leaves nothing to go on from, and is forgotten a day later', async () => {
+  await topUp(100_00);
+  const id = firstIdAt(new Date(Date.now() - 2 * DAY_MILLISECONDS));
+  await query(
+    `insert into ledger_check_runs (id, checked_to, paid_to, is_good) values ($1, $2, now(), false)`,
+    [id, newId()],
+  );
+  await query(
+    `insert into ledger_check_sums (run_id, account_id, amount, unreversed, seals) values ($1, 1, 9, 9, 0)`,
+    [id],
+  );
+  expect(await check('new')).toEqual([]);
+  expect(await query('select is_good from ledger_check_runs')).toEqual([{ is_good: true }]);
+  expect(await query('select from ledger_check_sums where run_id = $1', [id])).toEqual([]);
+});

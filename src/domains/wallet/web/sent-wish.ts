@@ -1,0 +1,31 @@
+/**
+ * What was sent to be paid, kept in this tab from the sending until it is known what became of it: after a reload it
+ * goes out again as it was, under the same key, and is charged once.
+ */
+import { type Tokens, tokens } from '#platform/contract/money.ts';
+import { readTab, writeTab } from '#platform/web/tab-storage.ts';
+
+export interface Wish<Typed> {
+  price: Tokens;
+  /** What else was chosen or typed: the same key stands for the same words. */
+  typed: Typed;
+  idempotencyKey: string;
+}
+
+/** Where it was wished, and by whom: the keys of others are other keys. */
+export interface WishPlace {
+  returnTo: string;
+  accountId: string | undefined;
+}
+
+const keyOf = ({ returnTo, accountId }: WishPlace) => `sent:${accountId}:${returnTo}`;
+
+/** Undefined takes it away. */
+export function keepSentWish(place: WishPlace, wish: Wish<unknown> | undefined): void {
+  writeTab(keyOf(place), wish);
+}
+
+export function readSentWish<Typed>(place: WishPlace): Wish<Typed> | undefined {
+  const kept = readTab<Omit<Wish<Typed>, 'price'> & { price: number }>(keyOf(place));
+  return kept && { ...kept, price: tokens(kept.price) };
+}

@@ -1,0 +1,10 @@
+import { checkLedger } from '#domains/wallet/server/index.ts';
+import type { TestSite } from './site.ts';
+
+/** Looks at the books of a site, at all of them unless told otherwise; answers who breaks which rule. */
+export function checkBooks(
+  { house }: Pick<TestSite, 'house'>,
+  thoroughness: Parameters<typeof checkLedger>[1] = {},
+): ReturnType<typeof checkLedger> {
+  return checkLedger({ read: () => house.read(), write: (work) => house.write({}, work) }, thoroughness);
+}
