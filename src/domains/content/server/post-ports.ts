@@ -31,12 +31,12 @@ export const reactablePost: Reactable = {
   },
 };
 
-/** Asked again each time a photo of a post is opened. */
+/** Asked again each time a photo of a post is opened; one that was taken out of it is open no more. */
 export const postOpener: ItemOpener = {
   itemKind: POST_KIND,
-  async mayOpen(ctx, postIds) {
-    const viewed = await viewPosts(ctx, await findPostsInOrder(ctx.db, postIds));
-    return new Set(viewed.filter(({ view }) => view.allowed).map(({ post }) => post.id));
+  async openFiles(ctx, postId) {
+    const [viewed] = await viewPosts(ctx, await findPostsInOrder(ctx.db, [postId]));
+    return viewed?.view.allowed ? viewed.post.files.map(({ fileId }) => fileId) : [];
   },
 };
 
