@@ -15,6 +15,8 @@ export const jobWords: WordTable = {
   'mature-earnings': msg`Release earnings whose hold is over`,
   'media.clean-up': msg`Clean up files`,
   'media.process-photo': msg`Make the sizes of a photo`,
+  'media.remove-stored': msg`Remove files from the disk`,
+  'media.sweep-strays': msg`Sweep up what interrupted work has left`,
   'platform.forget-old-mails': msg`Forget old mails`,
   'platform.send-mails': msg`Send mails`,
 };
