@@ -11,7 +11,7 @@ import { sweepStraysHandler } from './sweep-strays.job.ts';
 export { attachable } from './attachable-files.ts';
 export { canOpen, type ItemOpener, ownUploads } from './can-open.ts';
 export { describeFiles } from './describe-files.ts';
-export { type FilesInUse, fileUses, releaseFiles } from './file-uses.ts';
+export { awaitedFiles, type FilesAwaited, type FilesInUse, fileUses, releaseFiles } from './file-uses.ts';
 export { countOverduePapers, openNewestDocument, tryPhotoWorker, verifyMedia } from './look-after-media.ts';
 export type { FileStatus } from './media.tables.ts';
 export { eraseFiles, ownFiles, ownPapers } from './own-data.ts';
