@@ -12,7 +12,8 @@ import { failProcessing } from './files.sql.ts';
 import { processPhotoJob } from './process-photo.job.ts';
 import { removeFiles } from './remove-upload.ts';
 
-// A form that keeps nothing on the server is sent within a day; pages that still show a replaced avatar are closed by then.
+// A form that keeps nothing on the server is sent within a day; pages that still show a replaced avatar are closed by
+// then.
 const UNUSED_MILLISECONDS = 24 * HOUR_MILLISECONDS;
 // The queue gives a lost job back after seconds; an hour without a change means that nobody works on it any more.
 const STILL_MILLISECONDS = HOUR_MILLISECONDS;

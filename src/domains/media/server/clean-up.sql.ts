@@ -15,7 +15,10 @@ export interface OwnedFile {
   readonly ownerId: string;
 }
 
-/** Locks old uploads of which it is not known that something uses them, in the order of ids after the given one; at most 100. */
+/**
+ * Locks old uploads of which it is not known that something uses them, in the order of ids after the given one; at
+ * most 100.
+ */
 export async function lockPerhapsUnused(
   tx: WriteDb,
   createdBefore: Date,
