@@ -824,6 +824,8 @@ CREATE INDEX data_exports_expiry ON data_exports USING btree (expires_at);
 
 CREATE INDEX data_exports_of_account ON data_exports USING btree (account_id, asked_at DESC);
 
+CREATE INDEX files_original_key ON files USING btree (original_key) WHERE original_key IS NOT NULL;
+
 CREATE INDEX files_owner ON files USING btree (owner_id, created_at);
 
 CREATE INDEX files_perhaps_unused ON files USING btree (created_at) WHERE in_use_since IS NULL AND purpose = 'feed-photo'::text;
@@ -896,13 +898,15 @@ CREATE INDEX reactions_of_account ON reactions USING btree (account_id, created_
 
 CREATE INDEX reactions_recent_likes ON reactions USING btree (kind, created_at DESC, object_id) WHERE action = 'like'::text;
 
-CREATE INDEX renditions_public ON renditions USING btree (key) WHERE store = 'public'::text;
+CREATE INDEX renditions_key ON renditions USING btree (key);
 
 CREATE INDEX reversals_of_charge ON reversals USING btree (charge_id);
 
 CREATE INDEX reversals_of_fan ON reversals USING btree (fan_id, created_at DESC, id DESC);
 
 CREATE INDEX sandbox_events_due ON sandbox_events USING btree (due_at) WHERE delivered_at IS NULL;
+
+CREATE INDEX sealed_documents_key ON sealed_documents USING btree (key);
 
 CREATE INDEX sealed_documents_owner ON sealed_documents USING btree (owner_id);
 

@@ -20,12 +20,14 @@ export async function plansOf(
     plans.push(rows.map((row) => row['QUERY PLAN']).join('\n'));
     return query;
   };
-  await work({
-    source: read.source,
-    rows: async (query) => read.rows(await explained(query)),
-    row: async (query) => read.row(await explained(query)),
-    one: async (query) => read.one(await explained(query)),
+  const explaining = (db: ReadDb): ReadDb => ({
+    source: db.source,
+    snapshot: (look, options) => db.snapshot((moment) => look(explaining(moment)), options),
+    rows: async (query) => db.rows(await explained(query)),
+    row: async (query) => db.row(await explained(query)),
+    one: async (query) => db.one(await explained(query)),
   });
+  await work(explaining(read));
   return plans;
 }
 

@@ -3,7 +3,6 @@
  * Each client asks again, orders with the same idempotency key, until it knows what became of its wish. Nothing that
  * was acknowledged is lost, nothing happens twice. Three rounds, with LONG=1 thirty.
  */
-import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { verifyMedia } from '#domains/media/server/index.ts';
@@ -207,7 +206,7 @@ test(`${ROUNDS} rounds of blows while everybody is busy`, { timeout: TIMEOUT_MIL
   expect(uploaded.length).toBeGreaterThan(0);
   const ready = await rowsOf(`select id from files where status = 'finished' and id = any($1)`, [uploaded]);
   expect(ready).toHaveLength(uploaded.length);
-  const { faults } = await verifyMedia(site.house.read(), join(site.folder, 'media'));
+  const { faults } = await verifyMedia(site.house.read());
   expect(faults).toEqual([]);
 
   await site.house.database.transaction(rollUp);

@@ -18,6 +18,7 @@ import {
   contentDomain,
   erasePosts,
   filesInPosts,
+  filesInWritings,
   ownPostData,
   ownWritings,
   postCounts,
@@ -47,6 +48,7 @@ import {
   reactables,
 } from '#domains/engagement/server/index.ts';
 import {
+  awaitedFiles,
   canOpen,
   drawPublicPicture,
   eraseFiles,
@@ -153,6 +155,7 @@ export function plugPorts(ports: Switchboard): void {
   ports.plug(boughtAmong, boughtPurposes);
   ports.plug(canOpen, postOpener);
   ports.plug(fileUses, filesInPosts);
+  ports.plug(awaitedFiles, filesInWritings);
   ports.plug(sellables, sellablePost);
   ports.plug(occasions, tippablePost);
   ports.plug(heldMoney, heldEarnings);

@@ -56,6 +56,15 @@ export interface ReadContext {
   readonly language: Language | undefined;
 }
 
+/** The slow part of a write, before its transaction opens. */
+export interface PrepareContext extends ReadContext {
+  /**
+   * Runs when the write has failed or was refused, for effects outside the database. Where the connection broke off at
+   * the commit it may have come about all the same: ask before you take anything away.
+   */
+  ifNotWritten(effect: () => Promise<void>): void;
+}
+
 export interface WriteContext extends ReadContext {
   /** The transaction of this request or job; also what `db` reads from. */
   readonly tx: WriteDb;

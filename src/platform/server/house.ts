@@ -7,7 +7,7 @@ import type { SocketEvent } from '#platform/contract/events.ts';
 import type { Language } from '#platform/contract/languages.ts';
 import type { Clock } from './clock.ts';
 import type { Config } from './config.ts';
-import type { Listener, ReadContext, Room, Viewer, WriteContext } from './context.ts';
+import type { Listener, PrepareContext, ReadContext, Room, Viewer, WriteContext } from './context.ts';
 import type { Database, ReadDb, WriteDb } from './db/database.ts';
 import { Limits } from './http/limits.ts';
 import { newId } from './ids.ts';
@@ -109,15 +109,40 @@ export class House {
       };
       return work(context);
     });
+    await this.#runEach(effects, 'an effect after a commit failed');
+    if (announced) this.outbox.wake();
+    return result;
+  }
+
+  /** A write with a slow part before it, which holds no connection meanwhile; what that answers is handed to `work`. */
+  async writePrepared<Prepared, T>(
+    caller: Caller,
+    prepare: (ctx: PrepareContext) => Promise<Prepared>,
+    work: (ctx: WriteContext, prepared: Prepared) => Promise<T>,
+  ): Promise<T> {
+    const undo: (() => Promise<void>)[] = [];
+    try {
+      const prepared = await prepare({
+        ...this.read(caller),
+        ifNotWritten: (effect) => {
+          undo.push(effect);
+        },
+      });
+      return await this.write(caller, (ctx) => work(ctx, prepared));
+    } catch (error) {
+      await this.#runEach(undo, 'what a failed write had prepared is still there');
+      throw error;
+    }
+  }
+
+  async #runEach(effects: readonly (() => void | Promise<void>)[], whenOneFails: string): Promise<void> {
     for (const effect of effects) {
       try {
         await effect();
       } catch (error) {
-        this.log.error({ err: error }, 'an effect after a commit failed');
+        this.log.error({ err: error }, whenOneFails);
       }
     }
-    if (announced) this.outbox.wake();
-    return result;
   }
 
   /** What a job's handler works with. */

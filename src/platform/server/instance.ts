@@ -10,11 +10,11 @@ import { type ReadDb, withDatabase } from './db/database.ts';
 import { sql } from './db/sql.ts';
 import { newId } from './ids.ts';
 import { readState } from './state.ts';
+import { STORES } from './storage/storage.ts';
 import { syncFolder } from './storage/sync-folder.ts';
 
 const STATE_KEY = 'instance-id';
 const FILE = 'instance-id';
-const STORES = ['public', 'private', 'sealed'];
 
 /** Database and media folder are of two installations, or one of them is missing. */
 export class InstanceMismatch extends Error {

@@ -1,5 +1,4 @@
 /** `npm run media -- verify` and `npm run ledger -- verify`: look through everything, change nothing. */
-import { join } from 'node:path';
 import { verifyMedia } from '#domains/media/server/index.ts';
 import { checkLedger, fingerprintLedger } from '#domains/wallet/server/index.ts';
 import { audit } from '#platform/server/audit.ts';
@@ -11,21 +10,22 @@ const EXAMPLES = 20;
 
 const MEDIA_USAGE = `npm run media -- verify [--json]
 
-Compares every file that the database names with the media folder. Ends with 1 when one is missing or cut short.`;
+Compares every file that the database names with the media folder, and the other way round. Ends with 1 when one is
+missing or cut short, or when one lies there that should have gone long ago.`;
 
 export const mediaCommand: Command = {
   usage: MEDIA_USAGE,
   async answer({ words }, readConfig) {
     if (words.join(' ') !== 'verify') throw new Misunderstood(MEDIA_USAGE);
-    return atTheConsole(readConfig(), async ({ house, folder, write }) => {
-      const verdict = await verifyMedia(house.read(), join(folder, 'media'));
-      const { files, bytes, faults, strays } = verdict;
+    return atTheConsole(readConfig(), async ({ house, write }) => {
+      const verdict = await verifyMedia(house.read());
+      const { files, bytes, faults, strays, overdueStrays } = verdict;
       await write((ctx) =>
         audit(ctx, {
           action: 'media.verified',
           objectKind: 'media',
           objectId: 'all',
-          after: { files, faults: faults.length, strays },
+          after: { files, faults: faults.length, strays, overdueStrays },
         }),
       );
       return {
@@ -33,10 +33,15 @@ export const mediaCommand: Command = {
           ...faults.slice(0, EXAMPLES).map(({ store, key, fault }) => `✗ ${store}/${key}: ${fault}`),
           ...(faults.length > EXAMPLES ? [`  and ${faults.length - EXAMPLES} more`] : []),
           `${files} files, ${(bytes / 1024 ** 2).toFixed(1)} MB: ${faults.length} faulty. ` +
-            `${strays} files that no row names (remains of interrupted work; harmless).`,
+            `${strays} files that no row names: remains of interrupted work, which go at night once they are a day old.`,
+          ...(overdueStrays > 0
+            ? [
+                `✗ ${overdueStrays} of these should have gone by now: the runs of the job media.sweep-strays say why they have not.`,
+              ]
+            : []),
         ],
         json: verdict,
-        isFine: faults.length === 0,
+        isFine: faults.length === 0 && overdueStrays === 0,
       };
     });
   },

@@ -156,12 +156,18 @@ test('of a creator too; what was sold stays, without the originals', async () =>
   const [file] = await rows('select original_key as key from files where id = $1', [sold.fileIds[0]]);
   const original = () => site.house.storage.find('private', file.key);
   expect(await original()).toBeDefined();
+  const papers = await rows('select key from sealed_documents where owner_id = $1', [creator.id]);
+  const sealed = async (keys: { key: string }[]) =>
+    (await Promise.all(keys.map(({ key }) => site.house.storage.find('sealed', key)))).filter(Boolean).length;
+  expect(await sealed(papers)).toBe(2);
   await leaveTraces(creator, word, email);
   await erase(creator, word);
 
   await farewell(email);
   expect(await columnsWith(word)).toEqual(['audit_log.reason']);
+  await site.settle();
   expect(await original()).toBeUndefined();
+  expect(await sealed(papers)).toBe(0);
   const kept = await site.call('GET', `/user/feeds/${sold._id}`, { token: fan.token, listener: 'site' });
   const url = kept.data.files[0].url;
   const photo = await site.app('site').inject({ url, headers: { authorization: fan.token } });

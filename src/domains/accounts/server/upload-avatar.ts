@@ -1,7 +1,7 @@
 import { publicPicturesOf } from '#domains/site/server/index.ts';
 import { platformRefusals } from '#platform/contract/refusal.ts';
 import { audit } from '#platform/server/audit.ts';
-import { type ReadContext, viewerOf, type WriteContext } from '#platform/server/context.ts';
+import { type PrepareContext, viewerOf, type WriteContext } from '#platform/server/context.ts';
 import type { UploadedFile } from '#platform/server/http/bind.ts';
 import { ownAddress } from '#platform/server/own-origin.ts';
 import { refuse } from '#platform/server/refuse.ts';
@@ -9,7 +9,7 @@ import { findAccounts, lockAccount } from './accounts.sql.ts';
 import { setAvatar } from './set-pictures.ts';
 
 /** The slow part, before the transaction. */
-export function drawAvatar(ctx: ReadContext, [upload]: readonly UploadedFile[]): Promise<unknown> {
+export function drawAvatar(ctx: PrepareContext, [upload]: readonly UploadedFile[]): Promise<unknown> {
   if (!upload) throw new Error('the avatar is a required file');
   return publicPicturesOf(ctx).draw(ctx, upload, 'avatar');
 }
@@ -30,7 +30,7 @@ async function keepAvatar(ctx: WriteContext, accountId: string, drawn: unknown):
  * `request.not-found` where it is neither one's own nor an operator asks.
  */
 export async function drawAvatarOf(
-  ctx: ReadContext,
+  ctx: PrepareContext,
   id: string,
   uploads: readonly UploadedFile[],
 ): Promise<unknown> {

@@ -1,6 +1,7 @@
 /** What other domains may call. */
 import type { Domain } from '#platform/server/domain.ts';
 import { contentRoutes } from './content.routes.ts';
+import { forgetOldWritingsJob } from './forget-old-writings.job.ts';
 import settleOnFileFailed from './settle-post-on-file-failed.on.ts';
 import settleOnFileReady from './settle-post-on-file-ready.on.ts';
 
@@ -9,6 +10,7 @@ export { listPublications } from './moments.sql.ts';
 export { erasePosts, ownPostData, ownWritings } from './own-data.ts';
 export {
   filesInPosts,
+  filesInWritings,
   postCounts,
   postOpener,
   reactablePost,
@@ -21,5 +23,6 @@ export { titleOf } from './post-words.ts';
 export const contentDomain: Domain = {
   name: 'content',
   routes: contentRoutes,
+  jobs: [forgetOldWritingsJob],
   handlers: [settleOnFileReady, settleOnFileFailed],
 };

@@ -1,5 +1,7 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { publishPost, registerCreator, type TestPerson } from '#testing/factories.ts';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { DAY_MILLISECONDS } from '#platform/contract/day.ts';
+import { publishPost, registerCreator, type TestPerson, uploadPhoto } from '#testing/factories.ts';
+import { runJob } from '#testing/run-job.ts';
 import { openTestSite, type TestSite } from '#testing/site.ts';
 
 const PATH = '/performer/feeds/writing';
@@ -79,4 +81,70 @@ test.each([
   const { token } = creator;
   const body = { ...writing('A line'), ...wrong };
   expect((await site.call('PUT', PATH, { token, body })).status).toBe(422);
+});
+
+describe('the photos of what is kept', () => {
+  let photoId: string;
+  beforeEach(async () => {
+    photoId = await uploadPhoto(site, creator);
+    await site.settle();
+  });
+
+  const keepWith = (fileIds: string[], { token } = creator, post?: string) =>
+    site.call('PUT', of(post), {
+      token,
+      body: { ...writing('A line'), photos: fileIds.map((fileId) => ({ fileId, alt: '' })) },
+    });
+  /** Uploads become older than those that nothing uses may be, and clean-up looks at them. */
+  async function cleanUpLater(): Promise<void> {
+    await site.house.database.pool.query(`update files set created_at = created_at - interval '3 days'`);
+    await runJob(site, 'media.clean-up');
+    await site.settle();
+  }
+  const photoStatus = async () =>
+    (await site.call('GET', `/performer/feeds/files/${photoId}`, { token: creator.token })).status;
+
+  test('stay as long as it is kept', async () => {
+    await keepWith([photoId]);
+    await cleanUpLater();
+    expect(await photoStatus()).toBe(200);
+    await keepWith([]);
+    await cleanUpLater();
+    expect(await photoStatus()).toBe(404);
+  });
+
+  test('stay with that of the form of a post as well, and go with the post', async () => {
+    const post = await publishPost(site, creator, { photos: 1 });
+    await keepWith([post.fileIds[0] ?? '', photoId], creator, post._id);
+    await cleanUpLater();
+    expect(await photoStatus()).toBe(200);
+    await site.call('DELETE', `/performer/feeds/${post._id}`, { token: creator.token });
+    await cleanUpLater();
+    expect(await photoStatus()).toBe(404);
+  });
+
+  test('are kept by nobody else’s form', async () => {
+    expect((await keepWith([photoId], other)).status).toBe(200);
+    await cleanUpLater();
+    expect(await photoStatus()).toBe(404);
+  });
+
+  test('can be removed by their owner all the same', async () => {
+    await keepWith([photoId]);
+    const { token } = creator;
+    expect((await site.call('DELETE', `/performer/feeds/files/${photoId}`, { token })).status).toBe(200);
+    expect(await photoStatus()).toBe(404);
+  });
+
+  test('go with it when nobody has touched it for 90 days', async () => {
+    await keepWith([photoId]);
+    site.clock.advance(89 * DAY_MILLISECONDS);
+    await runJob(site, 'content.forget-old-writings');
+    expect(await read()).toMatchObject({ text: 'A line' });
+    site.clock.advance(2 * DAY_MILLISECONDS);
+    await runJob(site, 'content.forget-old-writings');
+    expect(await read()).toBeNull();
+    await cleanUpLater();
+    expect(await photoStatus()).toBe(404);
+  });
 });

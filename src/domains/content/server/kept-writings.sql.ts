@@ -39,3 +39,22 @@ export async function deleteWriting(tx: WriteDb, creatorId: string, postId: stri
 export async function deleteWritingsOf(tx: WriteDb, creatorId: string): Promise<void> {
   await tx.run(sql`delete from kept_writings where creator_id = ${creatorId}`);
 }
+
+/** Those of the files that their owner has in a form. What somebody else's form names is nobody's hope. */
+export async function findFilesInWritings(
+  db: ReadDb,
+  files: readonly { id: string; ownerId: string }[],
+): Promise<Set<string>> {
+  const rows = await db.rows<{ id: string }>(sql`
+    select distinct given.id
+    from unnest(${files.map(({ id }) => id)}::uuid[], ${files.map(({ ownerId }) => ownerId)}::uuid[])
+      as given (id, owner_id)
+    join kept_writings w on w.creator_id = given.owner_id
+      and w.writing -> 'photos' @> jsonb_build_array(jsonb_build_object('fileId', given.id))`);
+  return new Set(rows.map(({ id }) => id));
+}
+
+/** Forgets what nobody has touched since the given time. */
+export async function deleteWritingsKeptBefore(tx: WriteDb, time: Date): Promise<void> {
+  await tx.run(sql`delete from kept_writings where kept_at < ${time}`);
+}

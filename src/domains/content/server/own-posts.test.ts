@@ -150,6 +150,19 @@ describe('photos', () => {
     expect(after.publishedAt).toBe(before.publishedAt);
   });
 
+  test('that are taken out open no more at their old address', async () => {
+    const post = await publishPost(site, creator, { photos: 2 });
+    const { data } = await site.call('GET', `/user/feeds/${post._id}`, {
+      token: fan.token,
+      listener: 'site',
+    });
+    const [stays, goes] = data.files.map((file: { url: string }) => file.url);
+    await change(post._id, { fileIds: post.fileIds.slice(0, 1) });
+    const open = async (url: string) =>
+      (await site.app('site').inject({ url, headers: { authorization: fan.token } })).statusCode;
+    expect([await open(stays), await open(goes)]).toEqual([200, 404]);
+  });
+
   test('are one to twelve, each once', async () => {
     expect(await refusal(create({ type: 'photo' }))).toEqual([422, 'content.photos-missing']);
     expect(await refusal(create({ type: 'photo', fileIds: [] }))).toEqual([422, 'content.photos-missing']);

@@ -1,10 +1,11 @@
 /** What content answers to the domains that know nothing of posts. */
 import type { CreatorStatsOf } from '#domains/creators/server/index.ts';
 import type { Reactable } from '#domains/engagement/server/index.ts';
-import type { FilesInUse, ItemOpener } from '#domains/media/server/index.ts';
+import type { FilesAwaited, FilesInUse, ItemOpener } from '#domains/media/server/index.ts';
 import type { OccasionKind, SellableKind } from '#domains/wallet/server/index.ts';
 import { tokens } from '#platform/contract/money.ts';
 import { describePosts } from './describe-posts.ts';
+import { findFilesInWritings } from './kept-writings.sql.ts';
 import { titleOf } from './post-words.ts';
 import {
   countListed,
@@ -30,12 +31,12 @@ export const reactablePost: Reactable = {
   },
 };
 
-/** Asked again each time a photo of a post is opened. */
+/** Asked again each time a photo of a post is opened; one that was taken out of it is open no more. */
 export const postOpener: ItemOpener = {
   itemKind: POST_KIND,
-  async mayOpen(ctx, postIds) {
-    const judged = await judgePosts(ctx, postIds);
-    return new Set(judged.filter(({ view }) => view.allowed).map(({ post }) => post.id));
+  async openFiles(ctx, postId) {
+    const [viewed] = await viewPosts(ctx, await findPostsInOrder(ctx.db, [postId]));
+    return viewed?.view.allowed ? viewed.post.files.map(({ fileId }) => fileId) : [];
   },
 };
 
@@ -70,6 +71,9 @@ export const tippablePost: OccasionKind = {
 
 /** A photo in a post, a draft or a sold one that was removed is in use. */
 export const filesInPosts: FilesInUse = findUsedFiles;
+
+/** A photo that stands in a form which its creator has not saved: whoever comes back to it finds it there. */
+export const filesInWritings: FilesAwaited = findFilesInWritings;
 
 export const postCounts: CreatorStatsOf = async (ctx, creatorIds) => {
   const counts = await countListed(ctx.db, creatorIds);

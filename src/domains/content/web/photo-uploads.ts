@@ -21,7 +21,7 @@ export interface PhotoUploads {
   restore(photos: readonly Photo[]): void;
   /** Puts back what of these was taken away. */
   bringBack(photos: readonly Photo[]): void;
-  /** Shows other photos instead; the server keeps those that were there for a day. */
+  /** Shows other photos instead; the server keeps those that were there for a day, or as long as a kept writing. */
   replace(photos: readonly Photo[]): void;
   /** Cancels an upload under way, or takes a finished one away. */
   remove(key: string): void;

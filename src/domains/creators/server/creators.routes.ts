@@ -20,7 +20,7 @@ import { countDirectoryOptions } from './count-directory-options.ts';
 import { approveCreator, rejectCreator } from './decide-review.ts';
 import { drawCreators } from './draw-creators.ts';
 import { followCreator } from './follow-creator.ts';
-import { drawPapers, handInPapersAgain } from './hand-in-papers.ts';
+import { handInPapersAgain, sealPapers } from './hand-in-papers.ts';
 import { listCategories, listOwnCategories } from './list-categories.ts';
 import { listFollowers } from './list-followers.ts';
 import { listFollowing } from './list-following.ts';
@@ -29,7 +29,7 @@ import { listTopCreators } from './list-top-creators.ts';
 import { changeCategory, createCategory } from './name-category.ts';
 import { prepareRegistration } from './prepare-registration.ts';
 import { registerCreator } from './register-creator.ts';
-import { drawPaper, replacePaper } from './replace-paper.ts';
+import { replacePaper, sealPaper } from './replace-paper.ts';
 import { drawProfilePicture, replacePicture } from './replace-picture.ts';
 import { searchCreators } from './search-creators.ts';
 import { showCreator } from './show-creator.ts';
@@ -87,13 +87,13 @@ export const creatorsRoutes: BoundRoute[] = [
   bind(follows.listFollowing, (ctx, { query }) => listFollowing(ctx, query)),
   bindPrepared(
     reviews.sendPapersAgain,
-    (ctx, { files }) => drawPapers(ctx, files),
+    (ctx, { files }) => sealPapers(ctx, files),
     (ctx, _input, _head, papers) => handInPapersAgain(ctx, papers),
   ),
   bindPrepared(
     reviews.replacePaper,
-    (ctx, { files }) => drawPaper(ctx, files.file),
-    (ctx, { params }, _head, drawn) => replacePaper(ctx, params.type, drawn),
+    (ctx, { files }) => sealPaper(ctx, files.file),
+    (ctx, { params }, _head, paper) => replacePaper(ctx, params.type, paper),
   ),
   bind(reviews.listReviews, (ctx, { query }) => listReviews(ctx, query)),
   bind(reviews.getReview, (ctx, { params }) => showReview(ctx, params.id)),

@@ -1,5 +1,10 @@
-import { type DrawnPicture, drawDocument, sealDocument } from '#domains/media/server/index.ts';
-import { type ReadContext, viewerOf, type WriteContext } from '#platform/server/context.ts';
+import { keepDocument, type SealedDocument, sealDocument } from '#domains/media/server/index.ts';
+import {
+  type PrepareContext,
+  type ReadContext,
+  viewerOf,
+  type WriteContext,
+} from '#platform/server/context.ts';
 import type { UploadedFile } from '#platform/server/http/bind.ts';
 import { newId } from '#platform/server/ids.ts';
 import { ownAddress } from '#platform/server/own-origin.ts';
@@ -11,13 +16,13 @@ import { findNewestReview, insertReview } from './reviews.sql.ts';
 
 /** Photos of the identity document, and of the creator holding it. */
 export interface Papers {
-  readonly identity: DrawnPicture;
-  readonly portrait: DrawnPicture;
+  readonly identity: SealedDocument;
+  readonly portrait: SealedDocument;
 }
 
-/** Draws the two files of the form anew, by their names on the wire; before the transaction. */
-export async function drawPapers(
-  ctx: ReadContext,
+/** Seals the two files of the form, by their names on the wire; before the transaction. */
+export async function sealPapers(
+  ctx: PrepareContext,
   files: {
     readonly idVerification: readonly UploadedFile[];
     readonly documentVerification: readonly UploadedFile[];
@@ -27,15 +32,15 @@ export async function drawPapers(
   const [portrait] = files.documentVerification;
   if (!identity || !portrait) throw new Error('both pictures are required files');
   return {
-    identity: await drawNamed(ctx, 'idVerification', identity),
-    portrait: await drawNamed(ctx, 'documentVerification', portrait),
+    identity: await sealNamed(ctx, 'idVerification', identity),
+    portrait: await sealNamed(ctx, 'documentVerification', portrait),
   };
 }
 
 /** Of two pictures it counts which one is refused. */
-async function drawNamed(ctx: ReadContext, field: string, file: UploadedFile): Promise<DrawnPicture> {
+async function sealNamed(ctx: PrepareContext, field: string, file: UploadedFile): Promise<SealedDocument> {
   try {
-    return await drawDocument(ctx, file);
+    return await sealDocument(ctx, file);
   } catch (error) {
     if (!(error instanceof Refused)) throw error;
     const { code, message } = error.refusal;
@@ -43,7 +48,7 @@ async function drawNamed(ctx: ReadContext, field: string, file: UploadedFile): P
   }
 }
 
-/** Seals the papers and puts them before the operator. */
+/** Puts papers before the operator. */
 export async function handInPapers(
   ctx: WriteContext,
   creatorId: string,
@@ -52,8 +57,8 @@ export async function handInPapers(
   const review = {
     id: newId(),
     creatorId,
-    identityDocumentId: await sealDocument(ctx, { picture: identity, kind: 'identity', ownerId: creatorId }),
-    portraitDocumentId: await sealDocument(ctx, { picture: portrait, kind: 'portrait', ownerId: creatorId }),
+    identityDocumentId: await keepDocument(ctx, { document: identity, kind: 'identity', ownerId: creatorId }),
+    portraitDocumentId: await keepDocument(ctx, { document: portrait, kind: 'portrait', ownerId: creatorId }),
   };
   await insertReview(ctx.tx, review, ctx.clock.now());
 }

@@ -1,10 +1,10 @@
 import { type PasswordHash, prepareCredentials } from '#domains/accounts/server/index.ts';
 import type { EndpointInput } from '#platform/contract/endpoint.ts';
-import type { ReadContext } from '#platform/server/context.ts';
+import type { PrepareContext } from '#platform/server/context.ts';
 import { tooYoung } from '../contract/creators.refusals.contract.ts';
 import type { registerCreator as endpoint } from '../contract/registration.contract.ts';
 import { isAdult, todayIn } from './age.ts';
-import { drawPapers, type Papers } from './hand-in-papers.ts';
+import { type Papers, sealPapers } from './hand-in-papers.ts';
 
 export interface PreparedRegistration {
   readonly passwordHash: PasswordHash;
@@ -12,15 +12,15 @@ export interface PreparedRegistration {
 }
 
 /**
- * Looks at the whole form, then hashes the password and draws the papers. Slow: runs before the transaction.
+ * Looks at the whole form, then hashes the password and seals the papers. Slow: runs before the transaction.
  * Refuses as `prepareCredentials` does, with `creators.too-young` among the rest, and with what is wrong with papers.
  */
 export async function prepareRegistration(
-  ctx: ReadContext,
+  ctx: PrepareContext,
   person: EndpointInput<typeof endpoint>['body'],
-  files: Parameters<typeof drawPapers>[1],
+  files: Parameters<typeof sealPapers>[1],
 ): Promise<PreparedRegistration> {
   const isOldEnough = isAdult(person.dateOfBirth, todayIn(person.country, ctx.clock.now()));
   const passwordHash = await prepareCredentials(ctx, person, isOldEnough ? [] : [tooYoung]);
-  return { passwordHash, papers: await drawPapers(ctx, files) };
+  return { passwordHash, papers: await sealPapers(ctx, files) };
 }

@@ -1,7 +1,7 @@
 import type * as z from 'zod/mini';
-import { type DrawnPicture, drawDocument, sealDocument } from '#domains/media/server/index.ts';
+import { keepDocument, type SealedDocument, sealDocument } from '#domains/media/server/index.ts';
 import { audit } from '#platform/server/audit.ts';
-import { type ReadContext, viewerOf, type WriteContext } from '#platform/server/context.ts';
+import { type PrepareContext, viewerOf, type WriteContext } from '#platform/server/context.ts';
 import type { UploadedFile } from '#platform/server/http/bind.ts';
 import { newId } from '#platform/server/ids.ts';
 import { refuse } from '#platform/server/refuse.ts';
@@ -17,9 +17,9 @@ const PAPERS = {
 } as const;
 
 /** The slow part of `replacePaper`, before the transaction. */
-export function drawPaper(ctx: ReadContext, [upload]: readonly UploadedFile[]): Promise<DrawnPicture> {
+export function sealPaper(ctx: PrepareContext, [upload]: readonly UploadedFile[]): Promise<SealedDocument> {
   if (!upload) throw new Error('the paper is a required file');
-  return drawDocument(ctx, upload);
+  return sealDocument(ctx, upload);
 }
 
 /**
@@ -31,7 +31,7 @@ export function drawPaper(ctx: ReadContext, [upload]: readonly UploadedFile[]): 
 export async function replacePaper(
   ctx: WriteContext,
   type: z.output<typeof paperType>,
-  picture: DrawnPicture,
+  document: SealedDocument,
 ) {
   const { accountId } = viewerOf(ctx);
   await lockCreator(ctx.tx, accountId);
@@ -40,7 +40,7 @@ export async function replacePaper(
   if (!before) throw refuse(papersIncomplete);
   if (before.state === 'approved') throw refuse(papersNotWanted);
   const { kind, column } = PAPERS[type];
-  const documentId = await sealDocument(ctx, { picture, kind, ownerId: accountId });
+  const documentId = await keepDocument(ctx, { document, kind, ownerId: accountId });
   const { identityDocumentId, portraitDocumentId } = before;
   const papers = { identityDocumentId, portraitDocumentId, [column]: documentId };
   const review = { id: newId(), creatorId: accountId, ...papers };

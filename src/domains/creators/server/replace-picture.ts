@@ -1,6 +1,6 @@
 import { setAvatar, setCover } from '#domains/accounts/server/index.ts';
-import { type DrawnPicture, drawPublicPicture, keepPublicPicture } from '#domains/media/server/index.ts';
-import { type ReadContext, viewerOf, type WriteContext } from '#platform/server/context.ts';
+import { drawPublicPicture, keepPublicPicture, type PublicPicture } from '#domains/media/server/index.ts';
+import { type PrepareContext, viewerOf, type WriteContext } from '#platform/server/context.ts';
 import type { UploadedFile } from '#platform/server/http/bind.ts';
 import { ownAddress } from '#platform/server/own-origin.ts';
 
@@ -9,10 +9,10 @@ type Purpose = keyof typeof keepers;
 
 /** The slow part of `replacePicture`, before the transaction. */
 export function drawProfilePicture(
-  ctx: ReadContext,
+  ctx: PrepareContext,
   purpose: Purpose,
   [upload]: readonly UploadedFile[],
-): Promise<DrawnPicture> {
+): Promise<PublicPicture> {
   if (!upload) throw new Error('the picture is a required file');
   return drawPublicPicture(ctx, upload, purpose);
 }
@@ -21,7 +21,7 @@ export function drawProfilePicture(
 export async function replacePicture(
   ctx: WriteContext,
   purpose: Purpose,
-  drawn: DrawnPicture,
+  drawn: PublicPicture,
 ): Promise<{ url: string }> {
   const { url } = await keepPublicPicture(ctx, drawn, purpose);
   await keepers[purpose](ctx, viewerOf(ctx).accountId, url);

@@ -1,3 +1,4 @@
+import { writeFile } from 'node:fs/promises';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { sql } from '#platform/server/db/sql.ts';
 import {
@@ -447,6 +448,31 @@ test('the operator looks at papers, and every look is in the audit log', async (
   });
   const other = await site.call('GET', `${path}/documents/passwords`, { token: boss.token });
   expect(other.status).toBe(404);
+});
+
+test('a look is in the audit log even where the paper cannot be opened', async () => {
+  const { creator, path } = await waiting();
+  const { key } = await site.house.database.read.one<{ key: string }>(
+    sql`select key from sealed_documents where owner_id = ${creator.id} and kind = 'identity'`,
+  );
+  await site.house.storage.withLocalPath('sealed', key, (file) => writeFile(file, 'somebody was here'));
+  const { status } = await site.call('GET', `${path}/documents/idVerification`, { token: boss.token });
+  expect(status).toBe(500);
+  expect((await auditedActions(creator.id)).map(({ action }) => action)).toContain('creator.document-viewed');
+});
+
+test('papers are not looked at by the thousand', async () => {
+  const limited = await openTestSite({ LIMIT_USUAL: '30' });
+  try {
+    const { token } = await operator(limited);
+    const path = '/admin/creator-reviews/0190aaaa-0000-7000-8000-000000000000/documents/idVerification';
+    const answers: number[] = [];
+    for (let asked = 0; asked < 31; asked++)
+      answers.push((await limited.call('GET', path, { token })).status);
+    expect(answers).toEqual([...Array(30).fill(404), 429]);
+  } finally {
+    await limited.close();
+  }
 });
 
 test('papers that are not there are not offered to the operator', async () => {

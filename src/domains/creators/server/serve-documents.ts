@@ -1,10 +1,12 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { readSealedDocument } from '#domains/media/server/index.ts';
 import { audit } from '#platform/server/audit.ts';
-import type { WriteContext } from '#platform/server/context.ts';
+import { personBehind, type WriteContext } from '#platform/server/context.ts';
 import type { House } from '#platform/server/house.ts';
+import { limitKey } from '#platform/server/http/address.ts';
 import { admit } from '#platform/server/http/admit.ts';
 import { demandFreshProof } from '#platform/server/http/fresh-proof.ts';
+import { Limits } from '#platform/server/http/limits.ts';
 import { PRIVATE_FILE_HEADERS } from '#platform/server/http/private-file.ts';
 import { isId } from '#platform/server/ids.ts';
 import { refuse } from '#platform/server/refuse.ts';
@@ -19,10 +21,13 @@ const DOCUMENTS: Readonly<Record<string, (review: ReviewRow) => string>> = {
 
 /** The pictures of a creator's papers: bytes, so no endpoints. The path is that of the API on either listener. */
 export function serveDocuments(app: FastifyInstance, house: House): void {
+  const limits = new Limits(house.config);
   for (const prefix of ['', '/api']) {
-    app.get(`${prefix}/admin/creator-reviews/:id/documents/:name`, (request, reply) =>
-      sendDocument(request, reply, house),
-    );
+    app.get(`${prefix}/admin/creator-reviews/:id/documents/:name`, async (request, reply) => {
+      const { viewer, address } = request.caller;
+      await limits.count('usual', viewer ? personBehind(viewer) : limitKey(address));
+      return sendDocument(request, reply, house);
+    });
   }
 }
 
@@ -36,7 +41,7 @@ async function sendDocument(
   admit('operator', viewer);
   demandFreshProof(viewer, house.clock.real());
   const { id, name } = request.params as { id: string; name: string };
-  const document = await house.write(request.caller, async (ctx) => {
+  const documentId = await house.write(request.caller, async (ctx) => {
     const { review, documentId } = await findDocument(ctx, id, name);
     await audit(ctx, {
       action: 'creator.document-viewed',
@@ -44,8 +49,9 @@ async function sendDocument(
       objectId: review.creatorId,
       after: { reviewId: review.id, document: name },
     });
-    return readSealedDocument(ctx, documentId);
+    return documentId;
   });
+  const document = await readSealedDocument(house.read(request.caller), documentId);
   if (!document) throw refuse(reviewNotFound);
   return reply
     .headers({

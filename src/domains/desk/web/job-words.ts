@@ -8,6 +8,7 @@ export const jobWords: WordTable = {
   'accounts.make-export': msg`Make a copy of somebody’s data`,
   'accounts.send-reset-link': msg`Mail a link for a new password`,
   'check-ledger': msg`Check the books`,
+  'content.forget-old-writings': msg`Forget forms that nobody has come back to`,
   'creators.tell-decisions': msg`Mail creators what was decided about their papers`,
   'deliver-sandbox-events': msg`Deliver events of test payments`,
   'forget-dead-sessions': msg`Forget sessions that have ended`,
@@ -15,6 +16,8 @@ export const jobWords: WordTable = {
   'mature-earnings': msg`Release earnings whose hold is over`,
   'media.clean-up': msg`Clean up files`,
   'media.process-photo': msg`Make the sizes of a photo`,
+  'media.remove-stored': msg`Remove files from the disk`,
+  'media.sweep-strays': msg`Sweep up what interrupted work has left`,
   'platform.forget-old-mails': msg`Forget old mails`,
   'platform.send-mails': msg`Send mails`,
 };

@@ -1,5 +1,9 @@
-import { readdir } from 'node:fs/promises';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { execFile } from 'node:child_process';
+import { open, readdir, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { administer } from '#platform/server/db/scratch.ts';
 import { sql } from '#platform/server/db/sql.ts';
 import { creatorAccount, operator, registerFan, type TestPerson } from '#testing/factories.ts';
 import {
@@ -13,6 +17,8 @@ import {
 } from '#testing/pictures.ts';
 import { openTestSite, type TestSite } from '#testing/site.ts';
 import { PHOTO_MAX_BYTES } from '../contract/upload-limits.contract.ts';
+import { photoWorkers } from './photos/photo-workers.ts';
+import { runWhileWaiting } from './take-in-picture.ts';
 
 const PATH = '/performer/feeds/photo/upload';
 
@@ -66,7 +72,11 @@ describe('who may upload', () => {
 });
 
 describe('what is refused', () => {
-  const refused = async (bytes: Buffer, code: string, options: { name?: string; type?: string } = {}) => {
+  const refused = async (
+    bytes: Buffer,
+    code: string,
+    options: { name?: string; type?: string; token?: string } = {},
+  ) => {
     const before = (await storedFiles()).length;
     const answer = await upload(bytes, options);
     expect(answer.body.code).toBe(code);
@@ -133,9 +143,72 @@ describe('what is refused', () => {
     await site.house.write({}, (ctx) =>
       ctx.tx.run(sql`update files set original_bytes = ${4 * 1024 ** 3} where id = ${first.data._id}`),
     );
-    const answer = await upload(await photo(), { token: busy.token });
+    // Refused in the transaction: the file had its place already, and is gone again.
+    const answer = await refused(await photo(), 'media.daily-uploads-reached', { token: busy.token });
     expect(answer.status).toBe(429);
-    expect(answer.body.code).toBe('media.daily-uploads-reached');
+  });
+
+  test('what the database does not take leaves no file', async () => {
+    await administer(
+      site.ownerUrl,
+      `create function refuse_file() returns trigger language plpgsql as $$ begin raise 'no'; end $$;
+      create trigger refuse_file before insert on files for each row execute function refuse_file()`,
+    );
+    try {
+      expect((await refused(await photo(), 'platform.fault')).status).toBe(500);
+    } finally {
+      await administer(site.ownerUrl, 'drop trigger refuse_file on files');
+    }
+  });
+});
+
+describe('while all workers are busy', () => {
+  let pipe: string;
+  beforeEach(async () => {
+    pipe = join(site.house.storage.temporaryDir, 'pipe');
+    await promisify(execFile)('mkfifo', [pipe]);
+    // Nobody writes into it: whoever reads it waits.
+    for (const _worker of [1, 2])
+      photoWorkers.run({ kind: 'inspect', source: { path: pipe, format: 'jpeg' } }).catch(() => {});
+    await expect.poll(() => photoWorkers.atWork.length, { timeout: 30_000 }).toBe(2);
+  }, 40_000);
+  afterEach(async () => {
+    await photoWorkers.close();
+    await rm(pipe);
+  });
+  async function letThemGoOn(): Promise<void> {
+    const writing = await open(pipe, 'w');
+    // Whoever opens it once more finds an end.
+    await rm(pipe);
+    await writeFile(pipe, '');
+    await writing.close();
+  }
+
+  test('uploads that wait keep nobody else from writing', { timeout: 60_000 }, async () => {
+    const bytes = await photo({ width: 40, height: 30 });
+    // More than there are connections for writes.
+    const uploads = Array.from({ length: 12 }, () => upload(bytes));
+    await expect.poll(() => photoWorkers.waiting, { timeout: 15_000 }).toBeGreaterThanOrEqual(10);
+    const { written } = await site.house.write({}, ({ tx }) =>
+      tx.one<{ written: number }>(sql`select 1 as written`),
+    );
+    expect(written).toBe(1);
+    // Not because they have given up: they still wait.
+    expect(photoWorkers.waiting).toBeGreaterThanOrEqual(10);
+    await letThemGoOn();
+    // On a slow machine some have waited too long by now.
+    for (const { status } of await Promise.all(uploads)) expect([200, 503]).toContain(status);
+  });
+
+  test('whoever has waited too long is told when to try again', async () => {
+    const task = { kind: 'inspect', source: { path: 'not looked at', format: 'jpeg' } } as const;
+    const refusal = await runWhileWaiting(task, { urgent: true, waitLimitMilliseconds: 20 }).catch(
+      (error) => error,
+    );
+    expect(refusal).toMatchObject({
+      refusal: { code: 'platform.busy', status: 503 },
+      fields: { retryAfterSeconds: expect.any(Number) },
+    });
   });
 });
 

@@ -10,13 +10,24 @@ export async function lockOwnFile(tx: WriteDb, ownerId: string, fileId: string):
   return row !== undefined;
 }
 
-/** Locks the oldest uploads of which it is not known that something uses them; at most 100. */
-export async function lockPerhapsUnused(tx: WriteDb, createdBefore: Date): Promise<string[]> {
-  const rows = await tx.rows<{ id: string }>(sql`
-    select id from files
-    where in_use_since is null and purpose = 'feed-photo' and created_at < ${createdBefore}
-    order by created_at limit 100 for update skip locked`);
-  return rows.map((row) => row.id);
+export interface OwnedFile {
+  readonly id: string;
+  readonly ownerId: string;
+}
+
+/**
+ * Locks old uploads of which it is not known that something uses them, in the order of ids after the given one; at
+ * most 100.
+ */
+export async function lockPerhapsUnused(
+  tx: WriteDb,
+  createdBefore: Date,
+  afterId: string,
+): Promise<OwnedFile[]> {
+  return tx.rows(sql`
+    select id, owner_id as "ownerId" from files
+    where in_use_since is null and purpose = 'feed-photo' and created_at < ${createdBefore} and id > ${afterId}
+    order by id limit 100 for update skip locked`);
 }
 
 export async function noteInUse(tx: WriteDb, fileIds: readonly string[], at: Date): Promise<void> {

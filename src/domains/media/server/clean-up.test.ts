@@ -7,7 +7,7 @@ import { Switchboard } from '#platform/server/port.ts';
 import { creatorAccount, type TestPerson, uploadPhoto } from '#testing/factories.ts';
 import { openTestSite, type TestSite } from '#testing/site.ts';
 import { cleanUp, cleanUpHandler } from './clean-up.job.ts';
-import { fileUses, releaseFiles } from './file-uses.ts';
+import { awaitedFiles, fileUses, releaseFiles } from './file-uses.ts';
 import { processPhotoJob } from './process-photo.job.ts';
 
 let site: TestSite;
@@ -66,6 +66,48 @@ test('uploads that nothing uses go after 24 hours', async () => {
   await site.house.write({}, (ctx) => releaseFiles(ctx.tx, [used]));
   await run();
   expect(await status(used)).toBeUndefined();
+});
+
+test('what its owner still counts on stays, and hides nothing behind it', async () => {
+  const awaited = new Set<string>();
+  site.house.ports.plug(
+    awaitedFiles,
+    async (_, files) =>
+      new Set(files.flatMap(({ id, ownerId }) => (awaited.has(`${ownerId} ${id}`) ? [id] : []))),
+  );
+  const first = await uploadPhoto(site, creator);
+  await site.settle();
+  // More than are looked at together.
+  await site.house.write({}, (ctx) =>
+    ctx.tx.run(sql`
+      insert into files (id, owner_id, purpose, status, original_name, original_mime, original_bytes, original_key,
+        tries, created_at, touched_at)
+      select gen_random_uuid(), owner_id, purpose, status, original_name, original_mime, original_bytes,
+        original_key || n, tries, created_at, touched_at
+      from files, generate_series(1, 120) as n where id = ${first}`),
+  );
+  const all = await site.house.database.read.rows<{ id: string }>(
+    sql`select id from files where in_use_since is null and purpose = 'feed-photo' and status = 'finished'`,
+  );
+  expect(all.length).toBeGreaterThan(120);
+  for (const { id } of all) await age(id, 25);
+  const unused = all.at(-1)?.id ?? '';
+  for (const { id } of all) if (id !== unused) awaited.add(`${creator.id} ${id}`);
+  const left = async () =>
+    new Set(
+      (
+        await site.house.database.read.rows<{ id: string }>(
+          sql`select id from files where id = any(${all.map(({ id }) => id)})`,
+        )
+      ).map(({ id }) => id),
+    );
+  await run();
+  const after = await left();
+  expect([after.size, after.has(unused)]).toEqual([all.length - 1, false]);
+  // Nobody says that a hope was given up: it is asked anew.
+  awaited.clear();
+  await run();
+  expect((await left()).size).toBe(0);
 });
 
 test('processing that stands still is begun again, and given up after five tries', async () => {

@@ -1,13 +1,15 @@
 /** For those who look after a site: whether papers open, workers work, and every file is where its row says. */
-import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
+import { HOUR_MILLISECONDS } from '#platform/contract/day.ts';
 import type { ReadContext } from '#platform/server/context.ts';
 import type { Store } from '#platform/server/storage/storage.ts';
+import { lookForStrays, type Stray } from './look-for-strays.ts';
 import { PhotoWorkers } from './photos/photo-workers.ts';
 import { workerCommand } from './photos/worker-command.ts';
 import { readSealedDocument } from './seal-document.ts';
-import { findNewestSealedId, findStoredKeys, listStoredFiles } from './stored-files.sql.ts';
+import { findNewestSealedId, listStoredFiles } from './stored-files.sql.ts';
 
 /** Whether the site's key opens the newest sealed document; undefined when there is none. */
 export async function openNewestDocument(ctx: ReadContext): Promise<boolean | undefined> {
@@ -52,16 +54,33 @@ export interface MediaVerdict {
   files: number;
   bytes: number;
   faults: MediaFault[];
-  /** Files that no row names: remains of interrupted work. */
+  /** Files that no row names: remains of interrupted work, and what is on its way to be named. */
   strays: number;
+  /** Those of them that the nightly sweep should have taken away by now. */
+  overdueStrays: number;
 }
 
-/** Compares every row with its file, and every file of `mediaFolder` with its row. Changes nothing. */
-export async function verifyMedia(
-  { db, storage }: Pick<ReadContext, 'db' | 'storage'>,
-  mediaFolder: string,
-): Promise<MediaVerdict> {
-  const verdict: MediaVerdict = { files: 0, bytes: 0, faults: [], strays: 0 };
+// Swept every night once they are a day old; two days and some hours of grace.
+const OVERDUE_MILLISECONDS = 54 * HOUR_MILLISECONDS;
+
+type Looked = Pick<ReadContext, 'db' | 'storage' | 'clock'>;
+
+const overdueAmong = (strays: readonly Stray[], { clock }: Looked): number => {
+  const overdue = clock.real().getTime() - OVERDUE_MILLISECONDS;
+  return strays.filter(({ since }) => since.getTime() < overdue).length;
+};
+
+/** Identity papers that no row names, and that should have gone by now. */
+export async function countOverduePapers(ctx: Looked): Promise<number> {
+  let overdue = 0;
+  for await (const { strays } of lookForStrays(ctx, ['sealed'])) overdue += overdueAmong(strays, ctx);
+  return overdue;
+}
+
+/** Compares every row with its file, and every file in the stores with its row. Changes nothing. */
+export async function verifyMedia(ctx: Looked): Promise<MediaVerdict> {
+  const { db, storage } = ctx;
+  const verdict: MediaVerdict = { files: 0, bytes: 0, faults: [], strays: 0, overdueStrays: 0 };
   for await (const page of listStoredFiles(db)) {
     for (const { store, key, bytes } of page) {
       verdict.files += 1;
@@ -71,22 +90,9 @@ export async function verifyMedia(
       else if (found.bytes !== bytes) verdict.faults.push({ store, key, fault: 'other-size' });
     }
   }
-  for (const store of ['public', 'private', 'sealed']) {
-    // One folder of the fan-out at a time.
-    for (const part of await readdir(join(mediaFolder, store), { withFileTypes: true }).catch(() => [])) {
-      if (!part.isDirectory()) continue;
-      const keys = await filesBelow(join(mediaFolder, store, part.name));
-      const named = await findStoredKeys(db, keys);
-      verdict.strays += keys.filter((key) => !named.has(key)).length;
-    }
+  for await (const { strays } of lookForStrays(ctx)) {
+    verdict.strays += strays.length;
+    verdict.overdueStrays += overdueAmong(strays, ctx);
   }
   return verdict;
-}
-
-/** Files below a folder, by their paths in it: the keys of the store. */
-async function filesBelow(folder: string): Promise<string[]> {
-  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
-  return entries
-    .filter((entry) => entry.isFile())
-    .map((entry) => join(entry.parentPath, entry.name).slice(folder.length + 1));
 }

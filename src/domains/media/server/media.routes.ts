@@ -1,16 +1,22 @@
-import { type BoundRoute, bind } from '#platform/server/http/bind.ts';
+import { type BoundRoute, bind, bindPrepared } from '#platform/server/http/bind.ts';
 import { getUploadedFile, removeUploadedFile, uploadFeedPhoto } from '../contract/files.contract.ts';
-import { acceptPhoto } from './accept-photo.ts';
+import { acceptPhoto, placePhoto } from './accept-photo.ts';
 import { describeUpload } from './describe-upload.ts';
 import { removeUpload } from './remove-upload.ts';
 
 export const mediaRoutes: BoundRoute[] = [
-  bind(uploadFeedPhoto, async (ctx, { files }) => {
-    const [upload] = files.file;
-    if (!upload) throw new Error('the endpoint requires its file');
-    const { fileId } = await acceptPhoto(ctx, { upload, purpose: 'feed-photo' });
-    return describeUpload(ctx, fileId);
-  }),
+  bindPrepared(
+    uploadFeedPhoto,
+    async (ctx, { files }) => {
+      const [upload] = files.file;
+      if (!upload) throw new Error('the endpoint requires its file');
+      return placePhoto(ctx, upload);
+    },
+    async (ctx, _input, _head, placed) => {
+      const { fileId } = await acceptPhoto(ctx, placed, 'feed-photo');
+      return describeUpload(ctx, fileId);
+    },
+  ),
   bind(getUploadedFile, (ctx, { params }) => describeUpload(ctx, params.id)),
   bind(removeUploadedFile, async (ctx, { params }) => {
     await removeUpload(ctx, params.id);

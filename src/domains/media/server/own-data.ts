@@ -1,5 +1,6 @@
 import type { EraseOwnData, OwnFile, TellOwnData } from '#domains/accounts/server/index.ts';
 import { eraseOwnedFiles, listOwnPapers, listOwnPictures } from './own-data.sql.ts';
+import { orderRemoval } from './remove-stored.job.ts';
 
 const ENDINGS: Readonly<Record<string, string>> = {
   'image/jpeg': 'jpg',
@@ -43,8 +44,5 @@ const nameOf = (id: string, mime: string) => `${id}.${ENDINGS[mime] ?? 'bin'}`;
 
 /** Papers, originals and names of files go; what was sold stays with its buyers, all others go with clean-up. */
 export const eraseFiles: EraseOwnData = async (ctx, accountId) => {
-  const keys = await eraseOwnedFiles(ctx.tx, accountId, ctx.clock.real());
-  ctx.afterCommit(async () => {
-    for (const { store, key } of keys) await ctx.storage.remove(store, key);
-  });
+  await orderRemoval(ctx, await eraseOwnedFiles(ctx.tx, accountId, ctx.clock.real()));
 };

@@ -1,14 +1,18 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import sharp from 'sharp';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { APPLICATION_ROLE } from '#platform/server/db/application-role.ts';
 import { administer } from '#platform/server/db/scratch.ts';
 import { sql } from '#platform/server/db/sql.ts';
 import { creatorAccount, registerFan, type TestPerson, uploadPhoto } from '#testing/factories.ts';
-import { photo, quarters } from '#testing/pictures.ts';
+import { photo } from '#testing/pictures.ts';
 import { openTestSite, type TestSite } from '#testing/site.ts';
 import { photoWorkers } from './photos/photo-workers.ts';
 import { processPhoto, processPhotoHandler } from './process-photo.ts';
+
+// Large photos and workers that start: on a busy machine half a minute.
+vi.setConfig({ testTimeout: 60_000 });
 
 let site: TestSite;
 let creator: TestPerson;
@@ -104,20 +108,35 @@ test('what a killed process left in the middle is taken up again', async () => {
   expect((await status(fileId)).data.status).toBe('finished');
 });
 
-async function untilDecoding(fileId: string): Promise<void> {
-  await expect.poll(async () => (await status(fileId)).data.status).toBe('processing');
-  // The file says so before a worker has it: a moment later it has begun to decode.
-  await new Promise((resolve) => setTimeout(resolve, 100));
+/** The worker that is at work, beside those that were killed. */
+async function atWork(...killed: number[]): Promise<number> {
+  const others = () => photoWorkers.atWork.filter((worker) => !killed.includes(worker));
+  await expect.poll(() => others().length, { timeout: 30_000, interval: 5 }).toBe(1);
+  return others()[0] ?? 0;
 }
 
-test('a worker that is killed in the middle fails this photo and no other', async () => {
-  const fileId = await uploadPhoto(site, creator, await quarters(6_000, 5_000).jpeg().toBuffer());
+/** A worker is at it for a second and more. */
+const large = () => {
+  const noise = { type: 'gaussian' as const, mean: 128, sigma: 60 };
+  const create = { width: 5_000, height: 4_000, channels: 3 as const, background: '#000', noise };
+  return sharp({ create }).jpeg({ quality: 60 }).toBuffer();
+};
+
+test('a worker that is killed once is the fault of no photo', async () => {
+  const fileId = await uploadPhoto(site, creator, await large());
+  const running = run(fileId);
+  process.kill(await atWork(), 'SIGKILL');
+  await running;
+  expect((await status(fileId)).data.status).toBe('finished');
+});
+
+test('a photo that loses two workers fails, and no other with it', async () => {
+  const fileId = await uploadPhoto(site, creator, await large());
   const other = await uploadPhoto(site, creator);
   const running = run(fileId);
-  await untilDecoding(fileId);
-  // The busy one stands first.
-  const [worker = 0] = photoWorkers.processIds;
-  process.kill(worker, 'SIGKILL');
+  const first = await atWork();
+  process.kill(first, 'SIGKILL');
+  process.kill(await atWork(first), 'SIGKILL');
   await running;
   expect((await status(fileId)).data).toMatchObject({
     status: 'error',
@@ -128,9 +147,9 @@ test('a worker that is killed in the middle fails this photo and no other', asyn
 });
 
 test('when the server stops in the middle, the job is not done', async () => {
-  const fileId = await uploadPhoto(site, creator, await quarters(5_000, 4_000).jpeg().toBuffer());
+  const fileId = await uploadPhoto(site, creator, await large());
   const running = run(fileId);
-  await untilDecoding(fileId);
+  await atWork();
   await Promise.all([expect(running).rejects.toThrow('closed'), photoWorkers.close()]);
   expect((await status(fileId)).data.status).toBe('processing');
   await site.settle();

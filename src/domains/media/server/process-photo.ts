@@ -17,6 +17,7 @@ import { PHOTO_SIZES } from './photos/photo-sizes.ts';
 import type { Developed, PictureShape, WrittenPicture } from './photos/photo-tasks.ts';
 import { formatOf } from './photos/photo-type.ts';
 import { photoWorkers } from './photos/photo-workers.ts';
+import { removeUnlessNamed } from './place-file.ts';
 import { processPhotoJob } from './process-photo.job.ts';
 import { FAULT_REFUSALS } from './take-in-picture.ts';
 
@@ -100,10 +101,7 @@ async function finish(job: JobContext, fileId: string, photo: DevelopedPhoto): P
     });
   } finally {
     // The file was removed or finished by another process meanwhile: nobody knows these pictures.
-    if (!isKept) {
-      const { storage } = job.read();
-      await Promise.all(photo.renditions.map(({ store, key }) => storage.remove(store, key)));
-    }
+    if (!isKept) await removeUnlessNamed(job.read(), photo.renditions);
   }
 }
 

@@ -1,10 +1,14 @@
+import { readdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { sql } from '#platform/server/db/sql.ts';
+import { newSecret } from '#platform/server/ids.ts';
 import { creatorAccount, registerFan, type TestPerson } from '#testing/factories.ts';
 import { html, phonePhoto, photo, pngThatClaims } from '#testing/pictures.ts';
 import { openTestSite, type TestSite } from '#testing/site.ts';
 import { cleanUp, cleanUpHandler } from './clean-up.job.ts';
+import { drawPublicPicture } from './public-picture.ts';
 
 let site: TestSite;
 let fan: TestPerson;
@@ -64,6 +68,30 @@ test('a replaced picture goes a day later', async () => {
   await cleanUp(site.house.jobContext(cleanUpHandler));
   expect((await open(first)).statusCode).toBe(404);
   expect((await open(second)).statusCode).toBe(200);
+});
+
+test('a picture whose transaction fails leaves no file', async () => {
+  const stored = async () => {
+    const folder = join(site.house.config.DATA_DIR, 'media', 'public');
+    const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+    return entries.filter((entry) => entry.isFile()).length;
+  };
+  const before = await stored();
+  const path = join(site.house.storage.temporaryDir, newSecret());
+  const bytes = await photo();
+  await writeFile(path, bytes);
+  const upload = { path, bytes: bytes.length, name: 'me.jpg' };
+  let placed = 0;
+  const writing = site.house.writePrepared(
+    {},
+    (ctx) => drawPublicPicture(ctx, upload, 'avatar'),
+    async () => {
+      placed = (await stored()) - before;
+      throw new Error('the name is taken');
+    },
+  );
+  await expect(writing).rejects.toThrow('the name is taken');
+  expect([placed, await stored()]).toEqual([1, before]);
 });
 
 test('there is nothing else at these addresses', async () => {

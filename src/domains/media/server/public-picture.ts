@@ -1,12 +1,11 @@
 import { createHash } from 'node:crypto';
-import { writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
-import { type ReadContext, viewerOf, type WriteContext } from '#platform/server/context.ts';
+import { type PrepareContext, viewerOf, type WriteContext } from '#platform/server/context.ts';
 import type { UploadedFile } from '#platform/server/http/bind.ts';
-import { newId, newSecret } from '#platform/server/ids.ts';
+import { newId } from '#platform/server/ids.ts';
 import { cleanFileName } from './file-name.ts';
 import { insertFile, insertRendition, noteReplaced, replaceEarlierPictures } from './files.sql.ts';
 import type { PictureShape } from './photos/photo-tasks.ts';
+import { placeContent } from './place-file.ts';
 import { type DrawnPicture, drawUpload } from './take-in-picture.ts';
 
 // An avatar is shown at up to 168 px, three times as dense on good phones; a cover across a wide window.
@@ -24,29 +23,39 @@ export type PublicPurpose = keyof typeof SHAPES;
 /** Of the house, not of a person: it may have several at once, and each is in use from when something takes it in. */
 const isOfTheHouse = (purpose: PublicPurpose) => purpose === 'icon' || purpose === 'picture';
 
-/** Draws an upload anew, in the size for its purpose. */
-export function drawPublicPicture(
-  ctx: ReadContext,
-  upload: UploadedFile,
-  purpose: PublicPurpose,
-): Promise<DrawnPicture> {
-  return drawUpload(ctx, upload, SHAPES[purpose]);
+/** A picture that lies in the public store, under a name that changes with every picture. */
+export interface PublicPicture extends Omit<DrawnPicture, 'content'> {
+  readonly id: string;
+  readonly key: string;
+  /** Of what was drawn. */
+  readonly bytes: number;
 }
 
-/**
- * A person shows a picture to everybody: it gets a name that changes with every picture. Returns its path.
- * Earlier pictures of a person's same purpose are removed a day later; so is one of the house that nothing takes in.
- */
-export async function keepPublicPicture(
-  ctx: WriteContext,
-  { upload, mime, width, height, content }: DrawnPicture,
+/** The slow part of `keepPublicPicture`, before the transaction: draws an upload anew, in the size for its purpose. */
+export async function drawPublicPicture(
+  ctx: PrepareContext,
+  upload: UploadedFile,
   purpose: PublicPurpose,
-): Promise<{ url: string }> {
-  const { accountId: ownerId } = viewerOf(ctx);
+): Promise<PublicPicture> {
+  const { content, ...drawn } = await drawUpload(ctx, upload, SHAPES[purpose]);
   const id = newId();
   // With the id in it, the same picture of two people has two names, and each can be removed by itself.
   const hash = createHash('sha256').update(id).update(content).digest('hex');
   const key = `${hash}.webp`;
+  await placeContent(ctx, { store: 'public', key }, content);
+  return { ...drawn, id, key, bytes: content.length };
+}
+
+/**
+ * A person shows a picture to everybody. Returns its path. Earlier pictures of a person's same purpose are removed a
+ * day later; so is one of the house that nothing takes in.
+ */
+export async function keepPublicPicture(
+  ctx: WriteContext,
+  { id, key, upload, mime, width, height, bytes }: PublicPicture,
+  purpose: PublicPurpose,
+): Promise<{ url: string }> {
+  const { accountId: ownerId } = viewerOf(ctx);
   const at = ctx.clock.real();
   await insertFile(ctx.tx, {
     id,
@@ -66,13 +75,10 @@ export async function keepPublicPicture(
     mime: 'image/webp',
     width,
     height,
-    bytes: content.length,
+    bytes,
   });
   if (isOfTheHouse(purpose)) await noteReplaced(ctx.tx, key, at);
   else await replaceEarlierPictures(ctx.tx, { id, ownerId, purpose }, at);
-  const path = join(ctx.storage.temporaryDir, newSecret());
-  await writeFile(path, content, { flag: 'wx' });
-  await ctx.storage.keep('public', key, path);
   return { url: PUBLIC_MEDIA + key };
 }
 

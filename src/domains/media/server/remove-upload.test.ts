@@ -1,9 +1,11 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { sql } from '#platform/server/db/sql.ts';
 import { creatorAccount, registerFan, type TestPerson, uploadPhoto } from '#testing/factories.ts';
 import { openTestSite, type TestSite } from '#testing/site.ts';
 import { fileUses } from './file-uses.ts';
+import { removeFiles } from './remove-upload.ts';
 
 let site: TestSite;
 let creator: TestPerson;
@@ -28,8 +30,24 @@ test('an unused upload goes, with all its bytes', async () => {
   // The original, two sizes of a photo of 1200 px more than 480, and the preview.
   expect(await files()).toHaveLength(5);
   expect((await remove(fileId)).data).toEqual({ success: true });
+  await site.settle();
   expect(await files()).toHaveLength(0);
   expect((await remove(fileId)).status).toBe(404);
+});
+
+test('its bytes go too when the process dies right after the commit', async () => {
+  const fileId = await uploadPhoto(site, creator);
+  await site.settle();
+  const keys = await site.house.database.read.rows<{ key: string }>(
+    sql`select key from renditions where file_id = ${fileId}`,
+  );
+  const found = async () =>
+    (await Promise.all(keys.map(({ key }) => site.house.storage.find('private', key)))).filter(Boolean)
+      .length;
+  expect(await found()).toBe(4);
+  await site.house.write({}, (ctx) => removeFiles({ ...ctx, afterCommit: () => {} }, [fileId]));
+  await site.settle();
+  expect(await found()).toBe(0);
 });
 
 test('one that is part of something stays', async () => {

@@ -4,6 +4,7 @@ import { refuse } from '#platform/server/refuse.ts';
 import { fileInUse } from '../contract/media.refusals.contract.ts';
 import { deleteFiles, lockOwnFile } from './clean-up.sql.ts';
 import { findFilesInUse } from './file-uses.ts';
+import { orderRemoval } from './remove-stored.job.ts';
 
 /** A person may remove an own upload as long as nothing uses it. */
 export async function removeUpload(ctx: WriteContext, fileId: string): Promise<void> {
@@ -12,10 +13,7 @@ export async function removeUpload(ctx: WriteContext, fileId: string): Promise<v
   await removeFiles(ctx, [fileId]);
 }
 
-/** Deletes files and, once that is certain, their bytes. */
+/** Deletes files; their bytes follow by a job. */
 export async function removeFiles(ctx: WriteContext, fileIds: readonly string[]): Promise<void> {
-  const keys = await deleteFiles(ctx.tx, fileIds);
-  ctx.afterCommit(async () => {
-    for (const { store, key } of keys) await ctx.storage.remove(store, key);
-  });
+  await orderRemoval(ctx, await deleteFiles(ctx.tx, fileIds));
 }

@@ -5,10 +5,10 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { newSecret } from '#platform/server/ids.ts';
 import { Refused } from '#platform/server/refuse.ts';
-import { creatorAccount, type TestPerson } from '#testing/factories.ts';
+import { creatorAccount, NO_ID, type TestPerson } from '#testing/factories.ts';
 import { html, phonePhoto } from '#testing/pictures.ts';
 import { openTestSite, type TestSite } from '#testing/site.ts';
-import { drawDocument, readSealedDocument, sealDocument } from './seal-document.ts';
+import { keepDocument, readSealedDocument, sealDocument } from './seal-document.ts';
 
 let site: TestSite;
 let creator: TestPerson;
@@ -19,13 +19,14 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-async function sealBytes(bytes: Buffer): Promise<string> {
+async function sealBytes(bytes: Buffer, ownerId = creator.id): Promise<string> {
   const path = join(site.house.storage.temporaryDir, newSecret());
   await writeFile(path, bytes);
   const upload = { path, bytes: bytes.length, name: 'passport.jpg' };
-  const picture = await drawDocument(site.house.read(), upload);
-  return site.house.write({}, (ctx) =>
-    sealDocument(ctx, { picture, kind: 'id-verification', ownerId: creator.id }),
+  return site.house.writePrepared(
+    {},
+    (ctx) => sealDocument(ctx, upload),
+    (ctx, document) => keepDocument(ctx, { document, kind: 'id-verification', ownerId }),
   );
 }
 
@@ -69,6 +70,12 @@ test('changed bytes do not open', async () => {
   stored[100] = (stored[100] ?? 0) ^ 1;
   await writeFile(path, stored);
   await expect(readSealedDocument(site.house.read(), documentId)).rejects.toThrow();
+});
+
+test('a document whose transaction fails leaves nothing', async () => {
+  const before = await sealedFiles();
+  await expect(sealBytes(await phonePhoto(), NO_ID)).rejects.toThrow(/foreign key/);
+  expect(await sealedFiles()).toEqual(before);
 });
 
 test('what is no picture is refused', async () => {

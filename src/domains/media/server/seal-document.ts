@@ -1,48 +1,54 @@
-import { writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import { Readable } from 'node:stream';
-import type { ReadContext, WriteContext } from '#platform/server/context.ts';
+import type { PrepareContext, ReadContext, WriteContext } from '#platform/server/context.ts';
 import { derivedKey } from '#platform/server/derived-key.ts';
 import type { UploadedFile } from '#platform/server/http/bind.ts';
 import { newId, newSecret } from '#platform/server/ids.ts';
 import { readSealed } from '#platform/server/read-sealed.ts';
 import { seal } from '#platform/server/seal.ts';
+import { placeContent } from './place-file.ts';
 import { findSealedDocument, insertSealedDocument } from './sealed-documents.sql.ts';
-import { type DrawnPicture, drawUpload } from './take-in-picture.ts';
+import { drawUpload } from './take-in-picture.ts';
 
 // Small print of a passport stays readable at 2600 px over the longer edge.
 const DOCUMENT_SHAPE = { edge: 2600, quality: 88, effort: 2 };
 
-/** Draws an uploaded document anew. */
-export function drawDocument(ctx: ReadContext, upload: UploadedFile): Promise<DrawnPicture> {
-  return drawUpload(ctx, upload, DOCUMENT_SHAPE);
+/** A document that lies in the sealed store. */
+export interface SealedDocument {
+  readonly id: string;
+  readonly key: string;
+  /** Of the readable picture. */
+  readonly bytes: number;
 }
 
-export interface DocumentToSeal {
-  readonly picture: DrawnPicture;
+/**
+ * The slow part of `keepDocument`, before the transaction: an uploaded document is drawn anew and encrypted. It has no
+ * address at all; only the operator's review reads it.
+ */
+export async function sealDocument(ctx: PrepareContext, upload: UploadedFile): Promise<SealedDocument> {
+  const { content } = await drawUpload(ctx, upload, DOCUMENT_SHAPE);
+  const id = newId();
+  const key = newSecret();
+  const sealed = seal(derivedKey(ctx.config, 'sealed documents'), id, content);
+  await placeContent(ctx, { store: 'sealed', key }, sealed);
+  return { id, key, bytes: content.length };
+}
+
+export interface DocumentToKeep {
+  readonly document: SealedDocument;
   /** What it shows, such as `id-verification`. */
   readonly kind: string;
   /** Whose document it is. */
   readonly ownerId: string;
 }
 
-/**
- * A person hands in a document: it is encrypted and has no address at all; only the operator's review reads it.
- * Returns its id.
- */
-export async function sealDocument(
+/** A person hands in a document. Returns its id. */
+export async function keepDocument(
   ctx: WriteContext,
-  { picture, kind, ownerId }: DocumentToSeal,
+  { document, kind, ownerId }: DocumentToKeep,
 ): Promise<string> {
-  const id = newId();
-  const key = newSecret();
-  const path = join(ctx.storage.temporaryDir, newSecret());
-  const sealed = seal(derivedKey(ctx.config, 'sealed documents'), id, picture.content);
-  await writeFile(path, sealed, { flag: 'wx', mode: 0o600 });
-  const document = { id, ownerId, kind, mime: 'image/webp', bytes: picture.content.length, key };
-  await insertSealedDocument(ctx.tx, document, ctx.clock.real());
-  await ctx.storage.keep('sealed', key, path);
-  return id;
+  const row = { ...document, ownerId, kind, mime: 'image/webp' };
+  await insertSealedDocument(ctx.tx, row, ctx.clock.real());
+  return document.id;
 }
 
 /** Which of the documents can be opened: known, and their bytes are where they were kept. */

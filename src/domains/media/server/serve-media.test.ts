@@ -32,15 +32,16 @@ const soldItem = newId();
 const freeItem = newId();
 const otherSoldItem = newId();
 const buyers = new Set<string>();
+/** Files that are no longer in an item. */
+const takenOut = new Set<string>();
 
 beforeAll(async () => {
   site = await openTestSite();
   site.house.ports.plug(canOpen, {
     itemKind: 'parcel',
-    async mayOpen(ctx, itemIds) {
-      const mayOpen = (id: string) =>
-        id === freeItem || buyers.has(`${ctx.viewer?.accountId ?? 'guest'} ${id}`);
-      return new Set(itemIds.filter(mayOpen));
+    async openFiles(ctx, itemId) {
+      const mayOpen = itemId === freeItem || buyers.has(`${ctx.viewer?.accountId ?? 'guest'} ${itemId}`);
+      return mayOpen ? [fileId, otherFileId].filter((file) => !takenOut.has(`${itemId} ${file}`)) : [];
     },
   });
   [creator, buyer, stranger] = [await creatorAccount(site), await registerFan(site), await registerFan(site)];
@@ -364,6 +365,21 @@ describe('nothing for anybody else', () => {
     // And bought again it opens at once: a "no" is not remembered.
     buyers.add(`${refunded.id} ${soldItem}`);
     expect((await open(url, { cookie: refunded })).statusCode).toBe(200);
+  });
+
+  test('what was taken out of an item, at its old address', async () => {
+    const late = await registerFan(site);
+    buyers.add(`${late.id} ${soldItem}`);
+    const [first, second] = [
+      await describeTo({ person: late }),
+      await describeTo({ person: late, file: otherFileId }),
+    ];
+    takenOut.add(`${soldItem} ${otherFileId}`);
+    expect((await open(first.url, { cookie: late })).statusCode).toBe(200);
+    expectNothing(await open(second.url, { cookie: late }));
+    // Put back, it opens at once.
+    takenOut.clear();
+    expect((await open(second.url, { cookie: late })).statusCode).toBe(200);
   });
 
   test('paths that were never an address', async () => {

@@ -1,7 +1,7 @@
 /** An uploaded picture becomes one of ours: looked at, and drawn anew, so that nothing of its bytes is left. */
 import { readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Refusal } from '#platform/contract/refusal.ts';
+import { platformRefusals, type Refusal } from '#platform/contract/refusal.ts';
 import type { ReadContext } from '#platform/server/context.ts';
 import type { UploadedFile } from '#platform/server/http/bind.ts';
 import { newSecret } from '#platform/server/ids.ts';
@@ -15,10 +15,11 @@ import {
 import { PhotoFailure, type PhotoFault } from './photos/photo-failure.ts';
 import type { PhotoTask, PictureShape } from './photos/photo-tasks.ts';
 import { findPhotoType, type PhotoType } from './photos/photo-type.ts';
-import { photoWorkers } from './photos/photo-workers.ts';
+import { type PhotoOrder, photoWorkers, WorkersBusy } from './photos/photo-workers.ts';
 
-// As long as a person waits at a form without thinking that it is broken.
-const WAITING_MILLISECONDS = 8_000;
+// As long as a person waits at a form without thinking that it is broken: first for a worker, then for the picture.
+const WAITING: PhotoOrder = { urgent: true, waitLimitMilliseconds: 20_000, timeLimitMilliseconds: 8_000 };
+const RETRY_AFTER_SECONDS = 5;
 
 /** What the status of a file says about a fault that its processing has met. */
 export const FAULT_REFUSALS: Readonly<Record<PhotoFault, Refusal>> = {
@@ -34,7 +35,7 @@ export async function requirePhotoType(upload: UploadedFile): Promise<PhotoType>
   return type;
 }
 
-/** A picture drawn anew, as it will be kept. */
+/** A picture drawn anew. */
 export interface DrawnPicture {
   readonly upload: Pick<UploadedFile, 'name' | 'bytes'>;
   /** Of the upload. */
@@ -65,11 +66,16 @@ export async function drawUpload(
   }
 }
 
-/** Runs a worker's task while somebody waits; a picture that is at fault is refused. */
-export async function runWhileWaiting<T extends PhotoTask>(task: T) {
+/**
+ * Runs a worker's task while somebody waits; before any transaction. A picture that is at fault is refused, and all of
+ * them with `platform.busy` when no worker is free for long.
+ */
+export async function runWhileWaiting<T extends PhotoTask>(task: T, order = WAITING) {
   try {
-    return await photoWorkers.run(task, { urgent: true, timeLimitMilliseconds: WAITING_MILLISECONDS });
+    return await photoWorkers.run(task, order);
   } catch (error) {
+    if (error instanceof WorkersBusy)
+      throw refuse(platformRefusals.busy, { retryAfterSeconds: RETRY_AFTER_SECONDS });
     if (!(error instanceof PhotoFailure)) throw error;
     throw refuse(error.fault === 'too-many-pixels' ? photoTooManyPixels : photoUnreadable);
   }

@@ -1,4 +1,4 @@
-import type { ReadContext, WriteContext } from '#platform/server/context.ts';
+import type { PrepareContext, ReadContext, WriteContext } from '#platform/server/context.ts';
 import type { UploadedFile } from '#platform/server/http/bind.ts';
 import { type Port, port } from '#platform/server/port.ts';
 
@@ -10,7 +10,7 @@ type Purpose = 'avatar' | 'icon' | 'picture';
  */
 export interface PublicPictures<Drawn = unknown> {
   /** Slow: before the transaction. */
-  draw(ctx: ReadContext, upload: UploadedFile, purpose: Purpose): Promise<Drawn>;
+  draw(ctx: PrepareContext, upload: UploadedFile, purpose: Purpose): Promise<Drawn>;
   keep(ctx: WriteContext, drawn: Drawn, purpose: Purpose): Promise<{ url: string }>;
   /** Icons and pictures are kept only while something shows them. */
   takeIn(ctx: WriteContext, url: string): Promise<void>;

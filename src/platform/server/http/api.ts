@@ -5,7 +5,14 @@ import fastifyMultipart from '@fastify/multipart';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Language } from '#platform/contract/languages.ts';
 import { platformRefusals } from '#platform/contract/refusal.ts';
-import { type Listener, personBehind, type ReadContext, type Viewer, type WriteContext } from '../context.ts';
+import {
+  type Listener,
+  type PrepareContext,
+  personBehind,
+  type ReadContext,
+  type Viewer,
+  type WriteContext,
+} from '../context.ts';
 import type { Caller, House } from '../house.ts';
 import { isFromOwnPage } from '../own-origin.ts';
 import { RefusedAndKept, refuse } from '../refuse.ts';
@@ -158,7 +165,7 @@ async function answer(
   }
 }
 
-type Prepare = (ctx: ReadContext, input: unknown) => Promise<unknown>;
+type Prepare = (ctx: PrepareContext, input: unknown) => Promise<unknown>;
 type Handle = (ctx: WriteContext, input: unknown, head: ResponseHead, prepared: unknown) => Promise<unknown>;
 
 /** What a writing handler is run with: its route, who calls, and the head of the answer. */
@@ -195,13 +202,16 @@ async function runWrite({ route, request, house, head }: Writing, input: object)
   const handle = route.handle as Handle;
   const header = endpoint.money ? request.headers['idempotency-key'] : undefined;
   const key = typeof header === 'string' ? header : undefined;
-  const prepared = await prepare?.(house.read(request.caller), input);
-  return house.write({ ...request.caller, idempotencyKey: key }, (ctx) => {
-    const act = () => handle(ctx, input, head, prepared);
-    return key !== undefined
-      ? once(ctx, { key, route: `${endpoint.method} ${request.url}`, body: request.body }, act)
-      : act();
-  });
+  return house.writePrepared(
+    { ...request.caller, idempotencyKey: key },
+    async (ctx) => prepare?.(ctx, input),
+    (ctx, prepared) => {
+      const act = () => handle(ctx, input, head, prepared);
+      return key !== undefined
+        ? once(ctx, { key, route: `${endpoint.method} ${request.url}`, body: request.body }, act)
+        : act();
+    },
+  );
 }
 
 /** The same with files, which are gone again when the handler has not kept them. */
@@ -212,8 +222,11 @@ async function runUpload({ route, request, house, head }: Writing, input: object
   const multipart = await readMultipart(endpoint, request, house.storage);
   try {
     const whole = { ...input, body: parsePart(endpoint.body, multipart.fields), files: multipart.files };
-    const prepared = await prepare?.(house.read(request.caller), whole);
-    return await house.write(request.caller, (ctx) => handle(ctx, whole, head, prepared));
+    return await house.writePrepared(
+      request.caller,
+      async (ctx) => prepare?.(ctx, whole),
+      (ctx, prepared) => handle(ctx, whole, head, prepared),
+    );
   } finally {
     await multipart.discard();
   }

@@ -1,5 +1,5 @@
 import type { Endpoint, EndpointInput, EndpointOutput } from '#platform/contract/endpoint.ts';
-import type { ReadContext, WriteContext } from '../context.ts';
+import type { PrepareContext, ReadContext, WriteContext } from '../context.ts';
 import type { RefusedAndKept } from '../refuse.ts';
 
 /** A file of a multipart request, already on disk in the temporary folder; gone after the request. */
@@ -44,12 +44,12 @@ export function bind<E extends Endpoint>(endpoint: E, handle: Handler<E>): Bound
 }
 
 /**
- * Binds a writing endpoint whose action has a slow part, such as hashing a password: `prepare` runs before the
- * transaction opens, so that it holds no connection meanwhile, and its result is handed to `handle`.
+ * Binds a writing endpoint whose action has a slow part, such as hashing a password or decoding a picture: `prepare`
+ * runs before the transaction opens, so that it holds no connection meanwhile, and its result is handed to `handle`.
  */
 export function bindPrepared<E extends Endpoint, Prepared>(
   endpoint: E,
-  prepare: (ctx: ReadContext, input: EndpointInput<E> & Files<E>) => Promise<Prepared>,
+  prepare: (ctx: PrepareContext, input: EndpointInput<E> & Files<E>) => Promise<Prepared>,
   handle: (
     ctx: WriteContext,
     input: EndpointInput<E> & Files<E>,

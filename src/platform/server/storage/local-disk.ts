@@ -1,12 +1,15 @@
 /** Files on local disk, below the data folder. Names come from us; a foreign name never becomes a path. */
-import { createReadStream } from 'node:fs';
-import { mkdir, open, rename, rm, stat, statfs } from 'node:fs/promises';
+import { createReadStream, type Dirent } from 'node:fs';
+import { mkdir, open, readdir, rename, rm, stat, statfs } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import type { Storage, Store } from './storage.ts';
+import { STORES, type Storage, type Store } from './storage.ts';
 import { syncFolder } from './sync-folder.ts';
 
 // Two characters of fan-out keep folders small; a key is hex or base64url plus a known extension.
 const KEY = /^[A-Za-z0-9_-]{8,80}(\/[A-Za-z0-9_-]{1,40})?(\.[a-z0-9]{1,5})?$/;
+const FAN_OUT = 2;
+// Keys that are listed together: few questions to a database, and little memory.
+const LISTED = 1_000;
 
 /** Syncs the folder of a file, and those above it that were made for it, the first of them being `firstMade`. */
 async function syncNames(path: string, firstMade: string | undefined): Promise<void> {
@@ -20,13 +23,13 @@ async function syncNames(path: string, firstMade: string | undefined): Promise<v
 /** Opens the stores and makes their folders; with `make: false` only those that are there. */
 export async function openLocalDisk(folder: string, { make = true } = {}): Promise<Storage> {
   const temporaryDir = join(folder, 'tmp');
-  for (const name of make ? ['public', 'private', 'sealed', 'tmp'] : []) {
+  for (const name of make ? [...STORES, 'tmp'] : []) {
     await mkdir(join(folder, name), { recursive: true, mode: 0o700 });
   }
 
   function pathOf(store: Store, key: string): string {
     if (!KEY.test(key)) throw new Error('not a storage key');
-    return join(folder, store, key.slice(0, 2), key);
+    return join(folder, store, key.slice(0, FAN_OUT), key);
   }
 
   return {
@@ -44,10 +47,24 @@ export async function openLocalDisk(folder: string, { make = true } = {}): Promi
       const path = pathOf(store, key);
       const found = await stat(path).catch(() => undefined);
       if (!found?.isFile()) return undefined;
-      return { bytes: found.size, read: (range) => createReadStream(path, range) };
+      // A new name changes only the second of the two.
+      const since = new Date(Math.max(found.mtimeMs, found.ctimeMs));
+      return { bytes: found.size, since, read: (range) => createReadStream(path, range) };
     },
     async remove(store, key) {
       await rm(pathOf(store, key), { force: true });
+    },
+    async *list(store) {
+      let keys: string[] = [];
+      for (const part of await entriesOf(join(folder, store))) {
+        if (!part.isDirectory() || part.name.length !== FAN_OUT) continue;
+        const found = await filesBelow(join(folder, store, part.name));
+        keys.push(...found.filter((key) => KEY.test(key) && key.startsWith(part.name)));
+        if (keys.length < LISTED) continue;
+        yield keys;
+        keys = [];
+      }
+      if (keys.length > 0) yield keys;
     },
     async withLocalPath(store, key, use) {
       return use(pathOf(store, key));
@@ -57,4 +74,20 @@ export async function openLocalDisk(folder: string, { make = true } = {}): Promi
       return volume.bavail * volume.bsize;
     },
   };
+}
+
+/** None of a folder that is not there. */
+async function entriesOf(folder: string): Promise<Dirent[]> {
+  return readdir(folder, { withFileTypes: true }).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return [];
+    throw error;
+  });
+}
+
+/** Files below a folder, by their paths in it. */
+async function filesBelow(folder: string): Promise<string[]> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  return entries
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name).slice(folder.length + 1));
 }

@@ -4,10 +4,13 @@
  */
 import type { Readable } from 'node:stream';
 
-export type Store = 'public' | 'private' | 'sealed';
+export const STORES = ['public', 'private', 'sealed'] as const;
+export type Store = (typeof STORES)[number];
 
 export interface StoredFile {
   readonly bytes: number;
+  /** When it came to lie there, by the clock of the disk; later where somebody has touched it since. */
+  readonly since: Date;
   /** Reads the whole file, or the byte range `start`…`end` (both inclusive). */
   read(range?: { start: number; end: number }): Readable;
 }
@@ -18,6 +21,8 @@ export interface Storage {
   find(store: Store, key: string): Promise<StoredFile | undefined>;
   /** Absent files are fine. */
   remove(store: Store, key: string): Promise<void>;
+  /** The keys of everything in a store, in parts and in no order. What others have put there is left out. */
+  list(store: Store): AsyncIterable<string[]>;
   /** A path on local disk for a worker to read from; only for the time of the call. */
   withLocalPath<T>(store: Store, key: string, use: (path: string) => Promise<T>): Promise<T>;
   /** Folder for temporary files, on the same volume as the stores. */

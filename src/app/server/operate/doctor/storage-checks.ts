@@ -2,7 +2,12 @@
 import { randomBytes } from 'node:crypto';
 import { mkdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { openNewestDocument, sampleStoredFiles, tryPhotoWorker } from '#domains/media/server/index.ts';
+import {
+  countOverduePapers,
+  openNewestDocument,
+  sampleStoredFiles,
+  tryPhotoWorker,
+} from '#domains/media/server/index.ts';
 import { type Check, failed, notApplicable, ok, onDatabase, warning } from './check.ts';
 import { sentence } from './sentence.ts';
 
@@ -88,16 +93,30 @@ export const storageChecks: readonly Check[] = [
         if (!house.config.SECRET_KEY)
           return failed('there is no key', 'Put the site’s secret.key into the data folder.');
         const opened = await openNewestDocument(house.read());
-        if (opened === undefined) return ok(sentence('doctor.papers.none', 'none yet'));
-        return opened
-          ? ok(sentence('doctor.papers', 'the newest one opens with the secret key'))
-          : failed(
-              sentence('doctor.papers.shut', 'the newest one does not open'),
-              sentence(
-                'doctor.papers.shut.remedy',
-                'The secret key is another one: put back that of the backup.',
-              ),
-            );
+        if (opened === false)
+          return failed(
+            sentence('doctor.papers.shut', 'the newest one does not open'),
+            sentence(
+              'doctor.papers.shut.remedy',
+              'The secret key is another one: put back that of the backup.',
+            ),
+          );
+        const overdue = await countOverduePapers(house.read());
+        if (overdue > 0)
+          return warning(
+            sentence(
+              'doctor.papers.strays',
+              '{overdue, plural, one {# lies} other {# lie}} there that should have gone',
+              { overdue },
+            ),
+            sentence(
+              'doctor.papers.strays.remedy',
+              'The job media.sweep-strays removes them at night; its runs say why it has not.',
+            ),
+          );
+        return opened === undefined
+          ? ok(sentence('doctor.papers.none', 'none yet'))
+          : ok(sentence('doctor.papers', 'the newest one opens with the secret key'));
       },
     },
   ),

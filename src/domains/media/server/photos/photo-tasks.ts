@@ -4,6 +4,9 @@
  */
 import type { PhotoFault } from './photo-failure.ts';
 
+/** What a worker says first: it has loaded its decoders and takes tasks. */
+export const READY = 'ready';
+
 /** Kinds of picture that a worker decodes, as sharp calls them. */
 export type PhotoFormat = 'jpeg' | 'png' | 'webp' | 'heif' | 'gif';
 
@@ -55,6 +58,14 @@ export interface RedrawTask {
 }
 
 export type PhotoTask = InspectTask | DevelopTask | RedrawTask;
+
+/** Where a task writes. */
+export function targetsOf(task: PhotoTask): string[] {
+  if (task.kind === 'inspect') return [];
+  return task.kind === 'redraw'
+    ? [task.shape.path]
+    : [...task.sizes.map(({ path }) => path), task.lockedPath];
+}
 
 export interface Inspected {
   /** As a person sees it: after the orientation in the file is applied. */

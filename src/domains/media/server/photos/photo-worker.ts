@@ -4,7 +4,7 @@
  */
 import { PhotoFailure } from './photo-failure.ts';
 import { developPhoto, inspectPhoto, lockDownDecoders, redrawPhoto } from './photo-recipe.ts';
-import type { PhotoReply, PhotoTask } from './photo-tasks.ts';
+import { type PhotoReply, type PhotoTask, READY } from './photo-tasks.ts';
 
 lockDownDecoders();
 
@@ -30,3 +30,5 @@ function answer(reply: PhotoReply): void {
 
 // Not `exit`, which waits for the picture in hand.
 process.on('disconnect', () => process.kill(process.pid, 'SIGKILL'));
+
+process.send?.(READY);

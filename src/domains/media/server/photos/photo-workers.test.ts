@@ -1,11 +1,16 @@
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { execFile } from 'node:child_process';
+import { copyFile, mkdtemp, open, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { promisify } from 'node:util';
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { photo, quarters } from '#testing/pictures.ts';
 import { PhotoFailure } from './photo-failure.ts';
 import type { DevelopTask, InspectTask } from './photo-tasks.ts';
-import { PhotoWorkers, WorkersClosed } from './photo-workers.ts';
+import { PhotoWorkers, WorkersBusy, WorkersClosed } from './photo-workers.ts';
+
+// Most begin with workers that start: on a busy machine half a minute.
+vi.setConfig({ testTimeout: 60_000 });
 
 let folder: string;
 let heavy: string;
@@ -23,24 +28,59 @@ afterEach(() => workers.close());
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
 let made = 0;
-function develop(): DevelopTask {
+function develop(path = heavy): DevelopTask {
   made += 1;
   return {
     kind: 'develop',
-    source: { path: heavy, format: 'jpeg' },
-    sizes: [{ path: join(folder, `${made}.webp`), edge: 2_048, quality: 80, effort: 6 }],
+    source: { path, format: 'jpeg' },
+    sizes: [{ path: join(folder, `${made}.webp`), edge: 2_048, quality: 80, effort: 4 }],
     lockedPath: join(folder, `${made}-locked.webp`),
   };
 }
 const inspect = (): InspectTask => ({ kind: 'inspect', source: { path: light, format: 'jpeg' } });
 
-/** Starts a task that takes a second or more, and waits until a worker has it. */
-async function begin(options?: { timeLimitMilliseconds: number }) {
-  await workers.run(inspect());
-  const running = workers.run(develop(), options);
+/** A picture at which a worker sits until somebody lets it go on: nobody writes into the pipe. */
+async function endless(): Promise<DevelopTask> {
+  const path = join(folder, `${made}.pipe`);
+  await promisify(execFile)('mkfifo', [path]);
+  return develop(path);
+}
+
+/** From now on it is a picture like others. */
+async function letGoOn({ source: { path } }: DevelopTask): Promise<void> {
+  const writing = await open(path, 'w');
+  await becomePicture(path);
+  await writing.close();
+}
+async function becomePicture(path: string): Promise<void> {
+  await rm(path);
+  await copyFile(light, path);
+}
+
+// A worker starts in a second or less, on a busy machine in many.
+const PATIENCE = { timeout: 30_000 };
+
+/** The one worker that is at work beside those that were killed, once there is one. */
+async function atWork(...killed: number[]): Promise<number> {
+  const others = () => workers.atWork.filter((worker) => !killed.includes(worker));
+  await expect.poll(() => others().length, PATIENCE).toBe(1);
+  return others()[0] ?? 0;
+}
+
+/** Starts a task that does not end, and waits until a worker has it. */
+async function begin() {
+  const task = await endless();
+  const running = workers.run(task);
   running.catch(() => {});
-  const [worker = 0] = workers.processIds;
-  return { running, worker };
+  return { task, running, worker: await atWork() };
+}
+
+/** Gives all workers something that does not end. */
+async function busyAll(): Promise<[DevelopTask, DevelopTask]> {
+  const tasks: [DevelopTask, DevelopTask] = [await endless(), await endless()];
+  for (const task of tasks) workers.run(task).catch(() => {});
+  await expect.poll(() => workers.atWork.length, PATIENCE).toBe(2);
+  return tasks;
 }
 
 test('a worker stays warm: the next picture gets the same process', async () => {
@@ -50,18 +90,53 @@ test('a worker stays warm: the next picture gets the same process', async () => 
   expect(workers.processIds).toEqual([before]);
 });
 
-test('a worker that is killed takes its own task with it and no other', async () => {
-  const { running, worker } = await begin();
+test('a worker that is killed for another’s sake costs its picture nothing: it is tried once more', async () => {
+  const { task, running, worker } = await begin();
   const other = workers.run(inspect());
+  // A part of its work is done already.
+  await writeFile(task.lockedPath, 'half');
+  await becomePicture(task.source.path);
   process.kill(worker, 'SIGKILL');
-  await expect(running).rejects.toMatchObject({ fault: 'too-demanding' });
+  expect((await running).sizes).toHaveLength(1);
   expect(await other).toEqual({ width: 60, height: 40 });
   expect(workers.processIds).not.toContain(worker);
 });
 
+test('the second try is made in a worker that has touched no other picture', async () => {
+  const { worker } = await begin();
+  await workers.run(inspect());
+  const used = workers.processIds;
+  expect(used).toHaveLength(2);
+  process.kill(worker, 'SIGKILL');
+  expect(used).not.toContain(await atWork(worker));
+});
+
+test('a picture that loses two workers is at fault, and no other with it', async () => {
+  const { running, worker } = await begin();
+  process.kill(worker, 'SIGKILL');
+  const second = await atWork(worker);
+  const other = workers.run(inspect());
+  process.kill(second, 'SIGKILL');
+  await expect(running).rejects.toMatchObject({ fault: 'too-demanding' });
+  expect(await other).toEqual({ width: 60, height: 40 });
+});
+
+test('a worker that does not start is not the picture’s fault', async () => {
+  // How workers are started is known from then on.
+  await workers.run(inspect());
+  await workers.close();
+  const running = workers.run(inspect());
+  running.catch(() => {});
+  // Without a turn of the event loop: it cannot have said yet that it is there.
+  while (workers.processIds.length === 0) await null;
+  process.kill(workers.processIds[0] ?? 0, 'SIGKILL');
+  await expect(running).rejects.toThrow('did not start');
+  await expect(running).rejects.not.toBeInstanceOf(PhotoFailure);
+  expect(await workers.run(inspect())).toEqual({ width: 60, height: 40 });
+});
+
 test('a worker that hangs is ended at its time limit, and the next task gets a fresh one', async () => {
-  const { running, worker } = await begin({ timeLimitMilliseconds: 300 });
-  process.kill(worker, 'SIGSTOP');
+  const running = workers.run(await endless(), { timeLimitMilliseconds: 300 });
   await expect(running).rejects.toMatchObject({ fault: 'too-demanding' });
   expect(await workers.run(inspect())).toEqual({ width: 60, height: 40 });
 });
@@ -83,6 +158,30 @@ test('somebody who waits goes before the queue', async () => {
   await Promise.all([...queue, urgent]);
   expect(order.at(-1)).toBe('queue');
   expect(order.indexOf('urgent')).toBeLessThan(2);
+});
+
+test('those who wait are served as they came, before the queue', async () => {
+  const [first] = await busyAll();
+  const order: string[] = [];
+  const waiting = ['queue', 'first', 'second', 'third'].map((name) =>
+    workers.run(inspect(), { urgent: name !== 'queue' }).then(() => order.push(name)),
+  );
+  // Of one worker alone, so that one comes after the other.
+  await letGoOn(first);
+  await Promise.all(waiting);
+  expect(order).toEqual(['first', 'second', 'third', 'queue']);
+});
+
+test('who waits too long for a worker is told, and the others wait on', async () => {
+  const [first] = await busyAll();
+  const queued = workers.run(inspect());
+  queued.catch(() => {});
+  await expect(workers.run(inspect(), { urgent: true, waitLimitMilliseconds: 20 })).rejects.toBeInstanceOf(
+    WorkersBusy,
+  );
+  expect(workers.waiting).toBe(1);
+  await letGoOn(first);
+  expect(await queued).toEqual({ width: 60, height: 40 });
 });
 
 test('a full disk is not the picture’s fault', async () => {
