@@ -2,9 +2,9 @@
  * Every table that knows of a person stands here: where its rows stand in the copy of the own data, or why they do not.
  * A new table fails the test until somebody has decided.
  */
-import { gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { registerCreator, type TestPerson } from '#testing/factories.ts';
+import { registerCreator } from '#testing/factories.ts';
+import { orderOwnCopy } from '#testing/own-copy.ts';
 import { openTestSite, type TestSite } from '#testing/site.ts';
 
 let site: TestSite;
@@ -66,20 +66,9 @@ test('every table with a column that names a person is told or excused', async (
   expect([...new Set(tables)].sort()).toEqual([...Object.keys(TOLD), ...Object.keys(LEFT_OUT)].sort());
 });
 
-async function copyOf({ id, token }: TestPerson): Promise<Record<string, Record<string, unknown>>> {
-  expect((await site.call('POST', '/users/me/export', { token })).status).toBe(200);
-  await site.settle();
-  const { rows } = await site.house.database.pool.query(
-    `select content from data_export_parts join data_exports e on e.id = export_id and e.making_id = data_export_parts.making_id
-     where account_id = $1 order by number`,
-    [id],
-  );
-  return JSON.parse(gunzipSync(Buffer.concat(rows.map(({ content }) => content))).toString());
-}
-
 test('what is told stands where the table above says', async () => {
   const person = await registerCreator(site, { approved: true });
-  const copy = await copyOf(person);
+  const copy = await orderOwnCopy(site, person);
   for (const [table, path] of Object.entries(TOLD)) {
     const [part = '', name] = path.split('.');
     const place = name === undefined ? copy[part] : copy[part]?.[name];

@@ -1,4 +1,3 @@
-import { gunzipSync } from 'node:zlib';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { setSetting } from '#domains/site/server/index.ts';
 import {
@@ -12,6 +11,7 @@ import {
 import { newestMail } from '#testing/mailbox.ts';
 import { type Oddity, PASSKEY_ORIGIN, PasskeyDevice } from '#testing/passkey-device.ts';
 import { runJob } from '#testing/run-job.ts';
+import { orderOwnCopy } from '#testing/own-copy.ts';
 import { openTestSite, type TestSite } from '#testing/site.ts';
 import { hashNewPassword } from './hash-new-password.ts';
 import { replacePassword } from './replace-password.ts';
@@ -390,13 +390,11 @@ test('wrong answers are throttled like wrong passwords', async () => {
 });
 
 test('a copy of the own data names them without their keys; an erasure takes them', async () => {
-  const { token, id } = await keyed();
+  const person = await keyed();
+  const { token, id } = person;
   const { pool } = site.house.database;
-  await site.call('POST', '/users/me/export', { token });
-  await site.settle();
-  const { rows } = await pool.query('select content from data_exports where account_id = $1', [id]);
-  const { account } = JSON.parse(gunzipSync(rows[0].content).toString());
-  expect(account.passkeys).toEqual([{ name: 'My phone', added: expect.any(String), last_used: null }]);
+  const { account } = await orderOwnCopy(site, person);
+  expect(account?.passkeys).toEqual([{ name: 'My phone', added: expect.any(String), last_used: null }]);
 
   await begin(token);
   await site.call('POST', '/users/me/deletion', { token });
