@@ -3,7 +3,7 @@ import type { ReadDb, WriteDb } from '#platform/server/db/database.ts';
 import { foldText } from '#platform/server/db/search-words.ts';
 import { literal, type Sql, sql } from '#platform/server/db/sql.ts';
 import type { Account, AccountStatus } from './accounts.tables.ts';
-import type { PasswordHash } from './password-hash.ts';
+import type { PasswordHash } from './passwords/password-hash.ts';
 
 export const accountColumns: Sql = literal(`
   id, role, status, approved, email, username, name, first_name as "firstName", last_name as "lastName", gender,

@@ -11,16 +11,16 @@ import {
   updateProfile,
 } from './accounts.sql.ts';
 import type { Account, Gender } from './accounts.tables.ts';
-import { isRetiredUsername } from './deletion.sql.ts';
-import { endSessionsOf } from './end-sessions.ts';
-import { voidLinks } from './mailed-links.sql.ts';
+import { voidLinks } from './mailed-links/mailed-links.sql.ts';
+import { mailVerification } from './mailed-links/send-verification.ts';
 import { emailChangedMail } from './mails/email-changed-mail.ts';
 import { passwordChangedMail } from './mails/password-changed-mail.ts';
-import type { PasswordHash } from './password-hash.ts';
-import { refusingTakenNames } from './refuse-taken-names.ts';
-import { isReservedUsername } from './reserved-usernames.ts';
-import { mailVerification } from './send-verification.ts';
-import { forgetFreshProof } from './sessions.sql.ts';
+import { isRetiredUsername } from './own-data/deletion.sql.ts';
+import type { PasswordHash } from './passwords/password-hash.ts';
+import { refusingTakenNames } from './registration/refuse-taken-names.ts';
+import { isReservedUsername } from './registration/reserved-usernames.ts';
+import { endSessionsOf } from './sessions/end-sessions.ts';
+import { forgetFreshProof } from './sessions/sessions.sql.ts';
 import { tellPerson } from './tell-person.ts';
 
 /** What is absent stays as it is. */

@@ -4,9 +4,9 @@ import { refuse } from '#platform/server/refuse.ts';
 import { accountRoleFixed, lastOperator } from '../contract/accounts.refusals.contract.ts';
 import { lockAccount } from './accounts.sql.ts';
 import { forgetIdentitiesOf } from './elsewhere/identities.sql.ts';
-import { endSessionsOf } from './end-sessions.ts';
+import { closeSetup } from './registration/setup-code.ts';
 import { countOtherOperators, updateRole } from './roles.sql.ts';
-import { closeSetup } from './setup-code.ts';
+import { endSessionsOf } from './sessions/end-sessions.ts';
 
 /**
  * A fan becomes an operator, or an operator a fan; whoever it is logs in anew. An operator comes in by

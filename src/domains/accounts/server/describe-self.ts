@@ -8,7 +8,7 @@ import type { selfObject } from '../contract/self.contract.ts';
 import { getAccount } from './accounts.sql.ts';
 import type { Account } from './accounts.tables.ts';
 import { listProviders } from './elsewhere/identities.sql.ts';
-import { findLookEnd } from './sessions.sql.ts';
+import { findLookEnd } from './sessions/sessions.sql.ts';
 
 export type SelfObject = z.input<typeof selfObject>;
 

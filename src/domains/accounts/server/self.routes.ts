@@ -3,7 +3,7 @@ import { type BoundRoute, bind, bindPrepared } from '#platform/server/http/bind.
 import * as contract from '../contract/self.contract.ts';
 import { changeAccount, changePassword } from './change-account.ts';
 import { describeSelf } from './describe-self.ts';
-import { prepareNewPassword, prepareWantedPassword } from './prepare-new-password.ts';
+import { prepareNewPassword, prepareWantedPassword } from './passwords/prepare-new-password.ts';
 import { drawAvatar, uploadAvatar } from './upload-avatar.ts';
 
 export const selfRoutes: BoundRoute[] = [

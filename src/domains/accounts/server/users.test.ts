@@ -9,7 +9,7 @@ import {
 } from '#testing/factories.ts';
 import { photo } from '#testing/pictures.ts';
 import { openTestSite, type TestSite } from '#testing/site.ts';
-import { setAccountStatus } from './set-account-status.ts';
+import { setAccountStatus } from './people/set-account-status.ts';
 
 let site: TestSite;
 let owner: TestPerson;

@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import type { ReadContext } from '#platform/server/context.ts';
 import { foldText } from '#platform/server/db/search-words.ts';
-import { findNameFaults } from '../find-name-faults.ts';
+import { findNameFaults } from '../registration/find-name-faults.ts';
 
 const MIN_LENGTH = 3;
 // Leaves room for the digits below within the 30 that a username may have.

@@ -6,10 +6,10 @@ import { elsewhereAddressNeeded, elsewhereAddressTaken } from '../../contract/ac
 import { displayName } from '../../contract/person-fields.contract.ts';
 import { findAccountByEmail, lockAccount } from '../accounts.sql.ts';
 import type { Account } from '../accounts.tables.ts';
-import { createAccount } from '../create-account.ts';
-import { type OpenedSession, openSession } from '../open-session.ts';
-import { refuseSuspended } from '../refuse-suspended.ts';
-import { refuseUnverified } from '../refuse-unverified.ts';
+import { createAccount } from '../registration/create-account.ts';
+import { type OpenedSession, openSession } from '../sessions/open-session.ts';
+import { refuseSuspended } from '../sessions/refuse-suspended.ts';
+import { refuseUnverified } from '../sessions/refuse-unverified.ts';
 import { chooseUsername } from './choose-username.ts';
 import { findAccountOfIdentity, insertIdentity, lockIdentity } from './identities.sql.ts';
 import type { Identity } from './identity.ts';

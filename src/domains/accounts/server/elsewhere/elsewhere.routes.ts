@@ -1,7 +1,7 @@
 import type { WriteContext } from '#platform/server/context.ts';
 import { type BoundRoute, bind, bindPrepared, type ResponseHead } from '#platform/server/http/bind.ts';
 import * as contract from '../../contract/elsewhere.contract.ts';
-import { handOver } from '../hand-over.ts';
+import { handOver } from '../sessions/hand-over.ts';
 import { comeInByIdentity } from './come-in-by-identity.ts';
 import { identifyByCode, identifyByIdToken } from './google.ts';
 import type { Identity } from './identity.ts';

@@ -14,9 +14,9 @@ import { OAUTH1_CONSUMER, type OAuth1Provider, openOAuth1Provider } from '#testi
 import { OIDC_CLIENT, type OidcProvider, openOidcProvider } from '#testing/oidc-provider.ts';
 import { openTestSite, type TestSite } from '#testing/site.ts';
 import { changeRole } from '../change-role.ts';
-import { hashNewPassword } from '../hash-new-password.ts';
-import { replacePassword } from '../replace-password.ts';
-import { setAccountStatus } from '../set-account-status.ts';
+import { hashNewPassword } from '../passwords/hash-new-password.ts';
+import { replacePassword } from '../passwords/replace-password.ts';
+import { setAccountStatus } from '../people/set-account-status.ts';
 
 let issuer: OidcProvider;
 let x: OAuth1Provider;

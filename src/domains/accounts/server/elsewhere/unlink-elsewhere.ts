@@ -5,7 +5,7 @@ import { viewerOf, type WriteContext } from '#platform/server/context.ts';
 import { refuse } from '#platform/server/refuse.ts';
 import { onlyWayIn } from '../../contract/accounts.refusals.contract.ts';
 import { getCredentials, lockAccount } from '../accounts.sql.ts';
-import { hasUsablePasskey } from '../factors.ts';
+import { hasUsablePasskey } from '../second-factor/factors.ts';
 import { deleteIdentitiesAt, listProviders } from './identities.sql.ts';
 import type { Identity } from './identity.ts';
 

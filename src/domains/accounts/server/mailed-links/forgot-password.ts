@@ -1,0 +1,29 @@
+import { demandProof } from '#domains/site/server/index.ts';
+import type { EndpointOutput } from '#platform/contract/endpoint.ts';
+import type { WriteContext } from '#platform/server/context.ts';
+import { sendsMail } from '#platform/server/mail/queue-mail.ts';
+import type { forgotPassword as forgotPasswordEndpoint } from '../../contract/forgotten-password.contract.ts';
+import { sendResetLink } from './send-reset-link.job.ts';
+
+/**
+ * Whoever asks gets the same answer after the same work: the address is only written down here. Where no mail leaves
+ * the house, the answer says so, whoever asks.
+ */
+export async function forgotPassword(
+  ctx: WriteContext,
+  email: string,
+): Promise<EndpointOutput<typeof forgotPasswordEndpoint>> {
+  await demandProof(ctx, 'forgot');
+  await ctx.enqueue(sendResetLink, { email });
+  if (await sendsMail(ctx)) {
+    return {
+      message: 'If there is an account with this address, a link is on its way to it.',
+      isKept: false,
+    };
+  }
+  return {
+    message:
+      'This site sends no mail. If there is an account with this address, its link is kept for the operator, who can give it to you.',
+    isKept: true,
+  };
+}

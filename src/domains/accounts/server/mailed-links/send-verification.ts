@@ -1,0 +1,43 @@
+import type { WriteContext } from '#platform/server/context.ts';
+import { queueMail, sendsMail } from '#platform/server/mail/queue-mail.ts';
+import { refuse } from '#platform/server/refuse.ts';
+import {
+  emailAlreadyVerified,
+  emailMissing,
+  verificationJustSent,
+} from '../../contract/accounts.refusals.contract.ts';
+import { lockAccount } from '../accounts.sql.ts';
+import type { Account } from '../accounts.tables.ts';
+import { emailVerificationMail } from '../mails/email-verification-mail.ts';
+import { issueLink, secondsUntilNextLink } from './mailed-link.ts';
+
+/**
+ * A person asks for the link that confirms the own address. Refuses with `accounts.email-already-verified`,
+ * `accounts.email-missing`, or `accounts.verification-just-sent` with the seconds to wait. Where no mail leaves the
+ * house, the answer says so.
+ */
+export async function sendVerification(ctx: WriteContext, accountId: string): Promise<{ message: string }> {
+  const account = await lockAccount(ctx.tx, accountId);
+  if (account.verifiedEmail) throw refuse(emailAlreadyVerified);
+  if (account.email === null) throw refuse(emailMissing);
+  const retryAfterSeconds = await secondsUntilNextLink(ctx, accountId, 'email-verification');
+  if (!(await sendsMail(ctx))) {
+    // The one just made is kept already; another one would help nobody.
+    if (retryAfterSeconds === 0) await mailVerification(ctx, account);
+    return {
+      message: 'This site sends no mail. Your link is kept for the operator, who can give it to you.',
+    };
+  }
+  if (retryAfterSeconds > 0) throw refuse(verificationJustSent, { retryAfterSeconds });
+  await mailVerification(ctx, account);
+  return { message: 'A link is on its way to your mailbox.' };
+}
+
+/** Mails the link without being asked: to a new account, or to a new address. */
+export async function mailVerification(ctx: WriteContext, account: Account): Promise<void> {
+  const { id: accountId, email, username, language } = account;
+  if (email === null) return;
+  const token = await issueLink(ctx, { accountId, email, purpose: 'email-verification' });
+  const to = { email, language, accountId };
+  await queueMail(ctx, emailVerificationMail, to, { username: username ?? '', token });
+}

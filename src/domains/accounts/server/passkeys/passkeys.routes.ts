@@ -1,0 +1,28 @@
+import { type BoundRoute, bind } from '#platform/server/http/bind.ts';
+import { RefusedAndKept } from '#platform/server/refuse.ts';
+import * as contract from '../../contract/passkeys.contract.ts';
+import { handOver } from '../sessions/hand-over.ts';
+import { beginPasskeyLogIn, logInByPasskey } from './log-in-by-passkey.ts';
+import { addPasskey, beginPasskey, listPasskeys, removePasskey } from './passkeys.ts';
+import { beginPasskeyProof, proveByPasskey } from './prove-by-passkey.ts';
+import { findRelyingParty } from './relying-party.ts';
+
+export const passkeysRoutes: BoundRoute[] = [
+  bind(contract.offerPasskeys, async ({ config }) => ({
+    isPossible: findRelyingParty(config) !== undefined,
+  })),
+  bind(contract.listPasskeys, (ctx) => listPasskeys(ctx)),
+  bind(contract.beginPasskey, (ctx) => beginPasskey(ctx)),
+  bind(contract.addPasskey, (ctx, { body }) => addPasskey(ctx, body)),
+  bind(contract.removePasskey, async (ctx, { params }) => {
+    await removePasskey(ctx, params.id);
+    return { success: true };
+  }),
+  bind(contract.beginPasskeyLogIn, (ctx) => beginPasskeyLogIn(ctx)),
+  bind(contract.logInByPasskey, async (ctx, { body }, head) => {
+    const opened = await logInByPasskey(ctx, body.credential, body.remember ?? false);
+    return opened instanceof RefusedAndKept ? opened : handOver(head, opened);
+  }),
+  bind(contract.beginPasskeyProof, (ctx) => beginPasskeyProof(ctx)),
+  bind(contract.proveByPasskey, (ctx, { body }) => proveByPasskey(ctx, body.credential)),
+];

@@ -1,0 +1,35 @@
+import type { Config } from '#platform/server/config.ts';
+import { refuse } from '#platform/server/refuse.ts';
+import { passwordTooCommon } from '../../contract/accounts.refusals.contract.ts';
+import { isGuessable } from './guessable-password.ts';
+import { hashPassword, type PasswordHash } from './password-hash.ts';
+
+export interface PersonalWords {
+  username?: string | null | undefined;
+  email?: string | null | undefined;
+  name?: string | null | undefined;
+  firstName?: string | null | undefined;
+  lastName?: string | null | undefined;
+}
+
+/** Whether a stranger, or somebody who knows the person, would try this password first. */
+export function isGuessableFor(password: string, person: PersonalWords): boolean {
+  const words = [person.username, person.email, person.name, person.firstName, person.lastName];
+  return isGuessable(
+    password,
+    words.filter((word) => word != null),
+  );
+}
+
+/**
+ * Hashes the new password of an account that is there. Slow: call it before the transaction (`bindPrepared`).
+ * Refuses with `accounts.password-too-common`.
+ */
+export async function hashNewPassword(
+  config: Config,
+  password: string,
+  person: PersonalWords,
+): Promise<PasswordHash> {
+  if (isGuessableFor(password, person)) throw refuse(passwordTooCommon);
+  return hashPassword(config, password);
+}

@@ -1,0 +1,69 @@
+import { type ReadContext, viewerOf } from '#platform/server/context.ts';
+import { demandFreshProof } from '#platform/server/http/fresh-proof.ts';
+import { refuse } from '#platform/server/refuse.ts';
+import { currentPasswordWrong, passwordMissing } from '../../contract/accounts.refusals.contract.ts';
+import { getAccount, getCredentials } from '../accounts.sql.ts';
+import { demandStrongProof, hasFactor } from '../second-factor/factors.ts';
+import { guessPassword } from '../sessions/guessing.ts';
+import { hashNewPassword, type PersonalWords } from './hash-new-password.ts';
+import type { PasswordHash } from './password-hash.ts';
+
+export interface PasswordChange extends PersonalWords {
+  password: string;
+  currentPassword?: string | undefined;
+}
+
+/**
+ * Whoever sets a new password or another e-mail address shows the current password, so that a borrowed phone does
+ * not cost the account; where there is a passkey or an app, that as well. Existing clients have no field for it: on
+ * the API listener, which only they use, it may be absent, for fans and creators whom nothing else protects.
+ */
+async function demandKeysOfAccount(ctx: ReadContext, currentPassword: string | undefined): Promise<void> {
+  const { accountId, role } = viewerOf(ctx);
+  const isGuarded = await hasFactor(ctx, accountId);
+  if (isGuarded) await demandStrongProof(ctx);
+  if (currentPassword === undefined && ctx.listener === 'api') {
+    if (role === 'admin') demandFreshProof(ctx.viewer, ctx.clock.real());
+    return;
+  }
+  const credentials = await getCredentials(ctx.db, accountId);
+  if (credentials.passwordHash === null) {
+    if (credentials.email !== null) throw refuse(passwordMissing);
+    // Came in by another site that told no address: there is nothing to show, and no mail could bring a link.
+    demandFreshProof(ctx.viewer, ctx.clock.real());
+    return;
+  }
+  const fits = await guessPassword(ctx, credentials, currentPassword ?? '');
+  if (!fits) throw refuse(currentPasswordWrong);
+}
+
+/**
+ * Hashes the new password of whoever knows the current one. Slow: runs before the transaction. Refuses with
+ * `accounts.current-password-wrong`, `accounts.password-missing`, `accounts.password-too-common`, with
+ * `session.proof-needed`, or with `request.rate-limited` after many wrong ones.
+ */
+export async function prepareNewPassword(ctx: ReadContext, change: PasswordChange): Promise<PasswordHash> {
+  await demandKeysOfAccount(ctx, change.currentPassword);
+  const account = await getAccount(ctx.db, viewerOf(ctx).accountId);
+  return hashNewPassword(ctx.config, change.password, { ...account, ...presentOnly(change) });
+}
+
+/** The same for a form in which the password may be left blank; undefined then. Another address is asked for too. */
+export async function prepareWantedPassword(
+  ctx: ReadContext,
+  change: Partial<PasswordChange>,
+): Promise<PasswordHash | undefined> {
+  const { password, email, currentPassword } = change;
+  if (password !== undefined) return prepareNewPassword(ctx, { ...change, password });
+  if (email != null && email !== (await getAccount(ctx.db, viewerOf(ctx).accountId)).email) {
+    await demandKeysOfAccount(ctx, currentPassword);
+  }
+  return undefined;
+}
+
+/** Fields that are absent from the form keep what the account has. */
+function presentOnly({ username, email, name }: PasswordChange): PersonalWords {
+  return Object.fromEntries(
+    Object.entries({ username, email, name }).filter(([, value]) => value !== undefined),
+  );
+}

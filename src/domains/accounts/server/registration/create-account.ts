@@ -1,0 +1,69 @@
+import type { Language } from '#platform/contract/languages.ts';
+import type { Role, WriteContext } from '#platform/server/context.ts';
+import { newId } from '#platform/server/ids.ts';
+import { refuse } from '#platform/server/refuse.ts';
+import { accountCreated } from '../../contract/accounts.events.ts';
+import { usernameReserved, usernameTaken } from '../../contract/accounts.refusals.contract.ts';
+import { insertAccount } from '../accounts.sql.ts';
+import type { Gender } from '../accounts.tables.ts';
+import { isRetiredUsername } from '../own-data/deletion.sql.ts';
+import type { PasswordHash } from '../passwords/password-hash.ts';
+import { refusingTakenNames } from './refuse-taken-names.ts';
+import { isReservedUsername } from './reserved-usernames.ts';
+
+export interface NewAccount {
+  role: Role;
+  /** Lower case; null for somebody who comes from another site that tells none. */
+  email: string | null;
+  /** Lower case letters and digits. */
+  username: string;
+  /** From `prepareCredentials`, made before the transaction; null for somebody who logs in by another site. */
+  passwordHash: PasswordHash | null;
+  /** The name that others see; by default made of first and last name. */
+  name?: string | undefined;
+  firstName?: string | undefined;
+  lastName?: string | undefined;
+  gender?: Gender | undefined;
+  /** Two capital letters. */
+  country?: string | undefined;
+  /** Of the form that was filled in. */
+  language?: Language | undefined;
+  /** `YYYY-MM-DD` */
+  dateOfBirth?: string | undefined;
+  verifiedEmail?: boolean;
+}
+
+/**
+ * An account of any role comes into being here and nowhere else; creators start unapproved. Returns its id.
+ * Refuses with `accounts.username-reserved`, `accounts.username-taken` or `accounts.email-taken`.
+ */
+export async function createAccount(ctx: WriteContext, account: NewAccount): Promise<string> {
+  const { role, email, username, passwordHash, firstName = '', lastName = '' } = account;
+  if (isReservedUsername(username)) throw refuse(usernameReserved);
+  if (await isRetiredUsername(ctx, username)) throw refuse(usernameTaken);
+  const id = newId();
+  const now = ctx.clock.now();
+  await refusingTakenNames(
+    insertAccount(ctx.tx, {
+      id,
+      role,
+      status: 'active',
+      approved: false,
+      email,
+      username,
+      passwordHash,
+      name: account.name ?? `${firstName} ${lastName}`.trim(),
+      firstName,
+      lastName,
+      gender: account.gender ?? null,
+      country: account.country ?? null,
+      language: account.language ?? null,
+      dateOfBirth: account.dateOfBirth ?? null,
+      verifiedEmail: account.verifiedEmail ?? false,
+      createdAt: now,
+      updatedAt: now,
+    }),
+  );
+  ctx.announce(accountCreated, { accountId: id, role });
+  return id;
+}

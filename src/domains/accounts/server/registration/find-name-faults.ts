@@ -1,0 +1,29 @@
+import type { Refusal } from '#platform/contract/refusal.ts';
+import type { ReadContext } from '#platform/server/context.ts';
+import { emailTaken, usernameReserved, usernameTaken } from '../../contract/accounts.refusals.contract.ts';
+import { findTakenNames } from '../accounts.sql.ts';
+import { isRetiredUsername } from '../own-data/deletion.sql.ts';
+import { isReservedUsername } from './reserved-usernames.ts';
+
+/** A name and an address that somebody would like to have, in lower case. */
+export interface WantedNames {
+  readonly username?: string | undefined;
+  readonly email?: string | undefined;
+}
+
+/** What `createAccount` would say to them now; until it is called, somebody else may still come first. */
+export async function findNameFaults(
+  ctx: Pick<ReadContext, 'db' | 'config'>,
+  wanted: WantedNames,
+): Promise<Refusal[]> {
+  const taken = await findTakenNames(ctx.db, wanted);
+  const faults: Refusal[] = [];
+  if (wanted.username !== undefined && isReservedUsername(wanted.username)) faults.push(usernameReserved);
+  else if (
+    taken.username ||
+    (wanted.username !== undefined && (await isRetiredUsername(ctx, wanted.username)))
+  )
+    faults.push(usernameTaken);
+  if (taken.email) faults.push(emailTaken);
+  return faults;
+}

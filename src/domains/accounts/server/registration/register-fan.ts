@@ -1,0 +1,17 @@
+import type { EndpointInput, EndpointOutput } from '#platform/contract/endpoint.ts';
+import type { WriteContext } from '#platform/server/context.ts';
+import type { registerFan as registerFanEndpoint } from '../../contract/registration.contract.ts';
+import type { PasswordHash } from '../passwords/password-hash.ts';
+import { createAccount } from './create-account.ts';
+
+type Registration = EndpointInput<typeof registerFanEndpoint>['body'];
+
+/** A fan registers and may use everything at once; logging in is a step of its own, as existing clients expect. */
+export async function registerFan(
+  ctx: WriteContext,
+  { password: _, ...person }: Registration,
+  passwordHash: PasswordHash,
+): Promise<EndpointOutput<typeof registerFanEndpoint>> {
+  await createAccount(ctx, { ...person, role: 'user', passwordHash });
+  return { message: 'Welcome! Your account is ready. You can log in now.' };
+}

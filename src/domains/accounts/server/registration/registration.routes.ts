@@ -1,0 +1,21 @@
+import { demandProof } from '#domains/site/server/index.ts';
+import { type BoundRoute, bind, bindPrepared } from '#platform/server/http/bind.ts';
+import {
+  checkFanRegistration as check,
+  registerFan as registerFanEndpoint,
+} from '../../contract/registration.contract.ts';
+import { checkFanRegistration } from './check-fan-registration.ts';
+import { prepareCredentials } from './prepare-credentials.ts';
+import { registerFan } from './register-fan.ts';
+
+export const registrationRoutes: BoundRoute[] = [
+  bindPrepared(
+    registerFanEndpoint,
+    async (ctx, { body }) => {
+      await demandProof(ctx, 'register');
+      return prepareCredentials(ctx, body);
+    },
+    (ctx, { body }, _head, passwordHash) => registerFan(ctx, body, passwordHash),
+  ),
+  bind(check, (ctx, { body }) => checkFanRegistration(ctx, body)),
+];

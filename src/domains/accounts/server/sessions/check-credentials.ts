@@ -1,0 +1,51 @@
+import { countFailedLogIn, demandProofAfterFailures, readSettings } from '#domains/site/server/index.ts';
+import type { ReadContext } from '#platform/server/context.ts';
+import { refuse } from '#platform/server/refuse.ts';
+import { credentialsWrong } from '../../contract/accounts.refusals.contract.ts';
+import { type Credentials, findCredentials } from '../accounts.sql.ts';
+import { verifyPassword } from '../passwords/password-hash.ts';
+import { countGuess, forgetGuesses } from './guessing.ts';
+import { refuseSuspended } from './refuse-suspended.ts';
+import { refuseUnverified } from './refuse-unverified.ts';
+
+interface GivenCredentials {
+  /** Or the e-mail address. */
+  username: string;
+  password: string;
+}
+
+/**
+ * Somebody who does not know the password learns nothing: an unknown account, a wrong password and a suspended
+ * account cost the same time and get the same answer. Returns the account's id.
+ * Refuses with `accounts.credentials-wrong`, or `accounts.suspended` when the password was right; with
+ * `request.rate-limited` after many wrong ones.
+ */
+export async function checkPassword(ctx: ReadContext, given: GivenCredentials): Promise<string> {
+  return (await getAccountBehind(ctx, given)).id;
+}
+
+/**
+ * The same for a log-in, which a site may refuse until the address is confirmed. Refuses also with
+ * `accounts.email-not-verified`, and with `site.captcha-needed` after several failures from one address.
+ */
+export async function checkCredentials(ctx: ReadContext, given: GivenCredentials): Promise<string> {
+  await demandProofAfterFailures(ctx);
+  const account = await getAccountBehind(ctx, given);
+  if (!account.verifiedEmail && (await readSettings(ctx.db)).requireEmailVerification) {
+    throw await refuseUnverified(ctx);
+  }
+  return account.id;
+}
+
+async function getAccountBehind(ctx: ReadContext, given: GivenCredentials): Promise<Credentials> {
+  const account = await findCredentials(ctx.db, given.username);
+  await countGuess(ctx, given.username, account?.id);
+  const fits = await verifyPassword(ctx.config, account?.passwordHash, given.password);
+  if (!account || !fits) {
+    await countFailedLogIn(ctx);
+    throw refuse(credentialsWrong);
+  }
+  await forgetGuesses(ctx, given.username);
+  if (account.status === 'suspended') throw await refuseSuspended(ctx, account.id);
+  return account;
+}

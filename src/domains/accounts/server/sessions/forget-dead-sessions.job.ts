@@ -1,0 +1,28 @@
+import * as z from 'zod/mini';
+import { DAY_MILLISECONDS } from '#platform/contract/day.ts';
+import { handleJob, job } from '#platform/server/jobs/jobs.ts';
+import { deleteLinksExpiredBefore } from '../mailed-links/mailed-links.sql.ts';
+import { deleteExportsExpiredBefore } from '../own-data/own-data.sql.ts';
+import { deleteChallengesExpiredBefore } from '../passkeys/passkey-challenges.sql.ts';
+import { deleteSessionsEndedBefore } from './sessions.sql.ts';
+
+// Long enough to look into a stolen account; addresses and devices are personal data and do not stay for ever.
+const KEPT_DAYS = 30;
+
+const forgetDeadSessions = job({
+  name: 'forget-dead-sessions',
+  schema: z.object({}),
+  // Daily, in the quiet hours of most of the world's evening traffic.
+  cron: '17 4 * * *',
+});
+
+/** Sessions and mailed links that ended 30 days ago are deleted, copies of data when their week is over, unused challenges at once. */
+export const forgetDeadSessionsJob = handleJob(forgetDeadSessions, async (ctx) => {
+  await ctx.write(async ({ tx, clock }) => {
+    const time = new Date(clock.real().getTime() - KEPT_DAYS * DAY_MILLISECONDS);
+    await deleteSessionsEndedBefore(tx, time);
+    await deleteLinksExpiredBefore(tx, time);
+    await deleteExportsExpiredBefore(tx, clock.real());
+    await deleteChallengesExpiredBefore(tx, clock.real());
+  });
+});

@@ -1,0 +1,65 @@
+import type { WriteContext } from '#platform/server/context.ts';
+import { newId } from '#platform/server/ids.ts';
+import { refuse } from '#platform/server/refuse.ts';
+import { secondFactorNeeded } from '../../contract/accounts.refusals.contract.ts';
+import { lockAccount } from '../accounts.sql.ts';
+import type { SessionProof } from '../accounts.tables.ts';
+import { keepAccount } from '../own-data/delete-account.ts';
+import { hasSecondFactor, isStrongProof } from '../second-factor/factors.ts';
+import { issueTicket } from './log-in-ticket.ts';
+import { nameDevice } from './name-device.ts';
+import { refuseSuspended } from './refuse-suspended.ts';
+import { hashToken, newSessionToken } from './session-token.ts';
+import { insertSession, updateLastSeen } from './sessions.sql.ts';
+
+const DAY_SECONDS = 24 * 60 * 60;
+// Both lifetimes are those of the product specification; there is no idle limit.
+const REMEMBERED_SECONDS = 365 * DAY_SECONDS;
+const USUAL_SECONDS = DAY_SECONDS;
+
+export interface OpenedSession {
+  /** Known only to the client from here on. */
+  token: string;
+  lifetimeSeconds: number;
+  /** The account was to be deleted; by this log-in it stays. */
+  deletionTakenBack: boolean;
+}
+
+/**
+ * Each log-in opens a session of its own with a new token: 365 days when remembered, else one day. By whatever way
+ * somebody comes in, an account with a second factor asks for it here: refuses with `accounts.second-factor-needed`
+ * and a ticket for the second step, or with `accounts.suspended`.
+ */
+export async function openSession(
+  ctx: WriteContext,
+  accountId: string,
+  remember: boolean,
+  proof: SessionProof = 'password',
+): Promise<OpenedSession> {
+  // Between the check of the password and here the account may have been suspended.
+  const account = await lockAccount(ctx.tx, accountId);
+  if (account.status !== 'active') throw await refuseSuspended(ctx, accountId);
+  if (!isStrongProof(proof) && (await hasSecondFactor(ctx, accountId))) {
+    throw refuse(secondFactorNeeded, { ticket: await issueTicket(ctx, accountId, remember) });
+  }
+  const deletionTakenBack = await keepAccount(ctx, account);
+  const token = newSessionToken();
+  const tokenHash = hashToken(token);
+  if (!tokenHash) throw new Error('a new token has the form of a token');
+  const lifetimeSeconds = remember ? REMEMBERED_SECONDS : USUAL_SECONDS;
+  const now = ctx.clock.real();
+  const sessionId = newId();
+  await insertSession(ctx.tx, {
+    id: sessionId,
+    accountId,
+    tokenHash,
+    device: nameDevice(ctx.userAgent),
+    address: ctx.address,
+    createdAt: now,
+    lastSeenAt: now,
+    expiresAt: new Date(now.getTime() + lifetimeSeconds * 1_000),
+    proof,
+  });
+  await updateLastSeen(ctx.tx, [{ sessionId, accountId, seenAt: now }]);
+  return { token, lifetimeSeconds, deletionTakenBack };
+}

@@ -1,0 +1,12 @@
+import type { ReadContext } from '#platform/server/context.ts';
+import { type Refused, refuse } from '#platform/server/refuse.ts';
+import { accountSuspended } from '../../contract/accounts.refusals.contract.ts';
+import { findLastingSuspension } from '../people/people.sql.ts';
+
+/** `accounts.suspended` with its reason and its end: only for whoever has proven that the account is theirs. */
+export async function refuseSuspended({ db }: Pick<ReadContext, 'db'>, accountId: string): Promise<Refused> {
+  const suspension = await findLastingSuspension(db, accountId);
+  if (!suspension) return refuse(accountSuspended);
+  const { reason, endsAt } = suspension;
+  return refuse(accountSuspended, { reason, endsAt: endsAt?.toISOString() ?? null });
+}

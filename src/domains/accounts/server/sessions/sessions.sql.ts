@@ -1,0 +1,246 @@
+import type { Language } from '#platform/contract/languages.ts';
+import type { Role } from '#platform/server/context.ts';
+import type { ReadDb, WriteDb } from '#platform/server/db/database.ts';
+import { literal, olderThan, type Sql, sql, where } from '#platform/server/db/sql.ts';
+import type { Position } from '#platform/server/position.ts';
+import type { SessionProof, SessionRow } from '../accounts.tables.ts';
+
+export interface SessionInsert extends SessionRow {
+  readonly accountId: string;
+  /** SHA-256 of the token. */
+  readonly tokenHash: Buffer;
+}
+
+export async function insertSession(tx: WriteDb, session: SessionInsert): Promise<void> {
+  await tx.run(sql`
+    insert into sessions (id, account_id, token_hash, device, address, created_at, last_seen_at, expires_at, proof,
+      proven_at)
+    values (${session.id}, ${session.accountId}, ${session.tokenHash}, ${session.device}, ${session.address},
+      ${session.createdAt}, ${session.lastSeenAt}, ${session.expiresAt}, ${session.proof}, ${session.createdAt})`);
+}
+
+/** A session that looks through somebody's eyes. */
+export interface LookInsert extends Omit<SessionInsert, 'proof'> {
+  readonly lookedBy: string;
+  /** The operator's own session: the look ends with it. */
+  readonly lookingSessionId: string;
+}
+
+export async function insertLook(tx: WriteDb, look: LookInsert): Promise<void> {
+  await tx.run(sql`
+    insert into sessions (id, account_id, token_hash, device, address, created_at, last_seen_at, expires_at, proof,
+      proven_at, looked_by, looking_session_id)
+    values (${look.id}, ${look.accountId}, ${look.tokenHash}, ${look.device}, ${look.address}, ${look.createdAt},
+      ${look.lastSeenAt}, ${look.expiresAt}, 'look', ${look.createdAt}, ${look.lookedBy}, ${look.lookingSessionId})`);
+}
+
+/** When a look ends by itself. */
+export async function findLookEnd(db: ReadDb, sessionId: string): Promise<Date | undefined> {
+  const row = await db.row<{ expiresAt: Date }>(sql`
+    select expires_at as "expiresAt" from sessions where id = ${sessionId} and looked_by is not null`);
+  return row?.expiresAt;
+}
+
+export interface LivingSession {
+  readonly sessionId: string;
+  readonly accountId: string;
+  readonly role: Role;
+  readonly approved: boolean;
+  readonly language: Language | null;
+  readonly lastSeenAt: Date;
+  /** The operator who looks through this account's eyes. */
+  readonly lookedBy: string | null;
+  readonly provenAt: Date;
+  readonly proof: SessionProof | 'look';
+}
+
+const livingSession: Sql = literal(`
+  select s.id as "sessionId", s.account_id as "accountId", a.role, a.approved, a.language,
+    s.last_seen_at as "lastSeenAt", s.looked_by as "lookedBy", s.proven_at as "provenAt", s.proof
+  from sessions s join accounts a on a.id = s.account_id`);
+
+/** A look lives only as long as the session of the operator who looks. */
+const operatorIsThere = (now: Date): Sql => sql`(s.looking_session_id is null or exists (
+  select from sessions o join accounts b on b.id = o.account_id
+  where o.id = s.looking_session_id and o.revoked_at is null and o.expires_at > ${now}
+    and b.status = 'active' and b.role = 'admin'))`;
+
+/** The session behind a token, with its account, if both are alive; asked once per request. */
+export async function findLivingSession(
+  db: ReadDb,
+  tokenHash: Buffer,
+  now: Date,
+): Promise<LivingSession | undefined> {
+  return db.row<LivingSession>(sql`
+    ${livingSession}
+    where s.token_hash = ${tokenHash} and s.revoked_at is null and s.expires_at > ${now}
+      and a.status = 'active' and ${operatorIsThere(now)}`);
+}
+
+/** The same by the session's id, for addresses that name a session instead of carrying its token. */
+export async function findLivingSessionById(
+  db: ReadDb,
+  sessionId: string,
+  now: Date,
+): Promise<LivingSession | undefined> {
+  return db.row<LivingSession>(sql`
+    ${livingSession}
+    where s.id = ${sessionId} and s.revoked_at is null and s.expires_at > ${now} and a.status = 'active'
+      and ${operatorIsThere(now)}`);
+}
+
+/** Those of the sessions that live. */
+export async function listLivingAmong(
+  db: ReadDb,
+  sessionIds: readonly string[],
+  now: Date,
+): Promise<string[]> {
+  const rows = await db.rows<{ id: string }>(sql`
+    select s.id from sessions s join accounts a on a.id = s.account_id
+    where s.id = any(${sessionIds}::uuid[]) and s.revoked_at is null and s.expires_at > ${now}
+      and a.status = 'active' and ${operatorIsThere(now)}`);
+  return rows.map(({ id }) => id);
+}
+
+/** Whether an operator has a living session that began at this address. */
+export async function isAddressOfOperator(db: ReadDb, address: string, now: Date): Promise<boolean> {
+  const { found } = await db.one<{ found: boolean }>(sql`
+    select exists (
+      select from accounts a join sessions s on s.account_id = a.id
+      where a.role = 'admin' and a.status = 'active' and s.address = ${address}
+        and s.revoked_at is null and s.expires_at > ${now}
+    ) as found`);
+  return found;
+}
+
+/** Whether somebody is logged in to an account from this address. */
+export async function isAddressOfAccount(
+  db: ReadDb,
+  accountId: string,
+  address: string,
+  now: Date,
+): Promise<boolean> {
+  const { found } = await db.one<{ found: boolean }>(sql`
+    select exists (
+      select from sessions where account_id = ${accountId} and address = ${address}
+        and revoked_at is null and expires_at > ${now}
+    ) as found`);
+  return found;
+}
+
+/** An operator's look is none of the person's devices. The most recently seen first; 100 devices are more than a person can look through. */
+export async function listLivingSessions(db: ReadDb, accountId: string, now: Date): Promise<SessionRow[]> {
+  return db.rows<SessionRow>(sql`
+    select id, device, address, created_at as "createdAt", last_seen_at as "lastSeenAt",
+      expires_at as "expiresAt", proof
+    from sessions where account_id = ${accountId} and looked_by is null and revoked_at is null
+      and expires_at > ${now}
+    order by last_seen_at desc, id desc limit 100`);
+}
+
+export interface LogIn extends Position {
+  readonly device: string;
+}
+
+/** When somebody has logged in, the newest first; also where that device is logged out by now. */
+export async function listLogIns(
+  db: ReadDb,
+  accountId: string,
+  { before, limit }: { before: Position | undefined; limit: number },
+): Promise<LogIn[]> {
+  return db.rows(sql`
+    select id, created_at as at, device from sessions
+    ${where([sql`account_id = ${accountId} and looked_by is null`, olderThan(before)])}
+    order by created_at desc, id desc limit ${limit}`);
+}
+
+export async function getSessionProof(db: ReadDb, sessionId: string): Promise<SessionProof | 'look'> {
+  const { proof } = await db.one<{ proof: SessionProof | 'look' }>(
+    sql`select proof from sessions where id = ${sessionId}`,
+  );
+  return proof;
+}
+
+/** The person has shown anew who they are; by `proof`, where that tells more than what the session began with. */
+export async function updateProof(
+  tx: WriteDb,
+  sessionId: string,
+  { at, proof }: { at: Date; proof?: SessionProof | undefined },
+): Promise<void> {
+  await tx.run(sql`
+    update sessions set proven_at = ${at}, proof = coalesce(${proof ?? null}, proof) where id = ${sessionId}`);
+}
+
+/** What the session has shown is no fresh proof any more. */
+export async function forgetFreshProof(tx: WriteDb, sessionId: string): Promise<void> {
+  await tx.run(sql`update sessions set proven_at = 'epoch' where id = ${sessionId}`);
+}
+
+/** Where an account has no passkey and no app left, no session of it counts as one with a second factor. */
+export async function weakenSessionsWithoutFactor(tx: WriteDb, accountId: string): Promise<void> {
+  await tx.run(sql`
+    update sessions set proof = 'password'
+    where account_id = ${accountId} and proof in ('authenticator', 'recovery-code', 'passkey')
+      and not exists (select from passkeys where account_id = ${accountId})
+      and not exists (select from authenticators where account_id = ${accountId} and switched_on_at is not null)`);
+}
+
+/** False when the account has no such living session. */
+export async function revokeSession(
+  tx: WriteDb,
+  session: { id: string; accountId: string },
+  now: Date,
+): Promise<boolean> {
+  const touched = await tx.run(sql`
+    update sessions set revoked_at = ${now}
+    where id = ${session.id} and account_id = ${session.accountId} and revoked_at is null
+      and expires_at > ${now}`);
+  return touched === 1;
+}
+
+/** Revokes all sessions of an account but one, or all; returns the ids of those that ended. */
+export async function revokeSessionsOf(
+  tx: WriteDb,
+  accountId: string,
+  except: string | undefined,
+  now: Date,
+): Promise<string[]> {
+  const rows = await tx.rows<{ id: string }>(sql`
+    update sessions set revoked_at = ${now}
+    where account_id = ${accountId} and revoked_at is null and expires_at > ${now}
+      and id is distinct from ${except ?? null}::uuid
+    returning id`);
+  return rows.map((row) => row.id);
+}
+
+export interface Sighting {
+  readonly sessionId: string;
+  readonly accountId: string;
+  readonly seenAt: Date;
+}
+
+export async function updateLastSeen(tx: WriteDb, sightings: readonly Sighting[]): Promise<void> {
+  const sessionIds = sightings.map((sighting) => sighting.sessionId);
+  const accountIds = sightings.map((sighting) => sighting.accountId);
+  const times = sightings.map((sighting) => sighting.seenAt);
+  await tx.run(sql`
+    update sessions s set last_seen_at = greatest(s.last_seen_at, seen.at)
+    from unnest(${sessionIds}::uuid[], ${times}::timestamptz[]) as seen (id, at) where s.id = seen.id`);
+  await tx.run(sql`
+    update accounts a set last_seen_at = greatest(a.last_seen_at, seen.at)
+    from (select id, max(at) as at from unnest(${accountIds}::uuid[], ${times}::timestamptz[]) as each (id, at)
+      group by id) as seen
+    where a.id = seen.id`);
+}
+
+/** Deletes sessions that ended before the given time. */
+export async function deleteSessionsEndedBefore(tx: WriteDb, time: Date): Promise<number> {
+  return tx.run(sql`delete from sessions where expires_at < ${time} or revoked_at < ${time}`);
+}
+
+/** Revokes the sessions of everybody; returns how many lived. */
+export async function revokeAllSessions(tx: WriteDb, now: Date): Promise<number> {
+  return tx.run(
+    sql`update sessions set revoked_at = ${now} where revoked_at is null and expires_at > ${now}`,
+  );
+}
