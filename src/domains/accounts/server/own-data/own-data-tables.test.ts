@@ -49,6 +49,8 @@ const LEFT_OUT: Readonly<Record<string, string>> = {
   account_notes: 'what operators tell each other; the person would learn of investigations',
   audit_log: 'who did what at the site: names operators, and stays for disputes',
   idempotency_keys: 'answers that the person had already, kept for a month',
+  ledger_check_sums: 'by number of a ledger account; what checks of the books go on from',
+  ledger_checked_seals: 'by number of a ledger account; what checks of the books go on from',
   ledger_entries: 'by number of a ledger account; purchases, earnings, top-ups and refunds tell the same',
   ledger_seals: 'sums that guard the ledger',
   open_entries: 'a queue of the ledger',
