@@ -43,7 +43,7 @@ export const wallet: readonly Row[] = [
   {
     route: 'POST /wallet/charges/give-up',
     answers: forFans,
-    ask: () => ({ body: { idempotencyKey: 'sent by nobody' } }),
+    ask: () => ({ body: { idempotencyKey: 'sent-by-nobody' } }),
   },
   { route: 'GET /wallet/charges/search', answers: forFans },
   { route: 'GET /wallet/history', answers: forFans },
