@@ -1,8 +1,14 @@
 import type { ReadDb } from '#platform/server/db/database.ts';
 import { join, limitOf, literal, plannedAnew, type Sql, sql } from '#platform/server/db/sql.ts';
 import { ATTRIBUTE_NAMES } from '../contract/creator-card.contract.ts';
-import { FACETS, type Facet } from '../contract/directory.contract.ts';
-import { type DirectoryFilter, facetConditions, fixedCondition, narrowed } from './directory-filter.sql.ts';
+import { FACETS, type Facet, MOST_TOTAL } from '../contract/directory.contract.ts';
+import {
+  type DirectoryFilter,
+  directoryCondition,
+  facetConditions,
+  fixedCondition,
+  narrowed,
+} from './directory-filter.sql.ts';
 
 /** Creators that are counted through; a house with more of them shows its options without figures. */
 export const MOST_COUNTED = 25_000;
@@ -15,14 +21,21 @@ export interface OptionCount {
   readonly total: number;
 }
 
+/** How many are open and fit, counted no further than one more than `MOST_TOTAL`. */
+export async function countInDirectory(db: ReadDb, filter: DirectoryFilter): Promise<number> {
+  return countOpen(db, directoryCondition(await narrowed(db, filter)), MOST_TOTAL);
+}
+
 /** How many fit words, price and whom one follows, counted no further than one more than `MOST_COUNTED`. */
 export async function countFixed(db: ReadDb, filter: DirectoryFilter): Promise<number> {
-  const condition = fixedCondition(await narrowed(db, filter));
+  return countOpen(db, fixedCondition(await narrowed(db, filter)), MOST_COUNTED);
+}
+
+async function countOpen(db: ReadDb, condition: Sql, most: number): Promise<number> {
   const { total } = await db.one<{ total: number }>(
     plannedAnew(sql`
       select count(*) as total from (
-        select from creator_accounts where is_open and ${condition}
-        limit ${MOST_COUNTED + 1}) as counted`),
+        select from creator_accounts where is_open and ${condition} limit ${most + 1}) as counted`),
   );
   return total;
 }

@@ -1,6 +1,5 @@
 import type { ReadDb } from '#platform/server/db/database.ts';
 import { literal, nothing, plannedAnew, type Sql, sql } from '#platform/server/db/sql.ts';
-import { MOST_TOTAL } from '../contract/directory.contract.ts';
 import { type DirectoryFilter, directoryCondition, narrowed } from './directory-filter.sql.ts';
 
 export type DirectoryOrder = 'popular' | 'latest' | 'oldest' | 'online' | 'live';
@@ -54,16 +53,4 @@ export async function findIncluded(
       select account_id as id, ${directoryCondition(filter)} as fits from creator_accounts
       where is_open and account_id = any(${ids}::uuid[]) order by ${ORDERS[order]}`),
   );
-}
-
-/** How many are open and fit, counted no further than up to one more than `MOST_TOTAL`. */
-export async function countInDirectory(db: ReadDb, filter: DirectoryFilter): Promise<number> {
-  const condition = directoryCondition(await narrowed(db, filter));
-  const { total } = await db.one<{ total: number }>(
-    plannedAnew(sql`
-      select count(*) as total from (
-        select from creator_accounts where is_open and ${condition}
-        limit ${MOST_TOTAL + 1}) as counted`),
-  );
-  return total;
 }
