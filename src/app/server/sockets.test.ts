@@ -339,6 +339,16 @@ describe('events', () => {
   });
 });
 
+test('whoever goes while a line is made ends nothing but that', async () => {
+  const quiet = await connect({ token: follower.token });
+  const { server } = site.app('api');
+  const before = site.house.sockets?.connected;
+  server.prependOnceListener('request', ({ socket }) => socket.destroy());
+  await expect(fetch(`${addresses.api}/socket.io/?EIO=4&transport=polling`)).rejects.toThrow();
+  await within(CUT_OFF_MILLISECONDS, () => site.house.sockets?.connected === before);
+  expect(quiet.socket.connected).toBe(true);
+});
+
 test('nonsense and too large frames end nothing but the socket that sent them', async () => {
   const [rude, quiet] = [await connect({ token: stranger.token }), await connect({ token: follower.token })];
   for (const payload of [null, 1, [], {}, 'x', new Uint8Array(10), '\0', '\ud800']) {

@@ -1,6 +1,6 @@
 /** The client's address: forged headers never move it. */
 import { describe, expect, test } from 'vitest';
-import { addressReader, limitKey } from './address.ts';
+import { addressAmong, addressReader, limitKey } from './address.ts';
 
 const PROXY = '10.0.0.1';
 const STRANGER = '198.51.100.9';
@@ -53,4 +53,9 @@ test('limits count IPv6 by its /64', () => {
   expect(limitKey('2001:db8:1:2:3:4:5:6')).toBe(limitKey('2001:db8:1:2::9'));
   expect(limitKey('2001:db8:1:2::9')).not.toBe(limitKey('2001:db8:1:3::9'));
   expect(limitKey(CLIENT)).toBe(CLIENT);
+});
+
+test('of a connection that has ended there is none', () => {
+  expect(read(undefined, { 'x-real-ip': '198.51.100.7' })).toBe('');
+  expect(addressAmong(['10.0.0.0/8'])('')).toBe(false);
 });

@@ -30,10 +30,13 @@ export function addressAmong(ranges: readonly string[]): (address: string) => bo
     if (prefix === undefined) list.addAddress(network, familyOf(network));
     else list.addSubnet(network, Number(prefix), familyOf(network));
   }
-  return (address) => list.check(address, familyOf(address));
+  return (address) => isIP(address) !== 0 && list.check(address, familyOf(address));
 }
 
-/** Makes the function that tells the address of a request. */
+/**
+ * Makes the function that tells the address of a request. Where the connection has ended meanwhile there is no peer, and
+ * the address is empty.
+ */
 export function addressReader(rules: AddressRules) {
   const trusts = addressAmong(rules.trustedProxies);
 
@@ -45,8 +48,8 @@ export function addressReader(rules: AddressRules) {
     return client && isIP(client) ? client : undefined;
   }
 
-  return (peer: string, headers: IncomingHttpHeaders): string => {
-    const address = fold(peer);
+  return (peer: string | undefined, headers: IncomingHttpHeaders): string => {
+    const address = fold(peer ?? '');
     if (!isIP(address) || !trusts(address)) return address;
     for (const name of HEADER_ORDER) {
       const value = headers[name];

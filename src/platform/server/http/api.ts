@@ -102,7 +102,7 @@ export async function prepareListener(
       viewer,
       listener,
       requestId: request.id,
-      address: addressOf(request.socket.remoteAddress ?? request.ip, request.headers),
+      address: addressOf(request.socket.remoteAddress, request.headers),
       userAgent: request.headers['user-agent'] ?? '',
       language: wishedLanguage(request, viewer),
     };

@@ -105,6 +105,11 @@ export class Sockets {
     const headers = new Map(Object.entries(this.#options.headersOf?.(listener) ?? {}));
     http.prependListener('request', (_request, response) => response.setHeaders(headers));
     server.engine.on('connection', (connection: Connection) => {
+      // Whoever went while the line was made has no address any more, whatever the type says, and hears nothing.
+      if (connection.remoteAddress === undefined) {
+        connection.close(true);
+        return;
+      }
       const from = { peer: connection.remoteAddress, headers: connection.request.headers };
       this.#limits.opened(connection, limitKey(this.#options.addressOf(from)));
     });
