@@ -100,15 +100,15 @@ test('offline another view of a list cannot come: the one that is there stays, a
   expect(seen).toBeGreaterThan(5);
   await page.context().setOffline(true);
   await expect(offlineBanner(page)).toBeVisible(AT_ONCE);
-  await page.getByRole('link', { name: 'Card clearing', exact: true }).click();
+  await page.getByRole('link', { name: 'Charge', exact: true }).click();
   await expect(page.getByText('You seem to be offline. Nothing was lost').first()).toBeVisible();
-  await page.getByRole('button', { name: 'Show these days' }).click();
+  await page.getByRole('button', { name: 'Show this' }).click();
   expect(page.url()).toMatch(/\/admin\/ledger$/);
   await expect(rows).toHaveCount(seen);
   await page.context().setOffline(false);
   await expect(offlineBanner(page)).toHaveCount(0);
-  await page.getByRole('link', { name: 'Card clearing', exact: true }).click();
-  await page.waitForURL('**/admin/ledger?account=card_clearing');
+  await page.getByRole('link', { name: 'Charge', exact: true }).click();
+  await page.waitForURL('**/admin/ledger?kind=charge');
 });
 
 test('opened anew without a line, the feed stands there as it was; after a log-out nothing of it is left', async ({

@@ -19,6 +19,8 @@ export interface Column<Row> {
   sort?: { href: string; direction: 'ascending' | 'descending' | null };
   /** The head is only heard: for columns of buttons and bars. */
   hideHead?: boolean;
+  /** Its link is where the row leads: a press anywhere on the row follows it. */
+  leads?: true;
 }
 
 interface DataTableProps<Row> {
@@ -91,6 +93,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
             <Fragment key={keyOf(row)}>
               <tr
                 {...AS_ROW}
+                data-row
                 className={classNames(styles.row, open && openStyle, isNew?.(row) && styles.new)}
               >
                 {opening && (
@@ -115,6 +118,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
                       styles[column.phone],
                       column.align && styles.end,
                       column.grows && styles.grows,
+                      column.leads && styles.leads,
                     )}
                   >
                     {column.cell(row)}

@@ -107,6 +107,11 @@ export const cursor = z.string().check(
 /** Direction of a sort; anything unknown means newest first. */
 export const direction = z.catch(z.enum(['asc', 'desc']), 'desc');
 
+/** Paging of a list that is ordered by a time: the newest first, or with `sort=asc` the oldest. */
+export function datedPaging(defaultLimit: number) {
+  return { ...paging(defaultLimit), sort: direction };
+}
+
 /** A sort field from a closed list; anything unknown means the first. */
 export function sortBy<const T extends readonly [string, ...string[]]>(words: T) {
   return z.catch(z.enum(words), words[0] as T[number]);

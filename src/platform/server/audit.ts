@@ -2,7 +2,17 @@
 import { personBehind, type WriteContext } from './context.ts';
 import type { Span } from './day-span.ts';
 import type { ReadDb } from './db/database.ts';
-import { inSpan, literal, nothing, olderThan, type Sql, sql, where } from './db/sql.ts';
+import {
+  type DatedPage,
+  inSpan,
+  literal,
+  nothing,
+  olderThan,
+  type Sql,
+  sql,
+  wayOf,
+  where,
+} from './db/sql.ts';
 import { newId } from './ids.ts';
 import type { Position } from './position.ts';
 
@@ -106,15 +116,12 @@ const facts =
   literal(`id, created_at as at, actor_id as "actorId", actor, action, object_kind as "objectKind",
   object_id as "objectId", reason, address, request_id as "requestId"`);
 
-/** The whole log, the newest first. */
-export async function listAuditRows(
-  db: ReadDb,
-  filter: AuditFilter,
-  page: { limit: number; offset: number },
-): Promise<AuditRow[]> {
+/** The whole log. */
+export async function listAuditRows(db: ReadDb, filter: AuditFilter, page: DatedPage): Promise<AuditRow[]> {
+  const way = wayOf(page);
   return db.rows(sql`
     select ${facts}, before, after
-    from audit_log ${conditionsOf(filter)} order by id desc limit ${page.limit} offset ${page.offset}`);
+    from audit_log ${conditionsOf(filter)} order by id ${way} limit ${page.limit} offset ${page.offset}`);
 }
 
 /** What concerns somebody, from a place in it on, the newest first. */

@@ -3,6 +3,7 @@ import { useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { Money } from '#design/parts/money.tsx';
 import { type Column, DataTable } from '#design/patterns/data-table.tsx';
+import styles from './entry-table.module.css';
 import { useFormat } from './format.ts';
 import { Time } from './time.tsx';
 
@@ -22,6 +23,8 @@ interface EntryTableProps<Row extends Entry> {
   why: (entry: Row) => ReactNode;
   /** What proves an entry, as far as they may see it. */
   proofs: readonly Column<Row>[];
+  /** Where they can be ordered by their time, it has a column of its own on a wide page. */
+  byTime?: Column<Row>['sort'] | undefined;
   empty?: ReactNode;
 }
 
@@ -30,10 +33,18 @@ export function EntryTable<Row extends Entry>({
   account,
   why,
   proofs,
+  byTime,
   empty,
 }: EntryTableProps<Row>) {
   const { t } = useLingui();
   const format = useFormat();
+  const when = (sort: Column<Row>['sort']): Column<Row> => ({
+    key: 'when',
+    head: t`When`,
+    phone: 'none',
+    sort,
+    cell: ({ createdAt }) => <Time value={createdAt} as="dayAndTime" />,
+  });
   const columns: Column<Row>[] = [
     { key: 'account', head: t`Account`, phone: 'name', cell: account },
     {
@@ -42,10 +53,15 @@ export function EntryTable<Row extends Entry>({
       phone: 'line',
       cell: (entry) => (
         <>
-          {why(entry)} · <Time value={entry.createdAt} as="dayAndTime" />
+          {why(entry)}
+          <span className={byTime && styles.onPhone}>
+            {' · '}
+            <Time value={entry.createdAt} as="dayAndTime" />
+          </span>
         </>
       ),
     },
+    ...(byTime ? [when(byTime)] : []),
     ...proofs,
     {
       key: 'amount',

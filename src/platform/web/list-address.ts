@@ -64,8 +64,8 @@ export function stayWithinPages(url: URL, address: ListAddress, total: number): 
 
 export interface ListLinks {
   pageHref(page: number): string;
-  /** Orders by a field, or turns its direction round. */
-  sortHref(field: string): string;
+  /** The head of a column: how the list is ordered by its field, and the way to order by it, or to turn that round. */
+  sortOn(field: string): { href: string; direction: 'ascending' | 'descending' | null };
   /** Sets (or, with undefined, clears) filters: another list, at its first page, with no row open. */
   filterHref(change: Record<string, string | undefined>): string;
   /** Sets or clears what the address says besides of this page of the list: which row is open. */
@@ -102,9 +102,14 @@ export function listLinks(address: ListAddress, at: At): ListLinks {
   const href = (change: Record<string, string | undefined>) => changedHref(at, change);
   return {
     pageHref: (page) => href({ current: page === 1 ? undefined : String(page) }),
-    sortHref: (field) => {
-      const turned = address.sortBy === field && address.sort === 'desc' ? 'asc' : 'desc';
-      return href({ sortBy: field, sort: turned, current: undefined });
+    sortOn: (field) => {
+      const isIt = address.sortBy === field;
+      const turned = isIt && address.sort === 'desc' ? 'asc' : 'desc';
+      const direction = address.sort === 'asc' ? 'ascending' : 'descending';
+      return {
+        href: href({ sortBy: field, sort: turned, current: undefined, open: undefined }),
+        direction: isIt ? direction : null,
+      };
     },
     filterHref: (change) => filteredHref(at, change),
     onPageHref: href,
@@ -160,9 +165,9 @@ export function readList<const Name extends string, const Choices extends Record
   url: URL,
   { pageSize = ROOM_PAGE_SIZE, filters: names, choices }: RoomList<Name, Choices>,
 ) {
-  const address = readListAddress(url, { pageSize });
-  const { limit, offset } = listQuery(address);
+  const address = readListAddress(url, { pageSize, sortBy: 'createdAt' });
+  const { limit, offset, sort } = listQuery(address);
   const filters = { ...readTextFilters(url, names), ...readChoices(url, choices) };
   const open = url.searchParams.get('open');
-  return { address, filters, open, query: { limit, offset, ...filters } };
+  return { address, filters, open, query: { limit, offset, sort, ...filters } };
 }

@@ -6,6 +6,7 @@ import { lazyPart } from '#platform/web/lazy-part.tsx';
 import { useSession } from '#platform/web/session.tsx';
 import { type Keys, useKeys } from '#platform/web/use-keys.ts';
 import { usePostKeys } from './post-keys.ts';
+import { useRowKeys } from './row-keys.ts';
 
 const KeySheet = lazyPart(() => import('./key-sheet.tsx'));
 
@@ -14,10 +15,12 @@ export function KeyListener() {
   const { t } = useLingui();
   const [shown, setShown] = useState<ReturnType<typeof keysInUse>>();
   const postKeys = usePostKeys();
+  const rowKeys = useRowKeys();
   const ways = useWays();
   useEffect(() => hearKeys(), []);
   useKeys(
     () => ({
+      ...rowKeys(),
       ...postKeys(),
       ...ways,
       '?': { does: t`Show these keys`, act: () => setShown(keysInUse()) },

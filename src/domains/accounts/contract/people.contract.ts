@@ -1,7 +1,7 @@
 /** The operator's room of people: finding somebody, what is known, suspensions, notes, looks. */
 import * as z from 'zod/mini';
 import { endpoint } from '#platform/contract/endpoint.ts';
-import { done, filterBy, id, isoDate, keyword, paged, paging, text } from '#platform/contract/fields.ts';
+import { datedPaging, done, filterBy, id, isoDate, keyword, paged, text } from '#platform/contract/fields.ts';
 import { amountOutput } from '#platform/contract/money.ts';
 import {
   alreadySuspended,
@@ -47,7 +47,7 @@ export const listPeople = endpoint({
     q: keyword,
     role: filterBy(personRole),
     state: filterBy(personState),
-    ...paging(24),
+    ...datedPaging(24),
   }),
   output: paged(person),
 });

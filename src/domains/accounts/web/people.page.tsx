@@ -9,7 +9,7 @@ import { ListFilters } from '#design/patterns/list-filters.tsx';
 import { PageBody } from '#design/patterns/page-body.tsx';
 import { PageHead } from '#design/patterns/page-head.tsx';
 import { ChoiceChips } from '#platform/web/choice-chips.tsx';
-import { readList, stayWithinPages } from '#platform/web/list-address.ts';
+import { type ListLinks, readList, stayWithinPages, useListLinks } from '#platform/web/list-address.ts';
 import { ListSearch } from '#platform/web/list-search.tsx';
 import { pageLoad } from '#platform/web/page-data.ts';
 import type { PageHandle } from '#platform/web/page-handle.ts';
@@ -48,7 +48,7 @@ export default function People() {
       <PageHead
         wideOnly
         title={t`People`}
-        line={t`${plural(total, { one: '# found.', other: '# found, the newest first.' })}`}
+        line={t`${plural(total, { one: '# found.', other: '# found.' })}`}
       />
       <ListFilters>
         <ListSearch
@@ -62,7 +62,7 @@ export default function People() {
       <DataTable
         dense
         label={t`People`}
-        columns={useColumns()}
+        columns={useColumns(useListLinks(address))}
         rows={people}
         keyOf={({ _id }) => _id}
         empty={
@@ -80,13 +80,14 @@ export default function People() {
   );
 }
 
-function useColumns(): Column<Person>[] {
+function useColumns({ sortOn }: ListLinks): Column<Person>[] {
   const { t, i18n } = useLingui();
   return [
     {
       key: 'name',
       head: t`Name`,
       phone: 'name',
+      leads: true,
       cell: ({ _id, name, username }) => (
         <strong>
           <PersonLink person={{ _id, name: name || username }} />
@@ -114,6 +115,7 @@ function useColumns(): Column<Person>[] {
       head: t({ message: 'Came', context: 'a person, to the site' }),
       align: 'end',
       phone: 'none',
+      sort: sortOn('createdAt'),
       cell: ({ createdAt }) => <Time value={createdAt} as="date" />,
     },
   ];

@@ -17,7 +17,13 @@ import { PageBody } from '#design/patterns/page-body.tsx';
 import { PageHead } from '#design/patterns/page-head.tsx';
 import { chargeReversedLive, earningCreated } from '#domains/wallet/contract/wallet.events.ts';
 import { useFormat } from '#platform/web/format.ts';
-import { listQuery, readListAddress, stayWithinPages, useListLinks } from '#platform/web/list-address.ts';
+import {
+  type ListLinks,
+  listQuery,
+  readListAddress,
+  stayWithinPages,
+  useListLinks,
+} from '#platform/web/list-address.ts';
 import { ListSearch } from '#platform/web/list-search.tsx';
 import { pageLoad } from '#platform/web/page-data.ts';
 import { PageLinks } from '#platform/web/page-links.tsx';
@@ -58,7 +64,7 @@ export default function MyPosts() {
   const { t, i18n } = useLingui();
   const { siteName } = useSettings();
   const links = useListLinks(address);
-  const columns = useColumns(address, links);
+  const columns = useColumns(links);
   const refresh = useRefresh();
   useSocketEvent(postReady, refresh);
   useSocketEvent(postFailed, refresh);
@@ -101,25 +107,16 @@ export default function MyPosts() {
   );
 }
 
-function useColumns(
-  address: { sortBy: string; sort: 'asc' | 'desc' },
-  links: ReturnType<typeof useListLinks>,
-): Column<OwnPost>[] {
+function useColumns({ sortOn }: ListLinks): Column<OwnPost>[] {
   const { t, i18n } = useLingui();
   const format = useFormat();
-  const sortOn = (field: string) => ({
-    href: links.sortHref(field),
-    direction:
-      address.sortBy === field
-        ? ((address.sort === 'asc' ? 'ascending' : 'descending') as 'ascending' | 'descending')
-        : null,
-  });
   return [
     {
       key: 'post',
       head: t`Post`,
       phone: 'name',
       grows: true,
+      leads: true,
       cell: (post) => (
         <Anchor href={`/creator/my-post/edit/${post._id}`} className={styles.post}>
           {post.files[0] ? (

@@ -35,6 +35,8 @@ export function DirectoryChips({ filters, categories, facets }: DirectoryChipsPr
         })),
     ),
   ];
+  // What stands in the search is not among the filters behind the button.
+  const inSheet = set.length - Number(filters.q !== '');
   return (
     <ChipRow
       label={t`Filters`}
@@ -44,8 +46,8 @@ export function DirectoryChips({ filters, categories, facets }: DirectoryChipsPr
       <Chip
         className={styles.phoneOnly}
         icon={IconAdjustmentsHorizontal}
-        on={filters.open || set.length > 0}
-        count={set.length > 0 ? set.length : undefined}
+        on={filters.open || inSheet > 0}
+        count={inSheet > 0 ? inSheet : undefined}
         href={filtersAddress({ ...filters, open: !filters.open })}
       >
         {t`Filters`}

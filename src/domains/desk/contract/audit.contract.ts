@@ -2,7 +2,7 @@
 import * as z from 'zod/mini';
 import { party } from '#domains/accounts/contract/account-card.contract.ts';
 import { endpoint } from '#platform/contract/endpoint.ts';
-import { days, id, isoDate, paged, paging, text } from '#platform/contract/fields.ts';
+import { datedPaging, days, id, isoDate, paged, text } from '#platform/contract/fields.ts';
 import { exportEmpty, exportTooLong } from './desk.refusals.contract.ts';
 
 export const auditEntry = z.object({
@@ -49,7 +49,7 @@ export const listAudit = endpoint({
   path: '/admin/audit',
   who: 'operator',
   summary: 'The audit log, the newest first',
-  query: z.object({ ...auditFilter, ...paging(24) }),
+  query: z.object({ ...auditFilter, ...datedPaging(24) }),
   output: z.extend(paged(auditEntry), {
     /** Every action that has been logged so far, for filters. */
     actions: z.array(z.string()),

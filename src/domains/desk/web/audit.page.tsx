@@ -12,7 +12,13 @@ import { PageBody } from '#design/patterns/page-body.tsx';
 import { PageHead } from '#design/patterns/page-head.tsx';
 import { PersonLink } from '#domains/accounts/web/index.ts';
 import { useInWords } from '#platform/web/in-words.ts';
-import { readDays, readList, stayWithinPages, useListLinks } from '#platform/web/list-address.ts';
+import {
+  type ListLinks,
+  readDays,
+  readList,
+  stayWithinPages,
+  useListLinks,
+} from '#platform/web/list-address.ts';
 import { pageLoad } from '#platform/web/page-data.ts';
 import type { PageHandle } from '#platform/web/page-handle.ts';
 import { PageLinks } from '#platform/web/page-links.tsx';
@@ -45,7 +51,8 @@ export default function Audit() {
   const { t } = useLingui();
   const { siteName } = useSettings();
   const inWords = useInWords();
-  const { filterHref, openHref } = useListLinks(address);
+  const links = useListLinks(address);
+  const { filterHref, openHref } = links;
   // A name that no account has: the list is empty because of it, and says so.
   const unknown = (people.by ? undefined : filters.by) ?? (people.whom ? undefined : filters.whom);
   return (
@@ -61,7 +68,7 @@ export default function Audit() {
       <DataTable
         dense
         label={t`Log`}
-        columns={useColumns(entries)}
+        columns={useColumns(entries, links)}
         rows={entries}
         keyOf={({ _id }) => _id}
         opening={{
@@ -95,7 +102,7 @@ function NothingFits({ unknown }: { unknown: string | undefined }) {
   );
 }
 
-function useColumns(entries: readonly AuditEntry[]): Column<AuditEntry>[] {
+function useColumns(entries: readonly AuditEntry[], { sortOn }: ListLinks): Column<AuditEntry>[] {
   const { t } = useLingui();
   const actorName = useActorName();
   const inWords = useInWords();
@@ -140,6 +147,7 @@ function useColumns(entries: readonly AuditEntry[]): Column<AuditEntry>[] {
       head: t`When`,
       align: 'end',
       phone: 'figure',
+      sort: sortOn('createdAt'),
       cell: ({ at }) => <Time value={at} as="dayAndTime" />,
     },
   ];

@@ -98,8 +98,8 @@ export default function Health() {
           </Button>
         }
       />
-      <Snapshot health={health} />
       <DataTable label={t`Checks`} columns={columns} rows={findings} keyOf={({ name }) => name} />
+      <Snapshot health={health} />
     </PageBody>
   );
 }

@@ -1,7 +1,7 @@
 /** What went out or waits, for the operator. What a mail says is not in here: it is read through a raw route. */
 import * as z from 'zod/mini';
 import { endpoint } from '#platform/contract/endpoint.ts';
-import { filterBy, id, isoDate, keyword, paged, paging, text } from '#platform/contract/fields.ts';
+import { datedPaging, filterBy, id, isoDate, keyword, paged, text } from '#platform/contract/fields.ts';
 import { languages } from '#platform/contract/languages.ts';
 import {
   mailLinkGone,
@@ -44,7 +44,7 @@ export const listMails = endpoint({
     /** Only those to this account, whatever its address was. */
     account: z.optional(id),
     q: keyword,
-    ...paging(24),
+    ...datedPaging(24),
   }),
   output: z.extend(paged(mail), {
     /** Whether mails leave this machine; not without a mail server, and never on a try-out site. */

@@ -3,7 +3,6 @@ import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { useLoaderData } from 'react-router';
 import { Alert } from '#design/parts/alert.tsx';
-import { Anchor } from '#design/parts/anchor.tsx';
 import { Button } from '#design/parts/button.tsx';
 import { TextLink } from '#design/parts/text-link.tsx';
 import { Acts } from '#design/patterns/acts.tsx';
@@ -13,7 +12,7 @@ import { ListFilters } from '#design/patterns/list-filters.tsx';
 import { PageBody } from '#design/patterns/page-body.tsx';
 import { PageHead } from '#design/patterns/page-head.tsx';
 import { ChoiceChips } from '#platform/web/choice-chips.tsx';
-import { readList, stayWithinPages } from '#platform/web/list-address.ts';
+import { type ListLinks, readList, stayWithinPages, useListLinks } from '#platform/web/list-address.ts';
 import { ListSearch } from '#platform/web/list-search.tsx';
 import { NarrowedChip } from '#platform/web/narrowed-chip.tsx';
 import { pageLoad } from '#platform/web/page-data.ts';
@@ -79,7 +78,7 @@ export default function Mails() {
       <DataTable
         dense
         label={t`Mails`}
-        columns={useColumns()}
+        columns={useColumns(useListLinks(address))}
         rows={mails}
         keyOf={(mail) => mail._id}
         empty={
@@ -115,17 +114,18 @@ function NotSending() {
   );
 }
 
-function useColumns(): Column<Mail>[] {
+function useColumns({ sortOn }: ListLinks): Column<Mail>[] {
   const { t } = useLingui();
   return [
     {
       key: 'subject',
       head: t`Subject`,
       phone: 'name',
+      leads: true,
       cell: (mail) => (
-        <Anchor href={`/admin/mail/${mail._id}`} className={styles.subject} dir="auto">
+        <TextLink href={`/admin/mail/${mail._id}`} className={styles.subject} dir="auto">
           {mail.subject}
-        </Anchor>
+        </TextLink>
       ),
     },
     {
@@ -150,6 +150,7 @@ function useColumns(): Column<Mail>[] {
       head: t`Written`,
       align: 'end',
       phone: 'none',
+      sort: sortOn('createdAt'),
       cell: (mail) => <Time value={mail.createdAt} as="dayAndTime" />,
     },
   ];

@@ -2,7 +2,7 @@
 import * as z from 'zod/mini';
 import { party } from '#domains/accounts/contract/account-card.contract.ts';
 import { endpoint } from '#platform/contract/endpoint.ts';
-import { days, filterBy, id, isoDate, paged, paging } from '#platform/contract/fields.ts';
+import { datedPaging, days, filterBy, id, isoDate, paged } from '#platform/contract/fields.ts';
 import { amountOutput } from '#platform/contract/money.ts';
 import { cardTransactionStatus } from './card-transaction.contract.ts';
 
@@ -34,7 +34,7 @@ export const listCardPayments = endpoint({
     status: filterBy(cardTransactionStatus),
     person: z.optional(id),
     ...days,
-    ...paging(24),
+    ...datedPaging(24),
   }),
   output: paged(cardPayment),
 });

@@ -12,7 +12,7 @@ export async function listCardPayments(
   query: EndpointInput<typeof listCardPaymentsEndpoint>['query'],
 ): Promise<EndpointOutput<typeof listCardPaymentsEndpoint>> {
   const filter = { status: query.status, accountId: query.person, ...daySpan(query) };
-  const page = { ...query, sortBy: 'createdAt', sort: 'desc' } as const;
+  const page = { ...query, sortBy: 'createdAt' } as const;
   const [rows, total] = await Promise.all([
     listTransactionRows(ctx.db, filter, page),
     countTransactions(ctx.db, filter),

@@ -1,7 +1,7 @@
 /** A letter to those who run the site, from anybody. */
 import * as z from 'zod/mini';
 import { endpoint } from '#platform/contract/endpoint.ts';
-import { done, filterBy, flag, id, isoDate, paged, paging, text } from '#platform/contract/fields.ts';
+import { datedPaging, done, filterBy, flag, id, isoDate, paged, text } from '#platform/contract/fields.ts';
 import { refusal } from '#platform/contract/refusal.ts';
 import { captchaNeeded } from './captcha.contract.ts';
 
@@ -53,7 +53,7 @@ export const listLetters = endpoint({
   path: '/admin/letters',
   who: 'operator',
   summary: 'Letters to the house, newest first; `answered` asks for those that were or were not',
-  query: z.object({ answered: filterBy(flag), ...paging(20) }),
+  query: z.object({ answered: filterBy(flag), ...datedPaging(20) }),
   output: paged(letter),
 });
 

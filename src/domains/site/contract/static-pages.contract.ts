@@ -34,7 +34,7 @@ export const pageSlug = refusalAt(
 export const slug = z.string().check(z.regex(/^[a-z0-9]+(-[a-z0-9]+)*$/), z.maxLength(60));
 
 const pageInList = z.object({
-  /** Its slug: pages are known by their address. */
+  /** Made of its slug, by which pages are known. */
   _id: z.string(),
   title: z.string(),
   slug: z.string(),
@@ -56,7 +56,7 @@ export const getPage = endpoint({
   method: 'GET',
   path: '/posts/{id}',
   who: 'anyone',
-  summary: 'A static page, by its slug; `content` is HTML without scripts',
+  summary: 'A static page, by its slug or id; `content` is HTML without scripts',
   params: z.object({ id: text({ min: 1, max: 120 }) }),
   output: z.object({
     ...pageInList.shape,

@@ -1,19 +1,23 @@
 /** The operator reads what people wrote to the house. */
+import type { EndpointInput } from '#platform/contract/endpoint.ts';
 import type { Paged } from '#platform/contract/fields.ts';
 import { audit } from '#platform/server/audit.ts';
 import type { ReadContext, WriteContext } from '#platform/server/context.ts';
 import { refuse } from '#platform/server/refuse.ts';
-import { type Letter, letterNotFound } from '../contract/contact.contract.ts';
+import {
+  type Letter,
+  letterNotFound,
+  type listLetters as listLettersEndpoint,
+} from '../contract/contact.contract.ts';
 import { countLetters, listLetterRows, setLetterAnswered } from './letters.sql.ts';
 
-/** Newest first. */
 export async function listLetters(
   ctx: ReadContext,
-  query: { answered?: boolean | undefined; limit: number; offset: number },
+  query: EndpointInput<typeof listLettersEndpoint>['query'],
 ): Promise<Paged<Letter>> {
   const { answered } = query;
   const [rows, total] = await Promise.all([
-    listLetterRows(ctx.db, { ...query, answered }),
+    listLetterRows(ctx.db, answered, query),
     countLetters(ctx.db, answered),
   ]);
   const data = rows.map(({ id, accountId, createdAt, answeredAt, ...letter }) => ({

@@ -1,5 +1,5 @@
 import type { ReadDb, WriteDb } from '#platform/server/db/database.ts';
-import { type Sql, sql, where } from '#platform/server/db/sql.ts';
+import { type DatedPage, type Sql, sql, wayOf, where } from '#platform/server/db/sql.ts';
 
 export interface LetterRow {
   readonly id: string;
@@ -35,11 +35,14 @@ function conditionsOf(answered: boolean | undefined): Sql {
 
 export async function listLetterRows(
   db: ReadDb,
-  { answered, limit, offset }: { answered: boolean | undefined; limit: number; offset: number },
+  answered: boolean | undefined,
+  page: DatedPage,
 ): Promise<LetterRow[]> {
+  const way = wayOf(page);
   return db.rows(sql`
     select id, name, email, message, account_id as "accountId", created_at as "createdAt", answered_at as "answeredAt"
-    from letters ${conditionsOf(answered)} order by created_at desc, id desc limit ${limit} offset ${offset}`);
+    from letters ${conditionsOf(answered)}
+    order by created_at ${way}, id ${way} limit ${page.limit} offset ${page.offset}`);
 }
 
 export async function countLetters(db: ReadDb, answered: boolean | undefined): Promise<number> {

@@ -6,14 +6,22 @@ import { pageOf } from '#platform/server/page-of.ts';
 import { refuse } from '#platform/server/refuse.ts';
 import { type getPage, type listPages, pageNotFound } from '../contract/static-pages.contract.ts';
 import { drawMarkdown, firstWords } from './draw-markdown.ts';
-import { findPage, findPages, nameSite, type PageText } from './find-page.ts';
+import { findPage, findPages, nameSite, type PageText, pageSlugs } from './find-page.ts';
 import { languageOf } from './language-of.ts';
+import { pageIdOf } from './page-id.ts';
 import { readSettings } from './read-settings.ts';
 
 type ListedPage = EndpointOutput<typeof listPages>['data'][number];
 
 function listed({ slug, title, text }: PageText): ListedPage {
-  return { _id: slug, slug, title, type: 'page', status: 'published', shortDescription: firstWords(text) };
+  return {
+    _id: pageIdOf(slug),
+    slug,
+    title,
+    type: 'page',
+    status: 'published',
+    shortDescription: firstWords(text),
+  };
 }
 
 /** Everybody may read the pages of the house. */
@@ -24,11 +32,16 @@ export async function showPages(
   return pageOf(await findPages(ctx), page, listed);
 }
 
-/** One page as HTML. Refuses with `site.page-not-found`. */
-export async function showPage(ctx: ReadContext, slug: string): Promise<EndpointOutput<typeof getPage>> {
-  const page = await findPage(ctx, slug);
+/** One page as HTML, by its slug or its id. Refuses with `site.page-not-found`. */
+export async function showPage(ctx: ReadContext, slugOrId: string): Promise<EndpointOutput<typeof getPage>> {
+  const page = (await findPage(ctx, slugOrId)) ?? (await findPageOfId(ctx, slugOrId));
   if (!page) throw refuse(pageNotFound);
   return { ...listed(page), content: drawMarkdown(page.text), language: await languageOfText(ctx, page) };
+}
+
+async function findPageOfId(ctx: ReadContext, id: string): Promise<PageText | undefined> {
+  const slug = (await pageSlugs(ctx.db)).find((each) => pageIdOf(each) === id);
+  return slug === undefined ? undefined : findPage(ctx, slug);
 }
 
 /** Our own pages are in every language; what the operator has written is taken to be in that of the site. */

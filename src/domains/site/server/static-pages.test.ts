@@ -21,7 +21,9 @@ const remove = (slug: string) => site.call('DELETE', `/admin/posts/${slug}`, { t
 test.each(HOUSE_PAGES)('every site has %s from the first day, under its own name', async (slug) => {
   const { status, data } = await read(slug);
   expect(status).toBe(200);
-  expect(data).toMatchObject({ _id: slug, slug, type: 'page', status: 'published' });
+  expect(data).toMatchObject({ slug, type: 'page', status: 'published' });
+  expect(data._id).toHaveLength(24);
+  expect((await read(data._id)).data).toEqual(data);
   expect(data.title).not.toBe('');
   expect(data.content.length).toBeGreaterThan(200);
   expect(data.content).not.toContain('{{');

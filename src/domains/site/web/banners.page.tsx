@@ -38,6 +38,7 @@ export default function Banners() {
       key: 'title',
       head: t`Banner`,
       phone: 'name',
+      leads: true,
       cell: ({ _id, title }) => <TextLink href={`/admin/banners/${_id}`}>{title}</TextLink>,
     },
     { key: 'when', head: t`When`, phone: 'line', cell: (banner) => <When banner={banner} /> },

@@ -38,7 +38,7 @@ export default function Letters() {
   const { address, answered, letters, total, open } = useLoaderData<typeof loader>();
   const { t } = useLingui();
   const { siteName } = useSettings();
-  const { openHref } = useListLinks(address);
+  const { openHref, sortOn } = useListLinks(address);
   const columns: Column<Letter>[] = [
     {
       key: 'name',
@@ -57,6 +57,7 @@ export default function Letters() {
       head: t({ message: 'Came', context: 'a letter' }),
       phone: 'figure',
       align: 'end',
+      sort: sortOn('createdAt'),
       cell: ({ createdAt }) => <Time value={createdAt} />,
     },
   ];

@@ -36,6 +36,7 @@ export default function Pages() {
       key: 'title',
       head: t`Page`,
       phone: 'name',
+      leads: true,
       cell: ({ title, slug }) => <TextLink href={`/admin/pages/${slug}`}>{title}</TextLink>,
     },
     {

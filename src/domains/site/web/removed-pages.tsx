@@ -17,6 +17,7 @@ export function RemovedPages({ pages }: { pages: readonly RemovedPage[] }) {
       key: 'title',
       head: t`Page`,
       phone: 'name',
+      leads: true,
       cell: ({ title, slug }) => <TextLink href={`/admin/pages/${slug}`}>{title}</TextLink>,
     },
     { key: 'slug', head: t`Address`, phone: 'line', cell: ({ slug }) => `/page/${slug}` },

@@ -2,7 +2,7 @@
 import * as z from 'zod/mini';
 import { party } from '#domains/accounts/contract/account-card.contract.ts';
 import { endpoint } from '#platform/contract/endpoint.ts';
-import { days, done, filterBy, id, isoDate, paged, paging } from '#platform/contract/fields.ts';
+import { datedPaging, days, done, filterBy, id, isoDate, paged } from '#platform/contract/fields.ts';
 import { amountOutput } from '#platform/contract/money.ts';
 
 export const ledgerAccountKinds = [
@@ -61,7 +61,7 @@ export const listLedgerEntries = endpoint({
     /** Only what a charge, a payment by card or a transaction has moved, and what took it back. */
     of: z.optional(id),
     ...days,
-    ...paging(50),
+    ...datedPaging(50),
   }),
   output: paged(ledgerEntry),
 });
@@ -138,7 +138,7 @@ export const listSiteCharges = endpoint({
     /** Buyer or seller. */
     person: z.optional(id),
     ...days,
-    ...paging(24),
+    ...datedPaging(24),
   }),
   output: paged(siteCharge),
 });

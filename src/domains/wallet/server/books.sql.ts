@@ -2,7 +2,7 @@
 import type { Tokens } from '#platform/contract/money.ts';
 import type { Span } from '#platform/server/day-span.ts';
 import type { ReadDb } from '#platform/server/db/database.ts';
-import { inSpan, limitOf, type Sql, sql, where } from '#platform/server/db/sql.ts';
+import { type DatedPage, inSpan, limitOf, type Sql, sql, wayOf, where } from '#platform/server/db/sql.ts';
 import { type chargeStates, type transactionKinds, WITHOUT_MATURITY } from '../contract/books.contract.ts';
 import type { AccountKind, ChargeRow, EntryRow } from './wallet.tables.ts';
 
@@ -18,11 +18,6 @@ export interface BookFilter extends Span {
   readonly kind?: BookEntry['kind'] | typeof WITHOUT_MATURITY | undefined;
   readonly person?: string | undefined;
   readonly of?: string | undefined;
-}
-
-interface Page {
-  readonly limit: number;
-  readonly offset: number;
 }
 
 // As far as a list can be paged; beyond it nobody counts, because it would take longer with every day.
@@ -68,18 +63,18 @@ const counted = (db: ReadDb, from: Sql): Promise<number> =>
     )
     .then(({ total }) => total);
 
-/** The newest first. */
-export async function listBookEntries(db: ReadDb, filter: BookFilter, page: Page): Promise<BookEntry[]> {
+export async function listBookEntries(db: ReadDb, filter: BookFilter, page: DatedPage): Promise<BookEntry[]> {
+  const way = wayOf(page);
   return db.rows(sql`
     select t.id as "transactionId", e.position, a.kind as account, a.owner_id as "ownerId", a.gateway, t.kind, t.actor,
       t.reason, e.amount as "amountTokens", t.created_at as "createdAt", s.sequence, s.hash
     from (select t.id, e.position, t.created_at ${fromEntries(filter)}
-      order by t.created_at desc, t.id desc, e.position limit ${page.limit} offset ${page.offset}) as page
+      order by t.created_at ${way}, t.id ${way}, e.position limit ${page.limit} offset ${page.offset}) as page
     join ledger_transactions t on t.id = page.id
     join ledger_entries e on (e.transaction_id, e.position) = (page.id, page.position)
     join ledger_accounts a on a.id = e.account_id
     left join ledger_seals s on (s.transaction_id, s.position) = (e.transaction_id, e.position)
-    order by page.created_at desc, page.id desc, page.position`);
+    order by page.created_at ${way}, page.id ${way}, page.position`);
 }
 
 /** At most ten thousand. */
@@ -138,19 +133,19 @@ export type SiteChargeRow = Pick<
   | 'reversedAt'
 >;
 
-/** The newest first. */
 export async function listSiteChargeRows(
   db: ReadDb,
   filter: SiteChargeFilter,
-  page: Page,
+  page: DatedPage,
 ): Promise<SiteChargeRow[]> {
+  const way = wayOf(page);
   return db.rows(sql`
     select c.id, c.receipt_number as "receiptNumber", c.kind, c.title, c.buyer_id as "buyerId", c.seller_id as "sellerId",
       c.gross as "grossTokens", c.fee as "feeTokens", c.net as "netTokens", c.created_at as "createdAt",
       c.available_at as "availableAt", c.matured_at as "maturedAt", c.reversed_gross as "reversedGrossTokens",
       c.reversed_at as "reversedAt"
     ${fromCharges(filter)}
-    order by t.created_at desc, t.id desc limit ${page.limit} offset ${page.offset}`);
+    order by t.created_at ${way}, t.id ${way} limit ${page.limit} offset ${page.offset}`);
 }
 
 /** At most ten thousand. */

@@ -1,7 +1,7 @@
 /** Entries of the ledger as operators read them, with everything that proves them. */
 import { useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
-import { Anchor } from '#design/parts/anchor.tsx';
+import { TextLink } from '#design/parts/text-link.tsx';
 import type { Column } from '#design/patterns/data-table.tsx';
 import { PersonLink } from '#domains/accounts/web/index.ts';
 import { EntryTable, SealHash } from '#platform/web/entry-table.tsx';
@@ -11,13 +11,15 @@ import { accountWords, reasonWords, transactionWords } from './ledger-words.ts';
 
 interface BookEntriesProps {
   entries: readonly LedgerEntry[];
+  /** Where they can be ordered by their time. */
+  byTime?: Column<LedgerEntry>['sort'];
   empty?: ReactNode;
 }
 
 // Enough to tell one transaction from another; the whole of it stands in the address.
 const END_DIGITS = 8;
 
-export function BookEntries({ entries, empty }: BookEntriesProps) {
+export function BookEntries({ entries, byTime, empty }: BookEntriesProps) {
   const { t, i18n } = useLingui();
   const inWords = useInWords();
   const proofs: Column<LedgerEntry>[] = [
@@ -26,11 +28,11 @@ export function BookEntries({ entries, empty }: BookEntriesProps) {
       head: t`Transaction`,
       phone: 'none',
       cell: ({ transactionId, position }) => (
-        <Anchor href={`/admin/ledger?of=${transactionId}`}>
+        <TextLink href={`/admin/ledger?of=${transactionId}`}>
           <code>
             {transactionId.slice(-END_DIGITS)} / {position}
           </code>
-        </Anchor>
+        </TextLink>
       ),
     },
     {
@@ -69,6 +71,7 @@ export function BookEntries({ entries, empty }: BookEntriesProps) {
         </>
       )}
       proofs={proofs}
+      byTime={byTime}
       empty={empty}
     />
   );

@@ -2,21 +2,27 @@
 import { useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { useLocation } from 'react-router';
+import { Button } from '#design/parts/button.tsx';
 import { ListFilters } from '#design/patterns/list-filters.tsx';
-import { type Days, DaysForm } from '#platform/web/days-form.tsx';
+import { DAY_FIELDS, DayFields, type Days, DaysForm } from '#platform/web/days-form.tsx';
+import { ListForm } from '#platform/web/list-form.tsx';
 import { NarrowedChip } from '#platform/web/narrowed-chip.tsx';
 import { type NarrowedTo, useNarrowedDays, useSetFilters } from '#platform/web/set-filters.ts';
+
+const ACCOUNT_AND_DAYS = ['account', ...DAY_FIELDS];
 
 interface BookFiltersProps {
   days: Days;
   /** What the chips of the room narrow it to. */
   narrowedTo: readonly NarrowedTo[];
+  /** The choice of an account, beside the days. */
+  account?: ReactNode;
   /** The chips of the room. */
   children: ReactNode;
 }
 
 /** The chips and the days; and what narrows the list without being among the chips. */
-export function BookFilters({ days, narrowedTo, children }: BookFiltersProps) {
+export function BookFilters({ days, narrowedTo, account, children }: BookFiltersProps) {
   const { t } = useLingui();
   const query = new URLSearchParams(useLocation().search);
   const person = t`One person`;
@@ -30,7 +36,15 @@ export function BookFilters({ days, narrowedTo, children }: BookFiltersProps) {
   return (
     <ListFilters foldedAs={t`Filters`} set={set}>
       {children}
-      <DaysForm days={days} />
+      {account ? (
+        <ListForm fields={ACCOUNT_AND_DAYS}>
+          {account}
+          <DayFields days={days} />
+          <Button type="submit" kind="line" size="dense">{t`Show this`}</Button>
+        </ListForm>
+      ) : (
+        <DaysForm days={days} />
+      )}
       <NarrowedChip name="person" removeLabel={t`Show everybody, not one person`}>
         {person}
       </NarrowedChip>

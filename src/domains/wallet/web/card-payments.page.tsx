@@ -18,7 +18,7 @@ import {
 import { cardStatusWords } from '#domains/payments/web/index.ts';
 import { ChoiceChips } from '#platform/web/choice-chips.tsx';
 import { useFormat } from '#platform/web/format.ts';
-import { stayWithinPages, useListLinks } from '#platform/web/list-address.ts';
+import { type ListLinks, stayWithinPages, useListLinks } from '#platform/web/list-address.ts';
 import { pageLoad } from '#platform/web/page-data.ts';
 import type { PageHandle } from '#platform/web/page-handle.ts';
 import { PageLinks } from '#platform/web/page-links.tsx';
@@ -62,11 +62,11 @@ export default function CardPayments() {
   const { payments, total, address, status, days, open, entries } = useLoaderData<typeof loader>();
   const { t, i18n } = useLingui();
   const { siteName } = useSettings();
-  const { openHref } = useListLinks(address);
+  const links = useListLinks(address);
   return (
     <PageBody>
       <title>{t`Card payments · ${siteName}`}</title>
-      <PageHead wideOnly title={t`Card payments`} line={t`What cards brought, the newest first.`} />
+      <PageHead wideOnly title={t`Card payments`} line={t`What cards brought.`} />
       <BookFilters
         days={days}
         narrowedTo={[{ words: status && i18n._(cardStatusWords[status]), without: { status: undefined } }]}
@@ -76,12 +76,12 @@ export default function CardPayments() {
       <DataTable
         dense
         label={t`Card payments`}
-        columns={useColumns()}
+        columns={useColumns(links)}
         rows={payments}
         keyOf={({ _id }) => _id}
         opening={{
           openKey: open,
-          hrefOf: ({ _id }, isOpen) => openHref(isOpen ? undefined : _id),
+          hrefOf: ({ _id }, isOpen) => links.openHref(isOpen ? undefined : _id),
           labelOf: ({ payer: { name } }) => t`Show the entries of the payment by ${name}`,
           content: (payment) => <OpenPayment payment={payment} entries={entries} />,
         }}
@@ -116,7 +116,7 @@ function OpenPayment({ payment, entries }: { payment: CardPayment; entries: Entr
   );
 }
 
-function useColumns(): Column<CardPayment>[] {
+function useColumns({ sortOn }: ListLinks): Column<CardPayment>[] {
   const { t, i18n } = useLingui();
   const format = useFormat();
   return [
@@ -144,6 +144,7 @@ function useColumns(): Column<CardPayment>[] {
       head: t`When`,
       align: 'end',
       phone: 'none',
+      sort: sortOn('createdAt'),
       cell: ({ createdAt }) => <Time value={createdAt} as="dayAndTime" />,
     },
   ];

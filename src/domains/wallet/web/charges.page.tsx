@@ -16,7 +16,7 @@ import { PersonLink } from '#domains/accounts/web/index.ts';
 import { ChoiceChips } from '#platform/web/choice-chips.tsx';
 import { useFormat } from '#platform/web/format.ts';
 import { useInWords } from '#platform/web/in-words.ts';
-import { stayWithinPages, useListLinks } from '#platform/web/list-address.ts';
+import { type ListLinks, stayWithinPages, useListLinks } from '#platform/web/list-address.ts';
 import { pageLoad } from '#platform/web/page-data.ts';
 import type { PageHandle } from '#platform/web/page-handle.ts';
 import { PageLinks } from '#platform/web/page-links.tsx';
@@ -57,11 +57,11 @@ export default function Charges() {
   const { charges, total, address, state, days, open, entries } = useLoaderData<typeof loader>();
   const { t, i18n } = useLingui();
   const { siteName } = useSettings();
-  const { openHref } = useListLinks(address);
+  const links = useListLinks(address);
   return (
     <PageBody>
       <title>{t`Charges · ${siteName}`}</title>
-      <PageHead wideOnly title={t`Charges`} line={t`What fans paid creators, the newest first.`} />
+      <PageHead wideOnly title={t`Charges`} line={t`What fans paid creators.`} />
       <BookFilters
         days={days}
         narrowedTo={[{ words: state && i18n._(chargeStateWords[state]), without: { state: undefined } }]}
@@ -71,12 +71,12 @@ export default function Charges() {
       <DataTable
         dense
         label={t`Charges`}
-        columns={useColumns()}
+        columns={useColumns(links)}
         rows={charges}
         keyOf={({ _id }) => _id}
         opening={{
           openKey: open,
-          hrefOf: ({ _id }, isOpen) => openHref(isOpen ? undefined : _id),
+          hrefOf: ({ _id }, isOpen) => links.openHref(isOpen ? undefined : _id),
           labelOf: ({ receiptNumber }) => t`Show the entries of ${receiptNumber}`,
           content: () => <BookEntries entries={entries} />,
         }}
@@ -95,7 +95,7 @@ export default function Charges() {
   );
 }
 
-function useColumns(): Column<SiteCharge>[] {
+function useColumns({ sortOn }: ListLinks): Column<SiteCharge>[] {
   const { t, i18n } = useLingui();
   const format = useFormat();
   const inWords = useInWords();
@@ -150,6 +150,7 @@ function useColumns(): Column<SiteCharge>[] {
       head: t`When`,
       align: 'end',
       phone: 'none',
+      sort: sortOn('createdAt'),
       cell: ({ createdAt }) => <Time value={createdAt} as="dayAndTime" />,
     },
   ];

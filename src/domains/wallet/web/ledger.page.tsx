@@ -4,13 +4,15 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useLoaderData, useLocation } from 'react-router';
 import { Alert } from '#design/parts/alert.tsx';
 import { Button } from '#design/parts/button.tsx';
+import { StateMark } from '#design/parts/state-mark.tsx';
 import { EmptyState } from '#design/patterns/empty-state.tsx';
 import { PageBody } from '#design/patterns/page-body.tsx';
 import { PageHead } from '#design/patterns/page-head.tsx';
 import { ActButton } from '#platform/web/act-button.tsx';
 import { browserApi } from '#platform/web/browser-api.ts';
 import { ChoiceChips } from '#platform/web/choice-chips.tsx';
-import { stayWithinPages } from '#platform/web/list-address.ts';
+import { FilterSelect } from '#platform/web/filter-select.tsx';
+import { stayWithinPages, useListLinks } from '#platform/web/list-address.ts';
 import { pageLoad } from '#platform/web/page-data.ts';
 import type { PageHandle } from '#platform/web/page-handle.ts';
 import { PageLinks } from '#platform/web/page-links.tsx';
@@ -61,9 +63,10 @@ export default function Ledger() {
     <PageBody>
       <title>{t`Ledger · ${siteName}`}</title>
       <PageHead
-        wideOnly
+        wideOnly="words"
         title={t`Ledger`}
-        line={t`What has moved, the newest first. Entries of a transaction sum to zero; none is ever changed.`}
+        line={t`What has moved. Entries of a transaction sum to zero; none is ever changed.`}
+        aside={<CheckNow />}
       />
       <CheckLight state={state} />
       <BookFilters
@@ -72,6 +75,16 @@ export default function Ledger() {
           { words: kind !== 'all' && i18n._(ledgerKindWords[kind]), without: { kind: 'all' } },
           { words: account && i18n._(accountWords[account]), without: { account: undefined, kind } },
         ]}
+        account={
+          <FilterSelect label={t`Account`} name="account" defaultValue={account ?? ''}>
+            <option value="">{t`All accounts`}</option>
+            {ledgerAccountKinds.map((kind) => (
+              <option key={kind} value={kind}>
+                {i18n._(accountWords[kind])}
+              </option>
+            ))}
+          </FilterSelect>
+        }
       >
         <ChoiceChips
           label={t`Why money moved`}
@@ -80,16 +93,10 @@ export default function Ledger() {
           labels={ledgerKindWords}
           standing={standing}
         />
-        <ChoiceChips
-          label={t`Account`}
-          name="account"
-          words={ledgerAccountKinds}
-          labels={accountWords}
-          allLabel={t`All accounts`}
-        />
       </BookFilters>
       <BookEntries
         entries={entries}
+        byTime={useListLinks(address).sortOn('createdAt')}
         empty={
           isWhole ? (
             <EmptyState drawing="lamp" title={t`Nothing has moved yet`}>
@@ -117,7 +124,7 @@ function CheckLight({ state }: { state: LedgerState }) {
   const { lastCheck, isLate, waitingEntries } = state;
   if (!lastCheck)
     return (
-      <Alert tone="info" title={t`The books have not been checked yet`} act={<CheckNow />}>
+      <Alert tone="info" title={t`The books have not been checked yet`}>
         {t`It is done every hour, by itself.`}
       </Alert>
     );
@@ -126,18 +133,8 @@ function CheckLight({ state }: { state: LedgerState }) {
   // Faults are told of all books.
   const when = <Time value={faults > 0 ? lastCheck.wholeAt : lastCheck.checkedAt} as="dayAndTime" />;
   const wholeWhen = <Time value={lastCheck.wholeAt} as="dayAndTime" />;
-  return (
-    <Alert
-      tone={faults > 0 ? 'error' : isLate ? 'info' : 'success'}
-      title={
-        faults > 0
-          ? t`The books have faults`
-          : isLate
-            ? t`The books were right when they were last checked`
-            : t`The books are right`
-      }
-      act={<CheckNow />}
-    >
+  const seen = (
+    <>
       {faults > 0 ? (
         <Trans>
           <Plural value={faults} one="# fault" other="# faults" /> in{' '}
@@ -161,6 +158,22 @@ function CheckLight({ state }: { state: LedgerState }) {
           other="# entries wait to be counted."
         />
       )}
+    </>
+  );
+  if (faults === 0 && !isLate)
+    return (
+      <StateMark tone="good" wraps>
+        <span>
+          {t`The books are right.`} {seen}
+        </span>
+      </StateMark>
+    );
+  return (
+    <Alert
+      tone={faults > 0 ? 'error' : 'info'}
+      title={faults > 0 ? t`The books have faults` : t`The books were right when they were last checked`}
+    >
+      {seen}
       {faults > 0 && (
         <ul>
           {lastCheck.faults.slice(0, SHOWN_FAULTS).map(({ fault, subject, detail }) => (

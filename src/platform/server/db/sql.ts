@@ -55,6 +55,16 @@ export function literal(text: string): Sql {
   return new Fragment([text], []);
 }
 
+/** A page of a list that is ordered by a time: the newest first, unless it is turned round. */
+export interface DatedPage {
+  readonly limit: number;
+  readonly offset: number;
+  readonly sort?: 'asc' | 'desc' | undefined;
+}
+
+/** The way in which the page goes through each column of its order. */
+export const wayOf = ({ sort = 'desc' }: DatedPage): Sql => literal(sort);
+
 /** So many rows, after `limit`; one of a few numbers of our own, each of which makes a statement of its own. */
 export function limitOf(rows: number): Sql {
   if (!Number.isSafeInteger(rows) || rows < 0) throw new Error('no number of rows');

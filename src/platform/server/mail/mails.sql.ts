@@ -1,5 +1,5 @@
 import type { ReadDb, WriteDb } from '../db/database.ts';
-import { literal, olderThan, type Sql, sql, where } from '../db/sql.ts';
+import { type DatedPage, literal, olderThan, type Sql, sql, wayOf, where } from '../db/sql.ts';
 import type { Position } from '../position.ts';
 
 export type MailState = 'kept' | 'waiting' | 'sent' | 'failed';
@@ -163,15 +163,11 @@ function conditions({ state, template, account, q, before }: MailFilter): Sql {
   ]);
 }
 
-/** The newest first. */
-export async function listMails(
-  db: ReadDb,
-  filter: MailFilter,
-  page: { limit: number; offset: number },
-): Promise<MailRow[]> {
+export async function listMails(db: ReadDb, filter: MailFilter, page: DatedPage): Promise<MailRow[]> {
+  const way = wayOf(page);
   return db.rows<MailRow>(sql`
     select ${columns} from mails ${conditions(filter)}
-    order by created_at desc, id desc limit ${page.limit} offset ${page.offset}`);
+    order by created_at ${way}, id ${way} limit ${page.limit} offset ${page.offset}`);
 }
 
 /** How many mails fit the filter, for the pages of their list. */

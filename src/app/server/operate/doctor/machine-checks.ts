@@ -122,7 +122,7 @@ export const machineChecks: readonly Check[] = [
         ? ok(`${seen}, the site`)
         : warning(
             seen,
-            'A process holds the folder and no site answers: wait a moment, then look at that process.',
+            `No site answers on port ${config.PORT}. Where it was started with another one, give the doctor the same: "PORT=… npm run doctor". Else wait a moment, then look at that process.`,
           );
     },
   },

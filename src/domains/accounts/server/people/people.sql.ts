@@ -1,7 +1,7 @@
 /** How operators find people, and what they keep about them. */
 import type { ReadDb, WriteDb } from '#platform/server/db/database.ts';
 import { searchQuery } from '#platform/server/db/search-words.ts';
-import { limitOf, type Sql, sql, where } from '#platform/server/db/sql.ts';
+import { type DatedPage, limitOf, type Sql, sql, wayOf, where } from '#platform/server/db/sql.ts';
 import { isId } from '#platform/server/ids.ts';
 import type { PersonState } from '../../contract/people.contract.ts';
 import { accountColumns } from '../accounts.sql.ts';
@@ -42,15 +42,11 @@ function conditionsOf({ q, role, state }: PeopleFilter): Sql {
   return where([named(q), role && sql`role = ${role}`, inState(state)]);
 }
 
-/** The newest first. */
-export async function listPeopleRows(
-  db: ReadDb,
-  filter: PeopleFilter,
-  page: { limit: number; offset: number },
-): Promise<Account[]> {
+export async function listPeopleRows(db: ReadDb, filter: PeopleFilter, page: DatedPage): Promise<Account[]> {
+  const way = wayOf(page);
   return db.rows(sql`
     select ${accountColumns} from accounts ${conditionsOf(filter)}
-    order by created_at desc, id desc limit ${page.limit} offset ${page.offset}`);
+    order by created_at ${way}, id ${way} limit ${page.limit} offset ${page.offset}`);
 }
 
 export async function countPeople(db: ReadDb, filter: PeopleFilter): Promise<number> {

@@ -1,0 +1,35 @@
+/** Lists by keys: from one item to the next. */
+
+interface Items {
+  readonly current: HTMLElement | undefined;
+  toNext(): void;
+  toPrevious(): void;
+}
+
+/** Where the eye is: the item that has the focus, else the first one whose foot is in view. */
+function itemInView(items: readonly HTMLElement[]): HTMLElement | undefined {
+  const focused = items.find((item) => item.contains(document.activeElement));
+  return focused ?? items.find((item) => item.getBoundingClientRect().bottom > 0);
+}
+
+/** The items of the page that stands there; undefined where there are none. */
+export function itemsOf(selector: string, block: 'start' | 'nearest'): Items | undefined {
+  const items = [...document.querySelectorAll<HTMLElement>(selector)];
+  if (items.length === 0) return undefined;
+  const current = itemInView(items);
+  const place = current ? items.indexOf(current) : -1;
+  const isFocused = current?.contains(document.activeElement);
+
+  function goTo(item: HTMLElement | undefined): void {
+    if (!item) return;
+    item.tabIndex = -1;
+    item.focus({ preventScroll: true });
+    item.scrollIntoView({ block });
+  }
+  return {
+    current,
+    // Whoever has not been at an item begins with the one that is seen.
+    toNext: () => goTo(isFocused ? items[place + 1] : current),
+    toPrevious: () => goTo(items[place - 1]),
+  };
+}
