@@ -878,6 +878,8 @@ CREATE INDEX posts_latest ON posts USING btree (published_at DESC, id DESC) WHER
 
 CREATE INDEX posts_latest_by_type ON posts USING btree (type, published_at DESC, id DESC) WHERE listed;
 
+CREATE INDEX posts_lowest_price ON posts USING btree (creator_id, price_tokens) WHERE listed AND audience = 'buyers'::text;
+
 CREATE INDEX posts_of_creator ON posts USING btree (creator_id, published_at DESC, id DESC) WHERE listed;
 
 CREATE INDEX posts_of_creator_by_type ON posts USING btree (creator_id, type, published_at DESC, id DESC) WHERE listed;

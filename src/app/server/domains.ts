@@ -19,6 +19,7 @@ import {
   erasePosts,
   filesInPosts,
   filesInWritings,
+  lowestPrices,
   ownPostData,
   ownWritings,
   postCounts,
@@ -30,6 +31,7 @@ import {
 import {
   countShutOutFan,
   creatorFlags,
+  creatorOffers,
   creatorStats,
   creatorsDomain,
   eraseProfile,
@@ -150,6 +152,7 @@ export function plugPorts(ports: Switchboard): void {
   ports.plug(creatorFlags, bookmarkedCreators);
   ports.plug(creatorStats, likesOfCreators);
   ports.plug(creatorStats, postCounts);
+  ports.plug(creatorOffers, lowestPrices);
   ports.plug(reactables, reactableCreator);
   ports.plug(reactables, reactablePost);
   ports.plug(boughtAmong, boughtPurposes);

@@ -7,6 +7,8 @@ import styles from './price-tag.module.css';
 interface PriceTagProps {
   /** The amount, formatted, or the word that stands for it ("Yours"). */
   children: ReactNode;
+  /** A small word before the amount: "from". */
+  before?: string;
   /** A small word after the amount: "a month". */
   note?: string;
   size?: 'large';
@@ -20,11 +22,22 @@ interface PriceTagProps {
 }
 
 /** An amount on a tag with a notch in each short end. */
-export function PriceTag({ children, note, size, tone, icon, href, label, className }: PriceTagProps) {
+export function PriceTag({
+  children,
+  before,
+  note,
+  size,
+  tone,
+  icon,
+  href,
+  label,
+  className,
+}: PriceTagProps) {
   const look = classNames(styles.tag, size && styles[size], tone && styles[tone], className);
   const inside = (
     <>
       {icon && <Icon glyph={icon} size="s" />}
+      {before && <small className={styles.note}>{before}</small>}
       <bdi>{children}</bdi>
       {note && <small className={styles.note}>{note}</small>}
     </>

@@ -1,7 +1,10 @@
 /** The client of the browser: fetch against our own site. Files are sent by `upload.ts`. */
+import { tellAnswered } from './answers.ts';
 import { type Api, createApi } from './api.ts';
 import { noAnswer } from './browser-failures.ts';
 import { withFreshProof } from './fresh-proof.ts';
+
+const SERVER_FAULT = 500;
 
 /** Where our own site answers calls. */
 export const API_BASE = '/api';
@@ -14,7 +17,10 @@ const api = createApi(async ({ url, ...request }) => {
     if (request.signal?.aborted) throw error;
     throw noAnswer();
   }
-  return { status: response.status, body: await response.text() };
+  const body = await response.text();
+  // A proxy answers for a server that is not there.
+  if (response.status < SERVER_FAULT) tellAnswered();
+  return { status: response.status, body };
 });
 
 /** The client of the browser; it asks who sits there when a call wants to know, and goes on. */

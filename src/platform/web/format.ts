@@ -1,5 +1,6 @@
 /** Numbers, money and dates as the person's language writes them; `Intl` only. */
 import { useMemo } from 'react';
+import { figureApart } from '#design/parts/apart.ts';
 import { useFormatLocale } from './format-locale.tsx';
 import { numberFormat } from './intl-formats.ts';
 import { useSettings } from './settings.tsx';
@@ -38,16 +39,19 @@ export function useFormat(): Format {
     const count = numberFormat(locale, {});
     const short = numberFormat(locale, { notation: 'compact', maximumFractionDigits: 1 });
     const percent = numberFormat(locale, { style: 'percent', maximumFractionDigits: 1 });
+    const isRightToLeft = locale.startsWith('ar');
+    // In a sentence from right to left a sign would stand on the wrong side of its amount.
+    const inSentence = isRightToLeft ? figureApart : (figure: string) => figure;
     // Each `format` is bound to its formatter.
     return {
       tokens: tokens.format,
       // A true minus sign, as wide as the plus.
-      signedTokens: (amount) => signed.format(amount).replace('-', '−'),
-      money: (amount, paidIn = currency) => moneyIn(paidIn).format(amount),
+      signedTokens: (amount) => inSentence(signed.format(amount).replace('-', '−')),
+      money: (amount, paidIn = currency) => inSentence(moneyIn(paidIn).format(amount)),
       count: count.format,
       shortCount: short.format,
       percent: percent.format,
-      list: (words) => words.join(locale.startsWith('ar') ? '، ' : ', '),
+      list: (words) => words.join(isRightToLeft ? '، ' : ', '),
     };
   }, [locale, currency]);
 }

@@ -23,6 +23,20 @@ test('what a catalogue lacks is said in English', () => {
   expect(i18n._({ id: 'x', message: 'Wallet' })).toBe('Wallet');
 });
 
+const TIP = { id: 'tip', message: compileMessage('“{note}”, on {n}') as never };
+
+test.each([
+  ['en', 'Stop it.', '“Stop it.”, on 3'],
+  ['en', 'مرحبا!', '“\u2068مرحبا!\u2069”, on 3'],
+  ['ar', 'Stop it.', '“\u2068Stop it.\u2069”, on 3'],
+  ['ar', 'مرحبا!', '“مرحبا!”, on 3'],
+])('in a sentence of %s, “%s” keeps its own direction', (locale, note, said) => {
+  const i18n = openI18n(locale, {});
+  const values = { note, n: 3 };
+  expect(i18n._({ ...TIP, values })).toBe(said);
+  expect(i18n.t(TIP.id, values, { message: TIP.message })).toBe(said);
+});
+
 test.each([
   ['en', 'de,en-GB;q=0.8,en-US', 'en-GB'],
   ['en', null, 'en'],

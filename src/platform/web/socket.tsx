@@ -15,6 +15,7 @@ import {
 import type { Socket } from 'socket.io-client';
 import type * as z from 'zod/mini';
 import type { SocketEvent } from '#platform/contract/events.ts';
+import { onAnswered } from './answers.ts';
 import { fetchPatiently } from './lazy-part.tsx';
 import { useSession } from './session.tsx';
 import { SocketLine } from './socket-line.ts';
@@ -64,8 +65,13 @@ export function SocketProvider({ children }: { children: ReactNode }) {
       opened.io.on('reconnect_attempt', () => line.setStatus('reconnecting'));
       line.take(opened);
     }, WITHOUT_NEWS);
+    // While it waits for its next try, somebody who has paid would read that the site cannot be reached.
+    const stopHearing = onAnswered(() => {
+      if (opened?.active && line.isCutOff) opened.disconnect().connect();
+    });
     return () => {
       left = true;
+      stopHearing();
       // In this order: closing says that the line is cut, and what is over is not.
       opened?.close();
       line.take(undefined);

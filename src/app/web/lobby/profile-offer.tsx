@@ -24,8 +24,6 @@ export interface FanOffer {
   followedAt: string | undefined;
   /** How many posts the viewer has bought here. */
   boughtPosts: number;
-  /** Whether single posts are sold here; with the lowest price, where all of them are known. */
-  sold: { from: number | undefined } | undefined;
 }
 
 /** The ticket beside the words: for those who do not follow what that brings, for those who do what they have. */
@@ -35,6 +33,7 @@ export function ProfileOffer({ offer }: { offer: FanOffer }) {
 
 function FollowTicket({ offer }: { offer: FanOffer }) {
   const { t } = useLingui();
+  const format = useFormat();
   return (
     <TallTicket
       floats
@@ -60,27 +59,18 @@ function FollowTicket({ offer }: { offer: FanOffer }) {
           <li className={styles.included}>
             <Note icon={IconCheck}>{t`You see what is for followers only`}</Note>
           </li>
-          {offer.sold && (
+          {offer.creator.postPriceFrom !== null && (
             <li className={styles.extra}>
               <Note icon={IconX}>
-                <SoldPosts from={offer.sold.from} />
+                <Trans>
+                  Some posts cost extra, from <Money gold>{format.tokens(offer.creator.postPriceFrom)}</Money>
+                </Trans>
               </Note>
             </li>
           )}
         </ul>
       </div>
     </TallTicket>
-  );
-}
-
-function SoldPosts({ from }: { from: number | undefined }) {
-  const { t } = useLingui();
-  const format = useFormat();
-  if (from === undefined) return t`Some posts cost extra`;
-  return (
-    <Trans>
-      Some posts cost extra, from <Money gold>{format.tokens(from)}</Money>
-    </Trans>
   );
 }
 

@@ -136,7 +136,7 @@ function useOffer(onFollow: (isFollowed: boolean) => void): {
   offer: FanOffer | undefined;
   tipSheet: ReactNode;
 } {
-  const { creator, feed, boughtPosts } = useLoaderData<typeof loader>();
+  const { creator, boughtPosts } = useLoaderData<typeof loader>();
   const { me, isFan } = useSession();
   const now = useNow();
   const [followedAt, setFollowedAt] = useState(creator.followedAt);
@@ -146,11 +146,7 @@ function useOffer(onFollow: (isFollowed: boolean) => void): {
   });
   const tip = useTip({ creator });
   if (!creator.verifiedAccount || (me && !isFan)) return { offer: undefined, tipSheet: undefined };
-  const prices = feed.data.filter(({ audience }) => audience === 'buyers').map(({ price }) => price);
-  // The lowest price of the first page says nothing about those of older posts.
-  const isComplete = feed.data.length >= feed.total;
-  const sold = prices.length > 0 ? { from: isComplete ? Math.min(...prices) : undefined } : undefined;
-  return { offer: { creator, follow, tip, followedAt, boughtPosts, sold }, tipSheet: tip.sheet };
+  return { offer: { creator, follow, tip, followedAt, boughtPosts }, tipSheet: tip.sheet };
 }
 
 /** The posts one below the other, or their photos side by side. */

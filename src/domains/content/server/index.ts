@@ -11,6 +11,7 @@ export { erasePosts, ownPostData, ownWritings } from './own-data.ts';
 export {
   filesInPosts,
   filesInWritings,
+  lowestPrices,
   postCounts,
   postOpener,
   reactablePost,

@@ -1,5 +1,5 @@
 /** What content answers to the domains that know nothing of posts. */
-import type { CreatorStatsOf } from '#domains/creators/server/index.ts';
+import type { CreatorOffersOf, CreatorStatsOf } from '#domains/creators/server/index.ts';
 import type { Reactable } from '#domains/engagement/server/index.ts';
 import type { FilesAwaited, FilesInUse, ItemOpener } from '#domains/media/server/index.ts';
 import type { OccasionKind, SellableKind } from '#domains/wallet/server/index.ts';
@@ -9,6 +9,7 @@ import { findFilesInWritings } from './kept-writings.sql.ts';
 import { titleOf } from './post-words.ts';
 import {
   countListed,
+  findLowestPrices,
   findPostByName,
   findPostsInOrder,
   findUsedFiles,
@@ -74,6 +75,12 @@ export const filesInPosts: FilesInUse = findUsedFiles;
 
 /** A photo that stands in a form which its creator has not saved: whoever comes back to it finds it there. */
 export const filesInWritings: FilesAwaited = findFilesInWritings;
+
+/** From which price on a creator's posts are sold. */
+export const lowestPrices: CreatorOffersOf = async (ctx, creatorIds) => {
+  const found = await findLowestPrices(ctx.db, creatorIds);
+  return new Map(found.map(({ creatorId, priceTokens }) => [creatorId, { postPriceFrom: priceTokens }]));
+};
 
 export const postCounts: CreatorStatsOf = async (ctx, creatorIds) => {
   const counts = await countListed(ctx.db, creatorIds);

@@ -1,3 +1,4 @@
+import type { Tokens } from '#platform/contract/money.ts';
 import type { Span } from '#platform/server/day-span.ts';
 import type { ReadDb, WriteDb } from '#platform/server/db/database.ts';
 import { inSpan, literal, nothing, type Sql, sql, where } from '#platform/server/db/sql.ts';
@@ -239,6 +240,18 @@ export interface PostCounts {
   readonly creatorId: string;
   readonly posts: number;
   readonly photos: number;
+}
+
+/** The lowest price of each creator's posts that are listed and for sale; of others nothing. */
+export async function findLowestPrices(
+  db: ReadDb,
+  creatorIds: readonly string[],
+): Promise<{ creatorId: string; priceTokens: Tokens }[]> {
+  return db.rows(sql`
+    select given.id as "creatorId", lowest.price_tokens as "priceTokens"
+    from unnest(${creatorIds}::uuid[]) as given (id), lateral (
+      select price_tokens from posts where creator_id = given.id and listed and audience = 'buyers'
+      order by price_tokens limit 1) as lowest`);
 }
 
 /** Listed posts, and the photos in them. */

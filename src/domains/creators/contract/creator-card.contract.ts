@@ -54,6 +54,12 @@ export const creatorCard = z.object({
 
 export type CreatorCard = z.output<typeof creatorCard>;
 
+/** What they sell, where somebody looks for whom to follow. */
+export const creatorOffers = {
+  /** The lowest price of their posts; null where none is for sale. */
+  postPriceFrom: z.nullable(amountOutput),
+};
+
 export const creatorStats = z.object({
   totalFeeds: z.int(),
   totalPhotos: z.int(),
@@ -69,6 +75,7 @@ export const creatorStats = z.object({
 export type CreatorStats = z.output<typeof creatorStats>;
 
 export const creatorProfile = z.extend(creatorCard, {
+  ...creatorOffers,
   gender: z.optional(z.string()),
   state: z.optional(z.string()),
   city: z.optional(z.string()),

@@ -12,10 +12,11 @@ import {
   text,
 } from '#platform/contract/fields.ts';
 import { amountInput } from '#platform/contract/money.ts';
-import { ATTRIBUTE_NAMES, creatorCard, eachAttribute } from './creator-card.contract.ts';
+import { ATTRIBUTE_NAMES, creatorCard, creatorOffers, eachAttribute } from './creator-card.contract.ts';
 
 /** A creator in the directory. */
 export const directoryCard = z.extend(creatorCard, {
+  ...creatorOffers,
   /** Names of what they do. */
   categories: z.array(z.string()),
 });

@@ -1,6 +1,7 @@
+import { type Tokens, toWire } from '#platform/contract/money.ts';
 import type { ReadContext } from '#platform/server/context.ts';
 import { port } from '#platform/server/port.ts';
-import type { CreatorStats } from '../contract/creator-card.contract.ts';
+import type { CreatorProfile, CreatorStats } from '../contract/creator-card.contract.ts';
 
 /** What other domains know about a creator, some of it as the viewer stands to them. */
 export interface CreatorFlags {
@@ -28,6 +29,20 @@ export type CreatorStatsOf = (
 /** Counters of a profile: posts, photos, likes and so on, each from the domain that owns them. */
 export const creatorStats = port<CreatorStatsOf>('creators.stats');
 
+/** What a creator sells, as cards of the directory and profiles tell it. */
+export interface CreatorOffers {
+  /** The lowest price of their posts; null where none is for sale. */
+  postPriceFrom: Tokens | null;
+}
+
+export type CreatorOffersOf = (
+  ctx: ReadContext,
+  creatorIds: readonly string[],
+) => Promise<Map<string, Partial<CreatorOffers>>>;
+
+/** Asked for cards of the directory and profiles alone: feeds need none of it. */
+export const creatorOffers = port<CreatorOffersOf>('creators.offers');
+
 const NO_FLAGS: CreatorFlags = {
   isSubscribed: false,
   isBookMarked: false,
@@ -46,6 +61,8 @@ const NO_STATS: CreatorStats = {
   subscribers: 0,
   views: 0,
 };
+
+const NO_OFFERS: CreatorOffers = { postPriceFrom: null };
 
 type Contribution<T> = (ctx: ReadContext, ids: readonly string[]) => Promise<Map<string, Partial<T>>>;
 
@@ -70,6 +87,20 @@ export function flagsOf(ctx: ReadContext, ids: readonly string[]): Promise<Map<s
 /** The same for one creator. */
 export async function flagsOfOne(ctx: ReadContext, id: string): Promise<CreatorFlags> {
   return (await flagsOf(ctx, [id])).get(id) ?? NO_FLAGS;
+}
+
+type OffersOnWire = Pick<CreatorProfile, 'postPriceFrom'>;
+
+/** As they stand on the wire; the answer knows something of each id. */
+export async function offersOf(
+  ctx: ReadContext,
+  ids: readonly string[],
+): Promise<(id: string) => OffersOnWire> {
+  const offers = await gather(ctx, ctx.ports.all(creatorOffers), ids, NO_OFFERS);
+  return (id) => {
+    const from = offers.get(id)?.postPriceFrom ?? null;
+    return { postPriceFrom: from && toWire(from) };
+  };
 }
 
 export async function statsOfOne(ctx: ReadContext, id: string): Promise<CreatorStats> {

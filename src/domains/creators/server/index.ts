@@ -9,8 +9,10 @@ export { countShutOutFan } from './count-shut-out-fan.ts';
 export { type CreatorTies, creatorCards, creatorTies } from './creator-cards.ts';
 export {
   type CreatorFlagsOf,
+  type CreatorOffersOf,
   type CreatorStatsOf,
   creatorFlags,
+  creatorOffers,
   creatorStats,
 } from './creator-flags.ts';
 export { isAnyoneOpen, openAmong } from './creators.sql.ts';

@@ -3,7 +3,7 @@ import { ATTRIBUTE_NAMES, type CreatorProfile } from '../contract/creator-card.c
 import { attributeText } from './attribute-options.ts';
 import { categoriesOf } from './categories.sql.ts';
 import { cardOf, followedByViewer } from './creator-cards.ts';
-import { flagsOfOne, statsOfOne } from './creator-flags.ts';
+import { flagsOfOne, offersOf, statsOfOne } from './creator-flags.ts';
 import type { Creator } from './creators.tables.ts';
 import { getVisibleCreator } from './find-visible-creator.ts';
 
@@ -13,8 +13,10 @@ export async function showCreator(ctx: ReadContext, idOrUsername: string): Promi
   const flags = await flagsOfOne(ctx, creator.id);
   const followed = await followedByViewer(ctx, [creator.id]);
   const stats = await statsOfOne(ctx, creator.id);
+  const offersOfCreator = await offersOf(ctx, [creator.id]);
   return {
     ...cardOf(ctx, creator, flags, followed.has(creator.id)),
+    ...offersOfCreator(creator.id),
     ...attributesOf(creator),
     gender: creator.gender ?? undefined,
     state: creator.address.state,

@@ -16,8 +16,8 @@ interface CreatorTileProps {
 }
 
 /**
- * A creator in the directory: a high picture, who, in their own words what, and why shown. Only what the viewer has of
- * them stands on the paper edge: following is free everywhere, so that saying it tells nobody apart.
+ * A creator in the directory: a high picture, who, in their own words what, and why shown. On the paper edge stands what
+ * the viewer has of them, or from which price on they sell posts; of others that all they show is free.
  */
 export function CreatorTile({ creator, eager }: CreatorTileProps) {
   const { t } = useLingui();
@@ -29,7 +29,7 @@ export function CreatorTile({ creator, eager }: CreatorTileProps) {
       name={creator.name}
       line={cardLine(creator.bio) || format.list(creator.categories) || `@${creator.username}`}
       reason={<Reason creator={creator} />}
-      price={isTheirs(creator) && <Standing creator={creator} />}
+      price={isTheirs(creator) ? <Standing creator={creator} /> : <Offer from={creator.postPriceFrom} />}
       mark={creator.live ? <LiveMark>{t`Live`}</LiveMark> : undefined}
       eager={eager}
     />
@@ -49,6 +49,17 @@ function Standing({ creator }: { creator: DirectoryCard }) {
     );
   }
   return <PlainTag icon={IconCheck}>{t`Following`}</PlainTag>;
+}
+
+function Offer({ from }: { from: number | null }) {
+  const { t } = useLingui();
+  const format = useFormat();
+  if (from === null) return <PlainTag>{t`Free`}</PlainTag>;
+  return (
+    <PriceTag before={t({ message: 'from', context: 'before the lowest price' })}>
+      {format.tokens(from)}
+    </PriceTag>
+  );
 }
 
 function Reason({ creator }: { creator: DirectoryCard }) {

@@ -3,7 +3,6 @@ import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useLoaderData } from 'react-router';
 import { Alert } from '#design/parts/alert.tsx';
-import { apart } from '#design/parts/apart.ts';
 import { Avatar } from '#design/parts/avatar.tsx';
 import { Stat, StatRow } from '#design/parts/stat.tsx';
 import { Heading, Text } from '#design/parts/text.tsx';
@@ -125,8 +124,7 @@ function Running({ person: { suspensions } }: { person: PersonPage }) {
   const { t } = useLingui();
   const running = suspensions.find(({ endedAt }) => endedAt === null);
   if (!running) return null;
-  const { startedBy, startedAt, endsAt } = running;
-  const reason = apart(running.reason);
+  const { reason, startedBy, startedAt, endsAt } = running;
   return (
     <Alert tone="error" title={t`Suspended: ${reason}`}>
       <Trans>

@@ -1,6 +1,7 @@
 /** The words for kinds of earnings, their states, and the accounts of the ledger. */
 import { msg } from '@lingui/core/macro';
 import { Plural, Trans } from '@lingui/react/macro';
+import { apart } from '#design/parts/apart.ts';
 import { useItemName, useTipLine } from '#domains/wallet/web/index.ts';
 import { useInWords, type WordTable } from '#platform/web/in-words.ts';
 import { Time } from '#platform/web/time.tsx';
@@ -22,7 +23,7 @@ export function useKindWord(): (kind: string) => string {
 export function useSaleLine(): (earning: Earning) => string | undefined {
   const nameOf = useItemName();
   const tipLine = useTipLine();
-  return (earning) => (earning.type === 'tip' ? tipLine(earning) : nameOf(earning.title));
+  return (earning) => (earning.type === 'tip' ? tipLine(earning) : apart(nameOf(earning.title)));
 }
 
 /** "14 received". */

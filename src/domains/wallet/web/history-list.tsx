@@ -58,9 +58,7 @@ function LineContent({ line }: { line: HistoryLine }) {
         <strong className={styles.title} dir="auto">
           {words.title}
         </strong>
-        <span className={styles.about} dir="auto">
-          {words.line}
-        </span>
+        <span className={styles.about}>{words.line}</span>
       </span>
       <span className={styles.end}>
         <span>

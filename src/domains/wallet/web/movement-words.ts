@@ -1,6 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
+import { apart } from '#design/parts/apart.ts';
 import type { givenBackReasons } from '../contract/history.contract.ts';
 import { useItemName } from './use-item-name.ts';
 import { useTipLine } from './use-tip-line.ts';
@@ -30,7 +31,8 @@ export function useMovementWords(): (
     if (movement === 'refund' && amount < 0) return { title: t`Top-up taken back`, line: t`To your card` };
     if (movement === 'refund' && !performerInfo) return { title: t`Top-up given again`, line: t`By card` };
     const isTip = chargeType === 'tip';
-    if (movement === 'refund') return { title: t`Refund from ${name}`, line: isTip ? t`Tip` : nameOf(title) };
+    if (movement === 'refund')
+      return { title: t`Refund from ${name}`, line: isTip ? t`Tip` : apart(nameOf(title)) };
     if (isTip) return { title: t`Tip to ${name}`, line: tipLine({ message, occasion }) ?? t`Without a note` };
     return { title: nameOf(title), line: t`Unlocked from ${name}` };
   };

@@ -1,0 +1,2 @@
+-- Cards of creators say from which price on their posts are sold: one row of an index each, however many posts they have.
+create index posts_lowest_price on posts (creator_id, price_tokens) where listed and audience = 'buyers';
