@@ -1,7 +1,7 @@
 /** The operator makes a banner, and sees it as it will stand over the home page. */
 import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
-import { useState } from 'react';
+import { useLayoutEffect, useRef, useState } from 'react';
 import { useLoaderData, useNavigate } from 'react-router';
 import { Button } from '#design/parts/button.tsx';
 import { ConfirmDialog } from '#design/parts/confirm-dialog.tsx';
@@ -36,6 +36,7 @@ import {
 import { BannerRow } from './banner-row.tsx';
 import { HousePictureInput } from './house-picture-input.tsx';
 import styles from './rooms.module.css';
+import { useArrival } from './use-arrival.ts';
 
 export const handle: PageHandle = { topBar: { title: msg`Banner`, back: '/admin/banners' } };
 
@@ -70,6 +71,12 @@ function Writing({ banner }: { banner: OwnBanner | null }) {
   });
   // Onto what stands there then: a picture may arrive while somebody types.
   const type = (part: Partial<typeof typed>) => setTyped((before) => ({ ...before, ...part }));
+  // A save that waits for the picture sends what stands there then.
+  const latest = useRef(typed);
+  useLayoutEffect(() => {
+    latest.current = typed;
+  });
+  const picture = useArrival();
   const name = banner?.title ?? t`Add a banner`;
   const { hasUnsaved, markSaved } = useUnsaved(() => typed);
 
@@ -79,8 +86,10 @@ function Writing({ banner }: { banner: OwnBanner | null }) {
     failure,
     errorOf: refusedFor,
     submit,
+    forget,
   } = useForm(async () => {
-    const { isActive, startsAt, endsAt, ...words } = typed;
+    if (!(await picture.settled())) throw new DOMException('the picture has not arrived', 'AbortError');
+    const { isActive, startsAt, endsAt, ...words } = latest.current;
     const body = {
       ...words,
       status: isActive ? ('active' as const) : ('inactive' as const),
@@ -93,7 +102,7 @@ function Writing({ banner }: { banner: OwnBanner | null }) {
     } else {
       await browserApi.call(createBanner, { body });
     }
-    markSaved();
+    markSaved(latest.current);
     show({ text: t`Changes saved` });
     await navigate('/admin/banners');
   });
@@ -115,7 +124,7 @@ function Writing({ banner }: { banner: OwnBanner | null }) {
     <PageBody>
       <title>{t`${name} · ${siteName}`}</title>
       <PageHead title={name} />
-      <UnsavedGuard hasUnsaved={hasUnsaved} />
+      <UnsavedGuard hasUnsaved={() => picture.isUnderWay || hasUnsaved()} />
       <div className={styles.writing}>
         <FormStack {...form}>
           <FailureAlert
@@ -130,7 +139,11 @@ function Writing({ banner }: { banner: OwnBanner | null }) {
             label={t`Picture`}
             shape="cover"
             address={typed.photoUrl}
-            onAddress={(photoUrl) => type({ photoUrl })}
+            onAddress={(photoUrl) => {
+              type({ photoUrl });
+              forget('photoUrl');
+            }}
+            onSending={picture.begin}
             error={errorOf('photoUrl')}
           />
           <Field
