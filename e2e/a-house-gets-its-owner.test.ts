@@ -7,7 +7,7 @@ import { writeState } from '../src/platform/server/state.ts';
 import { type KillableSite, openKillableSite } from '../src/testing/killable-site.ts';
 import { openMailServer, type TestMailServer } from '../src/testing/mail-server.ts';
 import { expectSound, expectStyled } from './pages.ts';
-import { call, comeIn, comeInByForm, PASSWORD, pictureFile } from './people.ts';
+import { call, comeIn, comeInByForm, holdUploads, PASSWORD, pictureFile } from './people.ts';
 import { expect, test, visit, visitLive } from './story.ts';
 
 let site: KillableSite;
@@ -130,6 +130,57 @@ test('the house is seen beside the form while it is named and coloured', async (
   await expectSound(owner);
 });
 
+test('what is saved while a picture is still being sent waits for it, and has it', async ({ open }) => {
+  const owner = await open();
+  await comeIn(owner, IDA);
+  const logo = async () => {
+    const all = await call<{ data: { key: string; value: unknown }[] }>(owner, 'GET', '/admin/settings');
+    return all.data.find(({ key }) => key === 'logoUrl')?.value;
+  };
+  const before = await logo();
+  await visit(owner, '/admin/set-up/look');
+  const field = owner.getByRole('textbox', { name: 'Logo' });
+  const save = owner.getByRole('button', { name: 'Save and go on' });
+
+  await test.step('a picture that does not arrive stops the step, and says why', async () => {
+    const held = await holdUploads(owner);
+    await owner.locator('input[type=file]').setInputFiles(pictureFile('ash-cover'));
+    await expect(owner.getByRole('progressbar', { name: 'Sending your picture' })).toBeVisible();
+    await save.click();
+    await expect(save).toHaveAttribute('aria-busy', 'true');
+    await held.breakOff();
+    await expect(owner.getByText('The connection broke off.')).toBeVisible();
+    await expect(save).not.toHaveAttribute('aria-busy');
+    await expect(owner).toHaveURL(/set-up\/look$/);
+    expect(await logo()).toBe(before);
+  });
+
+  await test.step('one that arrives is saved with the rest', async () => {
+    const held = await holdUploads(owner);
+    await owner.locator('input[type=file]').setInputFiles(pictureFile('ash-cover'));
+    await save.click();
+    await expect(save).toHaveAttribute('aria-busy', 'true');
+    await expect(field).toHaveValue(String(before));
+    await held.letGo();
+    await owner.waitForURL('**/admin/set-up/money');
+    expect(await logo()).toMatch(/^\/public-media\//);
+    expect(await logo()).not.toBe(before);
+  });
+
+  await test.step('in the settings it cannot be saved before it is there', async () => {
+    await visit(owner, '/admin/settings?q=logoUrl');
+    const row = owner.locator('#logoUrl');
+    await row.getByRole('textbox').fill('/logo-of-old.svg');
+    const held = await holdUploads(owner);
+    await row.locator('input[type=file]').setInputFiles(pictureFile('ash-avatar'));
+    await expect(row.getByRole('button', { name: 'Save' })).toHaveAttribute('aria-busy', 'true');
+    await held.letGo();
+    await expect(row.getByRole('textbox')).toHaveValue(/^\/public-media\//);
+    await row.getByRole('button', { name: 'Save' }).click();
+    await expect(row.getByRole('button', { name: 'Save' })).toHaveCount(0);
+  });
+});
+
 test('on a phone the steps of the set-up stand in one line, and lead to each other', async ({ open }) => {
   const owner = await open('phone');
   await comeIn(owner, IDA);
@@ -247,6 +298,33 @@ test('links and words of the operator stand where they belong, for those they ar
   await visit(owner, '/home');
   await expect(owner.locator('strong', { hasText: 'Poznań' })).toBeVisible();
   await expect(owner.getByRole('link', { name: 'Our house rules' })).toHaveCount(0);
+});
+
+test('a banner waits for its picture, and has what was typed meanwhile', async ({ open }) => {
+  const owner = await open();
+  await comeIn(owner, IDA);
+  await visit(owner, '/admin/banners/new');
+  const save = owner.getByRole('button', { name: 'Save the banner' });
+  const missing = owner.getByText('Please choose a picture.');
+  await owner.getByLabel('Title').fill('Early bird');
+  await save.click();
+  await expect(missing).toBeVisible();
+  const held = await holdUploads(owner);
+  await owner.locator('input[type=file]').setInputFiles(pictureFile('ash-cover'));
+  await expect(missing).toHaveCount(0);
+  await save.click();
+  await expect(save).toHaveAttribute('aria-busy', 'true');
+  await expect(missing).toHaveCount(0);
+  await owner.getByLabel('Line below').fill('Typed while it was sent');
+  await held.letGo();
+  await owner.waitForURL('**/admin/banners');
+  const { data: banners } = await call<{ data: { _id: string; title: string; description: string }[] }>(
+    owner,
+    'GET',
+    '/admin/banners',
+  );
+  expect(banners).toMatchObject([{ title: 'Early bird', description: 'Typed while it was sent' }]);
+  await call(owner, 'DELETE', `/admin/banners/${banners[0]?._id}`);
 });
 
 test('a banner is made, ordered, shown and removed', async ({ open }) => {

@@ -250,34 +250,127 @@ test('settings are shown a group at a time, searched all together, and keep what
   await expect(phone.getByRole('heading', { level: 2 })).toHaveText(['Mail']);
 });
 
-test('a page that is being written is not lost by a press on a link, and saving it asks nothing', async ({
+const CAME_BACK = 'This is what you had not saved the last time.';
+
+test('a page that is being written is lost neither by a press on a link nor with its tab, until it is saved', async ({
   open,
   request,
 }) => {
-  const page = await open();
-  await comeInAs(page, request, 'operator');
+  const first = await open();
+  await comeInAs(first, request, 'operator');
+  await visit(first, '/admin/pages/new');
+  await first.getByLabel('Title').fill('How we pack parcels');
+  await first.getByLabel('Text').fill('With straw.');
+  await expect(first.getByText('Kept on this device')).toBeVisible();
+  await first.getByRole('link', { name: 'Banners', exact: true }).first().click();
+  await first.waitForURL('**/admin/banners');
+  const page = await first.context().newPage();
+  await first.close();
+
   await visit(page, '/admin/pages/new');
-  await page.getByLabel('Title').fill('How we pack parcels');
-  await page.getByLabel('Text').fill('With straw.');
-  const question = page.getByRole('alertdialog', { name: 'Leave without saving?' });
-  await page.getByRole('link', { name: 'Banners', exact: true }).first().click();
-  await question.getByRole('button', { name: 'Stay here' }).click();
   await expect(page.getByLabel('Text')).toHaveValue('With straw.');
+  await expect(page.getByText(CAME_BACK)).toBeVisible();
+  await page.getByRole('button', { name: 'Discard it' }).click();
+  await expect(page.getByLabel('Title')).toHaveValue('');
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(page.getByLabel('Title')).toHaveValue('How we pack parcels');
   await page.getByRole('button', { name: 'Save the page' }).click();
   await page.waitForURL('**/admin/pages/how-we-pack-parcels');
+  await expect(page.getByText('Kept on this device')).toBeHidden();
+  await visit(page, '/admin/pages/new');
+  await expect(page.getByLabel('Text')).toHaveValue('');
+  await expect(page.getByText(CAME_BACK)).toHaveCount(0);
 
+  await visit(page, '/admin/pages/how-we-pack-parcels');
   await page.getByLabel('Text').fill('With straw and paper.');
   await page.getByRole('button', { name: 'Save the page' }).click();
   // While that is under way there is nothing to take away; the press waits.
   await page.getByRole('button', { name: 'Take my words away' }).click();
   await page.getByRole('button', { name: 'Take them away' }).click();
   await page.waitForURL('**/admin/pages');
+});
+
+test('what comes back over a page that was saved meanwhile does not overwrite it unseen', async ({
+  open,
+  request,
+}) => {
+  const first = await open('phone');
+  await comeInAs(first, request, 'operator');
+  const slug = freshName('rules');
+  const write = (text: string, changedAt: string | null) =>
+    call<{ changedAt: string }>(page, 'PUT', `/admin/posts/${slug}`, { title: 'Rules', text, changedAt });
+  const page = await first.context().newPage();
+  const { changedAt } = await write('Be kind.', null);
+  await visit(first, `/admin/pages/${slug}`);
+  await first.getByLabel('Text').fill('Be kind to all.');
+  await expect(first.getByText('Kept on this device')).toBeVisible();
+  expect(await overflowOf(first)).toBe(0);
+  await first.close();
+  await write('Be fair.', changedAt);
+
+  await visit(page, `/admin/pages/${slug}`);
+  await expect(page.getByLabel('Text')).toHaveValue('Be kind to all.');
+  await expect(page.getByText('has been changed since then')).toBeVisible();
+  expect(await overflowOf(page)).toBe(0);
+  await page.getByRole('button', { name: 'Save the page' }).click();
+  await expect(page.getByText('Somebody else has changed this page meanwhile.')).toBeVisible();
+  const asSaved = () => call<{ text: string }>(page, 'GET', `/admin/posts/${slug}`);
+  expect((await asSaved()).text).toBe('Be fair.');
+  await expect(page.getByLabel('Text')).toHaveValue('Be kind to all.');
+  await page.getByRole('button', { name: 'Discard it' }).click();
+  await expect(page.getByLabel('Text')).toHaveValue('Be fair.');
+  await page.getByRole('button', { name: 'Undo' }).click();
+  // Whoever saves now, means it.
+  await page.getByRole('button', { name: 'Save the page' }).click();
+  await expect(page.getByText('Saved. Everybody reads it now.')).toBeVisible();
+  expect((await asSaved()).text).toBe('Be kind to all.');
+});
+
+test('a banner comes back with its tab, also over one that was saved meanwhile, and not after a log-out', async ({
+  open,
+  request,
+}) => {
+  const first = await open();
+  await comeInAs(first, request, 'operator');
+  const body = { title: freshName('fair'), photoUrl: '/house/phone.webp', status: 'inactive' };
+  const { _id, revision } = await call<{ _id: string; revision: number }>(
+    first,
+    'POST',
+    '/admin/banners',
+    body,
+  );
+  await visit(first, `/admin/banners/${_id}`);
+  await first.getByLabel('Line below').fill('Typed over the first');
+  // At once, as with a tab that is closed.
+  const page = await first.context().newPage();
+  await first.close({ runBeforeUnload: true });
+  await call(page, 'PUT', `/admin/banners/${_id}`, { banner: { ...body, link: '/creator' }, revision });
+
+  await visit(page, `/admin/banners/${_id}`);
+  await expect(page.getByLabel('Line below')).toHaveValue('Typed over the first');
+  await expect(page.getByText('has been changed since then')).toBeVisible();
+  const save = page.getByRole('button', { name: 'Save the banner' });
+  await save.click();
+  await expect(page.getByText('Somebody else has changed the banners meanwhile.')).toBeVisible();
+  await save.click();
+  await page.waitForURL('**/admin/banners');
+  const { data: banners } = await call<{ data: { _id: string; description: string }[] }>(
+    page,
+    'GET',
+    '/admin/banners?limit=100',
+  );
+  expect(banners.find((banner) => banner._id === _id)).toMatchObject({ description: 'Typed over the first' });
+  await call(page, 'DELETE', `/admin/banners/${_id}`);
 
   await visit(page, '/admin/banners/new');
-  await page.getByLabel('Title').fill('Not to be lost');
-  await page.getByRole('link', { name: 'Pages', exact: true }).first().click();
-  await question.getByRole('button', { name: 'Leave the page' }).click();
-  await page.waitForURL('**/admin/pages');
+  await page.getByLabel('Title').fill('Of nobody else’s business');
+  await expect(page.getByText('Kept on this device')).toBeVisible();
+  await visit(page, '/user/account');
+  await page.getByRole('button', { name: 'Log out' }).click();
+  await page.waitForURL((url) => url.pathname === '/');
+  await comeInAs(page, request, 'operator');
+  await visit(page, '/admin/banners/new');
+  await expect(page.getByLabel('Title')).toHaveValue('');
 });
 
 test('jobs begin with their last runs, and how often they come is said in words', async ({

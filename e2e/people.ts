@@ -1,7 +1,7 @@
 /// <reference lib="dom" />
 /** People of the stories: fresh fans and creators, and the demo house's own log-ins. */
 import { readFileSync } from 'node:fs';
-import type { APIRequestContext, ElementHandle, Locator, Page } from '@playwright/test';
+import type { APIRequestContext, ElementHandle, Locator, Page, Route } from '@playwright/test';
 import { expect, SITE, untilAlive, visit } from './story.ts';
 
 export const PASSWORD = 'lantern-and-velvet-42';
@@ -15,6 +15,26 @@ let made = 0;
 export function freshName(word: string): string {
   made += 1;
   return `${word}${process.pid.toString(36)}${Date.now().toString(36)}${made}`.slice(0, 28);
+}
+
+interface HeldUploads {
+  letGo(): Promise<void>;
+  breakOff(): Promise<void>;
+}
+
+/** Holds what is being uploaded to the house until it is let go, or broken off. */
+export async function holdUploads(page: Page): Promise<HeldUploads> {
+  const path = '**/api/admin/pictures';
+  const held: Route[] = [];
+  await page.route(path, (route) => {
+    held.push(route);
+  });
+  const end = async (act: (route: Route) => Promise<void>) => {
+    await expect.poll(() => held.length).toBe(1);
+    await Promise.all(held.map(act));
+    await page.unroute(path);
+  };
+  return { letGo: () => end((route) => route.continue()), breakOff: () => end((route) => route.abort()) };
 }
 
 export interface DemoAccount {

@@ -4,6 +4,8 @@ import type { FormEvent } from 'react';
 import { Button } from '#design/parts/button.tsx';
 import { Text } from '#design/parts/text.tsx';
 import { browserApi } from '#platform/web/browser-api.ts';
+import { forgetAllTyping } from '#platform/web/kept-typing.ts';
+import { useSession } from '#platform/web/session.tsx';
 import { useEnding } from '#platform/web/socket.tsx';
 import { useSubmit } from '#platform/web/use-submit.ts';
 import { logOut } from '../contract/sessions.contract.ts';
@@ -13,10 +15,12 @@ export function LogOutButton() {
   const { t } = useLingui();
   const { busy, failure, submit } = useSubmit();
   const ending = useEnding();
+  const { me } = useSession();
   const leave = (event: FormEvent) => {
     event.preventDefault();
     submit(async () => {
       await ending(() => browserApi.call(logOut));
+      if (me) forgetAllTyping(me._id);
       // A whole document: nothing of this account remains in the page.
       window.location.assign('/');
     });

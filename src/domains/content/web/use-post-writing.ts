@@ -1,6 +1,7 @@
 /** The state of a post that is being written, and how it comes back after the page was left. */
 import { type RefObject, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import type { EndpointResult } from '#platform/contract/endpoint.ts';
+import { joinTexts } from '#platform/web/join-texts.ts';
 import { takenUp } from '#platform/web/watch-typing.ts';
 import type { getKeptWriting } from '../contract/kept-writings.contract.ts';
 import type { Audience } from '../contract/post.contract.ts';
@@ -9,7 +10,6 @@ import { type PhotoUploads, type UploadWords, usePhotoUploads } from './photo-up
 import {
   isOwnKept,
   isSameDraft,
-  joinTexts,
   type PostDraft,
   photosOfDraft,
   photosToKeep,

@@ -1,6 +1,11 @@
-/** A picture of the house: sent as soon as it is chosen, or given by its address. What it is for is saved elsewhere. */
+/**
+ * A picture of the house: sent as soon as it is chosen, or given by its address. What it is for is saved elsewhere: the
+ * form around it does not know the address before the picture has arrived, and must wait for that before it saves
+ * (`onSending`, `useArrival`).
+ */
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
+import { flushSync } from 'react-dom';
 import { PictureInput } from '#design/parts/picture-input.tsx';
 import { Progress } from '#design/parts/progress.tsx';
 import { upload } from '#platform/web/upload.ts';
@@ -18,6 +23,11 @@ interface HousePictureInputProps {
   /** The address of the picture that stands there; empty for none. */
   address: string;
   onAddress: (address: string) => void;
+  /**
+   * A picture is being sent. The promise resolves to whether it has arrived; what `onAddress` has set is drawn by then,
+   * and so is the failure.
+   */
+  onSending: (sending: Promise<boolean>) => void;
   use?: HousePictureUse;
   /** `cover`: wide, as a banner; `paper`: shown whole. */
   shape?: 'cover' | 'paper';
@@ -26,7 +36,7 @@ interface HousePictureInputProps {
 }
 
 export function HousePictureInput(props: HousePictureInputProps) {
-  const { label, address, onAddress, use = 'picture', shape = 'paper', disabled, error } = props;
+  const { label, address, onAddress, onSending, use = 'picture', shape = 'paper', disabled, error } = props;
   const { t } = useLingui();
   const problemOf = usePictureProblem(HOUSE_PICTURE_MAX_BYTES);
   const [file, setFile] = useState<File | null>(null);
@@ -41,11 +51,13 @@ export function HousePictureInput(props: HousePictureInputProps) {
     if (!chosen || found) return;
     setFile(chosen);
     setSent(0);
-    submit(async () => {
+    const sending = submit(async () => {
       const files = { picture: chosen };
       const { url } = await upload(uploadHousePicture, { files, fields: { use }, onProgress: setSent });
-      onAddress(url);
-    }).finally(() => setFile(null));
+      // Whoever waits for it goes on with what stands in the form.
+      flushSync(() => onAddress(url));
+    });
+    onSending(sending.finally(() => setFile(null)));
   }
 
   return (
@@ -60,7 +72,8 @@ export function HousePictureInput(props: HousePictureInputProps) {
         file={file}
         onFileChange={choose}
         disabled={disabled || busy}
-        error={problem ?? failure?.message ?? error}
+        // What is missing is on its way.
+        error={problem ?? failure?.message ?? (busy ? undefined : error)}
       />
       {busy && <Progress label={t`Sending your picture`} percent={Math.round(sent * 100)} />}
     </div>

@@ -18,12 +18,14 @@ import { ColourChoice } from './colour-choice.tsx';
 import { HousePictureInput } from './house-picture-input.tsx';
 import styles from './settings.module.css';
 import { choicesOf } from './typed-setting.ts';
+import type { Arrival } from './use-arrival.ts';
 import { useSettingFormat } from './use-setting-format.ts';
 
 interface ControlProps {
   setting: AdminSetting;
   typed: string;
   onType: (typed: string) => void;
+  onSending: Arrival['begin'];
   /** The ids of the title and of the help. */
   labelledBy: string;
   describedBy: string;
@@ -31,7 +33,7 @@ interface ControlProps {
 }
 
 export function SettingControl(props: ControlProps) {
-  const { setting, typed, onType, labelledBy, describedBy, isWrong } = props;
+  const { setting, typed, onType, onSending, labelledBy, describedBy, isWrong } = props;
   const { choice, isKnown } = useSettingFormat();
   const { t } = useLingui();
   const { kind, range, lockedBy } = setting;
@@ -91,6 +93,7 @@ export function SettingControl(props: ControlProps) {
             label={t`Choose a picture`}
             address={typed}
             onAddress={onType}
+            onSending={onSending}
             use={setting.key === 'favicon' ? 'icon' : 'picture'}
             disabled={named.disabled}
           />

@@ -43,6 +43,7 @@ export function SettingField({ setting, draft, showsKey, onOutdated, children }:
           typed={draft.typed}
           // A switch says what it does at once; everything else is sent when it is whole.
           onType={(text) => (kind === 'switch' ? draft.save({ text }) : draft.type(text))}
+          onSending={draft.arrival.begin}
           labelledBy={ids.title}
           describedBy={`${ids.help} ${ids.failure}`}
           isWrong={draft.failure !== undefined}

@@ -38,10 +38,11 @@ export function SettingRow({ setting, drafts, onChanged, onOutdated }: SettingRo
   const [isHistoryOpen, setHistoryOpen] = useState(false);
   const titleId = `${key}-title`;
   const isSwitch = kind === 'switch';
+  const isBusy = draft.busy || draft.arrival.isUnderWay;
 
   function onSubmit(event: FormEvent) {
     event.preventDefault();
-    if (draft.isDirty) draft.save();
+    if (draft.isDirty && !isBusy) draft.save();
   }
   function onKeyDown(event: KeyboardEvent) {
     if (event.key === 'Escape' && draft.isDirty) draft.discard();
@@ -53,7 +54,7 @@ export function SettingRow({ setting, drafts, onChanged, onOutdated }: SettingRo
         <SettingField setting={setting} draft={draft} showsKey onOutdated={onOutdated}>
           {draft.isDirty && !isSwitch && (
             <Acts>
-              <Button type="submit" kind="main" size="dense" busy={draft.busy}>{t`Save`}</Button>
+              <Button type="submit" kind="main" size="dense" busy={isBusy}>{t`Save`}</Button>
               <Button kind="quiet" size="dense" onClick={draft.discard}>{t`Discard`}</Button>
             </Acts>
           )}
@@ -66,7 +67,7 @@ export function SettingRow({ setting, drafts, onChanged, onOutdated }: SettingRo
                 kind="quiet"
                 size="dense"
                 icon={IconArrowBackUp}
-                busy={draft.busy}
+                busy={isBusy}
                 aria-describedby={titleId}
                 onClick={draft.backToDefault}
               >{t`Back to default`}</Button>

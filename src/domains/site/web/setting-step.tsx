@@ -17,6 +17,8 @@ import styles from './settings.module.css';
 import { useSetting } from './use-setting.ts';
 
 interface Saver {
+  /** Resolves, when nothing is being sent any more, to whether all of it has arrived. */
+  settled(): Promise<boolean>;
   /** Resolves to whether what stands there would be taken. */
   check(): Promise<boolean>;
   /** Resolves to whether what stands there is what holds now. */
@@ -52,7 +54,11 @@ export function SettingStep(props: SettingStepProps) {
     onBegin?.();
     try {
       // All are asked before one is saved: half of them would be neither what held nor what was meant.
-      if ((await each((saver) => saver.check())) && (await each((saver) => saver.save()))) onDone(by);
+      const isDone =
+        (await each((saver) => saver.settled())) &&
+        (await each((saver) => saver.check())) &&
+        (await each((saver) => saver.save()));
+      if (isDone) onDone(by);
     } finally {
       setBusy(false);
     }
@@ -117,6 +123,7 @@ function StepField({ setting: loaded, onOutdated, onBusy, onType, ref }: StepFie
   const tell = useEffectEvent((text: string) => onType?.(setting.key, text));
   useEffect(() => tell(draft.typed), [draft.typed]);
   useImperativeHandle(ref, () => ({
+    settled: draft.arrival.settled,
     check: async () => !draft.isDirty || draft.check(),
     save: async () => !draft.isDirty || draft.save(),
   }));

@@ -8,6 +8,7 @@ import { useSubmit } from '#platform/web/use-submit.ts';
 import { type AdminSetting, changeSetting, resetSetting } from '../contract/settings-admin.contract.ts';
 import { type Draft, typeOn } from './setting-draft.ts';
 import { asTyped, asValue } from './typed-setting.ts';
+import { type Arrival, useArrival } from './use-arrival.ts';
 
 export interface SettingDraft {
   /** The text in the field: what was typed, else what holds. */
@@ -16,6 +17,8 @@ export interface SettingDraft {
   readonly busy: boolean;
   readonly failure: ApiFailure | undefined;
   type(typed: string): void;
+  /** A picture that is being sent; what it will be is not typed before it has arrived. */
+  readonly arrival: Arrival;
   /** Throws away what was typed. */
   discard(): void;
   /**
@@ -51,6 +54,7 @@ export function useSetting(
   const { draft, setDraft } = elsewhere ?? { draft: ownDraft, setDraft: setOwnDraft };
   const { busy, failure, submit, clear } = useSubmit();
   const { act } = useAct();
+  const arrival = useArrival();
   const { key, kind } = setting;
   const params = { key };
   const held = asTyped(setting);
@@ -90,6 +94,7 @@ export function useSetting(
     isDirty: typed !== held,
     busy,
     failure,
+    arrival,
     type(text) {
       clear();
       setDraft(typeOn(draft, text, setting));

@@ -1,7 +1,7 @@
 /** The operator makes a banner, and sees it as it will stand over the home page. */
 import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
-import { useState } from 'react';
+import { useLayoutEffect, useRef, useState } from 'react';
 import { useLoaderData, useNavigate } from 'react-router';
 import { Button } from '#design/parts/button.tsx';
 import { ConfirmDialog } from '#design/parts/confirm-dialog.tsx';
@@ -15,15 +15,17 @@ import { Acts } from '#design/patterns/acts.tsx';
 import { FormStack } from '#design/patterns/form-stack.tsx';
 import { PageBody } from '#design/patterns/page-body.tsx';
 import { PageHead } from '#design/patterns/page-head.tsx';
+import { isRefusal } from '#platform/web/api.ts';
 import { browserApi } from '#platform/web/browser-api.ts';
 import { FailureAlert } from '#platform/web/failure-alert.tsx';
+import { KeptMark, ReturnedNote } from '#platform/web/kept-typing-notes.tsx';
 import { MomentInput } from '#platform/web/moment-input.tsx';
 import { pageLoad } from '#platform/web/page-data.ts';
 import type { PageHandle } from '#platform/web/page-handle.ts';
 import { useSettings } from '#platform/web/settings.tsx';
 import { UnsavedGuard } from '#platform/web/unsaved-guard.tsx';
 import { useForm } from '#platform/web/use-form.ts';
-import { useUnsaved } from '#platform/web/use-unsaved.ts';
+import { useKeptTyping } from '#platform/web/use-kept-typing.ts';
 import {
   bannerChanged,
   changeBanner,
@@ -36,6 +38,7 @@ import {
 import { BannerRow } from './banner-row.tsx';
 import { HousePictureInput } from './house-picture-input.tsx';
 import styles from './rooms.module.css';
+import { useArrival } from './use-arrival.ts';
 
 export const handle: PageHandle = { topBar: { title: msg`Banner`, back: '/admin/banners' } };
 
@@ -53,25 +56,36 @@ export default function WriteBanner() {
   return <Writing key={banner?._id ?? 'new'} banner={banner} />;
 }
 
+/** A banner as the form holds it. */
+const fieldsOf = (banner: OwnBanner | null) => ({
+  title: banner?.title ?? '',
+  description: banner?.description ?? '',
+  link: banner?.link ?? '',
+  photoUrl: banner?.photo.url ?? '',
+  isActive: banner?.status !== 'inactive',
+  startsAt: banner?.startsAt ?? '',
+  endsAt: banner?.endsAt ?? '',
+});
+
 function Writing({ banner }: { banner: OwnBanner | null }) {
   const { t } = useLingui();
   const { siteName } = useSettings();
   const navigate = useNavigate();
   const { show } = useToast();
   const [asking, setAsking] = useState(false);
-  const [typed, setTyped] = useState({
-    title: banner?.title ?? '',
-    description: banner?.description ?? '',
-    link: banner?.link ?? '',
-    photoUrl: banner?.photo.url ?? '',
-    isActive: banner?.status !== 'inactive',
-    startsAt: banner?.startsAt ?? '',
-    endsAt: banner?.endsAt ?? '',
-  });
+  // What is saved, as far as it is known here, and the revision over which was typed: somebody else may have been faster.
+  const [saved, setSaved] = useState(banner);
+  const [revision, setRevision] = useState(banner?.revision ?? null);
+  const [typed, setTyped] = useState(fieldsOf(banner));
   // Onto what stands there then: a picture may arrive while somebody types.
   const type = (part: Partial<typeof typed>) => setTyped((before) => ({ ...before, ...part }));
+  // A save that waits for the picture sends what stands there then.
+  const latest = useRef(typed);
+  useLayoutEffect(() => {
+    latest.current = typed;
+  });
+  const picture = useArrival();
   const name = banner?.title ?? t`Add a banner`;
-  const { hasUnsaved, markSaved } = useUnsaved(() => typed);
 
   const {
     form,
@@ -79,24 +93,49 @@ function Writing({ banner }: { banner: OwnBanner | null }) {
     failure,
     errorOf: refusedFor,
     submit,
+    forget,
   } = useForm(async () => {
-    const { isActive, startsAt, endsAt, ...words } = typed;
+    if (!(await picture.settled())) throw new DOMException('the picture has not arrived', 'AbortError');
+    const { isActive, startsAt, endsAt, ...words } = latest.current;
     const body = {
       ...words,
       status: isActive ? ('active' as const) : ('inactive' as const),
       startsAt: startsAt || null,
       endsAt: endsAt || null,
     };
-    if (banner) {
-      const { _id: id, revision } = banner;
-      await browserApi.call(changeBanner, { params: { id }, body: { banner: body, revision } });
+    const sent = latest.current;
+    if (banner && revision !== null) {
+      const call = { params: { id: banner._id }, body: { banner: body, revision } };
+      await browserApi.call(changeBanner, call).catch(async (error: unknown) => {
+        if (isRefusal(error, bannerChanged)) await catchUp(banner._id);
+        throw error;
+      });
     } else {
       await browserApi.call(createBanner, { body });
     }
-    markSaved();
+    kept.markSaved(sent);
     show({ text: t`Changes saved` });
     await navigate('/admin/banners');
   });
+  const kept = useKeptTyping({
+    name: `banner.${banner?._id ?? 'new'}`,
+    form: form.ref,
+    typed,
+    begunOn: revision,
+    saved: { content: fieldsOf(saved), version: saved?.revision ?? null },
+    bringBack(content, begunOn) {
+      setTyped(content);
+      setRevision(begunOn === null ? null : Number(begunOn));
+    },
+  });
+
+  /** Somebody else was faster, and that has been said: whoever saves then, means it. */
+  async function catchUp(id: string) {
+    const newest = await browserApi.call(getBanner, { params: { id } });
+    setSaved(newest);
+    setRevision(newest.revision);
+  }
+
   // A change sends the banner with its revision beside it.
   const errorOf = (field: string) => refusedFor(field) ?? refusedFor(`banner.${field}`);
 
@@ -105,7 +144,7 @@ function Writing({ banner }: { banner: OwnBanner | null }) {
     setAsking(false);
     submit(async () => {
       await browserApi.call(removeBanner, { params: { id: banner._id } });
-      markSaved();
+      kept.markSaved();
       show({ text: t`${banner.title} is removed.` });
       await navigate('/admin/banners');
     });
@@ -114,10 +153,11 @@ function Writing({ banner }: { banner: OwnBanner | null }) {
   return (
     <PageBody>
       <title>{t`${name} · ${siteName}`}</title>
-      <PageHead title={name} />
-      <UnsavedGuard hasUnsaved={hasUnsaved} />
+      <PageHead title={name} aside={<KeptMark kept={kept} />} />
+      <UnsavedGuard hasUnsaved={() => picture.isUnderWay || kept.isLost()} />
       <div className={styles.writing}>
         <FormStack {...form}>
+          <ReturnedNote kept={kept} />
           <FailureAlert
             failure={failure}
             act={
@@ -130,7 +170,11 @@ function Writing({ banner }: { banner: OwnBanner | null }) {
             label={t`Picture`}
             shape="cover"
             address={typed.photoUrl}
-            onAddress={(photoUrl) => type({ photoUrl })}
+            onAddress={(photoUrl) => {
+              type({ photoUrl });
+              forget('photoUrl');
+            }}
+            onSending={picture.begin}
             error={errorOf('photoUrl')}
           />
           <Field

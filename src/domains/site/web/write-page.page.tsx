@@ -17,13 +17,14 @@ import { PageHead } from '#design/patterns/page-head.tsx';
 import { type Api, isRefusal } from '#platform/web/api.ts';
 import { browserApi } from '#platform/web/browser-api.ts';
 import { FailureAlert } from '#platform/web/failure-alert.tsx';
+import { KeptMark, ReturnedNote } from '#platform/web/kept-typing-notes.tsx';
 import { readList, stayWithinPages } from '#platform/web/list-address.ts';
 import { pageLoad } from '#platform/web/page-data.ts';
 import type { PageHandle } from '#platform/web/page-handle.ts';
 import { useSettings } from '#platform/web/settings.tsx';
 import { UnsavedGuard } from '#platform/web/unsaved-guard.tsx';
 import { useForm } from '#platform/web/use-form.ts';
-import { useUnsaved } from '#platform/web/use-unsaved.ts';
+import { useKeptTyping } from '#platform/web/use-kept-typing.ts';
 import {
   getOwnPage,
   getPage,
@@ -157,7 +158,6 @@ function Writing({ page, drawn, history }: WritingProps) {
   const isNew = page.slug === '';
   const address = isNew ? (slug ?? slugOf(title)) : page.slug;
   const name = page.title || t`Add a page`;
-  const { hasUnsaved, markSaved } = useUnsaved(() => ({ title, slug, text }));
 
   const { form, busy, failure, errorOf, submit } = useForm(async () => {
     const { changedAt } = read;
@@ -166,12 +166,30 @@ function Writing({ page, drawn, history }: WritingProps) {
       if (!isNew && isRefusal(error, pageChanged)) await catchUp();
       throw error;
     });
-    markSaved();
+    kept.markSaved();
+    show({ text: t`Saved. Everybody reads it now.` });
+    if (isNew) {
+      await navigate(`/admin/pages/${address}`, { replace: true });
+      return;
+    }
     // As it was typed: the server leaves out blanks at its ends.
     setRead({ ...saved, title, text });
-    show({ text: t`Saved. Everybody reads it now.` });
-    if (isNew) await navigate(`/admin/pages/${address}`, { replace: true });
-    else await revalidate();
+    await revalidate();
+  });
+
+  const kept = useKeptTyping({
+    name: `page.${page.slug || 'new'}`,
+    form: form.ref,
+    // An address of its own has at least a letter; without one it follows the title.
+    typed: { title, slug: slug ?? '', text },
+    begunOn: read.changedAt,
+    saved: { content: { title: read.title, slug: '', text: read.text }, version: page.changedAt },
+    bringBack(typed, begunOn) {
+      setTitle(typed.title);
+      setSlug(typed.slug || undefined);
+      setText(typed.text);
+      setRead((before) => ({ ...before, changedAt: begunOn === null ? null : String(begunOn) }));
+    },
   });
 
   /** Somebody else was faster: their version stands below, to be compared; whoever saves then, means it. */
@@ -184,7 +202,7 @@ function Writing({ page, drawn, history }: WritingProps) {
     setAsking(false);
     submit(async () => {
       await browserApi.call(removePage, { params: { id: page.slug } });
-      markSaved();
+      kept.markSaved();
       show({ text: t`Your words of ${page.title} are gone.` });
       await navigate('/admin/pages');
     });
@@ -194,7 +212,7 @@ function Writing({ page, drawn, history }: WritingProps) {
     setRead(restored);
     setTitle(restored.title);
     setText(restored.text);
-    markSaved({ title: restored.title, slug, text: restored.text });
+    kept.markSaved({ title: restored.title, slug: '', text: restored.text });
     revalidate();
   }
 
@@ -203,13 +221,15 @@ function Writing({ page, drawn, history }: WritingProps) {
       <title>{t`${name} · ${siteName}`}</title>
       <PageHead
         title={name}
+        aside={<KeptMark kept={kept} />}
         line={
           isNew ? undefined : <TextLink href={`/page/${page.slug}`}>{t`See it as everybody does`}</TextLink>
         }
       />
-      <UnsavedGuard hasUnsaved={hasUnsaved} />
+      <UnsavedGuard hasUnsaved={kept.isLost} />
       <div className={styles.writing}>
         <FormStack {...form}>
+          <ReturnedNote kept={kept} />
           <FailureAlert failure={failure} />
           <Field label={t`Title`} error={errorOf('title')} required>
             <TextInput

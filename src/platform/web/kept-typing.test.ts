@@ -1,0 +1,99 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import {
+  forgetAllTyping,
+  forgetTyping,
+  isSameTyped,
+  type KeptTyping,
+  readTyping,
+  typingPlace,
+  writeTyping,
+} from './kept-typing.ts';
+
+const EMPTY = { title: '', isActive: true };
+const TYPING: KeptTyping<typeof EMPTY> = {
+  typed: { title: 'House rules', isActive: false },
+  begunOn: '2026-11-01T10:00:00.000Z',
+  at: '2026-11-02T09:30:00.000Z',
+};
+const place = typingPlace('ida', 'page.rules');
+
+/** A device's storage, of which node has none. */
+function storage(entries: Map<string, string>) {
+  return {
+    get length() {
+      return entries.size;
+    },
+    key: (index: number) => [...entries.keys()][index] ?? null,
+    getItem: (key: string) => entries.get(key) ?? null,
+    setItem: (key: string, value: string) => entries.set(key, value),
+    removeItem: (key: string) => entries.delete(key),
+  };
+}
+
+let device: Map<string, string>;
+beforeEach(() => {
+  device = new Map();
+  vi.stubGlobal('localStorage', storage(device));
+});
+afterEach(() => vi.unstubAllGlobals());
+
+test('what was typed comes back with its time and its version, to the account and the form that it is of', () => {
+  expect(writeTyping(place, TYPING)).toBe(true);
+  expect(readTyping(place, EMPTY)).toEqual(TYPING);
+  expect(readTyping(typingPlace('otto', 'page.rules'), EMPTY)).toBeUndefined();
+  expect(readTyping(typingPlace('ida', 'page.help'), EMPTY)).toBeUndefined();
+  forgetTyping(place);
+  expect(readTyping(place, EMPTY)).toBeUndefined();
+});
+
+test('something new has no version', () => {
+  writeTyping(place, { ...TYPING, begunOn: null });
+  expect(readTyping(place, EMPTY)?.begunOn).toBeNull();
+});
+
+test('the same, kept once more, is as old as it was; what was typed since is newer', () => {
+  const later = '2026-11-03T08:00:00.000Z';
+  writeTyping(place, TYPING);
+  writeTyping(place, { ...TYPING, at: later });
+  expect(readTyping(place, EMPTY)?.at).toBe(TYPING.at);
+  writeTyping(place, { ...TYPING, typed: { ...TYPING.typed, title: 'Rules' }, at: later });
+  expect(readTyping(place, EMPTY)).toMatchObject({ typed: { title: 'Rules' }, at: later });
+});
+
+test.each([
+  '',
+  'not json',
+  '{}',
+  'null',
+  '[]',
+  '{"typed":{"title":7,"isActive":true},"at":"2026-11-02T09:30:00.000Z"}',
+  '{"typed":{"title":"Without its switch"},"at":"2026-11-02T09:30:00.000Z"}',
+  '{"typed":{"title":"Of no time","isActive":true},"at":"once"}',
+])('%j is nothing that such a form had', (kept) => {
+  device.set(place, kept);
+  expect(readTyping(place, EMPTY)).toBeUndefined();
+});
+
+test('whoever logs out takes all forms along, and nothing of anybody or anything else', () => {
+  const others = [typingPlace('ida2', 'page.rules'), 'fanloft.post-draft.ida.new', 'keys-off'];
+  for (const each of [place, typingPlace('ida', 'banner.new'), ...others]) device.set(each, 'kept');
+  forgetAllTyping('ida');
+  expect([...device.keys()]).toEqual(others);
+});
+
+test('where storage is shut off nothing is kept, and nothing breaks', () => {
+  const shut = () => {
+    throw new Error('shut off');
+  };
+  vi.stubGlobal('localStorage', { getItem: shut, setItem: shut, removeItem: shut, key: shut, length: 1 });
+  expect(writeTyping(place, TYPING)).toBe(false);
+  expect(readTyping(place, EMPTY)).toBeUndefined();
+  expect(() => forgetTyping(place)).not.toThrow();
+  expect(() => forgetAllTyping('ida')).not.toThrow();
+});
+
+test('a form is the same when all of its fields are', () => {
+  const { typed } = TYPING;
+  expect(isSameTyped(typed, { isActive: false, title: 'House rules' })).toBe(true);
+  expect(isSameTyped(typed, { ...typed, isActive: true })).toBe(false);
+});

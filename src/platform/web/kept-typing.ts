@@ -1,0 +1,67 @@
+/** What was typed into a form and not saved, as it is kept on this device for the account that typed it. */
+
+/** What a form holds, by the names of its fields. */
+export type Typed = Readonly<Record<string, string | boolean>>;
+
+export interface KeptTyping<T extends Typed> {
+  typed: T;
+  /** The version of what is saved over which it was typed; null where nothing was saved. */
+  begunOn: string | number | null;
+  /** When it was typed, by the clock of the device: ISO. */
+  at: string;
+}
+
+const PLACE = 'fanloft.typing';
+
+/** Where it lies: what one account has typed is not shown to another one on the same device. */
+export function typingPlace(accountId: string, form: string): string {
+  return `${PLACE}.${accountId}.${form}`;
+}
+
+/** What lies there; undefined also where storage is shut off, or holds something else than such a form does. */
+export function readTyping<T extends Typed>(place: string, like: T): KeptTyping<T> | undefined {
+  try {
+    const kept: Partial<KeptTyping<T>> | null = JSON.parse(localStorage.getItem(place) ?? 'null');
+    const { typed, begunOn = null, at } = kept ?? {};
+    if (!typed || typeof at !== 'string' || Number.isNaN(Date.parse(at))) return undefined;
+    // An earlier version, or another hand, may have written it.
+    if (Object.keys(like).some((name) => typeof typed[name] !== typeof like[name])) return undefined;
+    return { typed, begunOn, at };
+  } catch {
+    return undefined;
+  }
+}
+
+/** Answers whether the device has it. What lies there already keeps its time. */
+export function writeTyping<T extends Typed>(place: string, typing: KeptTyping<T>): boolean {
+  try {
+    const there = readTyping(place, typing.typed);
+    if (there?.begunOn === typing.begunOn && isSameTyped(there.typed, typing.typed)) return true;
+    localStorage.setItem(place, JSON.stringify(typing));
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+export function forgetTyping(place: string): void {
+  try {
+    localStorage.removeItem(place);
+  } catch {
+    // Where storage is shut off, nothing lies there.
+  }
+}
+
+/** Of every form: whoever logs out leaves nothing of it behind. */
+export function forgetAllTyping(accountId: string): void {
+  try {
+    const places = Array.from({ length: localStorage.length }, (_, index) => localStorage.key(index));
+    for (const place of places) if (place?.startsWith(typingPlace(accountId, ''))) forgetTyping(place);
+  } catch {
+    // Where storage is shut off, nothing lies there.
+  }
+}
+
+export function isSameTyped(one: Typed, other: Typed): boolean {
+  return Object.keys(one).every((name) => one[name] === other[name]);
+}

@@ -1,0 +1,77 @@
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+
+// A moment after the last key; on leaving it is kept at once.
+const WAIT_MILLISECONDS = 400;
+
+/** Where it lies. */
+interface Place {
+  /** Answers whether the device has taken it. */
+  write(): boolean;
+  forget(): void;
+}
+
+export interface KeptOnDevice {
+  /** Whether the device has what is on the screen. */
+  isKept: boolean;
+  /** Keeps it without waiting; answers whether nothing would be lost now. */
+  keepNow(): boolean;
+  /** `text` is dealt with: it is forgotten, and nothing is kept until it is another one. */
+  rest(text: string | undefined): void;
+  /** From now on nothing is kept. */
+  end(): void;
+}
+
+/**
+ * Keeps on this device what is being written, also when the tab is closed or another page is opened. `text` tells one
+ * state of it from another, and is undefined while there is nothing worth keeping; nothing happens before `ready`.
+ */
+export function useKeptOnDevice(text: string | undefined, ready: boolean, place: Place): KeptOnDevice {
+  const [keptText, setKeptText] = useState<string>();
+  // What needs no writing any more. Written once more on leaving, it would come back in a browser whose owner has
+  // logged out in another tab.
+  const last = useRef<string>(undefined);
+  const ended = useRef(false);
+
+  function keepNow(): boolean {
+    if (!ready || ended.current) return text === undefined || ended.current;
+    if (text === undefined) {
+      place.forget();
+      last.current = undefined;
+    } else if (text !== last.current && place.write()) {
+      last.current = text;
+      setKeptText(text);
+    }
+    return text === last.current;
+  }
+
+  const keep = useEffectEvent(keepNow);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each change of the text starts the wait anew
+  useEffect(() => {
+    const timer = setTimeout(() => keep(), WAIT_MILLISECONDS);
+    return () => clearTimeout(timer);
+  }, [text, ready]);
+  useEffect(() => {
+    const leave = () => {
+      keep();
+    };
+    window.addEventListener('pagehide', leave);
+    return () => {
+      window.removeEventListener('pagehide', leave);
+      leave();
+    };
+  }, []);
+
+  return {
+    isKept: text !== undefined && text === keptText,
+    keepNow,
+    rest(dealtWith) {
+      last.current = dealtWith;
+      setKeptText(undefined);
+      place.forget();
+    },
+    end() {
+      ended.current = true;
+      place.forget();
+    },
+  };
+}
