@@ -86,6 +86,18 @@ test('offline in the feed: it stays readable, and catches up with posts and bala
   expect(await isSameDocument()).toBe(true);
 });
 
+test('the first answer after the server was away wakes the line that waits', async ({ open }) => {
+  const { page, line } = await fanAtHome(open, 'desktop');
+  await cutOff(page, line);
+  // By then it tries every five seconds at most.
+  await page.waitForTimeout(8_000);
+  await line.mend();
+  const like = page.getByRole('button', { name: /^Like/ }).first();
+  await like.click();
+  await expect(like).toHaveAttribute('aria-pressed', 'true');
+  await expect(cutOffBanner(page)).toHaveCount(0, AT_ONCE);
+});
+
 test('offline another view of a list cannot come: the one that is there stays, and that is said', async ({
   open,
   request,

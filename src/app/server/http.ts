@@ -23,9 +23,9 @@ import { withoutSecrets } from '#platform/server/log.ts';
 import { allowsOrigin } from './allows-origin.ts';
 import { answerPageFailure } from './answer-page-failure.ts';
 import { serveApiReference } from './api-reference.ts';
+import { serveDiscovery } from './discovery/serve-discovery.ts';
 import { domains } from './domains.ts';
 import { serveElsewhere } from './elsewhere-doors.ts';
-import { serveFound } from './found/serve-found.ts';
 import type { Metrics } from './metrics.ts';
 import { answerHeaders } from './security-headers.ts';
 
@@ -102,7 +102,7 @@ export async function openListener({
     );
   }
   await prepareListener(app, api);
-  if (listener === 'site') serveFound(app, house);
+  if (listener === 'site') serveDiscovery(app, house);
   for (const domain of domains) domain.rawRoutes?.(app, house);
   if (listener === 'site') serveElsewhere(app, house);
   const prefix = listener === 'site' ? '/api' : '';

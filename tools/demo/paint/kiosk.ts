@@ -1,5 +1,5 @@
 /**
- * Kiosk Nine, night walks: an isometric city after rain, windows lit, everything twice in the wet street.
+ * Night Kiosk, night walks: an isometric city after rain, windows lit, everything twice in the wet street.
  *
  * Long, because every picture of one hand stands in one file, and its outlines are lists of points.
  */

@@ -1,5 +1,5 @@
 /**
- * Moss & Measure, terrariums and small gardens: linocuts in two or three inks, gouge marks left standing.
+ * Moss Cabinet, terrariums and small gardens: linocuts in two or three inks, gouge marks left standing.
  *
  * Long, because every picture of one hand stands in one file, and its outlines are lists of points.
  */

@@ -1,5 +1,5 @@
 /**
- * Orrery Jo, star charts: cyanotype prints, white engraved lines on Prussian blue.
+ * The Paper Orrery, star charts: cyanotype prints, white engraved lines on Prussian blue.
  *
  * Long, because every picture of one hand stands in one file, and its outlines are lists of points.
  */

@@ -1,5 +1,5 @@
 /**
- * Sola Verre, stained glass: irregular panes in lead, light coming through and falling on the floor.
+ * Sola Glass, stained glass: irregular panes in lead, light coming through and falling on the floor.
  *
  * Long, because every picture of one hand stands in one file, and its outlines are lists of points.
  */

@@ -90,7 +90,7 @@ function Opening() {
           <Button kind="main" size="hero" href="/creator">
             {t`See who is in the house`}
           </Button>
-          <Button kind="quiet" size="hero" href="/auth/register">
+          <Button kind="line" size="hero" href="/auth/register">
             {t`Create an account`}
           </Button>
         </Acts>

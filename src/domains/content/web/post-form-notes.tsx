@@ -4,6 +4,7 @@ import { useLocation } from 'react-router';
 import { Alert } from '#design/parts/alert.tsx';
 import { Button } from '#design/parts/button.tsx';
 import { Note } from '#design/parts/note.tsx';
+import { TextLink } from '#design/parts/text-link.tsx';
 import { useToast } from '#design/parts/toast.tsx';
 import { UNAUTHORIZED } from '#platform/contract/http-status.ts';
 import type { ApiFailure } from '#platform/web/api.ts';
@@ -36,16 +37,14 @@ export function RestoredNote({ restored, discard }: { restored: 'alone' | 'below
           ? t`Your earlier draft stands below what you have just typed.`
           : t`This is what you had not saved the last time.`}
       </Note>
-      <Button
-        kind="quiet"
-        size="dense"
+      <TextLink
         onClick={() => {
           const undo = discard();
           show({ text: t`Draft discarded`, action: { label: t`Undo`, onPress: undo } });
         }}
       >
         {t`Discard it`}
-      </Button>
+      </TextLink>
     </div>
   );
 }
@@ -57,18 +56,16 @@ export function OfferNote({ takeUp, drop }: { takeUp(): void; drop(): () => void
   return (
     <div className={styles.restored}>
       <Note>{t`A draft that you wrote elsewhere is kept here.`}</Note>
-      <span>
-        <Button kind="quiet" size="dense" onClick={takeUp}>{t`Go on with it`}</Button>
-        <Button
-          kind="quiet"
-          size="dense"
+      <span className={styles.choice}>
+        <TextLink onClick={takeUp}>{t`Go on with it`}</TextLink>
+        <TextLink
           onClick={() => {
             const undo = drop();
             show({ text: t`Draft discarded`, action: { label: t`Undo`, onPress: undo } });
           }}
         >
           {t`Let it go`}
-        </Button>
+        </TextLink>
       </span>
     </div>
   );

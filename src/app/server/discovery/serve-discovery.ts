@@ -1,5 +1,5 @@
 /**
- * By what the site is found and put among apps: `/robots.txt`, the sitemap, the web app manifest. Where the site is
+ * Discovery, by search engines and home screens: `/robots.txt`, the sitemap, the web app manifest. Where the site is
  * closed to whoever asks, they say no more than its pages do.
  */
 import { Readable } from 'node:stream';
@@ -20,7 +20,7 @@ import { webAppManifest } from './web-app-manifest.ts';
 const KEEP_SECONDS = 600;
 const XML = 'application/xml; charset=utf-8';
 
-export function serveFound(app: FastifyInstance, house: House): void {
+export function serveDiscovery(app: FastifyInstance, house: House): void {
   const db = house.database.read;
   // Counting all posts is the dearest of it: once for everybody who asks in these ten minutes.
   const indexes = new Map<string, { at: number; text: Promise<string> }>();
