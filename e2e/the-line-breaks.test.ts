@@ -88,6 +88,7 @@ test('offline in the feed: it stays readable, and catches up with posts and bala
 
 test('the first answer after the server was away wakes the line that waits', async ({ open }) => {
   const { page, line } = await fanAtHome(open, 'desktop');
+  await visitLive(page, `/${CREATOR}`);
   await cutOff(page, line);
   // By then it tries every five seconds at most.
   await page.waitForTimeout(8_000);
@@ -96,6 +97,34 @@ test('the first answer after the server was away wakes the line that waits', asy
   await like.click();
   await expect(like).toHaveAttribute('aria-pressed', 'true');
   await expect(cutOffBanner(page)).toHaveCount(0, AT_ONCE);
+});
+
+test('what was opened while the page caught up stays open, whatever a slow answer says', async ({ open }) => {
+  const { page, line } = await fanAtHome(open, 'desktop');
+  await visitLive(page, `/${CREATOR}`);
+  const locked = page.getByRole('button', { name: 'Follow to see it' });
+  await expect(locked.first()).toBeVisible();
+  const asked = Promise.withResolvers<void>();
+  const answered = Promise.withResolvers<void>();
+  await page.route('**/api/user/feeds/search/**', async (route) => {
+    const response = await route.fetch();
+    asked.resolve();
+    await answered.promise;
+    await route.fulfill({ response });
+  });
+  await cutOff(page, line);
+  await line.mend();
+  await asked.promise;
+  await page
+    .getByRole('button', { name: /^Follow Ash/ })
+    .first()
+    .click();
+  await expect(locked).toHaveCount(0);
+  const arrived = page.waitForResponse('**/api/user/feeds/search/**');
+  answered.resolve();
+  await arrived;
+  await page.waitForTimeout(500);
+  await expect(locked).toHaveCount(0);
 });
 
 test('offline another view of a list cannot come: the one that is there stays, and that is said', async ({

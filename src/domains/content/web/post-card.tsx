@@ -26,9 +26,11 @@ interface PostCardProps {
   unsigned?: boolean | undefined;
   /** A `PostMore` beside the author's name. */
   more?: ReactNode;
+  /** Told when it has changed in place. */
+  onChange?(): void;
 }
 
-export function PostCard({ post: given, eager, unsigned, more }: PostCardProps) {
+export function PostCard({ post: given, eager, unsigned, more, onChange }: PostCardProps) {
   const [post, setOpened] = useOpened(given);
   return (
     <article data-post className={styles.post} aria-label={post.title || post.performer.name}>
@@ -43,7 +45,10 @@ export function PostCard({ post: given, eager, unsigned, more }: PostCardProps) 
       {post.type === 'photo' && (
         <PostMedia
           post={post}
-          onChange={setOpened}
+          onChange={(changed) => {
+            setOpened(changed);
+            onChange?.();
+          }}
           eager={eager}
           inside={<PhotoMosaic post={post} eager={eager} />}
         />

@@ -1,6 +1,6 @@
 /** An endless list of posts. New ones wait behind a pill. */
 import { Plural } from '@lingui/react/macro';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import { Button } from '#design/parts/button.tsx';
 import { ReturnPageContext } from '#platform/web/door.ts';
 import { useReconnected, useSocketEvent } from '#platform/web/socket.tsx';
@@ -44,10 +44,14 @@ export function PostList(props: PostListProps) {
   });
   // What was published while the line was down is behind the same pill; what was changed, bought or taken away since
   // stands as it is now.
+  const changed = useRef(new Set<string>());
   useReconnected(() => {
+    // Whoever pays meanwhile would see it locked again by an answer that knows nothing of it.
+    const changedSince = new Set<string>();
+    changed.current = changedSince;
     load(undefined).then(
       (page) => {
-        const unknown = refresh(page);
+        const unknown = refresh(page, changedSince);
         if (announcesNew) setFresh(unknown);
       },
       () => {
@@ -93,6 +97,7 @@ export function PostList(props: PostListProps) {
                 eager={index === 0 && !unsigned}
                 unsigned={unsigned}
                 more={moreOf?.(post)}
+                onChange={() => changed.current.add(post._id)}
               />
             </ReturnPageContext>
           </div>

@@ -68,16 +68,19 @@ export function usePostPages(
 
   /**
    * Takes over how posts of the first page are now, without moving what is on the screen: those that are no longer in
-   * it go, new ones do not come. Answers how many are new.
+   * it go, new ones do not come. Posts that have changed in place since the page was asked for stay as they are. Answers
+   * how many are new.
    */
-  function refresh(page: PostPage): number {
+  function refresh(page: PostPage, changedSince: ReadonlySet<string>): number {
     const now = new Map(page.data.map((post) => [post._id, post]));
     const lastKnown = state.posts.findLastIndex(({ _id }) => now.has(_id));
     const isWhole = page.data.length >= page.total;
     setState(({ posts, done }) => ({
       done,
-      posts: posts.flatMap(
-        (post, index) => now.get(post._id) ?? (isWhole || index < lastKnown ? [] : [post]),
+      posts: posts.flatMap((post, index) =>
+        changedSince.has(post._id)
+          ? post
+          : (now.get(post._id) ?? (isWhole || index < lastKnown ? [] : [post])),
       ),
     }));
     const known = new Set(state.posts.map(({ _id }) => _id));
