@@ -26,7 +26,7 @@ const ICONS = /\/@tabler\/icons-react\//;
 const FRAME =
   /src\/(app\/web\/shell\/(use-frame-parts|creator-search|house-banner|visitor-frame|failure|error-page|root-data)\.|domains\/(site\/web\/own-parts|wallet\/contract\/wallet\.events)\.|design\/(patterns\/(visitor-bar|top-bar)\.|parts\/(skip-link|banner|field|text-input)\.)|platform\/web\/(top-bar-end|public-head|theme|nonce)\.)|\/icons\/IconHome\.|src\/design\/(parts\/ticket|patterns\/frame)\.module\.|\/node_modules\/(react-dom\/(index|cjs\/react-dom\.production)\.|@lingui\/core\/|@base-ui\/react\/.*DirectionContext\.)/;
 const POSTS =
-  /src\/(domains\/(content\/web\/(post-(card|list|actions|line|text|media|picture|pages)|photo-count|audience-words|shown-post|split-title)\.|creators\/web\/(use-follow|profile-head|creator-pictures)\.)|design\/parts\/(locked-media|paper-edge|tabs|mosaic|on-picture|no-picture|more-button)\.|domains\/(wallet\/contract\/charges|creators\/contract\/(profile|categories))\.contract\.)/;
+  /src\/(domains\/(content\/web\/(post-(card|list|actions|line|text|media|picture|pages)|photo-count|audience-words|shown-post|split-title)\.|creators\/web\/(use-follow|profile-head|creator-pictures)\.)|design\/parts\/(locked-media|paper-edge|tabs|mosaic|on-picture|no-picture|more-button)\.|domains\/(wallet\/contract\/charges|creators\/contract\/(profile|categories))\.contract\.)|\/icons\/IconCheck\./;
 // What several lists are made of, and what they are narrowed by.
 const TILES =
   /src\/(design\/parts\/(live-mark|plain-tag)|domains\/creators\/web\/(creator-tile|card-line))\./;

@@ -7,10 +7,9 @@ import { apart } from '#design/parts/apart.ts';
 
 type Values = Record<string, unknown>;
 
-const FROM_RIGHT = /[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}]/u;
-// Letters of all other scripts.
-const FROM_LEFT =
-  /(?![\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}])\p{L}/u;
+// Hebrew, Arabic and their neighbours, with the forms of their letters.
+const FROM_RIGHT = /[\u0590-\u08ff\ufb1d-\ufefc]/;
+const FROM_LEFT = /(?![\u0590-\u08ff\ufb1d-\ufefc])\p{L}/u;
 
 /** Sets texts apart that run against the sentence. Messages must not choose by a text (`select`): it would match no more. */
 export function keepApartInSentences(i18n: I18n, isRightToLeft: boolean): void {

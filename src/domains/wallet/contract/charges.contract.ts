@@ -15,7 +15,6 @@ import {
   text,
 } from '#platform/contract/fields.ts';
 import { amountInput, amountOutput } from '#platform/contract/money.ts';
-import { platformRefusals } from '#platform/contract/refusal.ts';
 import { occasion } from './occasion.contract.ts';
 import {
   alreadyBought,
@@ -103,26 +102,6 @@ export const buyFeed = endpoint({
   refusals: [notForSale, priceChanged, alreadyBought, balanceTooLow],
   money: true,
   limit: 'charge',
-});
-
-/**
- * For a client that did not get the answer to a charge and would rather know than send it again: under the key of that
- * call nothing can be charged any more.
- */
-export const giveUpCharge = endpoint({
-  method: 'POST',
-  path: '/wallet/charges/give-up',
-  who: 'fan',
-  summary: 'What became of a charge whose answer was lost; one that was not made is not made any more',
-  body: z.object({
-    /** The `Idempotency-Key` with which the charge was sent. */
-    idempotencyKey: text({ min: 1, max: 255 }),
-  }),
-  output: z.object({
-    /** The charge that was made under the key. */
-    charge: z.nullable(charge),
-  }),
-  refusals: [platformRefusals.keyInvalid, platformRefusals.keyRunning],
 });
 
 export const searchCharges = endpoint({

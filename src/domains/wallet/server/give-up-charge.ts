@@ -2,7 +2,7 @@ import { findAccountCards } from '#domains/accounts/server/index.ts';
 import type { EndpointOutput } from '#platform/contract/endpoint.ts';
 import { viewerOf, type WriteContext } from '#platform/server/context.ts';
 import { closeKey } from '#platform/server/http/idempotency.ts';
-import type { giveUpCharge as endpoint } from '../contract/charges.contract.ts';
+import type { giveUpCharge as endpoint } from '../contract/give-up.contract.ts';
 import { keyOfClient } from './charge-fan.ts';
 import { findChargeOfKey } from './charges.sql.ts';
 import { describeCharge } from './describe-charge.ts';

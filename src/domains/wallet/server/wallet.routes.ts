@@ -1,6 +1,7 @@
 import { type BoundRoute, bind } from '#platform/server/http/bind.ts';
 import * as books from '../contract/books.contract.ts';
-import { buyFeed, giveUpCharge, searchCharges, tipCreator } from '../contract/charges.contract.ts';
+import { buyFeed, searchCharges, tipCreator } from '../contract/charges.contract.ts';
+import { giveUpCharge } from '../contract/give-up.contract.ts';
 import { getReceipt, searchHistory } from '../contract/history.contract.ts';
 import { buyItem } from './buy-item.ts';
 import { giveUpCharge as giveUp } from './give-up-charge.ts';

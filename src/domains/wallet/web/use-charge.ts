@@ -3,7 +3,8 @@ import type { Endpoint, EndpointResult } from '#platform/contract/endpoint.ts';
 import { fromWire, type Tokens, tokens } from '#platform/contract/money.ts';
 import { browserApi } from '#platform/web/browser-api.ts';
 import { useSession } from '#platform/web/session.tsx';
-import { giveUpCharge, type tipCreator } from '../contract/charges.contract.ts';
+import type { tipCreator } from '../contract/charges.contract.ts';
+import { giveUpCharge } from '../contract/give-up.contract.ts';
 import { meaningOf, unsureAfter } from './charge-answer.ts';
 import { keepSentWish, readSentWish, type Wish } from './sent-wish.ts';
 
