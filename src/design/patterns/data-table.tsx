@@ -97,7 +97,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
                 className={classNames(styles.row, open && openStyle, isNew?.(row) && styles.new)}
               >
                 {opening && (
-                  <td {...AS_CELL} className={styles.opener}>
+                  <td {...AS_CELL} data-leads className={styles.opener}>
                     <Toggle
                       row={row}
                       opening={opening}
@@ -113,6 +113,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
                   <td
                     key={column.key}
                     {...AS_CELL}
+                    data-leads={column.leads}
                     className={classNames(
                       styles.cell,
                       styles[column.phone],

@@ -55,8 +55,10 @@ export function SocketProvider({ children }: { children: ReactNode }) {
       opened = io(OPTIONS);
       opened.on('connect', () => line.setStatus('connected'));
       opened.on('disconnect', (reason) => {
-        line.setStatus('disconnect');
-        if (reason === 'io server disconnect') turnedAway();
+        const isSentAway = reason === 'io server disconnect';
+        // Somebody with very many tabs: the server is there, and a tab that is looked at again has news again.
+        line.setStatus(isSentAway ? 'initialized' : 'disconnect');
+        if (isSentAway) turnedAway();
       });
       opened.on('connect_error', ({ message }) => {
         line.setStatus('failed');
@@ -65,6 +67,10 @@ export function SocketProvider({ children }: { children: ReactNode }) {
       opened.io.on('reconnect_attempt', () => line.setStatus('reconnecting'));
       line.take(opened);
     }, WITHOUT_NEWS);
+    const onLook = () => {
+      if (!document.hidden && !line.isEnding && opened && !opened.active) opened.connect();
+    };
+    document.addEventListener('visibilitychange', onLook);
     // While it waits for its next try, somebody who has paid would read that the site cannot be reached.
     const stopHearing = onAnswered(() => {
       if (opened?.active && line.isCutOff) opened.disconnect().connect();
@@ -72,6 +78,7 @@ export function SocketProvider({ children }: { children: ReactNode }) {
     return () => {
       left = true;
       stopHearing();
+      document.removeEventListener('visibilitychange', onLook);
       // In this order: closing says that the line is cut, and what is over is not.
       opened?.close();
       line.take(undefined);

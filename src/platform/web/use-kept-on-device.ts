@@ -30,15 +30,20 @@ export function useKeptOnDevice(text: string | undefined, ready: boolean, place:
   // What needs no writing any more. Written once more on leaving, it would come back in a browser whose owner has
   // logged out in another tab.
   const last = useRef<string>(undefined);
+  // What lies there was written by this form, or has come back into it.
+  const isOurs = useRef(false);
   const ended = useRef(false);
 
   function keepNow(): boolean {
     if (!ready || ended.current) return text === undefined || ended.current;
     if (text === undefined) {
-      place.forget();
+      // What another tab has written into the same form is not ours to forget.
+      if (isOurs.current) place.forget();
+      isOurs.current = false;
       last.current = undefined;
     } else if (text !== last.current && place.write()) {
       last.current = text;
+      isOurs.current = true;
       setKeptText(text);
     }
     return text === last.current;
@@ -66,6 +71,7 @@ export function useKeptOnDevice(text: string | undefined, ready: boolean, place:
     keepNow,
     rest(dealtWith) {
       last.current = dealtWith;
+      isOurs.current = false;
       setKeptText(undefined);
       place.forget();
     },

@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useEffectEvent, useState } from 'react';
+import { type RefObject, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import { joinTexts } from './join-texts.ts';
 import {
   forgetTyping,
@@ -38,6 +38,8 @@ export interface KeptTypingState<T extends Typed> {
   discard(): () => void;
   /** What the form held at the press that has just been answered is saved; or `content`. */
   markSaved(content?: T): void;
+  /** Something new was made: what was typed since the press is kept as typed into that, under its name. */
+  moveTo(name: string, begunOn: Version): void;
   /** Whether leaving now would lose something: only where the device keeps nothing. */
   isLost(): boolean;
 }
@@ -55,6 +57,10 @@ export function useKeptTyping<T extends Typed>(toKeep: FormToKeep<T>): KeptTypin
   const [returned, setReturned] = useState<KeptTypingState<T>['returned']>();
   const textOf = (content: T) => JSON.stringify([content, begunOn]);
   const isWorthKeeping = !isSameTyped(typed, saved.content);
+  const latest = useRef(typed);
+  useLayoutEffect(() => {
+    latest.current = typed;
+  });
   const device = useKeptOnDevice(isWorthKeeping ? textOf(typed) : undefined, ready, {
     write: () => writeTyping(place, { typed, begunOn, at: new Date().toISOString() }),
     forget: () => forgetTyping(place),
@@ -75,6 +81,7 @@ export function useKeptTyping<T extends Typed>(toKeep: FormToKeep<T>): KeptTypin
     isKept: device.isKept,
     returned,
     discard() {
+      device.rest(undefined);
       bringBack(saved.content, saved.version);
       setReturned(undefined);
       return () => {
@@ -87,6 +94,13 @@ export function useKeptTyping<T extends Typed>(toKeep: FormToKeep<T>): KeptTypin
     markSaved(content = typed) {
       device.rest(textOf(content));
       setReturned(undefined);
+    },
+    moveTo(itsName, version) {
+      if (!isSameTyped(latest.current, typed)) {
+        const itsPlace = typingPlace(me?._id ?? '', itsName);
+        writeTyping(itsPlace, { typed: latest.current, begunOn: version, at: new Date().toISOString() });
+      }
+      device.end();
     },
     isLost: () => isWorthKeeping && !device.keepNow(),
   };

@@ -9,11 +9,13 @@ export function useRowKeys(): () => Keys {
   return (): Keys => {
     const rows = itemsOf('main [data-row]', 'nearest');
     if (!rows) return {};
+    // A row may hold acts as well: those are no way to open it.
+    const ways = rows.current?.querySelectorAll<HTMLElement>('[data-leads] a') ?? [];
+    const way = [...ways].find((each) => each.checkVisibility());
     return {
       j: { does: t`Next row`, act: rows.toNext },
       k: { does: t`Previous row`, act: rows.toPrevious },
-      // The mark that opens a row, or the way to its page, is the first thing in it.
-      o: { does: t`Open the row`, act: () => rows.current?.querySelector<HTMLElement>('a, button')?.click() },
+      ...(way && { o: { does: t`Open the row`, act: () => way.click() } }),
     };
   };
 }

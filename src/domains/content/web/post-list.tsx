@@ -51,6 +51,8 @@ export function PostList(props: PostListProps) {
     changed.current = changedSince;
     load(undefined).then(
       (page) => {
+        // A newer question is under way, and knows more.
+        if (changed.current !== changedSince) return;
         const unknown = refresh(page, changedSince);
         if (announcesNew) setFresh(unknown);
       },

@@ -6,7 +6,6 @@ import type { House } from '#platform/server/house.ts';
 import { limitKey } from '#platform/server/http/address.ts';
 import { admit } from '#platform/server/http/admit.ts';
 import { demandFreshProof } from '#platform/server/http/fresh-proof.ts';
-import { Limits } from '#platform/server/http/limits.ts';
 import { PRIVATE_FILE_HEADERS } from '#platform/server/http/private-file.ts';
 import { isId } from '#platform/server/ids.ts';
 import { refuse } from '#platform/server/refuse.ts';
@@ -21,11 +20,10 @@ const DOCUMENTS: Readonly<Record<string, (review: ReviewRow) => string>> = {
 
 /** The pictures of a creator's papers: bytes, so no endpoints. The path is that of the API on either listener. */
 export function serveDocuments(app: FastifyInstance, house: House): void {
-  const limits = new Limits(house.config);
   for (const prefix of ['', '/api']) {
     app.get(`${prefix}/admin/creator-reviews/:id/documents/:name`, async (request, reply) => {
       const { viewer, address } = request.caller;
-      await limits.count('usual', viewer ? personBehind(viewer) : limitKey(address));
+      await house.limits.count('usual', viewer ? personBehind(viewer) : limitKey(address));
       return sendDocument(request, reply, house);
     });
   }

@@ -3,19 +3,17 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type ReadContext, viewerOf } from '#platform/server/context.ts';
 import type { House } from '#platform/server/house.ts';
 import { admit } from '#platform/server/http/admit.ts';
-import { Limits } from '#platform/server/http/limits.ts';
 import { PRIVATE_FILE_HEADERS } from '#platform/server/http/private-file.ts';
 import { exportAudit } from '../contract/audit.contract.ts';
 import { findAuditExport } from './export-audit.ts';
 
 /** The file of an export: bytes, so no endpoint. The path is that of the API on either listener. */
 export function serveAuditExports(app: FastifyInstance, house: House): void {
-  const limits = new Limits(house.config);
   for (const prefix of ['', '/api']) {
     app.get(`${prefix}${exportAudit.path}/:id`, async (request, reply) => {
       const ctx = house.read(request.caller);
       admit('operator', ctx.viewer);
-      await limits.count('download', viewerOf(ctx).accountId);
+      await house.limits.count('download', viewerOf(ctx).accountId);
       return sendExport(request, reply, ctx);
     });
   }

@@ -4,7 +4,7 @@
  * (`onSending`, `useArrival`).
  */
 import { useLingui } from '@lingui/react/macro';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { PictureInput } from '#design/parts/picture-input.tsx';
 import { Progress } from '#design/parts/progress.tsx';
@@ -43,6 +43,13 @@ export function HousePictureInput(props: HousePictureInputProps) {
   const [problem, setProblem] = useState<string>();
   const [sent, setSent] = useState(0);
   const { busy, failure, submit, clear } = useSubmit();
+  // Whoever leaves the form has called off what waits for the picture.
+  const sending = useRef(new AbortController());
+  useEffect(() => {
+    const controller = new AbortController();
+    sending.current = controller;
+    return () => controller.abort();
+  }, []);
 
   function choose(chosen: File | null) {
     clear();
@@ -51,13 +58,19 @@ export function HousePictureInput(props: HousePictureInputProps) {
     if (!chosen || found) return;
     setFile(chosen);
     setSent(0);
-    const sending = submit(async () => {
+    const arrival = submit(async () => {
       const files = { picture: chosen };
-      const { url } = await upload(uploadHousePicture, { files, fields: { use }, onProgress: setSent });
+      const { signal } = sending.current;
+      const { url } = await upload(uploadHousePicture, {
+        files,
+        fields: { use },
+        onProgress: setSent,
+        signal,
+      });
       // Whoever waits for it goes on with what stands in the form.
       flushSync(() => onAddress(url));
     });
-    onSending(sending.finally(() => setFile(null)));
+    onSending(arrival.finally(() => setFile(null)));
   }
 
   return (

@@ -52,6 +52,8 @@ export function SettingStep(props: SettingStepProps) {
     const by = submitter instanceof HTMLButtonElement ? submitter.value : undefined;
     setBusy(true);
     onBegin?.();
+    const keysNow = [...savers.current.keys()];
+    const each = (act: (saver: Saver) => Promise<boolean>) => withEach(keysNow, act);
     try {
       // All are asked before one is saved: half of them would be neither what held nor what was meant.
       const isDone =
@@ -66,13 +68,14 @@ export function SettingStep(props: SettingStepProps) {
 
   /**
    * Does it with every field, and resolves to whether all of it went well. One after the other: settings change one at
-   * a time on the server, too. The list is one of its own, because each registers anew when it is drawn.
+   * a time on the server, too. Fields are asked for by their keys, because each registers anew when it is drawn; one
+   * that is gone, as the page is left, has not gone well.
    */
-  async function each(act: (saver: Saver) => Promise<boolean>) {
+  async function withEach(keysNow: readonly SettingKey[], act: (saver: Saver) => Promise<boolean>) {
     let isWhole = true;
-    for (const key of [...savers.current.keys()]) {
+    for (const key of keysNow) {
       const saver = savers.current.get(key);
-      if (saver) isWhole = (await act(saver)) && isWhole;
+      isWhole = saver !== undefined && (await act(saver)) && isWhole;
     }
     return isWhole;
   }

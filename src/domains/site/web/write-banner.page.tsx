@@ -110,10 +110,11 @@ function Writing({ banner }: { banner: OwnBanner | null }) {
         if (isRefusal(error, bannerChanged)) await catchUp(banner._id);
         throw error;
       });
+      kept.markSaved(sent);
     } else {
-      await browserApi.call(createBanner, { body });
+      const made = await browserApi.call(createBanner, { body });
+      kept.moveTo(`banner.${made._id}`, made.revision);
     }
-    kept.markSaved(sent);
     show({ text: t`Changes saved` });
     await navigate('/admin/banners');
   });

@@ -154,26 +154,28 @@ function Writing({ page, drawn, history }: WritingProps) {
   const [text, setText] = useState(page.text);
   // The page that was read before it was written on: what somebody else saves meanwhile must not pass for read.
   const [read, setRead] = useState<OwnPage>(page);
+  // The version over which was typed; what has come back may be older than what was read.
+  const [begunOn, setBegunOn] = useState(page.changedAt);
   const [asking, setAsking] = useState(false);
   const isNew = page.slug === '';
   const address = isNew ? (slug ?? slugOf(title)) : page.slug;
   const name = page.title || t`Add a page`;
 
   const { form, busy, failure, errorOf, submit } = useForm(async () => {
-    const { changedAt } = read;
-    const call = { params: { id: address }, body: { title, text, changedAt } };
+    const call = { params: { id: address }, body: { title, text, changedAt: begunOn } };
     const saved = await browserApi.call(writePage, call).catch(async (error: unknown) => {
       if (!isNew && isRefusal(error, pageChanged)) await catchUp();
       throw error;
     });
-    kept.markSaved();
     show({ text: t`Saved. Everybody reads it now.` });
     if (isNew) {
+      kept.moveTo(`page.${address}`, saved.changedAt);
       await navigate(`/admin/pages/${address}`, { replace: true });
       return;
     }
+    kept.markSaved();
     // As it was typed: the server leaves out blanks at its ends.
-    setRead({ ...saved, title, text });
+    readAnew({ ...saved, title, text });
     await revalidate();
   });
 
@@ -181,20 +183,25 @@ function Writing({ page, drawn, history }: WritingProps) {
     name: `page.${page.slug || 'new'}`,
     form: form.ref,
     // An address of its own has at least a letter; without one it follows the title.
-    typed: { title, slug: slug ?? '', text },
-    begunOn: read.changedAt,
-    saved: { content: { title: read.title, slug: '', text: read.text }, version: page.changedAt },
-    bringBack(typed, begunOn) {
+    typed: { title, slug: isNew ? (slug ?? '') : '', text },
+    begunOn,
+    saved: { content: { title: read.title, slug: '', text: read.text }, version: read.changedAt },
+    bringBack(typed, version) {
       setTitle(typed.title);
       setSlug(typed.slug || undefined);
       setText(typed.text);
-      setRead((before) => ({ ...before, changedAt: begunOn === null ? null : String(begunOn) }));
+      setBegunOn(version === null ? null : String(version));
     },
   });
 
+  function readAnew(version: OwnPage) {
+    setRead(version);
+    setBegunOn(version.changedAt);
+  }
+
   /** Somebody else was faster: their version stands below, to be compared; whoever saves then, means it. */
   async function catchUp() {
-    setRead(await browserApi.call(getOwnPage, { params: { id: page.slug } }));
+    readAnew(await browserApi.call(getOwnPage, { params: { id: page.slug } }));
     await revalidate();
   }
 
@@ -209,7 +216,7 @@ function Writing({ page, drawn, history }: WritingProps) {
   }
 
   function onTakenBack(restored: OwnPage) {
-    setRead(restored);
+    readAnew(restored);
     setTitle(restored.title);
     setText(restored.text);
     kept.markSaved({ title: restored.title, slug: '', text: restored.text });
@@ -288,7 +295,7 @@ function Writing({ page, drawn, history }: WritingProps) {
           slug={page.slug}
           history={history}
           present={page}
-          seen={{ changedAt: read.changedAt, isTyped: title !== read.title || text !== read.text }}
+          seen={{ changedAt: begunOn, isTyped: title !== read.title || text !== read.text }}
           onTakenBack={onTakenBack}
           onChanged={catchUp}
         />

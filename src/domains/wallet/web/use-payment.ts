@@ -87,7 +87,8 @@ export function usePayment<Typed>(terms: PaymentTerms<Typed>) {
     }
     setPressedAt(balance);
     await submit(async () => {
-      const agreedKey = agreed.agreedKey === givenUp ? undefined : agreed.agreedKey;
+      // The server has closed a key that was given up, for ever: each wish after it has a key of its own.
+      const agreedKey = givenUp === undefined ? agreed.agreedKey : undefined;
       const idempotencyKey = agreedKey ?? keyOf(JSON.stringify([price, typed, givenUp]));
       if (isTopUp(state)) await leaveForTopUp(state, idempotencyKey);
       else await pay({ price, typed, idempotencyKey });

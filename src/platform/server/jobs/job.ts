@@ -6,6 +6,8 @@ export interface JobDefinition<S extends z.ZodMiniType = z.ZodMiniType> {
   readonly schema: S;
   /** Cron in UTC, for jobs that look for due work by themselves. */
   readonly cron?: string;
+  /** How long a run may take, in seconds; a quarter of an hour where nothing else is said. */
+  readonly mayTakeSeconds?: number;
   /** How many run at once in this process. */
   readonly concurrency?: number;
 }

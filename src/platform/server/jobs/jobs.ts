@@ -12,6 +12,9 @@ import type { JobDefinition } from './job.ts';
 
 export { type JobDefinition, job } from './job.ts';
 
+// Longer than that, a job is taken for one that hangs, and done again.
+const USUAL_SECONDS = 15 * 60;
+
 /** What a job's handler gets: transactions of its own, as many as the work has steps. */
 export interface JobContext {
   readonly log: Log;
@@ -30,7 +33,11 @@ export function handleJob<S extends z.ZodMiniType>(
   definition: JobDefinition<S>,
   run: (ctx: JobContext, payload: z.output<S>) => Promise<void>,
 ): BoundJob {
-  return { definition, run: (ctx, payload) => run(ctx, definition.schema.parse(payload) as z.output<S>) };
+  return {
+    definition,
+    // Also a payload that does not fit, such as one from before an update, is the fault of its job alone.
+    run: async (ctx, payload) => run(ctx, definition.schema.parse(payload) as z.output<S>),
+  };
 }
 
 /** The queue of jobs, in tables of the database: at least once each, by whichever process is free. */
@@ -76,7 +83,11 @@ export class Jobs {
         retryBackoff: true,
         heartbeatSeconds: 10,
         notify: true,
+        expireInSeconds: definition.mayTakeSeconds ?? USUAL_SECONDS,
       });
+      // A queue that an earlier release has made keeps what it was made with.
+      if (definition.mayTakeSeconds)
+        await boss.updateQueue(definition.name, { expireInSeconds: definition.mayTakeSeconds });
     }
     return new Jobs(boss, options.log);
   }

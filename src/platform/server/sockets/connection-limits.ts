@@ -20,8 +20,8 @@ interface Counted {
   countedAt: number;
   /** How many sockets it carries. */
   sockets: number;
-  /** Its address is not asked for it any more. */
-  isKnown(): void;
+  /** It counts for its address no more: somebody is known, or it is over. Each time that it is called. */
+  forgetAddress(): void;
 }
 
 export class ConnectionLimits {
@@ -39,12 +39,14 @@ export class ConnectionLimits {
     const { LIMIT_SOCKET_EVENTS: left, LIMIT_SOCKETS_ANONYMOUS } = this.#limits;
     const ofAddress = this.#anonymous.get(address) ?? new Set();
     this.#anonymous.set(address, ofAddress.add(connection));
-    const isKnown = () => {
+    const forgetAddress = () => {
       ofAddress.delete(connection);
-      if (ofAddress.size === 0) this.#anonymous.delete(address);
+      // By then another one may count for the address.
+      const isLast = ofAddress.size === 0 && this.#anonymous.get(address) === ofAddress;
+      if (isLast) this.#anonymous.delete(address);
     };
-    connection.once('close', isKnown);
-    this.#counted.set(connection, { left, countedAt: performance.now(), sockets: 0, isKnown });
+    connection.once('close', forgetAddress);
+    this.#counted.set(connection, { left, countedAt: performance.now(), sockets: 0, forgetAddress });
     if (ofAddress.size > LIMIT_SOCKETS_ANONYMOUS) connection.close();
   }
 
@@ -52,7 +54,7 @@ export class ConnectionLimits {
   joined(connection: Connection): void {
     const counted = this.#of(connection);
     counted.sockets++;
-    counted.isKnown();
+    counted.forgetAddress();
   }
 
   /** It carries one socket less; without any it is closed, as it would count for nobody. */

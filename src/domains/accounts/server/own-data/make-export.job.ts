@@ -12,7 +12,12 @@ import { gatherOwnData } from './own-data.ts';
 // A week with a weekend in it is enough to fetch something; after that it would only lie about.
 const LIFETIME_MILLISECONDS = 7 * DAY_MILLISECONDS;
 
-export const makeExport = job({ name: 'accounts.make-export', schema: z.object({ exportId: z.uuid() }) });
+export const makeExport = job({
+  name: 'accounts.make-export',
+  schema: z.object({ exportId: z.uuid() }),
+  // Of somebody with millions of sales.
+  mayTakeSeconds: 3_600,
+});
 
 /** Gathers the copy, page by page and part by part; a job that comes twice fills it once. */
 export const makeExportJob = handleJob(makeExport, async (ctx, { exportId }) => {
