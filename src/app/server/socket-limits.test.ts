@@ -137,6 +137,18 @@ describe('sockets', () => {
     expect(isOpen(await connect(fan))).toBe(true);
   });
 
+  test('somebody who is known makes nobody forget how many strangers there are', async () => {
+    const from = newAddress();
+    const known = await connect(fan, from);
+    for (let at = 0; at < ANONYMOUS; at++) await knock(from);
+    const inOtherNamespace = known.io.socket('/api', { auth: { token: fan.token } });
+    await new Promise<void>((connected) => inOtherNamespace.once('connect', connected));
+    await (await knock(from)).closed();
+    known.disconnect();
+    inOtherNamespace.disconnect();
+    await (await knock(from)).closed();
+  });
+
   test('a connection that its last socket has left is closed', async () => {
     const connection = await knock(newAddress());
     await connection.send(`40{"token":"${fan.token}"}`);

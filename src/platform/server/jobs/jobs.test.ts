@@ -36,3 +36,10 @@ test('a job that fails does not have the one beside it done again', async () => 
     await site.close();
   }
 });
+
+test('a payload that does not fit is the fault of its job alone', async () => {
+  const definition = job({ name: 'platform.test-payload', schema: z.object({ what: z.string() }) });
+  const bound = handleJob(definition, async () => {});
+  await expect(bound.run({} as never, { what: 1 })).rejects.toThrow();
+  await expect(bound.run({} as never, { what: 'fits' })).resolves.toBeUndefined();
+});
