@@ -20,6 +20,11 @@ export interface Submission {
   clear(): void;
 }
 
+/** Ends an act that is run by `useSubmit` without a failure: what it waited for was called off, or has said itself why not. */
+export const callOff = (why: string): never => {
+  throw new DOMException(why, 'AbortError');
+};
+
 export function useSubmit(form?: { readonly current: HTMLFormElement | null }): Submission {
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<ApiFailure>();

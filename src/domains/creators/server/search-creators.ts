@@ -35,7 +35,8 @@ export async function pageOfDirectory(
     ids.push(...(await findInDirectory(ctx.db, filter, sortBy, rest, first)));
   }
   const data = await directoryCards(ctx, ids);
-  // The last page says by itself how many there are.
+  // The last page says by itself how many there are: 2 included and 5 that fit, of which the page shows 7 of 16, are 7.
+  // Else those that fit are counted, and the included ones that would not fit come on top.
   const isLast = ids.length < limit && (ids.length > 0 || offset === 0);
   const seen = ids.length > 0 ? offset + ids.length : 0;
   const further = included.filter(({ fits }) => !fits).length;

@@ -57,6 +57,7 @@ export function useFollow(
 
   const hear = useEffectEvent(({ detail: { id, isFollowed: next } }: News) => {
     if (id !== creator._id) return;
+    // Also of what this place itself is sending: it goes on then, and only notes what was accepted.
     lastWish.heard(next);
     setFollowed(lastWish.on);
     onChange?.(next);

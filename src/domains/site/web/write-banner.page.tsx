@@ -26,6 +26,7 @@ import { useSettings } from '#platform/web/settings.tsx';
 import { UnsavedGuard } from '#platform/web/unsaved-guard.tsx';
 import { useForm } from '#platform/web/use-form.ts';
 import { useKeptTyping } from '#platform/web/use-kept-typing.ts';
+import { callOff } from '#platform/web/use-submit.ts';
 import {
   bannerChanged,
   changeBanner,
@@ -95,7 +96,7 @@ function Writing({ banner }: { banner: OwnBanner | null }) {
     submit,
     forget,
   } = useForm(async () => {
-    if (!(await picture.settled())) throw new DOMException('the picture has not arrived', 'AbortError');
+    if (!(await picture.settled())) callOff('the picture has not arrived');
     const { isActive, startsAt, endsAt, ...words } = latest.current;
     const body = {
       ...words,

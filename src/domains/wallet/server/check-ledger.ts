@@ -105,6 +105,9 @@ async function goOn(steps: CheckSteps, run: CheckRun, { slice, stopsAtFaults }: 
 
   const end = await findSettledEnd(db, firstIdAt(before(clock.real(), UNSETTLED_MILLISECONDS)));
   let checkedTo = run.checkedTo;
+  // A stretch is added to the sums after it was found good, in a write of its own: what is broken off in between is looked
+  // at once more, and added once. Behind `end` transactions may still come in below others: that tail is looked at
+  // below, and never added.
   while (checkedTo < end) {
     const stretch = { from: checkedTo, to: await findSliceEnd(db, checkedTo, end, slice) };
     found.add(await db.snapshot((moment) => lookAt(moment, stretch, paidTo), PATIENCE));

@@ -46,7 +46,7 @@ export function within(column: string, { from, to }: Stretch): Sql {
 
 /** Charges that the stretch has made, let mature or given back. */
 const touchedCharges = (stretch: Stretch): Sql =>
-  stretch === EVERYTHING
+  stretch.from === FIRST_ID && stretch.to === undefined
     ? sql`select id from charges`
     : sql`
       select id from charges where ${within('id', stretch)}

@@ -140,14 +140,18 @@ export class PhotoWorkers {
     }
   }
 
-  /** A worker that is free for the task; where there is none, one is started if there is room. */
+  /**
+   * A worker that is free for the task. Where there is none, one is started if there is room, and the task stays at the
+   * head of its line: `#assign` comes again when a worker is ready. That also holds for a task whose worker was lost,
+   * which waits for one that has done nothing yet; those behind it wait with it, so that nobody is passed for ever.
+   */
   #findWorker({ wasLost }: Assignment): Worker | undefined {
     const free = [...this.#workers].filter(({ isReady, assignment }) => isReady && !assignment);
     const found = free.find(({ hasWorked }) => !wasLost || !hasWorked);
     if (found) return found;
     const [used] = free;
     const underWay = this.#starting + [...this.#workers].filter(({ isReady }) => !isReady).length;
-    // As many as have something to do.
+    // As many are being started as there are tasks that wait: one more would find nothing to do.
     if (underWay >= this.waiting) return undefined;
     if (this.#workers.size + this.#starting < SIZE) this.#start();
     // It gives its place to a fresh one.
