@@ -22,6 +22,3 @@ insert into data_export_parts (export_id, making_id, number, content)
 alter table data_exports drop column content;
 alter table data_exports add constraint data_exports_check check ((ready_at is null) = (making_id is null)
   and (ready_at is null) = (files is null) and (ready_at is null) = (expires_at is null));
-
--- With posts_own beside it, all posts of one creator are read in their order, page by page.
-create index posts_removed on posts (creator_id, created_at, id) where deleted_at is not null;

@@ -1,2 +1,3 @@
+-- no transaction
 -- Cards of creators say from which price on their posts are sold: one row of an index each, however many posts they have.
-create index posts_lowest_price on posts (creator_id, price_tokens) where listed and audience = 'buyers';
+create index concurrently if not exists posts_lowest_price on posts (creator_id, price_tokens) where listed and audience = 'buyers';
