@@ -2,9 +2,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { IconCheck } from '@tabler/icons-react';
 import { Icon } from '#design/parts/icon.tsx';
-import { Note } from '#design/parts/note.tsx';
-import { TextLink } from '#design/parts/text-link.tsx';
-import { useToast } from '#design/parts/toast.tsx';
+import { DraftNote } from './draft-note.tsx';
 import type { Typed } from './kept-typing.ts';
 import styles from './kept-typing-notes.module.css';
 import { Time } from './time.tsx';
@@ -23,23 +21,12 @@ export function KeptMark<T extends Typed>({ kept: { isKept } }: { kept: KeptTypi
 /** Above the fields: what has come back, from when, and the way to what is saved. */
 export function ReturnedNote<T extends Typed>({ kept: { returned, discard } }: { kept: KeptTypingState<T> }) {
   const { t } = useLingui();
-  const { show } = useToast();
   if (!returned) return null;
   return (
-    <div className={styles.returned}>
-      <Note>
-        {t`This is what you had not saved the last time.`} <Time value={returned.at} as="dayAndTime" />.{' '}
-        {returned.isOutdated &&
-          t`What is saved here has been changed since then: look at that before you save.`}
-      </Note>
-      <TextLink
-        onClick={() => {
-          const undo = discard();
-          show({ text: t`Draft discarded`, action: { label: t`Undo`, onPress: undo } });
-        }}
-      >
-        {t`Discard it`}
-      </TextLink>
-    </div>
+    <DraftNote discardLabel={t`Discard it`} discard={discard}>
+      {t`This is what you had not saved the last time.`} <Time value={returned.at} as="dayAndTime" />.{' '}
+      {returned.isOutdated &&
+        t`What is saved here has been changed since then: look at that before you save.`}
+    </DraftNote>
   );
 }

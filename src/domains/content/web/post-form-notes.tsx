@@ -5,14 +5,13 @@ import { Alert } from '#design/parts/alert.tsx';
 import { Button } from '#design/parts/button.tsx';
 import { Note } from '#design/parts/note.tsx';
 import { TextLink } from '#design/parts/text-link.tsx';
-import { useToast } from '#design/parts/toast.tsx';
 import { UNAUTHORIZED } from '#platform/contract/http-status.ts';
 import type { ApiFailure } from '#platform/web/api.ts';
 import { isOfTheLine } from '#platform/web/browser-failures.ts';
+import { DraftNote } from '#platform/web/draft-note.tsx';
 import { LoggedOutAlert } from '#platform/web/logged-out-alert.tsx';
 import { logInAddress } from '#platform/web/session.tsx';
 import { postChanged } from '../contract/content.refusals.contract.ts';
-import styles from './post-form.module.css';
 
 /** What happens by itself once all photos are there. */
 export function AwaitedNote({ status }: { status: 'active' | 'inactive' }) {
@@ -29,45 +28,26 @@ export function AwaitedNote({ status }: { status: 'active' | 'inactive' }) {
 /** What has come back, and the way to begin anew. */
 export function RestoredNote({ restored, discard }: { restored: 'alone' | 'below'; discard(): () => void }) {
   const { t } = useLingui();
-  const { show } = useToast();
   return (
-    <div className={styles.restored}>
-      <Note>
-        {restored === 'below'
-          ? t`Your earlier draft stands below what you have just typed.`
-          : t`This is what you had not saved the last time.`}
-      </Note>
-      <TextLink
-        onClick={() => {
-          const undo = discard();
-          show({ text: t`Draft discarded`, action: { label: t`Undo`, onPress: undo } });
-        }}
-      >
-        {t`Discard it`}
-      </TextLink>
-    </div>
+    <DraftNote discardLabel={t`Discard it`} discard={discard}>
+      {restored === 'below'
+        ? t`Your earlier draft stands below what you have just typed.`
+        : t`This is what you had not saved the last time.`}
+    </DraftNote>
   );
 }
 
 /** What the server keeps from elsewhere, and the choice: to go on with it, or to let it go. */
 export function OfferNote({ takeUp, drop }: { takeUp(): void; drop(): () => void }) {
   const { t } = useLingui();
-  const { show } = useToast();
   return (
-    <div className={styles.restored}>
-      <Note>{t`A draft that you wrote elsewhere is kept here.`}</Note>
-      <span className={styles.choice}>
-        <TextLink onClick={takeUp}>{t`Go on with it`}</TextLink>
-        <TextLink
-          onClick={() => {
-            const undo = drop();
-            show({ text: t`Draft discarded`, action: { label: t`Undo`, onPress: undo } });
-          }}
-        >
-          {t`Let it go`}
-        </TextLink>
-      </span>
-    </div>
+    <DraftNote
+      act={<TextLink onClick={takeUp}>{t`Go on with it`}</TextLink>}
+      discardLabel={t`Let it go`}
+      discard={drop}
+    >
+      {t`A draft that you wrote elsewhere is kept here.`}
+    </DraftNote>
   );
 }
 

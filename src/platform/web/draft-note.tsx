@@ -1,0 +1,37 @@
+import { useLingui } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
+import { Note } from '#design/parts/note.tsx';
+import { TextLink } from '#design/parts/text-link.tsx';
+import { useToast } from '#design/parts/toast.tsx';
+import styles from './draft-note.module.css';
+
+interface DraftNoteProps {
+  /** What is there, and from where. */
+  children: ReactNode;
+  /** Another way than to let it go, before that. */
+  act?: ReactNode;
+  discardLabel: string;
+  /** Lets it go; the answer takes that back. */
+  discard(): () => void;
+}
+
+/** A draft that has come back or waits, and the way to let it go, which can be undone. */
+export function DraftNote({ children, act, discardLabel, discard }: DraftNoteProps) {
+  const { t } = useLingui();
+  const { show } = useToast();
+
+  function letGo() {
+    const undo = discard();
+    show({ text: t`Draft discarded`, action: { label: t`Undo`, onPress: undo } });
+  }
+
+  return (
+    <div className={styles.note}>
+      <Note>{children}</Note>
+      <span className={styles.acts}>
+        {act}
+        <TextLink onClick={letGo}>{discardLabel}</TextLink>
+      </span>
+    </div>
+  );
+}
