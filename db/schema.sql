@@ -331,6 +331,14 @@ create table idempotency_keys (
   constraint idempotency_keys_pkey PRIMARY KEY (account_id, key)
 );
 
+create table kept_typing (
+  account_id uuid not null,
+  form text not null,
+  typing jsonb not null,
+  constraint kept_typing_pkey PRIMARY KEY (account_id, form),
+  constraint kept_typing_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id)
+);
+
 create table kept_writings (
   creator_id uuid not null,
   post_id uuid,

@@ -1,8 +1,10 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import {
+  asTyping,
   forgetAllTyping,
   forgetTyping,
   isSameTyped,
+  isSameTyping,
   type KeptTyping,
   readTyping,
   typingPlace,
@@ -96,4 +98,17 @@ test('a form is the same when all of its fields are', () => {
   const { typed } = TYPING;
   expect(isSameTyped(typed, { isActive: false, title: 'House rules' })).toBe(true);
   expect(isSameTyped(typed, { ...typed, isActive: true })).toBe(false);
+});
+
+test('what the server kept of another form, or of an earlier state of this one, is not taken for it', () => {
+  expect(asTyping(TYPING, EMPTY)).toEqual(TYPING);
+  expect(asTyping(null, EMPTY)).toBeUndefined();
+  expect(asTyping({ ...TYPING, typed: { title: 'House rules' } }, EMPTY)).toBeUndefined();
+  expect(asTyping({ ...TYPING, at: 'yesterday' }, EMPTY)).toBeUndefined();
+});
+
+test('the same words over another version are something else', () => {
+  expect(isSameTyping(TYPING, { ...TYPING, typed: { isActive: false, title: 'House rules' } })).toBe(true);
+  expect(isSameTyping(TYPING, { ...TYPING, begunOn: null })).toBe(false);
+  expect(isSameTyping(TYPING, undefined)).toBe(false);
 });

@@ -21,22 +21,27 @@ export function typingPlace(accountId: string, form: string): string {
 /** What lies there; undefined also where storage is shut off, or holds something else than such a form does. */
 export function readTyping<T extends Typed>(place: string, like: T): KeptTyping<T> | undefined {
   try {
-    const kept: Partial<KeptTyping<T>> | null = JSON.parse(localStorage.getItem(place) ?? 'null');
-    const { typed, begunOn = null, at } = kept ?? {};
-    if (!typed || typeof at !== 'string' || Number.isNaN(Date.parse(at))) return undefined;
-    // An earlier version, or another hand, may have written it.
-    if (Object.keys(like).some((name) => typeof typed[name] !== typeof like[name])) return undefined;
-    return { typed, begunOn, at };
+    return asTyping(JSON.parse(localStorage.getItem(place) ?? 'null'), like);
   } catch {
     return undefined;
   }
 }
 
+/** What was kept of a form like that. An earlier version of the form, or another hand, may have written it. */
+export function asTyping<T extends Typed>(
+  kept: Partial<KeptTyping<Typed>> | null,
+  like: T,
+): KeptTyping<T> | undefined {
+  const { typed, begunOn = null, at } = kept ?? {};
+  if (!typed || typeof at !== 'string' || Number.isNaN(Date.parse(at))) return undefined;
+  if (Object.keys(like).some((name) => typeof typed[name] !== typeof like[name])) return undefined;
+  return { typed: typed as T, begunOn, at };
+}
+
 /** Answers whether the device has it. What lies there already keeps its time. */
 export function writeTyping<T extends Typed>(place: string, typing: KeptTyping<T>): boolean {
   try {
-    const there = readTyping(place, typing.typed);
-    if (there?.begunOn === typing.begunOn && isSameTyped(there.typed, typing.typed)) return true;
+    if (isSameTyping(typing, readTyping(place, typing.typed))) return true;
     localStorage.setItem(place, JSON.stringify(typing));
     return true;
   } catch {
@@ -64,4 +69,12 @@ export function forgetAllTyping(accountId: string): void {
 
 export function isSameTyped(one: Typed, other: Typed): boolean {
   return Object.keys(one).every((name) => one[name] === other[name]);
+}
+
+/** Also over the same version. */
+export function isSameTyping(
+  one: Omit<KeptTyping<Typed>, 'at'>,
+  other: Omit<KeptTyping<Typed>, 'at'> | undefined,
+): boolean {
+  return other?.begunOn === one.begunOn && isSameTyped(one.typed, other.typed);
 }

@@ -103,6 +103,20 @@ export const site: readonly Row[] = [
     },
   },
   { route: 'POST /admin/posts/{id}/versions/{version}/restore', answers: forOperators, ask: pageWithVersion },
+  { route: 'GET /admin/kept-typing', answers: forOperators, ask: () => ({ query: { form: 'page.help' } }) },
+  {
+    route: 'PUT /admin/kept-typing',
+    answers: forOperators,
+    ask: () => ({
+      query: { form: 'page.help' },
+      body: { typed: { title: 'Help' }, begunOn: null, at: '2026-03-01T12:00:00.000Z' },
+    }),
+  },
+  {
+    route: 'DELETE /admin/kept-typing',
+    answers: forOperators,
+    ask: () => ({ query: { form: 'page.help' } }),
+  },
   { route: 'GET /site-promo/search', answers: forAnyone },
   { route: 'GET /admin/banners', answers: forOperators },
   { route: 'POST /admin/banners', answers: forOperators, ask: () => ({ body: aBanner }) },

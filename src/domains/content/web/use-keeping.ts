@@ -1,7 +1,9 @@
 import { useState } from 'react';
-import { type PostDraft, rememberKept } from './post-draft.ts';
+import { browserApi } from '#platform/web/browser-api.ts';
+import { useKeptOnServer } from '#platform/web/use-kept-on-server.ts';
+import { forgetWriting, keepWriting } from '../contract/kept-writings.contract.ts';
+import { isSameDraft, type PostDraft, rememberKept } from './post-draft.ts';
 import { useKeptDraft } from './use-kept-draft.ts';
-import { useWritingOnServer } from './use-writing-on-server.ts';
 
 interface ToKeep {
   /** Where the draft lies on the device. */
@@ -22,13 +24,18 @@ export function useKeeping({ place, postId, draft }: ToKeep) {
   const [atOpening, setAtOpening] = useState<PostDraft>();
   const [offered, setOffered] = useState<PostDraft>();
   const onDevice = useKeptDraft(place, draft, ready);
-  const onServer = useWritingOnServer({
-    postId,
-    draft,
+  const query = { post: postId };
+  const onServer = useKeptOnServer({
+    text: draft && JSON.stringify(draft),
     isThere: isOwn,
-    atOpening,
+    isAsOpened: draft !== undefined && atOpening !== undefined && isSameDraft(draft, atOpening),
     isHeld: !ready || offered !== undefined,
-    onKept: (keptAt) => rememberKept(place, keptAt),
+    async write() {
+      if (!draft) return;
+      const { keptAt } = await browserApi.call(keepWriting, { query, body: draft });
+      rememberKept(place, keptAt);
+    },
+    forget: () => browserApi.call(forgetWriting, { query }),
   });
   return {
     isKept: onDevice.isKept,

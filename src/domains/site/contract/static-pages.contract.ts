@@ -30,6 +30,9 @@ export const pageSlug = refusalAt(
   'An address is made of small letters, digits and single hyphens, 60 at most.',
 );
 
+/** Characters: some thirty printed pages. */
+export const MAX_PAGE_TEXT = 100_000;
+
 /** Words of small letters, joined by hyphens; the last part of the page's address. */
 export const slug = z.string().check(z.regex(/^[a-z0-9]+(-[a-z0-9]+)*$/), z.maxLength(60));
 
@@ -108,8 +111,7 @@ export const getOwnPage = endpoint({
 });
 
 const title = text({ min: 1, max: 120 });
-// Some thirty printed pages.
-const pageText = text({ min: 1, max: 100_000 });
+const pageText = text({ min: 1, max: MAX_PAGE_TEXT });
 
 export const writePage = endpoint({
   method: 'PUT',
@@ -209,6 +211,6 @@ export const previewPage = endpoint({
   path: '/admin/posts/preview',
   who: 'operator',
   summary: 'What a text becomes, without keeping it',
-  body: z.object({ text: text({ max: 100_000 }) }),
+  body: z.object({ text: text({ max: MAX_PAGE_TEXT }) }),
   output: z.object({ content: z.string() }),
 });

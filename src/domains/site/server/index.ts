@@ -5,6 +5,7 @@ import { captchaRoutes } from './captcha/captcha.routes.ts';
 import { contactRoutes } from './contact.routes.ts';
 import { followSettings } from './follow-settings.ts';
 import { housePictureRoutes } from './house-pictures.routes.ts';
+import { keptTypingRoutes } from './kept-typing.routes.ts';
 import { lookUpListRoutes } from './look-up-lists.routes.ts';
 import { serveFlags } from './serve-flags.ts';
 import { settingsRoutes } from './settings.routes.ts';
@@ -27,6 +28,7 @@ export { pageSlugs } from './find-page.ts';
 export { findTypedMailRoute } from './find-typed-mail-route.ts';
 export { hasTakenMoney } from './has-taken-money.ts';
 export { isChosen } from './is-chosen.ts';
+export { forgetTypingOf, listTypingOf } from './kept-typing.sql.ts';
 export { languageOf } from './language-of.ts';
 export { countLetters, forgetLetters, listLettersOf } from './letters.sql.ts';
 export { listBodyAttributes } from './list-body-attributes.ts';
@@ -48,6 +50,7 @@ export const siteDomain: Domain = {
     ...contactRoutes,
     ...housePictureRoutes,
     ...bannerRoutes,
+    ...keptTypingRoutes,
     ...captchaRoutes,
   ],
   rawRoutes: serveFlags,

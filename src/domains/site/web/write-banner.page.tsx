@@ -18,43 +18,44 @@ import { PageHead } from '#design/patterns/page-head.tsx';
 import { isRefusal } from '#platform/web/api.ts';
 import { browserApi } from '#platform/web/browser-api.ts';
 import { FailureAlert } from '#platform/web/failure-alert.tsx';
-import { KeptMark, ReturnedNote } from '#platform/web/kept-typing-notes.tsx';
+import { KeptMark, OfferedNote, ReturnedNote } from '#platform/web/kept-typing-notes.tsx';
 import { MomentInput } from '#platform/web/moment-input.tsx';
 import { pageLoad } from '#platform/web/page-data.ts';
 import type { PageHandle } from '#platform/web/page-handle.ts';
 import { useSettings } from '#platform/web/settings.tsx';
 import { UnsavedGuard } from '#platform/web/unsaved-guard.tsx';
 import { useForm } from '#platform/web/use-form.ts';
-import { useKeptTyping } from '#platform/web/use-kept-typing.ts';
 import { callOff } from '#platform/web/use-submit.ts';
 import {
   bannerChanged,
   changeBanner,
   createBanner,
   getBanner,
-  listBanners,
   type OwnBanner,
   removeBanner,
 } from '../contract/banners.contract.ts';
+import { getKeptTyping, type KeptForm } from '../contract/kept-typing.contract.ts';
 import { BannerRow } from './banner-row.tsx';
 import { HousePictureInput } from './house-picture-input.tsx';
 import styles from './rooms.module.css';
 import { useArrival } from './use-arrival.ts';
+import { useDeskTyping } from './use-desk-typing.ts';
 
 export const handle: PageHandle = { topBar: { title: msg`Banner`, back: '/admin/banners' } };
 
-const load = pageLoad(async ({ api, params }) => {
-  if (params.id !== 'new') return api.call(getBanner, { params: { id: params.id ?? '' } });
-  // A new one has nothing to load; whoever is not in is sent to the log-in by this call.
-  await api.call(listBanners, { query: { limit: 1 } });
-  return null;
+/** By what a banner that is written is kept; "new" is one that is not there yet. */
+const formOf = (id: string) => `banner.${id}`;
+
+const load = pageLoad(async ({ api, params: { id = '' } }) => {
+  const banner = id === 'new' ? null : await api.call(getBanner, { params: { id } });
+  return { banner, kept: await api.call(getKeptTyping, { query: { form: formOf(id) } }) };
 });
 export const loader = load.onServer;
 export const clientLoader = load.inBrowser;
 
 export default function WriteBanner() {
-  const banner = useLoaderData<typeof loader>();
-  return <Writing key={banner?._id ?? 'new'} banner={banner} />;
+  const { banner, kept } = useLoaderData<typeof loader>();
+  return <Writing key={banner?._id ?? 'new'} banner={banner} found={kept} />;
 }
 
 /** A banner as the form holds it. */
@@ -68,7 +69,13 @@ const fieldsOf = (banner: OwnBanner | null) => ({
   endsAt: banner?.endsAt ?? '',
 });
 
-function Writing({ banner }: { banner: OwnBanner | null }) {
+interface WritingProps {
+  banner: OwnBanner | null;
+  /** What was typed into it and not saved. */
+  found: KeptForm | null;
+}
+
+function Writing({ banner, found }: WritingProps) {
   const { t } = useLingui();
   const { siteName } = useSettings();
   const navigate = useNavigate();
@@ -114,13 +121,14 @@ function Writing({ banner }: { banner: OwnBanner | null }) {
       kept.markSaved(sent);
     } else {
       const made = await browserApi.call(createBanner, { body });
-      kept.moveTo(`banner.${made._id}`, made.revision);
+      kept.moveTo(formOf(made._id), made.revision);
     }
     show({ text: t`Changes saved` });
     await navigate('/admin/banners');
   });
-  const kept = useKeptTyping({
-    name: `banner.${banner?._id ?? 'new'}`,
+  const kept = useDeskTyping({
+    name: formOf(banner?._id ?? 'new'),
+    found,
     form: form.ref,
     typed,
     begunOn: revision,
@@ -155,10 +163,11 @@ function Writing({ banner }: { banner: OwnBanner | null }) {
   return (
     <PageBody>
       <title>{t`${name} · ${siteName}`}</title>
-      <PageHead title={name} aside={<KeptMark kept={kept} />} />
+      <PageHead title={name} />
       <UnsavedGuard hasUnsaved={() => picture.isUnderWay || kept.isLost()} />
       <div className={styles.writing}>
         <FormStack {...form}>
+          <OfferedNote kept={kept} />
           <ReturnedNote kept={kept} />
           <FailureAlert
             failure={failure}
@@ -242,6 +251,7 @@ function Writing({ banner }: { banner: OwnBanner | null }) {
                 {t`Remove the banner`}
               </Button>
             )}
+            <KeptMark kept={kept} />
           </Acts>
         </FormStack>
         <section aria-label={t`Preview`} className={styles.sheet}>

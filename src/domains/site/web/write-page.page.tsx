@@ -17,20 +17,20 @@ import { PageHead } from '#design/patterns/page-head.tsx';
 import { type Api, isRefusal } from '#platform/web/api.ts';
 import { browserApi } from '#platform/web/browser-api.ts';
 import { FailureAlert } from '#platform/web/failure-alert.tsx';
-import { KeptMark, ReturnedNote } from '#platform/web/kept-typing-notes.tsx';
+import { KeptMark, OfferedNote, ReturnedNote } from '#platform/web/kept-typing-notes.tsx';
 import { readList, stayWithinPages } from '#platform/web/list-address.ts';
 import { pageLoad } from '#platform/web/page-data.ts';
 import type { PageHandle } from '#platform/web/page-handle.ts';
 import { useSettings } from '#platform/web/settings.tsx';
 import { UnsavedGuard } from '#platform/web/unsaved-guard.tsx';
 import { useForm } from '#platform/web/use-form.ts';
-import { useKeptTyping } from '#platform/web/use-kept-typing.ts';
+import { getKeptTyping, type KeptForm } from '../contract/kept-typing.contract.ts';
 import {
   getOwnPage,
   getPage,
   getPageVersion,
-  listOwnPages,
   listPageVersions,
+  MAX_PAGE_TEXT,
   type OwnPage,
   type PageToWrite,
   pageChanged,
@@ -42,6 +42,7 @@ import { CameWith } from './came-with.tsx';
 import { PagePreview } from './page-preview.tsx';
 import { type History, PageVersions } from './page-versions.tsx';
 import styles from './rooms.module.css';
+import { useDeskTyping } from './use-desk-typing.ts';
 
 export const handle: PageHandle = { topBar: { title: msg`Page`, back: '/admin/pages' } };
 
@@ -67,12 +68,19 @@ async function loadHistory(api: Api, id: string, url: URL): Promise<History> {
   return { versions, total, address, opened: opened || undefined };
 }
 
+/** By what a page that is written is kept; "new" is one that is not there yet. */
+const formOf = (slug: string) => `page.${slug}`;
+
 /** Undefined where there is no such page. */
 async function findWritten(api: Api, id: string) {
   const named = { params: { id } };
   try {
-    const [page, { content }] = await Promise.all([api.call(getOwnPage, named), api.call(getPage, named)]);
-    return { page, drawn: content };
+    const [page, { content }, kept] = await Promise.all([
+      api.call(getOwnPage, named),
+      api.call(getPage, named),
+      api.call(getKeptTyping, { query: { form: formOf(id) } }),
+    ]);
+    return { page, drawn: content, kept };
   } catch (error) {
     if (isRefusal(error, pageNotFound)) return undefined;
     throw error;
@@ -88,9 +96,8 @@ const load = pageLoad(async ({ api, params, url }) => {
     if (history.total > 0) return { page: undefined, slug: id, history };
     throw data({ code: pageNotFound.code }, { status: 404 });
   }
-  // A new one has nothing to load; whoever is not in is sent to the log-in by this call.
-  await api.call(listOwnPages, { query: { limit: 1 } });
-  return { page: NEW, drawn: '', history: undefined };
+  const kept = await api.call(getKeptTyping, { query: { form: formOf(id) } });
+  return { page: NEW, drawn: '', kept, history: undefined };
 });
 export const loader = load.onServer;
 export const clientLoader = load.inBrowser;
@@ -106,10 +113,10 @@ const slugOf = (title: string) =>
     .slice(0, 60);
 
 export default function WritePage() {
-  const { page, slug = '', drawn = '', history } = useLoaderData<typeof loader>();
+  const { page, slug = '', drawn = '', kept = null, history } = useLoaderData<typeof loader>();
   if (!page) return history && <Removed slug={slug} history={history} />;
   // Another page is another form; a save brings the same one back and must not touch what is being typed.
-  return <Writing key={page.slug} page={page} drawn={drawn} history={history} />;
+  return <Writing key={page.slug} page={page} drawn={drawn} found={kept} history={history} />;
 }
 
 /** The room of a page that was removed: what it said before, and the way back. */
@@ -140,10 +147,12 @@ interface WritingProps {
   page: PageToWrite;
   /** The text as readers see it, made by the server. */
   drawn: string;
+  /** What was typed into it and not saved. */
+  found: KeptForm | null;
   history: History | undefined;
 }
 
-function Writing({ page, drawn, history }: WritingProps) {
+function Writing({ page, drawn, found, history }: WritingProps) {
   const { t } = useLingui();
   const { siteName } = useSettings();
   const navigate = useNavigate();
@@ -169,7 +178,7 @@ function Writing({ page, drawn, history }: WritingProps) {
     });
     show({ text: t`Saved. Everybody reads it now.` });
     if (isNew) {
-      kept.moveTo(`page.${address}`, saved.changedAt);
+      kept.moveTo(formOf(address), saved.changedAt);
       await navigate(`/admin/pages/${address}`, { replace: true });
       return;
     }
@@ -179,8 +188,9 @@ function Writing({ page, drawn, history }: WritingProps) {
     await revalidate();
   });
 
-  const kept = useKeptTyping({
-    name: `page.${page.slug || 'new'}`,
+  const kept = useDeskTyping({
+    name: formOf(page.slug || 'new'),
+    found,
     form: form.ref,
     // An address of its own has at least a letter; without one it follows the title.
     typed: { title, slug: isNew ? (slug ?? '') : '', text },
@@ -228,7 +238,6 @@ function Writing({ page, drawn, history }: WritingProps) {
       <title>{t`${name} · ${siteName}`}</title>
       <PageHead
         title={name}
-        aside={<KeptMark kept={kept} />}
         line={
           isNew ? undefined : <TextLink href={`/page/${page.slug}`}>{t`See it as everybody does`}</TextLink>
         }
@@ -236,6 +245,7 @@ function Writing({ page, drawn, history }: WritingProps) {
       <UnsavedGuard hasUnsaved={kept.isLost} />
       <div className={styles.writing}>
         <FormStack {...form}>
+          <OfferedNote kept={kept} />
           <ReturnedNote kept={kept} />
           <FailureAlert failure={failure} />
           <Field label={t`Title`} error={errorOf('title')} required>
@@ -273,7 +283,7 @@ function Writing({ page, drawn, history }: WritingProps) {
               name="text"
               rows={16}
               value={text}
-              maxLength={100_000}
+              maxLength={MAX_PAGE_TEXT}
               onChange={(event) => setText(event.target.value)}
             />
           </Field>
@@ -286,6 +296,7 @@ function Writing({ page, drawn, history }: WritingProps) {
                 {t`Take my words away`}
               </Button>
             )}
+            <KeptMark kept={kept} />
           </Acts>
         </FormStack>
         <PagePreview title={title} text={text} drawn={drawn} />

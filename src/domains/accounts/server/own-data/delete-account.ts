@@ -1,5 +1,5 @@
 /** A person ends the own account: after a time in which it can be taken back, all that is theirs is erased. */
-import { forgetLetters, readSettings } from '#domains/site/server/index.ts';
+import { forgetLetters, forgetTypingOf, readSettings } from '#domains/site/server/index.ts';
 import { DAY_MILLISECONDS } from '#platform/contract/day.ts';
 import type { EndpointOutput } from '#platform/contract/endpoint.ts';
 import { audit } from '#platform/server/audit.ts';
@@ -91,6 +91,7 @@ export async function eraseAccount(ctx: WriteContext, accountId: string): Promis
   for (const erase of [...ctx.ports.all(erasures)].reverse()) await erase(ctx, accountId);
   const { email, language, username } = account;
   await forgetLetters(ctx.tx, { accountId, email: account.verifiedEmail ? email : null });
+  await forgetTypingOf(ctx.tx, accountId);
   await forgetMailsOf(ctx.tx, accountId);
   await forgetAnswersTo(ctx.tx, accountId);
   if (username !== null) await retireUsername(ctx.tx, ctx.config, username);

@@ -1,5 +1,5 @@
 /** What the house keeps of a person, told by each domain for itself; so a copy is whole without anybody knowing all. */
-import { listLettersOf } from '#domains/site/server/index.ts';
+import { listLettersOf, listTypingOf } from '#domains/site/server/index.ts';
 import type { ReadContext } from '#platform/server/context.ts';
 import { listMailHeads } from '#platform/server/mail/mails.sql.ts';
 import { port } from '#platform/server/port.ts';
@@ -29,6 +29,7 @@ export async function gatherOwnData(
   const data: Record<string, unknown> = {
     account: await findOwnAccountData(ctx.db, accountId),
     letters: await listLettersOf(ctx.db, { accountId, email: verifiedEmail ? email : null }),
+    forms_not_saved: await listTypingOf(ctx.db, accountId),
     mails: await listMailHeads(ctx.db, accountId),
   };
   const parts: OwnPart[] = [];
