@@ -8,7 +8,7 @@ import { type KillableSite, openKillableSite } from '../src/testing/killable-sit
 import { openMailServer, type TestMailServer } from '../src/testing/mail-server.ts';
 import { expectSound, expectStyled } from './pages.ts';
 import { call, comeIn, comeInByForm, holdUploads, PASSWORD, pictureFile } from './people.ts';
-import { expect, test, visit, visitLive } from './story.ts';
+import { expect, LONG, test, visit, visitLive } from './story.ts';
 
 let site: KillableSite;
 let code: string;
@@ -34,7 +34,7 @@ test.afterAll(async () => {
 
 const IDA = { username: 'ida', password: PASSWORD };
 
-test('every page leads to the set-up, which opens with the code alone', async ({ open }) => {
+test('every page leads to the set-up, which opens with the code alone', LONG, async ({ open }) => {
   const page = await open('phone');
   for (const path of ['/', '/home', '/auth/login', '/admin/settings', '/nobody']) {
     await page.goto(path);
@@ -117,7 +117,7 @@ test('a site is set up from nothing; whoever comes second is told so', async ({ 
   expect(settings).toMatchObject({ siteName: 'Kino am Eck', currency: 'EUR', brandColour: '#ffd400' });
 });
 
-test('the house is seen beside the form while it is named and coloured', async ({ open }) => {
+test('the house is seen beside the form while it is named and coloured', LONG, async ({ open }) => {
   const owner = await open();
   await comeIn(owner, IDA);
   await visit(owner, '/admin/set-up/look');
@@ -130,7 +130,7 @@ test('the house is seen beside the form while it is named and coloured', async (
   await expectSound(owner);
 });
 
-test('what is saved while a picture is still being sent waits for it, and has it', async ({ open }) => {
+test('what is saved while a picture is still being sent waits for it, and has it', LONG, async ({ open }) => {
   const owner = await open();
   await comeIn(owner, IDA);
   const logo = async () => {
@@ -181,17 +181,21 @@ test('what is saved while a picture is still being sent waits for it, and has it
   });
 });
 
-test('on a phone the steps of the set-up stand in one line, and lead to each other', async ({ open }) => {
-  const owner = await open('phone');
-  await comeIn(owner, IDA);
-  await visit(owner, '/admin/set-up/look');
-  const steps = owner.getByRole('navigation', { name: 'Steps of the set-up' }).getByRole('listitem');
-  const tops = await steps.evaluateAll((each) => each.map((step) => step.getBoundingClientRect().top));
-  expect(tops).toHaveLength(5);
-  expect(new Set(tops).size).toBe(1);
-  await owner.getByRole('link', { name: 'Money', exact: true }).click();
-  await owner.waitForURL('**/admin/set-up/money');
-});
+test(
+  'on a phone the steps of the set-up stand in one line, and lead to each other',
+  LONG,
+  async ({ open }) => {
+    const owner = await open('phone');
+    await comeIn(owner, IDA);
+    await visit(owner, '/admin/set-up/look');
+    const steps = owner.getByRole('navigation', { name: 'Steps of the set-up' }).getByRole('listitem');
+    const tops = await steps.evaluateAll((each) => each.map((step) => step.getBoundingClientRect().top));
+    expect(tops).toHaveLength(5);
+    expect(new Set(tops).size).toBe(1);
+    await owner.getByRole('link', { name: 'Money', exact: true }).click();
+    await owner.waitForURL('**/admin/set-up/money');
+  },
+);
 
 test('mails leave by the server that the owner names, after its own words have told what was wrong', async ({
   open,
@@ -300,7 +304,7 @@ test('links and words of the operator stand where they belong, for those they ar
   await expect(owner.getByRole('link', { name: 'Our house rules' })).toHaveCount(0);
 });
 
-test('a banner waits for its picture, and has what was typed meanwhile', async ({ open }) => {
+test('a banner waits for its picture, and has what was typed meanwhile', LONG, async ({ open }) => {
   const owner = await open();
   await comeIn(owner, IDA);
   await visit(owner, '/admin/banners/new');

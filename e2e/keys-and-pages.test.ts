@@ -1,6 +1,6 @@
 /** Ways through lists and pages: the key to the search, the keys that a page has, and pages beyond the end of a list. */
 import { comeInAs, newFan } from './people.ts';
-import { expect, test, untilKeysAreHeard, visit, visitLive } from './story.ts';
+import { expect, LONG, test, untilKeysAreHeard, visit, visitLive } from './story.ts';
 
 test('the key / leads to the search, ? shows the keys, and neither while somebody types', async ({
   open,
@@ -68,7 +68,7 @@ test('a feed is read by keys, two keys in a row lead to another room, and all of
   await expect(sheet).toBeVisible();
 });
 
-test('a visitor has one search on a page', async ({ open }) => {
+test('a visitor has one search on a page', LONG, async ({ open }) => {
   const page = await open();
   for (const path of ['/home', '/creator']) {
     await visit(page, path);
@@ -86,7 +86,7 @@ test('a page beyond the end of a list leads to its last page', async ({ open, re
   }
 });
 
-test('a bad address is told in the words of the house', async ({ open }) => {
+test('a bad address is told in the words of the house', LONG, async ({ open }) => {
   const page = await open();
   await visit(page, '/auth/forgot-password');
   await page.getByLabel('E-mail').fill('nobody@');
