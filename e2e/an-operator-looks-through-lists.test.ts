@@ -261,43 +261,44 @@ test('settings are shown a group at a time, searched all together, and keep what
 
 const CAME_BACK = 'This is what you had not saved the last time.';
 
-test('a page that is being written is lost neither by a press on a link nor with its tab, until it is saved', async ({
-  open,
-  request,
-}) => {
-  const first = await open();
-  await comeInAs(first, request, 'operator');
-  await visit(first, '/admin/pages/new');
-  await first.getByLabel('Title').fill('How we pack parcels');
-  await first.getByLabel('Text').fill('With straw.');
-  await expect(first.getByText('Kept on this device')).toBeVisible();
-  await first.getByRole('link', { name: 'Banners', exact: true }).first().click();
-  await first.waitForURL('**/admin/banners');
-  const page = await first.context().newPage();
-  await first.close();
+test(
+  'a page that is being written is lost neither by a press on a link nor with its tab, until it is saved',
+  LONG,
+  async ({ open, request }) => {
+    const first = await open();
+    await comeInAs(first, request, 'operator');
+    await visit(first, '/admin/pages/new');
+    await first.getByLabel('Title').fill('How we pack parcels');
+    await first.getByLabel('Text').fill('With straw.');
+    await expect(first.getByText('Kept on this device')).toBeVisible();
+    await first.getByRole('link', { name: 'Banners', exact: true }).first().click();
+    await first.waitForURL('**/admin/banners');
+    const page = await first.context().newPage();
+    await first.close();
 
-  await visit(page, '/admin/pages/new');
-  await expect(page.getByLabel('Text')).toHaveValue('With straw.');
-  await expect(page.getByText(CAME_BACK)).toBeVisible();
-  await page.getByRole('button', { name: 'Discard it' }).click();
-  await expect(page.getByLabel('Title')).toHaveValue('');
-  await page.getByRole('button', { name: 'Undo' }).click();
-  await expect(page.getByLabel('Title')).toHaveValue('How we pack parcels');
-  await page.getByRole('button', { name: 'Save the page' }).click();
-  await page.waitForURL('**/admin/pages/how-we-pack-parcels');
-  await expect(page.getByText('Kept on this device')).toBeHidden();
-  await visit(page, '/admin/pages/new');
-  await expect(page.getByLabel('Text')).toHaveValue('');
-  await expect(page.getByText(CAME_BACK)).toHaveCount(0);
+    await visit(page, '/admin/pages/new');
+    await expect(page.getByLabel('Text')).toHaveValue('With straw.');
+    await expect(page.getByText(CAME_BACK)).toBeVisible();
+    await page.getByRole('button', { name: 'Discard it' }).click();
+    await expect(page.getByLabel('Title')).toHaveValue('');
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await expect(page.getByLabel('Title')).toHaveValue('How we pack parcels');
+    await page.getByRole('button', { name: 'Save the page' }).click();
+    await page.waitForURL('**/admin/pages/how-we-pack-parcels');
+    await expect(page.getByText('Kept on this device')).toBeHidden();
+    await visit(page, '/admin/pages/new');
+    await expect(page.getByLabel('Text')).toHaveValue('');
+    await expect(page.getByText(CAME_BACK)).toHaveCount(0);
 
-  await visit(page, '/admin/pages/how-we-pack-parcels');
-  await page.getByLabel('Text').fill('With straw and paper.');
-  await page.getByRole('button', { name: 'Save the page' }).click();
-  // While that is under way there is nothing to take away; the press waits.
-  await page.getByRole('button', { name: 'Take my words away' }).click();
-  await page.getByRole('button', { name: 'Take them away' }).click();
-  await page.waitForURL('**/admin/pages');
-});
+    await visit(page, '/admin/pages/how-we-pack-parcels');
+    await page.getByLabel('Text').fill('With straw and paper.');
+    await page.getByRole('button', { name: 'Save the page' }).click();
+    // While that is under way there is nothing to take away; the press waits.
+    await page.getByRole('button', { name: 'Take my words away' }).click();
+    await page.getByRole('button', { name: 'Take them away' }).click();
+    await page.waitForURL('**/admin/pages');
+  },
+);
 
 test('a page that is being written goes on at the desk from where it was left on the phone', async ({
   open,

@@ -96,34 +96,38 @@ test('a payment that was left is still open, and is made later', LONG, async ({ 
   expect(await balanceOf(page)).toBe(AMOUNT);
 });
 
-test('the bank’s question survives a reload and the way back, and is answered once', async ({ open }) => {
-  const page = await open('phone');
-  await visit(page, '/creator');
-  const id = await atTheCardPage(page);
-  const question = page.getByText('The bank asks whether it is you');
-  await payWith(page, 'Asks for confirmation');
-  await expect(question).toBeVisible();
-  expect(await balanceOf(page)).toBe(0);
+test(
+  'the bank’s question survives a reload and the way back, and is answered once',
+  LONG,
+  async ({ open }) => {
+    const page = await open('phone');
+    await visit(page, '/creator');
+    const id = await atTheCardPage(page);
+    const question = page.getByText('The bank asks whether it is you');
+    await payWith(page, 'Asks for confirmation');
+    await expect(question).toBeVisible();
+    expect(await balanceOf(page)).toBe(0);
 
-  await page.reload();
-  await untilAlive(page);
-  await expect(question).toBeVisible();
-  await page.goBack();
-  await page.waitForURL('**/creator');
-  await page.goForward();
-  await expect(question).toBeVisible();
-  expect(await balanceOf(page)).toBe(0);
+    await page.reload();
+    await untilAlive(page);
+    await expect(question).toBeVisible();
+    await page.goBack();
+    await page.waitForURL('**/creator');
+    await page.goForward();
+    await expect(question).toBeVisible();
+    expect(await balanceOf(page)).toBe(0);
 
-  await confirmButton(page).dblclick();
-  await page.waitForURL('**/payment/success**');
-  await expect(page.getByText('You now have 25.00 tokens.')).toBeVisible();
-  expect(await topUpsOf(page)).toBe(1);
+    await confirmButton(page).dblclick();
+    await page.waitForURL('**/payment/success**');
+    await expect(page.getByText('You now have 25.00 tokens.')).toBeVisible();
+    expect(await topUpsOf(page)).toBe(1);
 
-  // The button of the way back finds a payment that is over, not one to be made again.
-  await visit(page, `/payment/sandbox/${id}`);
-  await expect(page.getByText('This is paid')).toBeVisible();
-  await expect(payButton(page)).toHaveCount(0);
-});
+    // The button of the way back finds a payment that is over, not one to be made again.
+    await visit(page, `/payment/sandbox/${id}`);
+    await expect(page.getByText('This is paid')).toBeVisible();
+    await expect(payButton(page)).toHaveCount(0);
+  },
+);
 
 test('instead of answering the bank one may take another card', LONG, async ({ open }) => {
   const page = await open();

@@ -72,6 +72,8 @@ for (const way of ALL_WAYS) {
   look('main', MAIN_PAGES, way, isUsual(way) ? {} : LONG);
   look('other', OTHER_PAGES, way, LONG);
 }
-const { operator = [], ...usual } = OTHER_PAGES;
-look('all other', usual, { screen: 'phone', language: 'en', themes: ['dark'] });
+const { operator = [], creator = [], ...others } = OTHER_PAGES;
+look('all other', { creator }, { screen: 'phone', language: 'en', themes: ['dark'] });
+// Those are looked at with longer words as well, in words-and-ways.test.ts.
+look('all other', others, { screen: 'phone', language: 'en', themes: ['dark'] }, LONG);
 look('all other', { operator }, { screen: 'desktop', language: 'en', themes: ['light'] });

@@ -48,11 +48,11 @@ async function expectToFit(page: Page): Promise<void> {
   expect(await overflowOf(page), `${page.url()} scrolls sideways`).toBeLessThanOrEqual(0);
 }
 
-for (const [title, voice, fan] of [
-  ['an Arabic name and a Hebrew one', ARABIC, HEBREW],
-  ['a word of sixty letters and an emoji name', ENDLESS, EMOJI],
+for (const [title, voice, fan, details] of [
+  ['an Arabic name and a Hebrew one', ARABIC, HEBREW, {}],
+  ['a word of sixty letters and an emoji name', ENDLESS, EMOJI, LONG],
 ] as const) {
-  test(`${title} stand on every page where they are shown`, async ({ open, request }) => {
+  test(`${title} stand on every page where they are shown`, details, async ({ open, request }) => {
     test.setTimeout(120_000);
     const operator = await open('phone');
     const creator = await open('phone');

@@ -126,8 +126,8 @@ async function lockedPosts(page: Page): Promise<Seen[]> {
   });
 }
 
-for (const [screen, details] of SCREENS) {
-  test(`what stands below a lock stays there when it opens, ${screen}`, details, async ({ open }) => {
+for (const [screen] of SCREENS) {
+  test(`what stands below a lock stays there when it opens, ${screen}`, LONG, async ({ open }) => {
     test.setTimeout(120_000);
     const page = await open(screen);
     await newFan(page);

@@ -219,40 +219,42 @@ test(
   },
 );
 
-test('while the site can only be read, that is said above every page, and nothing typed is lost', async ({
-  open,
-}) => {
-  const desk = await open();
-  await comeIn(desk, credentials(boss));
-  const looker = await open('phone', { theme: 'dark' });
-  await comeIn(looker, credentials(fan));
-  await visitLive(looker, '/user/account');
-  await visit(desk, '/admin/settings?q=readOnlyMode');
-  await row(desk, 'readOnlyMode').getByRole('switch').press('Space');
-  const bar = 'For a little while this site can only be read. Nothing is lost.';
-  await expect(looker.getByText(bar)).toBeVisible();
-  await expectSound(looker);
-  const visitor = await open();
-  await visitor.goto('/');
-  await expect(visitor.getByText(bar)).toBeVisible();
+test(
+  'while the site can only be read, that is said above every page, and nothing typed is lost',
+  LONG,
+  async ({ open }) => {
+    const desk = await open();
+    await comeIn(desk, credentials(boss));
+    const looker = await open('phone', { theme: 'dark' });
+    await comeIn(looker, credentials(fan));
+    await visitLive(looker, '/user/account');
+    await visit(desk, '/admin/settings?q=readOnlyMode');
+    await row(desk, 'readOnlyMode').getByRole('switch').press('Space');
+    const bar = 'For a little while this site can only be read. Nothing is lost.';
+    await expect(looker.getByText(bar)).toBeVisible();
+    await expectSound(looker);
+    const visitor = await open();
+    await visitor.goto('/');
+    await expect(visitor.getByText(bar)).toBeVisible();
 
-  const name = looker.getByLabel('Name', { exact: true });
-  await name.fill('Somebody else');
-  await looker.getByRole('button', { name: 'Save changes' }).click();
-  await expect(
-    looker.getByText(/^For a little while the site can only be read\. Please try again later/),
-  ).toBeVisible();
-  // Nothing is broken: there is no number to report.
-  await expect(looker.getByRole('button', { name: 'Copy the number' })).toBeHidden();
-  await expect(name).toHaveValue('Somebody else');
+    const name = looker.getByLabel('Name', { exact: true });
+    await name.fill('Somebody else');
+    await looker.getByRole('button', { name: 'Save changes' }).click();
+    await expect(
+      looker.getByText(/^For a little while the site can only be read\. Please try again later/),
+    ).toBeVisible();
+    // Nothing is broken: there is no number to report.
+    await expect(looker.getByRole('button', { name: 'Copy the number' })).toBeHidden();
+    await expect(name).toHaveValue('Somebody else');
 
-  await row(desk, 'readOnlyMode').getByRole('switch').press('Space');
-  await expect(looker.getByText(bar)).toBeHidden();
-  await looker.getByRole('button', { name: 'Save changes' }).click();
-  await expect
-    .poll(async () => (await call<{ name: string }>(looker, 'GET', '/users/me')).name)
-    .toBe('Somebody else');
-});
+    await row(desk, 'readOnlyMode').getByRole('switch').press('Space');
+    await expect(looker.getByText(bar)).toBeHidden();
+    await looker.getByRole('button', { name: 'Save changes' }).click();
+    await expect
+      .poll(async () => (await call<{ name: string }>(looker, 'GET', '/users/me')).name)
+      .toBe('Somebody else');
+  },
+);
 
 test('whoever comes from a blocked country reads so on every page', LONG, async ({ open }) => {
   const desk = await open();

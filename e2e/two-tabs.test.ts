@@ -154,7 +154,7 @@ test(
   },
 );
 
-test('a device that is logged out from another one is closed at once', async ({ open }) => {
+test('a device that is logged out from another one is closed at once', LONG, async ({ open }) => {
   const page = await open();
   const credentials = await newFan(page);
   const lost = await open('phone');
