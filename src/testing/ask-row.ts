@@ -30,6 +30,6 @@ async function askAtRoot(
   { token, query = {} }: { token?: string; query?: Record<string, string | string[]> },
 ): Promise<Answer> {
   const headers = token === undefined ? {} : { authorization: token };
-  const response = await site.app('site').inject({ method: 'GET', url: path, query, headers });
+  const response = await site.inject('site', { method: 'GET', url: path, query, headers });
   return { status: response.statusCode, data: undefined, body: response.body, headers: response.headers };
 }

@@ -45,7 +45,7 @@ export interface ExistingClient {
 
 /** Lets the API listener of a test site listen. It ends with the site. */
 export async function openExistingClient(site: TestSite): Promise<ExistingClient> {
-  const app = site.app('api');
+  const app = await site.app('api');
   await app.listen({ port: 0, host: '127.0.0.1' });
   const address = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`;
   return {

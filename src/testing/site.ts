@@ -5,7 +5,7 @@
 import { appendFileSync, mkdirSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
+import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify';
 import { allJobs } from '#app/server/domains.ts';
 import { openListener } from '#app/server/http.ts';
 import { openHouse } from '#app/server/open-house.ts';
@@ -60,7 +60,9 @@ export interface TestSite {
     parts: Record<string, UploadPart | UploadPart[]>,
     options?: CallOptions,
   ): Promise<Answer>;
-  app(listener: Listener): FastifyInstance;
+  /** Opens it if nothing has asked it yet: that takes longer than most tests. */
+  app(listener: Listener): Promise<FastifyInstance>;
+  inject(listener: Listener, options: InjectOptions | string): Promise<LightMyRequestResponse>;
   /** Delivers all events and finishes all jobs that are due. */
   settle(): Promise<void>;
   close(): Promise<void>;
@@ -106,10 +108,20 @@ export async function openTestSite(
   const house = openHouse({ config, clock, database, storage, log });
   house.ports.plug(lookOver, lookOverHouse(house));
   house.jobs = await Jobs.open({ url: testDatabase.url, jobs: allJobs, log, isTended: false });
-  const listeners: Record<Listener, FastifyInstance> = {
-    site: await openListener({ house, listener: 'site', checkAnswers: true, onRefusal: recordRefusal }),
-    api: await openListener({ house, listener: 'api', checkAnswers: true, onRefusal: recordRefusal }),
-  };
+  const listeners = new Map<Listener, Promise<FastifyInstance>>();
+  function app(listener: Listener): Promise<FastifyInstance> {
+    const opened =
+      listeners.get(listener) ??
+      openListener({ house, listener, checkAnswers: true, onRefusal: recordRefusal });
+    listeners.set(listener, opened);
+    return opened;
+  }
+  async function inject(
+    listener: Listener,
+    options: InjectOptions | string,
+  ): Promise<LightMyRequestResponse> {
+    return (await app(listener)).inject(options);
+  }
 
   async function send(
     method: string,
@@ -118,7 +130,7 @@ export async function openTestSite(
     payload: { body?: string | Buffer; type?: string },
   ): Promise<Answer> {
     const listener = options.listener ?? 'api';
-    const response = await listeners[listener].inject({
+    const response = await inject(listener, {
       method: method as 'GET',
       url: listener === 'site' ? `/api${path}` : path,
       query: options.query ?? {},
@@ -139,7 +151,8 @@ export async function openTestSite(
     house,
     clock,
     ownerUrl: testDatabase.url,
-    app: (listener) => listeners[listener],
+    app,
+    inject,
     call(method, path, options = {}) {
       const json = options.body === undefined ? undefined : JSON.stringify(options.body);
       return send(method, path, options, json === undefined ? {} : { body: json, type: 'application/json' });
@@ -156,7 +169,7 @@ export async function openTestSite(
       throw new Error('events and jobs keep causing each other');
     },
     async close() {
-      await Promise.all([listeners.site.close(), listeners.api.close()]);
+      for (const opened of listeners.values()) await (await opened).close();
       await house.outbox.stop();
       await house.jobs?.close();
       await database.close();

@@ -1,7 +1,7 @@
 /**
  * Power cuts: fans buy tokens, tip, unlock and like, a creator uploads, while the server and PostgreSQL are killed.
  * Each client asks again, orders with the same idempotency key, until it knows what became of its wish. Nothing that
- * was acknowledged is lost, nothing happens twice. Two rounds, with LONG=1 thirty.
+ * was acknowledged is lost, nothing happens twice. Three rounds, with LONG=1 thirty.
  */
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -14,7 +14,7 @@ import { type KillableSite, openKillableSite } from '#testing/killable-site.ts';
 import { photo } from '#testing/pictures.ts';
 import type { Answer } from '#testing/site.ts';
 
-const ROUNDS = process.env.LONG ? 30 : 2;
+const ROUNDS = process.env.LONG ? 30 : 3;
 const FANS = 4;
 const POSTS = 4;
 const POST_PRICE = 5;

@@ -24,7 +24,7 @@ beforeAll(async () => {
   site = await openTestSite({ API_ORIGINS: CLIENT_ORIGIN });
   const sockets = openSockets(site.house);
   site.house.sockets = sockets;
-  const app = site.app('api');
+  const app = await site.app('api');
   sockets.attach(app.server, 'api');
   await app.listen({ port: 0, host: '127.0.0.1' });
   address = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`;

@@ -23,7 +23,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-const send = (listener: Listener, options: InjectOptions) => site.app(listener).inject(options);
+const send = (listener: Listener, options: InjectOptions) => site.inject(listener, options);
 const cookieOf = ({ token }: TestPerson) => `theme=night; token=${token}`;
 
 const foreignOrigins = [
@@ -194,7 +194,7 @@ test('behind https the cookie is for https alone', async () => {
   const secure = await openTestSite({ BASE_URL: 'https://fans.test' });
   try {
     const { username } = await registerFan(secure);
-    const answer = await secure.app('site').inject({
+    const answer = await secure.inject('site', {
       method: 'POST',
       url: '/api/auth/login',
       payload: { username, password: 'correct horse battery staple' },
@@ -324,7 +324,7 @@ describe('odd requests', () => {
 describe('bytes that are no request', () => {
   let port: number;
   beforeAll(async () => {
-    const app = site.app('api');
+    const app = await site.app('api');
     await app.listen({ port: 0, host: '127.0.0.1' });
     port = (app.server.address() as AddressInfo).port;
   });

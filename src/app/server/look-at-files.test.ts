@@ -29,7 +29,7 @@ async function lookAt(person: 'buyer' | 'owner'): Promise<string> {
 
 /** Fetches at the site's own listener, as a browser does. */
 const open = (url: string, token: string, listener: 'site' | 'api' = 'site') =>
-  world.site.app(listener).inject({ url, headers: { authorization: token } });
+  world.site.inject(listener, { url, headers: { authorization: token } });
 
 async function exportOf(person: 'buyer' | 'owner'): Promise<string> {
   const { token } = world.people[person];

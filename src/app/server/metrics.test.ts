@@ -105,7 +105,7 @@ test('pools, sockets, and the process itself', async () => {
 test('nothing of it is on the listeners that others reach', async () => {
   for (const listener of ['site', 'api'] as const)
     for (const url of ['/metrics', '/api/metrics']) {
-      const { statusCode, body } = await site.app(listener).inject(url);
+      const { statusCode, body } = await site.inject(listener, url);
       expect([statusCode, body.includes('fanloft_')]).toEqual([404, false]);
     }
   expect((await fetch(`http://127.0.0.1:${served.port}/`)).status).toBe(404);

@@ -22,7 +22,7 @@ beforeAll(async () => {
     TRUSTED_PROXIES: '127.0.0.1',
   });
   site.house.sockets = openSockets(site.house);
-  const app = site.app('api');
+  const app = await site.app('api');
   site.house.sockets.attach(app.server, 'api');
   await app.listen({ port: 0, host: '127.0.0.1' });
   address = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`;

@@ -36,7 +36,7 @@ beforeAll(async () => {
   const sockets = openSockets(site.house);
   site.house.sockets = sockets;
   for (const listener of listeners) {
-    const app = site.app(listener);
+    const app = await site.app(listener);
     sockets.attach(app.server, listener);
     await app.listen({ port: 0, host: '127.0.0.1' });
     addresses[listener] = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`;
@@ -341,7 +341,7 @@ describe('events', () => {
 
 test('whoever goes while a line is made ends nothing but that', async () => {
   const quiet = await connect({ token: follower.token });
-  const { server } = site.app('api');
+  const { server } = await site.app('api');
   const before = site.house.sockets?.connected;
   server.prependOnceListener('request', ({ socket }) => socket.destroy());
   await expect(fetch(`${addresses.api}/socket.io/?EIO=4&transport=polling`)).rejects.toThrow();

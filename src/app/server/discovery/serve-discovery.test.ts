@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => world.site.close());
 
 const ask = (url: string, headers: Record<string, string> = {}) =>
-  world.site.app('site').inject({ method: 'GET', url, headers });
+  world.site.inject('site', { method: 'GET', url, headers });
 function set<Key extends SettingKey>(key: Key, value: Settings[Key]): Promise<unknown> {
   return world.site.house.write({}, (ctx) => setSetting(ctx, key, value));
 }

@@ -159,7 +159,7 @@ describe('photos', () => {
     const [stays, goes] = data.files.map((file: { url: string }) => file.url);
     await change(post._id, { fileIds: post.fileIds.slice(0, 1) });
     const open = async (url: string) =>
-      (await site.app('site').inject({ url, headers: { authorization: fan.token } })).statusCode;
+      (await site.inject('site', { url, headers: { authorization: fan.token } })).statusCode;
     expect([await open(stays), await open(goes)]).toEqual([200, 404]);
   });
 

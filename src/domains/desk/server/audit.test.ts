@@ -25,7 +25,7 @@ const suspend = (fan: TestPerson, reason: string, by = boss) =>
 
 /** The file behind an address, as a browser gets it. */
 const fetchFile = (address: string, by = boss) =>
-  site.app('site').inject({ url: address, headers: { authorization: by.token } });
+  site.inject('site', { url: address, headers: { authorization: by.token } });
 
 /** Lines of the log that nobody wrote, older than all others. */
 async function inventLines(action: string, count: number): Promise<void> {

@@ -23,7 +23,7 @@ const upload = (bytes: Buffer, person = fan) =>
   site.upload('/users/avatar/upload', { avatar: { name: 'me.php', bytes } }, { token: person.token });
 
 const open = (url: string, headers: Record<string, string> = {}, method: 'GET' | 'HEAD' = 'GET') =>
-  site.app('site').inject({ method, url, headers });
+  site.inject('site', { method, url, headers });
 
 test('an avatar is encoded anew, square, and kept by caches for a year', async () => {
   const { status, data } = await upload(await phonePhoto());

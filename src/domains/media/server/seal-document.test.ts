@@ -57,7 +57,7 @@ test('it has no address', async () => {
   const key = (await sealedFiles()).at(-1)?.split('/').at(-1);
   for (const path of [`/media/${documentId}/large`, `/public-media/${key}`, `/media/sealed/${key}`]) {
     for (const listener of ['site', 'api'] as const) {
-      expect((await site.app(listener).inject({ url: path })).statusCode).toBe(404);
+      expect((await site.inject(listener, { url: path })).statusCode).toBe(404);
     }
   }
 });

@@ -89,7 +89,7 @@ interface Opening {
 function open(address: string | undefined, opening: Opening = {}): Promise<LightMyRequestResponse> {
   const { cookie, listener = 'site', method = 'GET', headers = {} } = opening;
   const { pathname, search } = new URL(address ?? '', 'http://fanloft.test');
-  return site.app(listener).inject({
+  return site.inject(listener, {
     method,
     url: pathname + search,
     headers: { ...(cookie ? { cookie: `token=${cookie.token}` } : {}), ...headers },

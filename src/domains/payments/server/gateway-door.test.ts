@@ -53,7 +53,7 @@ async function send(
   headers: Record<string, string> = {},
   path = '/payment/sandbox/callhook',
 ) {
-  const response = await site.app('api').inject({
+  const response = await site.inject('api', {
     method: 'POST',
     url: path,
     payload: rawBody,

@@ -150,7 +150,7 @@ describe('while the site can only be read', () => {
 
 async function look(address: string, remoteAddress = NOBODYS) {
   const { pathname, search } = new URL(address, 'http://fanloft.test');
-  return site.app('api').inject({ method: 'GET', url: pathname + search, remoteAddress });
+  return site.inject('api', { method: 'GET', url: pathname + search, remoteAddress });
 }
 
 describe('a blocked country', () => {

@@ -31,7 +31,7 @@ test('an operator uploads a picture; it is kept once something shows it', async 
   expect(status).toBe(200);
   expect(data.url).toMatch(/^\/public-media\/[0-9a-f]{64}\.webp$/);
   expect(await fileBehind(data.url)).toEqual({ purpose: 'picture', used: false, width: 800, height: 300 });
-  const served = await site.app('site').inject({ url: data.url });
+  const served = await site.inject('site', { url: data.url });
   expect(served.headers['content-type']).toBe('image/webp');
 
   await site.call('PUT', '/admin/settings/logoUrl', { token: boss.token, body: { value: data.url } });

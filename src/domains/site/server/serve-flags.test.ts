@@ -9,7 +9,7 @@ beforeAll(async () => {
 afterAll(() => site.close());
 
 const open = (url: string, listener: Listener = 'api', headers: Record<string, string> = {}) =>
-  site.app(listener).inject({ method: 'GET', url, headers });
+  site.inject(listener, { method: 'GET', url, headers });
 
 test.each<[Listener, string]>([
   ['api', '/flags/pl.svg'],

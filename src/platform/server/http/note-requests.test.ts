@@ -11,11 +11,11 @@ let site: TestSite;
 let fan: TestPerson;
 beforeAll(async () => {
   site = await openTestSite({ LOG_LEVEL: 'info' }, lines);
-  site.app('site').get('/slow', async () => {
+  (await site.app('site')).get('/slow', async () => {
     await pause(2_100);
     return 'at last';
   });
-  site.app('site').get('/broken', async () => {
+  (await site.app('site')).get('/broken', async () => {
     throw new Error('a fault of ours');
   });
   fan = await registerFan(site);
@@ -59,9 +59,8 @@ test('what is not there is noted for whoever is signed in, not for guests', asyn
 });
 
 test('who leaves in the middle of sending something is no outage', async () => {
-  const { app } = site;
   const { token } = await registerCreator(site, { approved: true });
-  const address = await app('api').listen({ port: 0, host: '127.0.0.1' });
+  const address = await (await site.app('api')).listen({ port: 0, host: '127.0.0.1' });
   const socket = connect(Number(new URL(address).port), '127.0.0.1');
   await once(socket, 'connect');
   const body = '--b\r\ncontent-disposition: form-data; name="file"; filename="a.jpg"\r\n\r\nthe beginning';
@@ -87,14 +86,14 @@ test('who leaves in the middle of sending something is no outage', async () => {
 });
 
 test('a fault leaves its line beside the one with the stack', async () => {
-  const answer = await site.app('site').inject('/broken');
+  const answer = await site.inject('site', '/broken');
   const found = linesOf(answer.json().requestId);
   expect(found.map(({ msg }) => msg)).toEqual(['fault', 'request refused or failed']);
   expect(found[1]).toMatchObject({ route: '/broken', status: 500, refusal: 'platform.fault' });
 });
 
 test('a slow answer is noted, a usual one is not', async () => {
-  const slow = await site.app('site').inject('/slow');
+  const slow = await site.inject('site', '/slow');
   expect(linesOf(String(slow.headers['x-request-id']))).toMatchObject([{ status: 200, msg: 'request slow' }]);
   await site.call('GET', '/users/me', { token: fan.token });
   expect(logged()).toEqual([]);

@@ -46,7 +46,7 @@ beforeAll(async () => {
     }),
   );
   writeFileSync(join(DATA_DIR, 'secret.key'), `${'k'.repeat(40)}\n`, { mode: 0o600 });
-  const app = site.app('site');
+  const app = await site.app('site');
   const sockets = openSockets(site.house);
   sockets.attach(app.server, 'site');
   app.get('/health/live', async () => ({ status: 'ok' }));

@@ -416,7 +416,7 @@ describe('from our own pages', () => {
   type Cookies = Record<string, string>;
 
   async function visit(url: string, cookies: Cookies = {}) {
-    const answer = await site.app('site').inject({ method: 'GET', url, cookies });
+    const answer = await site.inject('site', { method: 'GET', url, cookies });
     const set = Object.fromEntries(
       answer.cookies.filter(({ maxAge }) => maxAge !== 0).map(({ name, value }) => [name, value]),
     );
@@ -488,7 +488,7 @@ describe('from our own pages', () => {
     x.isDown = true;
     const plain = await openTestSite();
     try {
-      const answer = await plain.app('site').inject({ method: 'GET', url: `${path}?redirect=%2Fhome` });
+      const answer = await plain.inject('site', { method: 'GET', url: `${path}?redirect=%2Fhome` });
       expect(answer.headers.location).toBe('/auth/login?redirect=%2Fhome&refused=accounts.elsewhere-off');
     } finally {
       await plain.close();

@@ -170,7 +170,7 @@ test('of a creator too; what was sold stays, without the originals', async () =>
   expect(await sealed(papers)).toBe(0);
   const kept = await site.call('GET', `/user/feeds/${sold._id}`, { token: fan.token, listener: 'site' });
   const url = kept.data.files[0].url;
-  const photo = await site.app('site').inject({ url, headers: { authorization: fan.token } });
+  const photo = await site.inject('site', { url, headers: { authorization: fan.token } });
   expect([photo.statusCode, photo.headers['content-type']]).toEqual([200, 'image/webp']);
 });
 

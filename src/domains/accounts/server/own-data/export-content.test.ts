@@ -16,7 +16,7 @@ const ask = ({ token }: TestPerson) => site.call('POST', '/users/me/export', { t
 /** The archive, as far as it comes. */
 async function fetchCopy({ token }: TestPerson): Promise<Buffer> {
   const { address } = (await site.call('GET', '/users/me/export/address', { token })).data;
-  return (await site.app('site').inject({ url: address, headers: { authorization: token } })).rawPayload;
+  return (await site.inject('site', { url: address, headers: { authorization: token } })).rawPayload;
 }
 
 test('a copy of very much is read in pages, kept in parts, and whole', async () => {

@@ -38,7 +38,7 @@ const show = async ({ token }: TestPerson) =>
 const addressFor = async ({ token }: TestPerson): Promise<string> =>
   (await site.call('GET', '/users/me/export/address', { token })).data?.address;
 const fetchCopy = (address: string, token?: string) =>
-  site.app('site').inject({ url: address, headers: token ? { authorization: token } : {} });
+  site.inject('site', { url: address, headers: token ? { authorization: token } : {} });
 const remove = ({ token }: TestPerson) => site.call('POST', '/users/me/deletion', { token });
 const eraseDue = () => runJob(site, 'accounts.erase-due');
 const row = async (id: string) =>
@@ -154,7 +154,7 @@ test('it is closed when the site is, and fetched a few times a minute', async ()
     const { data } = await narrow.call('GET', '/users/me/export/address', { token: fan.token });
     const fetched = async () => {
       const headers = { authorization: fan.token };
-      const { statusCode } = await narrow.app('site').inject({ url: data.address, headers });
+      const { statusCode } = await narrow.inject('site', { url: data.address, headers });
       return statusCode;
     };
     expect(await fetched()).toBe(200);
