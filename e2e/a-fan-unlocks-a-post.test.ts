@@ -9,6 +9,7 @@ import {
   call,
   comeInAs,
   freshName,
+  type LockedPost,
   lockedPost,
   lockOf,
   newFan,
@@ -110,6 +111,44 @@ test('a visitor becomes a fan, tops up, and unlocks a photo in place', async ({ 
   expect(await statusFor(stranger)).toBe(404);
   await call(page, 'POST', '/auth/logout');
   expect(await statusFor(page)).toBe(404);
+});
+
+test('what was bought, liked and saved stands so on the way back, whether it was done in the list or on its page', async ({
+  open,
+}) => {
+  const page = await open('phone');
+  await newFan(page);
+  await topUp(page, 100);
+  await visit(page, `/${CREATOR}`);
+  const { data } = await call<{ data: (LockedPost & { lockedReason: string | null })[] }>(
+    page,
+    'GET',
+    `/user/feeds/search/${CREATOR}?limit=10`,
+  );
+  const post = data.find(({ lockedReason }) => lockedReason === 'buyers');
+  if (!post) throw new Error(`${CREATOR} has no locked post among the newest`);
+  const card = page.getByRole('article', { name: post.title });
+  const unlock = card.getByRole('button', { name: /^Unlock for/ });
+  await unlock.click();
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /^Unlock for/ })
+    .click();
+  await putTicketAway(page);
+  await expect(openPhoto(page, post)).toBeVisible();
+  await card.getByRole('button', { name: /^Like/ }).click();
+
+  await openPhoto(page, post).click();
+  await page.waitForURL(`**/post/${post._id}`);
+  await expect(page.getByRole('button', { name: /^Like/ }).first()).toHaveAttribute('aria-pressed', 'true');
+  const save = page.getByRole('button', { name: 'Save', exact: true }).first();
+  await save.click();
+  await expect(save).toHaveAttribute('aria-pressed', 'true');
+  await page.goBack();
+  await expect(openPhoto(page, post)).toBeVisible();
+  await expect(unlock).toHaveCount(0);
+  for (const name of [/^Like/, /^Save$/])
+    await expect(card.getByRole('button', { name })).toHaveAttribute('aria-pressed', 'true');
 });
 
 test('on a slow line the blur lifts when the photo has come, not before', async ({ open }) => {

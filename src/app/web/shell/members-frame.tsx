@@ -123,7 +123,7 @@ function useHouseItems(): FrameItem[] {
       home,
       discover,
       {
-        href: '/admin/creator-reviews',
+        href: '/admin',
         label: t`Operator`,
         icon: IconLayoutDashboard,
         currentIcon: IconLayoutDashboardFilled,
@@ -135,14 +135,7 @@ function useHouseItems(): FrameItem[] {
 }
 
 // What the bottom bar of a phone carries itself, by address; everything else of the side bar stands behind "Me".
-const ON_PHONES = [
-  '/home',
-  '/creator',
-  '/user/bookmarks',
-  '/wallet',
-  '/creator/studio',
-  '/admin/creator-reviews',
-];
+const ON_PHONES = ['/home', '/creator', '/user/bookmarks', '/wallet', '/creator/studio', '/admin'];
 
 /** The bottom bar of a phone, five at most: the places used most, and "Me", which leads to all others. */
 function useBottomItems(items: readonly NavItem[]): NavItem[] {

@@ -9,6 +9,7 @@ import { TipAction } from '#domains/wallet/web/index.ts';
 import { clientWords } from '#platform/web/client-words.ts';
 import { useFormat } from '#platform/web/format.ts';
 import { logInAddress, useSession } from '#platform/web/session.tsx';
+import { tellChanged } from './changed-posts.ts';
 import styles from './post-card.module.css';
 import type { ShownPost } from './shown-post.ts';
 
@@ -18,14 +19,19 @@ export function PostActions({ post }: { post: ShownPost }) {
   const { me, isFan, isOperator } = useSession();
   const format = useFormat();
   const share = useShare(i18n._(clientWords.copied));
-  const like = useReaction({ kind: 'feed', id: post._id }, 'like', {
-    on: post.isLiked,
-    total: post.totalLike,
-  });
-  const bookmark = useReaction({ kind: 'feed', id: post._id }, 'bookmark', {
-    on: post.isBookMarked,
-    total: post.totalBookmark,
-  });
+  const { _id: id } = post;
+  const like = useReaction(
+    { kind: 'feed', id },
+    'like',
+    { on: post.isLiked, total: post.totalLike },
+    ({ on, total }) => tellChanged(id, { isLiked: on, totalLike: total }),
+  );
+  const bookmark = useReaction(
+    { kind: 'feed', id },
+    'bookmark',
+    { on: post.isBookMarked, total: post.totalBookmark },
+    ({ on, total }) => tellChanged(id, { isBookMarked: on, totalBookmark: total }),
+  );
   const likes = like.total > 0 ? format.shortCount(like.total) : '';
   // Without a script these lead a visitor to the door as well.
   const location = useLocation();

@@ -26,11 +26,9 @@ interface PostCardProps {
   unsigned?: boolean | undefined;
   /** A `PostMore` beside the author's name. */
   more?: ReactNode;
-  /** Told when it has changed in place. */
-  onChange?(): void;
 }
 
-export function PostCard({ post: given, eager, unsigned, more, onChange }: PostCardProps) {
+export function PostCard({ post: given, eager, unsigned, more }: PostCardProps) {
   const [post, setOpened] = useOpened(given);
   return (
     <article data-post className={styles.post} aria-label={post.title || post.performer.name}>
@@ -45,10 +43,7 @@ export function PostCard({ post: given, eager, unsigned, more, onChange }: PostC
       {post.type === 'photo' && (
         <PostMedia
           post={post}
-          onChange={(changed) => {
-            setOpened(changed);
-            onChange?.();
-          }}
+          onChange={setOpened}
           eager={eager}
           inside={<PhotoMosaic post={post} eager={eager} />}
         />

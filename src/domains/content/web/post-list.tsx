@@ -1,12 +1,13 @@
 /** An endless list of posts. New ones wait behind a pill. */
 import { Plural } from '@lingui/react/macro';
-import { type ReactNode, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Button } from '#design/parts/button.tsx';
 import { ReturnPageContext } from '#platform/web/door.ts';
 import { useReconnected, useSocketEvent } from '#platform/web/socket.tsx';
 import { useFailureToast } from '#platform/web/use-failure-toast.ts';
 import { feedPublished } from '../contract/content.events.ts';
 import type { WirePost } from '../contract/post.contract.ts';
+import { hearChanges } from './changed-posts.ts';
 import { PostCard } from './post-card.tsx';
 import styles from './post-list.module.css';
 import { PostsEnd } from './posts-end.tsx';
@@ -45,6 +46,7 @@ export function PostList(props: PostListProps) {
   // What was published while the line was down is behind the same pill; what was changed, bought or taken away since
   // stands as it is now.
   const changed = useRef(new Set<string>());
+  useEffect(() => hearChanges((id) => changed.current.add(id)), []);
   useReconnected(() => {
     // Whoever pays meanwhile would see it locked again by an answer that knows nothing of it.
     const changedSince = new Set<string>();
@@ -99,7 +101,6 @@ export function PostList(props: PostListProps) {
                 eager={index === 0 && !unsigned}
                 unsigned={unsigned}
                 more={moreOf?.(post)}
-                onChange={() => changed.current.add(post._id)}
               />
             </ReturnPageContext>
           </div>

@@ -1,10 +1,12 @@
 /**
  * The pages of an endless list. What was loaded stays loaded on the way back: it is kept with the history entry,
- * so that the browser finds the same post at the same place.
+ * so that the browser finds the same post at the same place. Each post stands there as it is now: what becomes of it
+ * elsewhere is heard, and what the first page says anew is taken over.
  */
 import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
 import type { WirePost } from '../contract/post.contract.ts';
+import { hearChanges } from './changed-posts.ts';
 
 export interface PostPage {
   data: WirePost[];
@@ -34,6 +36,25 @@ function keep(key: string, state: Loaded): void {
   for (const oldest of [...kept.keys()].slice(0, Math.max(0, kept.size - KEPT))) kept.delete(oldest);
 }
 
+// Lists that are not on the screen hear it as well.
+hearChanges((id, change) => {
+  for (const [key, loaded] of kept) kept.set(key, withChange(loaded, id, change));
+});
+
+function withChange(loaded: Loaded, id: string, change: Partial<WirePost>): Loaded {
+  if (!loaded.posts.some(({ _id }) => _id === id)) return loaded;
+  return {
+    ...loaded,
+    posts: loaded.posts.map((post) => (post._id === id ? { ...post, ...change } : post)),
+  };
+}
+
+/** With those posts of a page that it holds already as they are there. */
+function withNewer(loaded: Loaded, { data }: PostPage): Loaded {
+  const now = new Map(data.map((post) => [post._id, post]));
+  return { ...loaded, posts: loaded.posts.map((post) => now.get(post._id) ?? post) };
+}
+
 const beginWith = ({ data, total }: PostPage): Loaded => ({ posts: data, done: data.length >= total });
 
 /** `load` gets the page after a post; `before` is the cursor of the endpoint, absent for the first page. */
@@ -43,11 +64,15 @@ export function usePostPages(
   endOf = cursorOf,
 ) {
   const { key } = useLocation();
-  const [state, setState] = useState(() => kept.get(key) ?? beginWith(first));
+  const [state, setState] = useState(() => {
+    const before = kept.get(key);
+    return before ? withNewer(before, first) : beginWith(first);
+  });
   const [loading, setLoading] = useState(false);
   const [failed, setFailed] = useState(false);
 
   useEffect(() => keep(key, state), [key, state]);
+  useEffect(() => hearChanges((id, change) => setState((now) => withChange(now, id, change))), []);
 
   async function more() {
     setLoading(true);

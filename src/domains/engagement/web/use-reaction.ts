@@ -8,23 +8,34 @@ import { logInAddress, useSession } from '#platform/web/session.tsx';
 import { useFailureToast } from '#platform/web/use-failure-toast.ts';
 import { addReaction, removeReaction } from '../contract/reactions.contract.ts';
 
-export interface ReactionState {
+interface Reacted {
   on: boolean;
+  /** Of everybody. */
   total: number;
+}
+
+export interface ReactionState extends Reacted {
   toggle(): void;
 }
 
 /**
  * A like or bookmark that shows at once and is taken back, with the reason, when the server refuses. Visitors
- * are led to the door and back.
+ * are led to the door and back. What is given anew wins over what is shown; `accepted` is told what the server has now.
  */
 export function useReaction(
   target: { kind: string; id: string },
   action: 'like' | 'bookmark',
-  initial: { on: boolean; total: number },
+  given: Reacted,
+  accepted: (now: Reacted) => void,
 ): ReactionState {
-  const [on, setOn] = useState(initial.on);
-  const [lastWish] = useState(() => new LastWish(initial.on));
+  const [on, setOn] = useState(given.on);
+  const [lastGiven, setLastGiven] = useState(given.on);
+  const [lastWish] = useState(() => new LastWish(given.on));
+  if (lastGiven !== given.on) {
+    lastWish.heard(given.on);
+    setLastGiven(given.on);
+    setOn(lastWish.on);
+  }
   const { me } = useSession();
   const { show } = useToast();
   const tellFailure = useFailureToast();
@@ -32,6 +43,7 @@ export function useReaction(
   const navigate = useNavigate();
   const location = useLocation();
 
+  const totalWith = (own: boolean) => given.total + Number(own) - Number(given.on);
   const body = { objectId: target.id, objectType: target.kind, action } as const;
 
   function toggle() {
@@ -40,6 +52,7 @@ export function useReaction(
     lastWish.wish(next, {
       send: (wanted) => browserApi.call(wanted ? addReaction : removeReaction, { body }),
       show: setOn,
+      accepted: (now) => accepted({ on: now, total: totalWith(now) }),
       done() {
         if (action !== 'bookmark') return;
         show({ text: next ? t({ message: 'Saved', context: 'a post, just now' }) : t`No longer saved` });
@@ -48,6 +61,5 @@ export function useReaction(
     });
   }
 
-  const own = Number(on) - Number(initial.on);
-  return { on, total: initial.total + own, toggle };
+  return { on, total: totalWith(on), toggle };
 }

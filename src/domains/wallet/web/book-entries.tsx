@@ -29,7 +29,7 @@ export function BookEntries({ entries, byTime, empty }: BookEntriesProps) {
       phone: 'none',
       cell: ({ transactionId, position }) => (
         <TextLink href={`/admin/ledger?of=${transactionId}`}>
-          <code>
+          <code dir="ltr">
             {transactionId.slice(-END_DIGITS)} / {position}
           </code>
         </TextLink>
@@ -43,9 +43,9 @@ export function BookEntries({ entries, byTime, empty }: BookEntriesProps) {
         hash === null ? (
           '—'
         ) : (
-          <>
+          <bdi dir="ltr">
             {sequence} · <SealHash hash={hash} />
-          </>
+          </bdi>
         ),
     },
   ];
