@@ -1,7 +1,7 @@
 /** Operators look through long lists: rows open where they stand, filters are seen and taken back, ways lead to the desk. */
 import type { Page } from '@playwright/test';
 import { call, comeInAs, freshName, newFan } from './people.ts';
-import { expect, LONG, overflowOf, SITE, test, visit, visitLive } from './story.ts';
+import { expect, overflowOf, SITE, test, visit, visitLive } from './story.ts';
 
 interface List<Row> {
   data: Row[];
@@ -41,7 +41,7 @@ test('a row opens where it stands', async ({ open, request }) => {
   expect((await opened.boundingBox())?.y).toBe(stood?.y);
 });
 
-test('an earlier version of a page is compared with what it says now', LONG, async ({ open, request }) => {
+test('an earlier version of a page is compared with what it says now @long', async ({ open, request }) => {
   const page = await open();
   await comeInAs(page, request, 'operator');
   const slug = freshName('rules');
@@ -63,32 +63,31 @@ test('an earlier version of a page is compared with what it says now', LONG, asy
   await expect(page.locator('ins')).toHaveCount(0);
 });
 
-test(
-  'what a page came with is compared with what the operator made of it; long parts that stayed are cut',
-  LONG,
-  async ({ open, request }) => {
-    const page = await open('phone');
-    await comeInAs(page, request, 'operator');
-    const ours = await call<{ title: string; text: string }>(page, 'GET', '/admin/posts/record-keeping');
-    const text = `${ours.text.trim()} Ask at the front desk.`;
-    await call(page, 'PUT', '/admin/posts/record-keeping', { title: ours.title, text, changedAt: null });
-    await visitLive(page, '/admin/pages/record-keeping');
-    await page.getByRole('button', { name: 'Compare it with your words' }).click();
-    const compared = page.locator('p').filter({ has: page.locator('ins') });
-    await expect(compared.locator('ins')).toHaveText('Added: Ask at the front desk.');
-    const beginning = ours.text.slice(0, 40);
-    await expect(compared).not.toContainText(beginning);
-    expect(await overflowOf(page)).toBe(0);
-    await page.getByRole('button', { name: 'Show what is unchanged, too' }).click();
-    await expect(compared).toContainText(beginning);
-    await page.getByRole('button', { name: 'Take my words away' }).click();
-    await expect(page.getByText('It says again what it came with.')).toBeVisible();
-    await page.getByRole('button', { name: 'Take them away' }).click();
-    await expect(page).toHaveURL(/\/admin\/pages$/);
-  },
-);
+test('what a page came with is compared with what the operator made of it; long parts that stayed are cut @long', async ({
+  open,
+  request,
+}) => {
+  const page = await open('phone');
+  await comeInAs(page, request, 'operator');
+  const ours = await call<{ title: string; text: string }>(page, 'GET', '/admin/posts/record-keeping');
+  const text = `${ours.text.trim()} Ask at the front desk.`;
+  await call(page, 'PUT', '/admin/posts/record-keeping', { title: ours.title, text, changedAt: null });
+  await visitLive(page, '/admin/pages/record-keeping');
+  await page.getByRole('button', { name: 'Compare it with your words' }).click();
+  const compared = page.locator('p').filter({ has: page.locator('ins') });
+  await expect(compared.locator('ins')).toHaveText('Added: Ask at the front desk.');
+  const beginning = ours.text.slice(0, 40);
+  await expect(compared).not.toContainText(beginning);
+  expect(await overflowOf(page)).toBe(0);
+  await page.getByRole('button', { name: 'Show what is unchanged, too' }).click();
+  await expect(compared).toContainText(beginning);
+  await page.getByRole('button', { name: 'Take my words away' }).click();
+  await expect(page.getByText('It says again what it came with.')).toBeVisible();
+  await page.getByRole('button', { name: 'Take them away' }).click();
+  await expect(page).toHaveURL(/\/admin\/pages$/);
+});
 
-test('that the mails are one person’s is seen, and taken back', LONG, async ({ open, request }) => {
+test('that the mails are one person’s is seen, and taken back @long', async ({ open, request }) => {
   const page = await open();
   await comeInAs(page, request, 'operator');
   const { data } = await call<List<{ _id: string }>>(page, 'GET', '/admin/people?role=admin&limit=1');
@@ -116,100 +115,96 @@ test('a search keeps the order of the list', async ({ open, request }) => {
 
 const ROOMS = ['pages', 'settings', 'mail', 'health', 'jobs', 'ledger', 'charges', 'card-payments'];
 
-test(
-  'on a phone each room leads back to the desk, and shows what can be done in it',
-  LONG,
-  async ({ open, request }) => {
-    const page = await open('phone');
-    await comeInAs(page, request, 'operator');
-    for (const room of ROOMS) {
-      await page.goto(`/admin/${room}`);
-      await expect(page.getByRole('link', { name: 'Back', exact: true }), room).toHaveAttribute(
-        'href',
-        '/admin',
-      );
-    }
-    for (const [room, act] of [
-      ['pages', 'Add a page'],
-      ['health', 'Look again'],
-      ['mail', 'See all templates'],
-    ] as const) {
-      await page.goto(`/admin/${room}`);
-      const button = page.getByRole('link', { name: act }).or(page.getByRole('button', { name: act }));
-      await expect(button, room).toBeInViewport();
-    }
-  },
-);
+test('on a phone each room leads back to the desk, and shows what can be done in it @long', async ({
+  open,
+  request,
+}) => {
+  const page = await open('phone');
+  await comeInAs(page, request, 'operator');
+  for (const room of ROOMS) {
+    await page.goto(`/admin/${room}`);
+    await expect(page.getByRole('link', { name: 'Back', exact: true }), room).toHaveAttribute(
+      'href',
+      '/admin',
+    );
+  }
+  for (const [room, act] of [
+    ['pages', 'Add a page'],
+    ['health', 'Look again'],
+    ['mail', 'See all templates'],
+  ] as const) {
+    await page.goto(`/admin/${room}`);
+    const button = page.getByRole('link', { name: act }).or(page.getByRole('button', { name: act }));
+    await expect(button, room).toBeInViewport();
+  }
+});
 
-test(
-  'on a phone the books begin with their rows; what narrows them waits behind a button',
-  LONG,
-  async ({ open, request }) => {
-    const page = await open('phone');
-    await comeInAs(page, request, 'operator');
-    await visit(page, '/admin/ledger');
-    const charge = page.getByRole('link', { name: 'Charge', exact: true });
-    const filters = page.getByRole('button', { name: 'Filters' });
-    await expect(charge).toBeHidden();
-    await expect(page.getByLabel('From')).toBeHidden();
-    await filters.click();
-    await charge.click();
-    await page.waitForURL('**/admin/ledger?kind=charge');
-    // Where the list is narrowed, it shows by what.
-    await visit(page, '/admin/ledger?kind=charge&fromDate=2020-02-01');
-    await expect(charge).toBeHidden();
-    await page.getByRole('link', { name: 'Remove From 1 Feb 2020' }).click();
-    await page.waitForURL('**/admin/ledger?kind=charge');
-    await page.getByRole('link', { name: 'Remove Charge' }).click();
-    await page.waitForURL('**/admin/ledger?kind=all');
-    await page.goto('/admin/ledger?kind=maturity');
-    await expect(page.getByText(/^Hold ended · \d/).first()).toBeVisible();
-  },
-);
+test('on a phone the books begin with their rows; what narrows them waits behind a button @long', async ({
+  open,
+  request,
+}) => {
+  const page = await open('phone');
+  await comeInAs(page, request, 'operator');
+  await visit(page, '/admin/ledger');
+  const charge = page.getByRole('link', { name: 'Charge', exact: true });
+  const filters = page.getByRole('button', { name: 'Filters' });
+  await expect(charge).toBeHidden();
+  await expect(page.getByLabel('From')).toBeHidden();
+  await filters.click();
+  await charge.click();
+  await page.waitForURL('**/admin/ledger?kind=charge');
+  // Where the list is narrowed, it shows by what.
+  await visit(page, '/admin/ledger?kind=charge&fromDate=2020-02-01');
+  await expect(charge).toBeHidden();
+  await page.getByRole('link', { name: 'Remove From 1 Feb 2020' }).click();
+  await page.waitForURL('**/admin/ledger?kind=charge');
+  await page.getByRole('link', { name: 'Remove Charge' }).click();
+  await page.waitForURL('**/admin/ledger?kind=all');
+  await page.goto('/admin/ledger?kind=maturity');
+  await expect(page.getByText(/^Hold ended · \d/).first()).toBeVisible();
+});
 
-test(
-  'the whole of the books begins without the ends of holds, and says so',
-  LONG,
-  async ({ open, request }) => {
-    const page = await open();
-    await comeInAs(page, request, 'operator');
-    await visit(page, '/admin/ledger');
-    const ended = page.getByText(/^Hold ended · /);
-    const without = page.getByRole('link', { name: 'Without ended holds' });
-    await expect(page.getByText(/^Charge · /).first()).toBeVisible();
-    await expect(ended).toHaveCount(0);
-    await expect(without).toHaveAttribute('aria-current', 'true');
-    // What is asked of one account is all that moved it.
-    await page.getByLabel('Account').selectOption('Creator, available');
-    await page.getByRole('button', { name: 'Show this' }).click();
-    await expect(ended.first()).toBeVisible();
-    await without.click();
-    await expect(page).toHaveURL(/account=creator_available.*kind=without-maturity/);
-    await expect(ended).toHaveCount(0);
-  },
-);
+test('the whole of the books begins without the ends of holds, and says so @long', async ({
+  open,
+  request,
+}) => {
+  const page = await open();
+  await comeInAs(page, request, 'operator');
+  await visit(page, '/admin/ledger');
+  const ended = page.getByText(/^Hold ended · /);
+  const without = page.getByRole('link', { name: 'Without ended holds' });
+  await expect(page.getByText(/^Charge · /).first()).toBeVisible();
+  await expect(ended).toHaveCount(0);
+  await expect(without).toHaveAttribute('aria-current', 'true');
+  // What is asked of one account is all that moved it.
+  await page.getByLabel('Account').selectOption('Creator, available');
+  await page.getByRole('button', { name: 'Show this' }).click();
+  await expect(ended.first()).toBeVisible();
+  await without.click();
+  await expect(page).toHaveURL(/account=creator_available.*kind=without-maturity/);
+  await expect(ended).toHaveCount(0);
+});
 
-test(
-  'on a phone the log begins with its rows; one form narrows it, and chips say by what',
-  LONG,
-  async ({ open, request }) => {
-    const page = await open('phone');
-    await comeInAs(page, request, 'operator');
-    await visit(page, '/admin/audit');
-    await expect(page.getByRole('button', { name: /^Show before and after/ }).first()).toBeInViewport();
-    const who = page.getByLabel('Who', { exact: true });
-    await expect(who).toBeHidden();
-    await page.getByRole('button', { name: 'Filters' }).click();
-    await who.fill('frontdesk');
-    await page.getByLabel('From').fill('2020-02-01');
-    await page.getByRole('button', { name: 'Show this' }).click();
-    await expect(page).toHaveURL(/by=frontdesk&.*fromDate=2020-02-01/);
-    await page.reload();
-    await page.getByRole('link', { name: 'Remove From 1 Feb 2020' }).click();
-    await expect(page).not.toHaveURL(/fromDate=2020/);
-    await expect(page.getByRole('link', { name: 'Remove By frontdesk' })).toBeVisible();
-  },
-);
+test('on a phone the log begins with its rows; one form narrows it, and chips say by what @long', async ({
+  open,
+  request,
+}) => {
+  const page = await open('phone');
+  await comeInAs(page, request, 'operator');
+  await visit(page, '/admin/audit');
+  await expect(page.getByRole('button', { name: /^Show before and after/ }).first()).toBeInViewport();
+  const who = page.getByLabel('Who', { exact: true });
+  await expect(who).toBeHidden();
+  await page.getByRole('button', { name: 'Filters' }).click();
+  await who.fill('frontdesk');
+  await page.getByLabel('From').fill('2020-02-01');
+  await page.getByRole('button', { name: 'Show this' }).click();
+  await expect(page).toHaveURL(/by=frontdesk&.*fromDate=2020-02-01/);
+  await page.reload();
+  await page.getByRole('link', { name: 'Remove From 1 Feb 2020' }).click();
+  await expect(page).not.toHaveURL(/fromDate=2020/);
+  await expect(page.getByRole('link', { name: 'Remove By frontdesk' })).toBeVisible();
+});
 
 test('settings are shown a group at a time, searched all together, and keep what is typed', async ({
   open,
@@ -261,44 +256,43 @@ test('settings are shown a group at a time, searched all together, and keep what
 
 const CAME_BACK = 'This is what you had not saved the last time.';
 
-test(
-  'a page that is being written is lost neither by a press on a link nor with its tab, until it is saved',
-  LONG,
-  async ({ open, request }) => {
-    const first = await open();
-    await comeInAs(first, request, 'operator');
-    await visit(first, '/admin/pages/new');
-    await first.getByLabel('Title').fill('How we pack parcels');
-    await first.getByLabel('Text').fill('With straw.');
-    await expect(first.getByText('Kept on this device')).toBeVisible();
-    await first.getByRole('link', { name: 'Banners', exact: true }).first().click();
-    await first.waitForURL('**/admin/banners');
-    const page = await first.context().newPage();
-    await first.close();
+test('a page that is being written is lost neither by a press on a link nor with its tab, until it is saved @long', async ({
+  open,
+  request,
+}) => {
+  const first = await open();
+  await comeInAs(first, request, 'operator');
+  await visit(first, '/admin/pages/new');
+  await first.getByLabel('Title').fill('How we pack parcels');
+  await first.getByLabel('Text').fill('With straw.');
+  await expect(first.getByText('Kept on this device')).toBeVisible();
+  await first.getByRole('link', { name: 'Banners', exact: true }).first().click();
+  await first.waitForURL('**/admin/banners');
+  const page = await first.context().newPage();
+  await first.close();
 
-    await visit(page, '/admin/pages/new');
-    await expect(page.getByLabel('Text')).toHaveValue('With straw.');
-    await expect(page.getByText(CAME_BACK)).toBeVisible();
-    await page.getByRole('button', { name: 'Discard it' }).click();
-    await expect(page.getByLabel('Title')).toHaveValue('');
-    await page.getByRole('button', { name: 'Undo' }).click();
-    await expect(page.getByLabel('Title')).toHaveValue('How we pack parcels');
-    await page.getByRole('button', { name: 'Save the page' }).click();
-    await page.waitForURL('**/admin/pages/how-we-pack-parcels');
-    await expect(page.getByText('Kept on this device')).toBeHidden();
-    await visit(page, '/admin/pages/new');
-    await expect(page.getByLabel('Text')).toHaveValue('');
-    await expect(page.getByText(CAME_BACK)).toHaveCount(0);
+  await visit(page, '/admin/pages/new');
+  await expect(page.getByLabel('Text')).toHaveValue('With straw.');
+  await expect(page.getByText(CAME_BACK)).toBeVisible();
+  await page.getByRole('button', { name: 'Discard it' }).click();
+  await expect(page.getByLabel('Title')).toHaveValue('');
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(page.getByLabel('Title')).toHaveValue('How we pack parcels');
+  await page.getByRole('button', { name: 'Save the page' }).click();
+  await page.waitForURL('**/admin/pages/how-we-pack-parcels');
+  await expect(page.getByText('Kept on this device')).toBeHidden();
+  await visit(page, '/admin/pages/new');
+  await expect(page.getByLabel('Text')).toHaveValue('');
+  await expect(page.getByText(CAME_BACK)).toHaveCount(0);
 
-    await visit(page, '/admin/pages/how-we-pack-parcels');
-    await page.getByLabel('Text').fill('With straw and paper.');
-    await page.getByRole('button', { name: 'Save the page' }).click();
-    // While that is under way there is nothing to take away; the press waits.
-    await page.getByRole('button', { name: 'Take my words away' }).click();
-    await page.getByRole('button', { name: 'Take them away' }).click();
-    await page.waitForURL('**/admin/pages');
-  },
-);
+  await visit(page, '/admin/pages/how-we-pack-parcels');
+  await page.getByLabel('Text').fill('With straw and paper.');
+  await page.getByRole('button', { name: 'Save the page' }).click();
+  // While that is under way there is nothing to take away; the press waits.
+  await page.getByRole('button', { name: 'Take my words away' }).click();
+  await page.getByRole('button', { name: 'Take them away' }).click();
+  await page.waitForURL('**/admin/pages');
+});
 
 test('a page that is being written goes on at the desk from where it was left on the phone', async ({
   open,
@@ -326,123 +320,129 @@ test('a page that is being written goes on at the desk from where it was left on
   await expect(textOf(phone)).toHaveValue('Mondays and Tuesdays.');
   await expect(phone.getByText('You have typed something else elsewhere since')).toBeVisible();
   expect(await overflowOf(phone)).toBe(0);
-  await phone.getByRole('button', { name: 'Go on with that' }).click();
+  // Nor does it go with what is thrown away here.
+  await phone.getByRole('button', { name: 'Discard it' }).click();
+  await expect(textOf(phone)).toHaveValue('Mondays.');
+  await visit(phone, address);
   await expect(textOf(phone)).toHaveValue('Mondays, Tuesdays and Fridays.');
+  await textOf(phone).fill('Mondays and Tuesdays.');
+  await expect(phone.getByText('Kept on the server')).toBeVisible();
+
+  await textOf(desk).fill('Mondays, Tuesdays and Fridays, from nine.');
+  await expect(desk.getByText('Kept on the server')).toBeVisible();
+  await visit(phone, address);
+  await phone.getByRole('button', { name: 'Go on with that' }).click();
+  await expect(textOf(phone)).toHaveValue('Mondays, Tuesdays and Fridays, from nine.');
   await phone.getByRole('button', { name: 'Undo' }).click();
   await expect(textOf(phone)).toHaveValue('Mondays and Tuesdays.');
   await phone.getByRole('button', { name: 'Go on with that' }).click();
   await phone.getByRole('button', { name: 'Save the page' }).click();
   await expect(phone.getByText('Saved. Everybody reads it now.')).toBeVisible();
   await visit(phone, address);
-  await expect(textOf(phone)).toHaveValue('Mondays, Tuesdays and Fridays.');
+  await expect(textOf(phone)).toHaveValue('Mondays, Tuesdays and Fridays, from nine.');
   await expect(phone.getByText(CAME_BACK)).toHaveCount(0);
 });
 
-test(
-  'what comes back over a page that was saved meanwhile does not overwrite it unseen',
-  LONG,
-  async ({ open, request }) => {
-    const first = await open('phone');
-    await comeInAs(first, request, 'operator');
-    const slug = freshName('rules');
-    const write = (text: string, changedAt: string | null) =>
-      call<{ changedAt: string }>(page, 'PUT', `/admin/posts/${slug}`, { title: 'Rules', text, changedAt });
-    const page = await first.context().newPage();
-    const { changedAt } = await write('Be kind.', null);
-    await visit(first, `/admin/pages/${slug}`);
-    await first.getByLabel('Text').fill('Be kind to all.');
-    await expect(first.getByText('Kept on this device')).toBeVisible();
-    expect(await overflowOf(first)).toBe(0);
-    await first.close();
-    await write('Be fair.', changedAt);
+test('what comes back over a page that was saved meanwhile does not overwrite it unseen @long', async ({
+  open,
+  request,
+}) => {
+  const first = await open('phone');
+  await comeInAs(first, request, 'operator');
+  const slug = freshName('rules');
+  const write = (text: string, changedAt: string | null) =>
+    call<{ changedAt: string }>(page, 'PUT', `/admin/posts/${slug}`, { title: 'Rules', text, changedAt });
+  const page = await first.context().newPage();
+  const { changedAt } = await write('Be kind.', null);
+  await visit(first, `/admin/pages/${slug}`);
+  await first.getByLabel('Text').fill('Be kind to all.');
+  await expect(first.getByText('Kept on this device')).toBeVisible();
+  expect(await overflowOf(first)).toBe(0);
+  await first.close();
+  await write('Be fair.', changedAt);
 
-    await visit(page, `/admin/pages/${slug}`);
-    await expect(page.getByLabel('Text')).toHaveValue('Be kind to all.');
-    await expect(page.getByText('has been changed since then')).toBeVisible();
-    expect(await overflowOf(page)).toBe(0);
-    await page.getByRole('button', { name: 'Save the page' }).click();
-    await expect(page.getByText('Somebody else has changed this page meanwhile.')).toBeVisible();
-    const asSaved = () => call<{ text: string }>(page, 'GET', `/admin/posts/${slug}`);
-    expect((await asSaved()).text).toBe('Be fair.');
-    await expect(page.getByLabel('Text')).toHaveValue('Be kind to all.');
-    await page.getByRole('button', { name: 'Discard it' }).click();
-    await expect(page.getByLabel('Text')).toHaveValue('Be fair.');
-    await page.getByRole('button', { name: 'Undo' }).click();
-    // Whoever saves now, means it.
-    await page.getByRole('button', { name: 'Save the page' }).click();
-    await expect(page.getByText('Saved. Everybody reads it now.')).toBeVisible();
-    expect((await asSaved()).text).toBe('Be kind to all.');
-  },
-);
+  await visit(page, `/admin/pages/${slug}`);
+  await expect(page.getByLabel('Text')).toHaveValue('Be kind to all.');
+  await expect(page.getByText('has been changed since then')).toBeVisible();
+  expect(await overflowOf(page)).toBe(0);
+  await page.getByRole('button', { name: 'Save the page' }).click();
+  await expect(page.getByText('Somebody else has changed this page meanwhile.')).toBeVisible();
+  const asSaved = () => call<{ text: string }>(page, 'GET', `/admin/posts/${slug}`);
+  expect((await asSaved()).text).toBe('Be fair.');
+  await expect(page.getByLabel('Text')).toHaveValue('Be kind to all.');
+  await page.getByRole('button', { name: 'Discard it' }).click();
+  await expect(page.getByLabel('Text')).toHaveValue('Be fair.');
+  await page.getByRole('button', { name: 'Undo' }).click();
+  // Whoever saves now, means it.
+  await page.getByRole('button', { name: 'Save the page' }).click();
+  await expect(page.getByText('Saved. Everybody reads it now.')).toBeVisible();
+  expect((await asSaved()).text).toBe('Be kind to all.');
+});
 
-test(
-  'a banner comes back with its tab, also over one that was saved meanwhile, and not after a log-out',
-  LONG,
-  async ({ open, request }) => {
-    const first = await open();
-    await comeInAs(first, request, 'operator');
-    const body = { title: freshName('fair'), photoUrl: '/house/phone.webp', status: 'inactive' };
-    const { _id, revision } = await call<{ _id: string; revision: number }>(
-      first,
-      'POST',
-      '/admin/banners',
-      body,
-    );
-    await visit(first, `/admin/banners/${_id}`);
-    await first.getByLabel('Line below').fill('Typed over the first');
-    // At once, as with a tab that is closed.
-    const page = await first.context().newPage();
-    await first.close({ runBeforeUnload: true });
-    await call(page, 'PUT', `/admin/banners/${_id}`, { banner: { ...body, link: '/creator' }, revision });
+test('a banner comes back with its tab, also over one that was saved meanwhile, and not after a log-out @long', async ({
+  open,
+  request,
+}) => {
+  const first = await open();
+  await comeInAs(first, request, 'operator');
+  const body = { title: freshName('fair'), photoUrl: '/house/phone.webp', status: 'inactive' };
+  const { _id, revision } = await call<{ _id: string; revision: number }>(
+    first,
+    'POST',
+    '/admin/banners',
+    body,
+  );
+  await visit(first, `/admin/banners/${_id}`);
+  await first.getByLabel('Line below').fill('Typed over the first');
+  // At once, as with a tab that is closed.
+  const page = await first.context().newPage();
+  await first.close({ runBeforeUnload: true });
+  await call(page, 'PUT', `/admin/banners/${_id}`, { banner: { ...body, link: '/creator' }, revision });
 
-    await visit(page, `/admin/banners/${_id}`);
-    await expect(page.getByLabel('Line below')).toHaveValue('Typed over the first');
-    await expect(page.getByText('has been changed since then')).toBeVisible();
-    const save = page.getByRole('button', { name: 'Save the banner' });
-    await save.click();
-    await expect(page.getByText('Somebody else has changed the banners meanwhile.')).toBeVisible();
-    await save.click();
-    await page.waitForURL('**/admin/banners');
-    const { data: banners } = await call<{ data: { _id: string; description: string }[] }>(
-      page,
-      'GET',
-      '/admin/banners?limit=100',
-    );
-    expect(banners.find((banner) => banner._id === _id)).toMatchObject({
-      description: 'Typed over the first',
-    });
-    await call(page, 'DELETE', `/admin/banners/${_id}`);
+  await visit(page, `/admin/banners/${_id}`);
+  await expect(page.getByLabel('Line below')).toHaveValue('Typed over the first');
+  await expect(page.getByText('has been changed since then')).toBeVisible();
+  const save = page.getByRole('button', { name: 'Save the banner' });
+  await save.click();
+  await expect(page.getByText('Somebody else has changed the banners meanwhile.')).toBeVisible();
+  await save.click();
+  await page.waitForURL('**/admin/banners');
+  const { data: banners } = await call<{ data: { _id: string; description: string }[] }>(
+    page,
+    'GET',
+    '/admin/banners?limit=100',
+  );
+  expect(banners.find((banner) => banner._id === _id)).toMatchObject({ description: 'Typed over the first' });
+  await call(page, 'DELETE', `/admin/banners/${_id}`);
 
-    await visit(page, '/admin/banners/new');
-    await page.getByLabel('Title').fill('Of nobody else’s business');
-    await expect(page.getByText('Kept on this device')).toBeVisible();
-    await visit(page, '/user/account');
-    await page.getByRole('button', { name: 'Log out' }).click();
-    await page.waitForURL((url) => url.pathname === '/');
-    await comeInAs(page, request, 'operator');
-    await visit(page, '/admin/banners/new');
-    await expect(page.getByLabel('Title')).toHaveValue('');
-  },
-);
+  await visit(page, '/admin/banners/new');
+  await page.getByLabel('Title').fill('Of nobody else’s business');
+  await expect(page.getByText('Kept on this device')).toBeVisible();
+  await visit(page, '/user/account');
+  await page.getByRole('button', { name: 'Log out' }).click();
+  await page.waitForURL((url) => url.pathname === '/');
+  await comeInAs(page, request, 'operator');
+  await visit(page, '/admin/banners/new');
+  await expect(page.getByLabel('Title')).toHaveValue('');
+});
 
-test(
-  'jobs begin with their last runs, and how often they come is said in words',
-  LONG,
-  async ({ open, request }) => {
-    const page = await open();
-    await comeInAs(page, request, 'operator');
-    await visit(page, '/admin/jobs');
-    await expect(page.getByText('Nothing has failed in the last seven days')).toBeVisible();
-    await expect(page.getByRole('table', { name: 'Runs' }).getByRole('row').nth(1)).toBeVisible();
-    const queues = page.getByRole('table', { name: 'Queues' });
-    await expect(queues.getByText('Every 10 minutes')).toBeVisible();
-    await expect(queues.getByText('Every hour, 17 minutes past')).toBeVisible();
-    await expect(queues.getByText('Every day at 04:41 UTC')).toBeVisible();
-    await expect(queues.getByText('*')).toHaveCount(0);
-  },
-);
+test('jobs begin with their last runs, and how often they come is said in words @long', async ({
+  open,
+  request,
+}) => {
+  const page = await open();
+  await comeInAs(page, request, 'operator');
+  await visit(page, '/admin/jobs');
+  await expect(page.getByText('Nothing has failed in the last seven days')).toBeVisible();
+  await expect(page.getByRole('table', { name: 'Runs' }).getByRole('row').nth(1)).toBeVisible();
+  const queues = page.getByRole('table', { name: 'Queues' });
+  await expect(queues.getByText('Every 10 minutes')).toBeVisible();
+  await expect(queues.getByText('Every hour, 17 minutes past')).toBeVisible();
+  await expect(queues.getByText('Every day at 04:41 UTC')).toBeVisible();
+  await expect(queues.getByText('*')).toHaveCount(0);
+});
 
-test('a key is told beside a search only where there is a keyboard', LONG, async ({ open, request }) => {
+test('a key is told beside a search only where there is a keyboard @long', async ({ open, request }) => {
   for (const [screen, isTold] of [
     ['desktop', true],
     ['phone', false],
@@ -487,7 +487,7 @@ test('a reason that is missing is asked for beside its field, and whoever comes 
   await expect(page.getByRole('button', { name: `Let ${username} in again` })).toBeVisible();
 });
 
-test('the ways to the other rooms stay in sight beside a long list', LONG, async ({ open, request }) => {
+test('the ways to the other rooms stay in sight beside a long list @long', async ({ open, request }) => {
   const page = await open();
   await comeInAs(page, request, 'operator');
   await visit(page, '/admin/ledger');
@@ -495,29 +495,28 @@ test('the ways to the other rooms stay in sight beside a long list', LONG, async
   await expect(page.getByRole('link', { name: 'Settings' })).toBeInViewport();
 });
 
-test(
-  'on a phone three figures stand below each other, and the name of a link within its row',
-  LONG,
-  async ({ open, request }) => {
-    const page = await open('phone');
-    await comeInAs(page, request, 'operator');
-    await visit(page, '/admin');
-    const figures = page.locator('a[href^="/admin/card-payments?"]');
-    await expect(figures).toHaveCount(3);
-    const boxes = await Promise.all((await figures.all()).map((figure) => figure.boundingBox()));
-    expect(new Set(boxes.map((box) => box?.x)).size).toBe(1);
-    expect(await overflowOf(page)).toBe(0);
+test('on a phone three figures stand below each other, and the name of a link within its row @long', async ({
+  open,
+  request,
+}) => {
+  const page = await open('phone');
+  await comeInAs(page, request, 'operator');
+  await visit(page, '/admin');
+  const figures = page.locator('a[href^="/admin/card-payments?"]');
+  await expect(figures).toHaveCount(3);
+  const boxes = await Promise.all((await figures.all()).map((figure) => figure.boundingBox()));
+  expect(new Set(boxes.map((box) => box?.x)).size).toBe(1);
+  expect(await overflowOf(page)).toBe(0);
 
-    await visit(page, '/admin/menus');
-    const row = page
-      .getByRole('group')
-      .filter({ has: page.getByRole('checkbox', { name: 'Shown' }) })
-      .first();
-    const top = (await row.boundingBox())?.y ?? 0;
-    const name = await row.locator('legend').boundingBox();
-    expect(name?.y).toBeGreaterThan(top + 4);
-  },
-);
+  await visit(page, '/admin/menus');
+  const row = page
+    .getByRole('group')
+    .filter({ has: page.getByRole('checkbox', { name: 'Shown' }) })
+    .first();
+  const top = (await row.boundingBox())?.y ?? 0;
+  const name = await row.locator('legend').boundingBox();
+  expect(name?.y).toBeGreaterThan(top + 4);
+});
 
 test('a list is turned round by its head, gone through by keys, and a row leads where its name does', async ({
   open,

@@ -65,12 +65,6 @@ export async function openWindow(
   return { page: await context.newPage(), context, faults, refused };
 }
 
-/**
- * Goes on a story that tells another in more ways: on another screen, in a rarer case, of a smaller thing. Only
- * `npm run test:long` waits for it; see playwright.config.ts.
- */
-export const LONG = { tag: '@long' } as const;
-
 interface Story {
   /** Opens a window and answers its page; further tabs of it come from `page.context()`. */
   open(screen?: Screen, options?: WindowOptions): Promise<Page>;

@@ -18,7 +18,7 @@ import { domains } from './domains.ts';
 import { openListener } from './http.ts';
 
 const SEED = Number(process.env.SEED ?? Math.floor(Math.random() * 2 ** 31));
-const REQUESTS = Number(process.env.FUZZ_REQUESTS ?? (process.env.LONG ? 300_000 : 3_000));
+const REQUESTS = Number(process.env.FUZZ_REQUESTS ?? (process.env.LONG ? 300_000 : 20_000));
 // Requests that race find more than requests in a row.
 const AT_ONCE = 4;
 // What a person would call hanging.
@@ -27,7 +27,7 @@ const HANG_MILLISECONDS = 5_000;
 const TIMEOUT_MILLISECONDS = 120_000 + REQUESTS * 20;
 
 const endpoints = domains.flatMap((domain) => domain.routes ?? []).map((route) => route.endpoint);
-/** They compute password hashes or pictures: 50 ms each, so they come less often, some 120 in a usual run. */
+/** They compute password hashes or pictures: 50 ms each, so they come less often, some 800 in a usual run. */
 const isSlow = ({ limit }: Endpoint) => limit === 'login' || limit === 'register' || limit === 'upload';
 
 let world: World;

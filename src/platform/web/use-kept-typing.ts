@@ -95,7 +95,8 @@ export function useKeptTyping<T extends Typed>(toKeep: FormToKeep<T>): KeptTypin
   });
   const server = useKeptOnServer({
     text,
-    isThere: atOpening !== undefined,
+    // What is offered is of another device: neither a save nor a discard here forgets it.
+    isThere: atOpening !== undefined && offered === undefined,
     isAsOpened: isSameTyping({ typed, begunOn }, atOpening),
     isHeld: !ready || offered !== undefined,
     write: () => toKeep.onServer.write(typingOf(typed)),

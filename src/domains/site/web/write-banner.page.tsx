@@ -47,8 +47,11 @@ export const handle: PageHandle = { topBar: { title: msg`Banner`, back: '/admin/
 const formOf = (id: string) => `banner.${id}`;
 
 const load = pageLoad(async ({ api, params: { id = '' } }) => {
-  const banner = id === 'new' ? null : await api.call(getBanner, { params: { id } });
-  return { banner, kept: await api.call(getKeptTyping, { query: { form: formOf(id) } }) };
+  const [banner, kept] = await Promise.all([
+    id === 'new' ? null : api.call(getBanner, { params: { id } }),
+    api.call(getKeptTyping, { query: { form: formOf(id) } }),
+  ]);
+  return { banner, kept };
 });
 export const loader = load.onServer;
 export const clientLoader = load.inBrowser;
