@@ -1,7 +1,7 @@
 /** The registration of a creator: each part is looked at when it is left, and nothing that was typed gets lost. */
 import type { Page } from '@playwright/test';
 import { CREATOR, freshName, PASSWORD, pictureFile } from './people.ts';
-import { expect, LONG, test, untilAlive, visit } from './story.ts';
+import { expect, test, untilAlive, visit } from './story.ts';
 
 const goOn = (page: Page) => page.getByRole('button', { name: 'Go on' }).click();
 const partIs = (page: Page, title: string) =>
@@ -74,80 +74,78 @@ test('whatever is wrong with a part is told at one press, by whoever knows it', 
   await expect(page.getByText('Creators must be at least 18 years old.')).toBeVisible();
 });
 
-test(
-  'a reload in the last part: only the password and the pictures are given again',
-  LONG,
-  async ({ open }) => {
-    const page = await open('phone', { losesLine: true });
-    const username = freshName('kites');
-    await visit(page, '/auth/creator-register');
-    await fillAudience(page, username);
-    await goOn(page);
-    await partIs(page, 'You in person');
-    await fillPerson(page, '1990-05-04');
+test('a reload in the last part: only the password and the pictures are given again @long', async ({
+  open,
+}) => {
+  const page = await open('phone', { losesLine: true });
+  const username = freshName('kites');
+  await visit(page, '/auth/creator-register');
+  await fillAudience(page, username);
+  await goOn(page);
+  await partIs(page, 'You in person');
+  await fillPerson(page, '1990-05-04');
 
-    // The line is lost in the second part: what is typed stays, and the same press goes on later.
-    await page.route('**/api/auth/performers/register/check', (route) => route.abort(), { times: 1 });
-    await goOn(page);
-    await expect(page.getByText('Nothing was lost; please try again.')).toBeVisible();
-    await goOn(page);
-    await partIs(page, 'Your papers');
-    await page.locator('input[name=idVerification]').setInputFiles(pictureFile('applicant-1-card'));
+  // The line is lost in the second part: what is typed stays, and the same press goes on later.
+  await page.route('**/api/auth/performers/register/check', (route) => route.abort(), { times: 1 });
+  await goOn(page);
+  await expect(page.getByText('Nothing was lost; please try again.')).toBeVisible();
+  await goOn(page);
+  await partIs(page, 'Your papers');
+  await page.locator('input[name=idVerification]').setInputFiles(pictureFile('applicant-1-card'));
 
-    await page.reload();
-    await untilAlive(page);
-    await expect(page.getByText('What you typed is still here')).toBeVisible();
-    const kept = await page.evaluate(() => JSON.stringify({ ...sessionStorage }));
-    expect(kept).toContain(username);
-    expect(kept).not.toContain(PASSWORD);
-    await expect(page.getByLabel('Name', { exact: true })).toHaveValue('Slow Kites');
-    await expect(page.getByLabel('E-mail')).toHaveValue(`${username}@stories.test`);
-    await expect(passwordOf(page)).toHaveValue('');
-    await passwordOf(page).fill(PASSWORD);
-    await goOn(page);
-    await partIs(page, 'You in person');
-    await expect(page.getByLabel('Last name')).toHaveValue('Maker');
-    await expect(page.getByLabel('Date of birth')).toHaveValue('1990-05-04');
-    await expect(page.getByLabel('Gender')).toHaveValue('female');
-    await expect(page.getByRole('button', { name: 'Country' })).toContainText('Portugal');
-    await goOn(page);
-    await partIs(page, 'Your papers');
+  await page.reload();
+  await untilAlive(page);
+  await expect(page.getByText('What you typed is still here')).toBeVisible();
+  const kept = await page.evaluate(() => JSON.stringify({ ...sessionStorage }));
+  expect(kept).toContain(username);
+  expect(kept).not.toContain(PASSWORD);
+  await expect(page.getByLabel('Name', { exact: true })).toHaveValue('Slow Kites');
+  await expect(page.getByLabel('E-mail')).toHaveValue(`${username}@stories.test`);
+  await expect(passwordOf(page)).toHaveValue('');
+  await passwordOf(page).fill(PASSWORD);
+  await goOn(page);
+  await partIs(page, 'You in person');
+  await expect(page.getByLabel('Last name')).toHaveValue('Maker');
+  await expect(page.getByLabel('Date of birth')).toHaveValue('1990-05-04');
+  await expect(page.getByLabel('Gender')).toHaveValue('female');
+  await expect(page.getByRole('button', { name: 'Country' })).toContainText('Portugal');
+  await goOn(page);
+  await partIs(page, 'Your papers');
 
-    const send = page.getByRole('button', { name: 'Send my application' });
-    await page.locator('input[name=idVerification]').setInputFiles(pictureFile('applicant-1-card'));
-    await page.getByRole('button', { name: 'Remove this picture' }).click();
-    await send.click();
-    await expect(page.getByText('Picture of your identity card or passport is missing.')).toBeVisible();
-    await page.locator('input[name=idVerification]').setInputFiles({
-      name: 'card.heic',
-      mimeType: 'image/heic',
-      buffer: Buffer.from('as a phone keeps it'),
-    });
-    await expect(page.getByText(/Save a HEIC photo as a JPEG first/)).toBeVisible();
-    await page.locator('input[name=idVerification]').setInputFiles({
-      name: 'scan.jpg',
-      mimeType: 'image/jpeg',
-      buffer: Buffer.alloc(16 * 1024 ** 2),
-    });
-    await expect(page.getByText('This picture has more than 15 MB.')).toBeVisible();
-    await page.locator('input[name=idVerification]').setInputFiles(pictureFile('applicant-1-card'));
-    // Not a picture, whatever it is called: the server says which of the two.
-    await page.locator('input[name=documentVerification]').setInputFiles({
-      name: 'me.jpg',
-      mimeType: 'image/jpeg',
-      buffer: Buffer.from('no picture at all'),
-    });
-    await send.click();
-    await expect(page.locator('input[name=documentVerification]')).toHaveAttribute('aria-invalid', 'true');
-    await expect(page.locator('input[name=idVerification]')).not.toHaveAttribute('aria-invalid', 'true');
-    await page.locator('input[name=documentVerification]').setInputFiles(pictureFile('applicant-1-holder'));
+  const send = page.getByRole('button', { name: 'Send my application' });
+  await page.locator('input[name=idVerification]').setInputFiles(pictureFile('applicant-1-card'));
+  await page.getByRole('button', { name: 'Remove this picture' }).click();
+  await send.click();
+  await expect(page.getByText('Picture of your identity card or passport is missing.')).toBeVisible();
+  await page.locator('input[name=idVerification]').setInputFiles({
+    name: 'card.heic',
+    mimeType: 'image/heic',
+    buffer: Buffer.from('as a phone keeps it'),
+  });
+  await expect(page.getByText(/Save a HEIC photo as a JPEG first/)).toBeVisible();
+  await page.locator('input[name=idVerification]').setInputFiles({
+    name: 'scan.jpg',
+    mimeType: 'image/jpeg',
+    buffer: Buffer.alloc(16 * 1024 ** 2),
+  });
+  await expect(page.getByText('This picture has more than 15 MB.')).toBeVisible();
+  await page.locator('input[name=idVerification]').setInputFiles(pictureFile('applicant-1-card'));
+  // Not a picture, whatever it is called: the server says which of the two.
+  await page.locator('input[name=documentVerification]').setInputFiles({
+    name: 'me.jpg',
+    mimeType: 'image/jpeg',
+    buffer: Buffer.from('no picture at all'),
+  });
+  await send.click();
+  await expect(page.locator('input[name=documentVerification]')).toHaveAttribute('aria-invalid', 'true');
+  await expect(page.locator('input[name=idVerification]')).not.toHaveAttribute('aria-invalid', 'true');
+  await page.locator('input[name=documentVerification]').setInputFiles(pictureFile('applicant-1-holder'));
 
-    // Called off on the way, and sent all the same.
-    await page.route('**/api/auth/performers/register', () => {}, { times: 1 });
-    await send.click();
-    await page.getByRole('button', { name: 'Stop sending' }).click();
-    await send.click();
-    await page.waitForURL('**/creator/account');
-    expect(await page.evaluate(() => JSON.stringify({ ...sessionStorage }))).not.toContain(username);
-  },
-);
+  // Called off on the way, and sent all the same.
+  await page.route('**/api/auth/performers/register', () => {}, { times: 1 });
+  await send.click();
+  await page.getByRole('button', { name: 'Stop sending' }).click();
+  await send.click();
+  await page.waitForURL('**/creator/account');
+  expect(await page.evaluate(() => JSON.stringify({ ...sessionStorage }))).not.toContain(username);
+});

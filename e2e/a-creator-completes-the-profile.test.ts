@@ -1,6 +1,6 @@
 /** A creator tells what the page lacks, from lists that come when they are reached; fans then find them by it. */
 import { call, newApprovedCreator, newCreator, newFan } from './people.ts';
-import { expect, LONG, overflowOf, test, visit } from './story.ts';
+import { expect, overflowOf, test, visit } from './story.ts';
 
 // What nobody else in the house has, so that the story finds its own creator.
 const OWN_HAIR = 'Ginger';
@@ -48,7 +48,7 @@ test('a creator completes the profile, and a fan finds it by what was told', asy
   await fan.waitForURL((url) => url.pathname === '/creator' && url.search === '');
 });
 
-test('a list that cannot be had takes nothing away of what was typed', LONG, async ({ open }) => {
+test('a list that cannot be had takes nothing away of what was typed @long', async ({ open }) => {
   const page = await open('phone', { losesLine: true });
   await newCreator(page);
   await visit(page, '/creator/account');
@@ -69,77 +69,72 @@ test('a list that cannot be had takes nothing away of what was typed', LONG, asy
   expect(self).toMatchObject({ country: 'PL', bio: 'Kites from old sails.' });
 });
 
-test(
-  'what is typed and not saved is asked about before it is left, and only then',
-  LONG,
-  async ({ open }) => {
-    const page = await open();
-    await newCreator(page);
-    await visit(page, '/creator/account');
-    const about = page.getByLabel('About you');
-    const question = page.getByRole('alertdialog', { name: 'Leave without saving?' });
-    const link = page.getByRole('link', { name: 'Posts', exact: true }).first();
-    const closing = () =>
-      page.evaluate(() => !window.dispatchEvent(new Event('beforeunload', { cancelable: true })));
+test('what is typed and not saved is asked about before it is left, and only then @long', async ({
+  open,
+}) => {
+  const page = await open();
+  await newCreator(page);
+  await visit(page, '/creator/account');
+  const about = page.getByLabel('About you');
+  const question = page.getByRole('alertdialog', { name: 'Leave without saving?' });
+  const link = page.getByRole('link', { name: 'Posts', exact: true }).first();
+  const closing = () =>
+    page.evaluate(() => !window.dispatchEvent(new Event('beforeunload', { cancelable: true })));
 
-    // Taken back, it is nothing to lose.
-    await about.fill('Kites.');
-    expect(await closing()).toBe(true);
-    await about.fill('');
-    expect(await closing()).toBe(false);
+  // Taken back, it is nothing to lose.
+  await about.fill('Kites.');
+  expect(await closing()).toBe(true);
+  await about.fill('');
+  expect(await closing()).toBe(false);
 
-    // A field that only the form itself knows of.
-    await page.getByLabel('Street and number').fill('Rua do Vento 7');
-    await link.click();
-    await question.getByRole('button', { name: 'Stay here' }).click();
-    await expect(question).toBeHidden();
-    await expect(page).toHaveURL(/\/creator\/account$/);
-    await expect(page.getByLabel('Street and number')).toHaveValue('Rua do Vento 7');
-    await link.click();
-    await question.getByRole('button', { name: 'Leave the page' }).click();
-    await page.waitForURL('**/creator/my-post');
+  // A field that only the form itself knows of.
+  await page.getByLabel('Street and number').fill('Rua do Vento 7');
+  await link.click();
+  await question.getByRole('button', { name: 'Stay here' }).click();
+  await expect(question).toBeHidden();
+  await expect(page).toHaveURL(/\/creator\/account$/);
+  await expect(page.getByLabel('Street and number')).toHaveValue('Rua do Vento 7');
+  await link.click();
+  await question.getByRole('button', { name: 'Leave the page' }).click();
+  await page.waitForURL('**/creator/my-post');
 
-    await visit(page, '/creator/account');
-    await about.fill('Kites from old sails.');
-    await page.getByRole('button', { name: 'Save changes' }).click();
-    await expect(page.getByText('Changes saved')).toBeVisible();
-    expect(await closing()).toBe(false);
-    await link.click();
-    await page.waitForURL('**/creator/my-post');
-  },
-);
+  await visit(page, '/creator/account');
+  await about.fill('Kites from old sails.');
+  await page.getByRole('button', { name: 'Save changes' }).click();
+  await expect(page.getByText('Changes saved')).toBeVisible();
+  expect(await closing()).toBe(false);
+  await link.click();
+  await page.waitForURL('**/creator/my-post');
+});
 
-test(
-  'what is told of a saving stands in the window of a phone, and never on the button',
-  LONG,
-  async ({ open }) => {
-    const page = await open('phone');
-    await newCreator(page);
-    await visit(page, '/creator/account');
-    const save = page.getByRole('button', { name: 'Save changes' });
-    const alert = page.getByRole('alert').filter({ hasText: 'Slowly, please.' });
-    await page.route(
-      '**/api/performers/*',
-      (route) =>
-        route.fulfill({ status: 429, json: { code: 'request.too-many', message: 'Slowly, please.' } }),
-      { times: 1 },
-    );
-    await save.click();
-    await expect(alert).toBeInViewport({ ratio: 1 });
-    await expect(save).toBeInViewport({ ratio: 1 });
+test('what is told of a saving stands in the window of a phone, and never on the button @long', async ({
+  open,
+}) => {
+  const page = await open('phone');
+  await newCreator(page);
+  await visit(page, '/creator/account');
+  const save = page.getByRole('button', { name: 'Save changes' });
+  const alert = page.getByRole('alert').filter({ hasText: 'Slowly, please.' });
+  await page.route(
+    '**/api/performers/*',
+    (route) => route.fulfill({ status: 429, json: { code: 'request.too-many', message: 'Slowly, please.' } }),
+    { times: 1 },
+  );
+  await save.click();
+  await expect(alert).toBeInViewport({ ratio: 1 });
+  await expect(save).toBeInViewport({ ratio: 1 });
 
-    await save.click();
-    const toast = page.getByRole('dialog').filter({ hasText: 'Changes saved' });
-    await expect(toast).toBeInViewport({ ratio: 1 });
-    await expect(alert).toBeHidden();
-    const bottomOf = async () =>
-      (await toast.boundingBox().then((box) => box && box.y + box.height)) ?? Infinity;
-    const top = (await save.boundingBox())?.y ?? 0;
-    await expect.poll(bottomOf).toBeLessThanOrEqual(top);
-  },
-);
+  await save.click();
+  const toast = page.getByRole('dialog').filter({ hasText: 'Changes saved' });
+  await expect(toast).toBeInViewport({ ratio: 1 });
+  await expect(alert).toBeHidden();
+  const bottomOf = async () =>
+    (await toast.boundingBox().then((box) => box && box.y + box.height)) ?? Infinity;
+  const top = (await save.boundingBox())?.y ?? 0;
+  await expect.poll(bottomOf).toBeLessThanOrEqual(top);
+});
 
-test('what the browser brings back into the form is saved as it is read', LONG, async ({ open, request }) => {
+test('what the browser brings back into the form is saved as it is read @long', async ({ open, request }) => {
   const page = await open();
   await newApprovedCreator(page, request);
   await visit(page, '/creator/account');

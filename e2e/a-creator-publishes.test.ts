@@ -13,7 +13,7 @@ import {
   pictureFile,
   topUp,
 } from './people.ts';
-import { expect, LONG, markDocument, SITE, test, visit } from './story.ts';
+import { expect, markDocument, SITE, test, visit } from './story.ts';
 
 // Photos are sent and prepared, on a machine that does other things beside.
 test.describe.configure({ timeout: 120_000 });
@@ -93,34 +93,33 @@ test('photos with progress and cancel, a price, and the post appears behind the 
   expect(await isSameDocument()).toBe(true);
 });
 
-test(
-  'files that are no photos are told apart by their names, and go away together',
-  LONG,
-  async ({ open, request }) => {
-    const page = await open('phone');
-    await comeInAs(page, request, 'creator');
-    await visit(page, '/creator/my-post/create');
-    const picker = page.locator('input[type=file]');
-    await picker.setInputFiles(pictureFile('ash-2'));
-    await expect(page.getByText('Ready', { exact: true })).toHaveCount(1, { timeout: 30_000 });
-    const heic = (name: string) => ({ name, mimeType: 'image/heic', buffer: Buffer.from('no picture') });
-    await picker.setInputFiles(['IMG_20240611_kiln_0142.heic', 'IMG_20240611_kiln_0143.heic'].map(heic));
-    for (const name of ['IMG_20240611_kiln_0142.heic', 'IMG_20240611_kiln_0143.heic'])
-      await expect(page.getByRole('figure').getByText(name.slice(-9))).toBeVisible();
-    await expect(page.getByText('Photos 2, 3 cannot be used')).toBeVisible();
-    // Only what others will see wants words.
-    await page.getByRole('button', { name: 'Alt text 0/1' }).click();
-    await expect(page.getByRole('dialog').getByRole('textbox')).toHaveCount(1);
-    await page.getByRole('button', { name: 'Done' }).click();
+test('files that are no photos are told apart by their names, and go away together @long', async ({
+  open,
+  request,
+}) => {
+  const page = await open('phone');
+  await comeInAs(page, request, 'creator');
+  await visit(page, '/creator/my-post/create');
+  const picker = page.locator('input[type=file]');
+  await picker.setInputFiles(pictureFile('ash-2'));
+  await expect(page.getByText('Ready', { exact: true })).toHaveCount(1, { timeout: 30_000 });
+  const heic = (name: string) => ({ name, mimeType: 'image/heic', buffer: Buffer.from('no picture') });
+  await picker.setInputFiles(['IMG_20240611_kiln_0142.heic', 'IMG_20240611_kiln_0143.heic'].map(heic));
+  for (const name of ['IMG_20240611_kiln_0142.heic', 'IMG_20240611_kiln_0143.heic'])
+    await expect(page.getByRole('figure').getByText(name.slice(-9))).toBeVisible();
+  await expect(page.getByText('Photos 2, 3 cannot be used')).toBeVisible();
+  // Only what others will see wants words.
+  await page.getByRole('button', { name: 'Alt text 0/1' }).click();
+  await expect(page.getByRole('dialog').getByRole('textbox')).toHaveCount(1);
+  await page.getByRole('button', { name: 'Done' }).click();
 
-    await page.getByRole('button', { name: 'Take all away' }).click();
-    await expect(page.getByRole('figure')).toHaveCount(1);
-    await expect(page.getByText('Photos 2, 3 cannot be used')).toHaveCount(0);
-    await expect(picker).toBeFocused();
-  },
-);
+  await page.getByRole('button', { name: 'Take all away' }).click();
+  await expect(page.getByRole('figure')).toHaveCount(1);
+  await expect(page.getByText('Photos 2, 3 cannot be used')).toHaveCount(0);
+  await expect(picker).toBeFocused();
+});
 
-test('what was published is one press away', LONG, async ({ open, request }) => {
+test('what was published is one press away @long', async ({ open, request }) => {
   const page = await open('phone');
   await comeInAs(page, request, 'creator');
   await visit(page, '/creator/my-post/create');
@@ -165,73 +164,71 @@ test('what is typed is on the server within seconds, and waits on another device
   expect(await call(desktop, 'GET', '/performer/feeds/writing')).toBeNull();
 });
 
-test(
-  'a draft that has gone out elsewhere: its photos are marked, and what is new can still be sent',
-  LONG,
-  async ({ open, request }) => {
-    test.setTimeout(120_000);
-    const desk = await open();
-    const phone = await open('phone');
-    const person = await newApprovedCreator(desk, request);
-    await comeIn(phone, person);
-    await visit(desk, '/creator/my-post/create');
-    await desk.locator('input[type=file]').setInputFiles([pictureFile('ash-2'), pictureFile('ash-3')]);
-    await expect(desk.getByText('Ready', { exact: true })).toHaveCount(2, { timeout: 40_000 });
-    await expect(desk.getByText('Kept on the server').filter({ visible: true })).toBeVisible();
-    await visit(phone, '/creator/my-post/create');
-    await phone.getByRole('button', { name: 'Go on with it' }).click();
-    await phone.locator('input[type=file]').setInputFiles(pictureFile('ash-4'));
-    await expect(phone.getByText('Ready', { exact: true })).toHaveCount(3, { timeout: 40_000 });
-    await desk.getByRole('button', { name: 'Publish', exact: true }).click();
-    await desk.waitForURL('**/creator/my-post');
+test('a draft that has gone out elsewhere: its photos are marked, and what is new can still be sent @long', async ({
+  open,
+  request,
+}) => {
+  test.setTimeout(120_000);
+  const desk = await open();
+  const phone = await open('phone');
+  const person = await newApprovedCreator(desk, request);
+  await comeIn(phone, person);
+  await visit(desk, '/creator/my-post/create');
+  await desk.locator('input[type=file]').setInputFiles([pictureFile('ash-2'), pictureFile('ash-3')]);
+  await expect(desk.getByText('Ready', { exact: true })).toHaveCount(2, { timeout: 40_000 });
+  await expect(desk.getByText('Kept on the server').filter({ visible: true })).toBeVisible();
+  await visit(phone, '/creator/my-post/create');
+  await phone.getByRole('button', { name: 'Go on with it' }).click();
+  await phone.locator('input[type=file]').setInputFiles(pictureFile('ash-4'));
+  await expect(phone.getByText('Ready', { exact: true })).toHaveCount(3, { timeout: 40_000 });
+  await desk.getByRole('button', { name: 'Publish', exact: true }).click();
+  await desk.waitForURL('**/creator/my-post');
 
-    const publish = phone.getByRole('button', { name: 'Publish', exact: true });
-    await publish.click();
-    await expect(phone.getByText('Photos 1, 2 cannot be used')).toBeVisible();
-    await expect(phone.getByText('Part of another post already. Please upload it again.')).toBeVisible();
-    await phone.getByRole('button', { name: 'Take all away' }).click();
-    await publish.click();
-    await phone.waitForURL('**/creator/my-post');
-  },
-);
+  const publish = phone.getByRole('button', { name: 'Publish', exact: true });
+  await publish.click();
+  await expect(phone.getByText('Photos 1, 2 cannot be used')).toBeVisible();
+  await expect(phone.getByText('Part of another post already. Please upload it again.')).toBeVisible();
+  await phone.getByRole('button', { name: 'Take all away' }).click();
+  await publish.click();
+  await phone.waitForURL('**/creator/my-post');
+});
 
-test(
-  'what cannot be taken is told beside its field, and stays as it was typed',
-  LONG,
-  async ({ open, request }) => {
-    const page = await open('phone');
-    await comeInAs(page, request, 'creator');
-    await visit(page, '/creator/my-post/create');
-    await page.getByLabel('Words of the post').fill('Three files, and one of them a photo');
-    await page
-      .locator('input[type=file]')
-      .setInputFiles([
-        pictureFile('ash-2'),
-        { name: 'empty.jpg', mimeType: 'image/jpeg', buffer: Buffer.alloc(0) },
-        { name: 'notes.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7') },
-      ]);
-    const why = (title: string) => page.getByRole('alert').filter({ hasText: title });
-    await expect(why('Photos 2, 3 cannot be used')).toContainText('2: This file is empty.');
-    await expect(why('Photos 2, 3 cannot be used')).toContainText('3: Please choose a JPEG, PNG');
-    for (const place of [3, 2]) await page.getByRole('button', { name: `Take photo ${place} away` }).click();
-    await expect(page.getByText('Ready', { exact: true })).toHaveCount(1, { timeout: 30_000 });
+test('what cannot be taken is told beside its field, and stays as it was typed @long', async ({
+  open,
+  request,
+}) => {
+  const page = await open('phone');
+  await comeInAs(page, request, 'creator');
+  await visit(page, '/creator/my-post/create');
+  await page.getByLabel('Words of the post').fill('Three files, and one of them a photo');
+  await page
+    .locator('input[type=file]')
+    .setInputFiles([
+      pictureFile('ash-2'),
+      { name: 'empty.jpg', mimeType: 'image/jpeg', buffer: Buffer.alloc(0) },
+      { name: 'notes.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7') },
+    ]);
+  const why = (title: string) => page.getByRole('alert').filter({ hasText: title });
+  await expect(why('Photos 2, 3 cannot be used')).toContainText('2: This file is empty.');
+  await expect(why('Photos 2, 3 cannot be used')).toContainText('3: Please choose a JPEG, PNG');
+  for (const place of [3, 2]) await page.getByRole('button', { name: `Take photo ${place} away` }).click();
+  await expect(page.getByText('Ready', { exact: true })).toHaveCount(1, { timeout: 30_000 });
 
-    await page.getByRole('radio', { name: /Buyers/ }).check({ force: true });
-    const price = page.getByLabel('Price in tokens');
-    await price.pressSequentially('7.955');
+  await page.getByRole('radio', { name: /Buyers/ }).check({ force: true });
+  const price = page.getByLabel('Price in tokens');
+  await price.pressSequentially('7.955');
+  await expect(price).toHaveValue('7.955');
+  await expect(price).toHaveAccessibleDescription(/two places at most/);
+  for (const name of ['Publish', 'Save draft']) {
+    await page.getByRole('button', { name, exact: true }).click();
+    await expect(price).toBeFocused();
     await expect(price).toHaveValue('7.955');
-    await expect(price).toHaveAccessibleDescription(/two places at most/);
-    for (const name of ['Publish', 'Save draft']) {
-      await page.getByRole('button', { name, exact: true }).click();
-      await expect(price).toBeFocused();
-      await expect(price).toHaveValue('7.955');
-    }
-    await price.fill('7.95');
-    await expect(price).toHaveAccessibleDescription(/paid once/);
-    await page.getByRole('button', { name: 'Save draft' }).click();
-    await page.waitForURL('**/creator/my-post');
-  },
-);
+  }
+  await price.fill('7.95');
+  await expect(price).toHaveAccessibleDescription(/paid once/);
+  await page.getByRole('button', { name: 'Save draft' }).click();
+  await page.waitForURL('**/creator/my-post');
+});
 
 test('nothing that was written is lost: early typing, an earlier draft, a session that ends', async ({
   open,
@@ -278,93 +275,90 @@ test('nothing that was written is lost: early typing, an earlier draft, a sessio
   await expect(words).toHaveValue(`${both}, and more`);
 });
 
-test(
-  'photos pause and go on, and are put in order by keys without losing the focus',
-  LONG,
-  async ({ open, request }) => {
-    const page = await open();
-    await comeInAs(page, request, 'creator');
-    let slow = true;
-    await page.route('**/photo/upload', async (route) => {
-      // A line on which nothing moves: what is paused is broken off here.
-      if (!slow) await route.continue();
-    });
-    await page.goto('/creator/my-post/create');
-    await choosePhotos(page, 'ash-2', 'ash-3', 'ash-4');
-    await expect(page.getByText('Sending 1 of 3')).toBeVisible();
-    await page.getByRole('button', { name: 'Pause' }).click();
-    await expect(page.getByText('Paused', { exact: true })).toHaveCount(3);
-    slow = false;
-    await page.getByRole('button', { name: 'Go on', exact: true }).click();
-    await expect(page.getByText('Ready', { exact: true })).toHaveCount(3, { timeout: 30_000 });
+test('photos pause and go on, and are put in order by keys without losing the focus @long', async ({
+  open,
+  request,
+}) => {
+  const page = await open();
+  await comeInAs(page, request, 'creator');
+  let slow = true;
+  await page.route('**/photo/upload', async (route) => {
+    // A line on which nothing moves: what is paused is broken off here.
+    if (!slow) await route.continue();
+  });
+  await page.goto('/creator/my-post/create');
+  await choosePhotos(page, 'ash-2', 'ash-3', 'ash-4');
+  await expect(page.getByText('Sending 1 of 3')).toBeVisible();
+  await page.getByRole('button', { name: 'Pause' }).click();
+  await expect(page.getByText('Paused', { exact: true })).toHaveCount(3);
+  slow = false;
+  await page.getByRole('button', { name: 'Go on', exact: true }).click();
+  await expect(page.getByText('Ready', { exact: true })).toHaveCount(3, { timeout: 30_000 });
 
-    const last = await page.getByRole('figure').nth(2).getByRole('img').getAttribute('src');
-    await page.getByRole('button', { name: 'Move photo 3 forward' }).focus();
-    await page.keyboard.press('Enter');
-    await expect(page.getByRole('button', { name: 'Move photo 2 forward' })).toBeFocused();
-    await page.keyboard.press('Enter');
-    // First of all, it can only go back.
-    await expect(page.getByRole('button', { name: 'Move photo 1 back' })).toBeFocused();
-    await expect(page.getByText('Now photo 1 of 3')).toBeAttached();
-    expect(await page.getByRole('figure').first().getByRole('img').getAttribute('src')).toBe(last);
-  },
-);
+  const last = await page.getByRole('figure').nth(2).getByRole('img').getAttribute('src');
+  await page.getByRole('button', { name: 'Move photo 3 forward' }).focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('button', { name: 'Move photo 2 forward' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  // First of all, it can only go back.
+  await expect(page.getByRole('button', { name: 'Move photo 1 back' })).toBeFocused();
+  await expect(page.getByText('Now photo 1 of 3')).toBeAttached();
+  expect(await page.getByRole('figure').first().getByRole('img').getAttribute('src')).toBe(last);
+});
 
-test(
-  'pressed while photos are being sent, a post goes out when all are there; that can be taken back',
-  LONG,
-  async ({ open, request }) => {
-    const page = await open();
-    await comeInAs(page, request, 'creator');
-    const letGo = await holdBack(page, '**/photo/upload');
-    const words = `Out of the kiln, ${Date.now().toString(36)}`;
-    await visit(page, '/creator/my-post/create');
-    await page.getByLabel('Words of the post').fill(words);
-    await choosePhotos(page, 'ash-2', 'ash-3');
-    const publish = page.getByRole('button', { name: 'Publish when ready' });
-    await publish.click();
-    const awaited = page.getByText('Goes out as soon as all photos have been sent.');
-    await expect(awaited).toBeVisible();
-    await page.getByRole('button', { name: 'Take that back' }).click();
-    await expect(awaited).toHaveCount(0);
-    await publish.click();
-    await expect(awaited).toBeVisible();
-    letGo();
-    await page.waitForURL('**/creator/my-post', { timeout: 30_000 });
-    await expect(page.getByRole('table').getByText(words)).toBeVisible();
-  },
-);
+test('pressed while photos are being sent, a post goes out when all are there; that can be taken back @long', async ({
+  open,
+  request,
+}) => {
+  const page = await open();
+  await comeInAs(page, request, 'creator');
+  const letGo = await holdBack(page, '**/photo/upload');
+  const words = `Out of the kiln, ${Date.now().toString(36)}`;
+  await visit(page, '/creator/my-post/create');
+  await page.getByLabel('Words of the post').fill(words);
+  await choosePhotos(page, 'ash-2', 'ash-3');
+  const publish = page.getByRole('button', { name: 'Publish when ready' });
+  await publish.click();
+  const awaited = page.getByText('Goes out as soon as all photos have been sent.');
+  await expect(awaited).toBeVisible();
+  await page.getByRole('button', { name: 'Take that back' }).click();
+  await expect(awaited).toHaveCount(0);
+  await publish.click();
+  await expect(awaited).toBeVisible();
+  letGo();
+  await page.waitForURL('**/creator/my-post', { timeout: 30_000 });
+  await expect(page.getByRole('table').getByText(words)).toBeVisible();
+});
 
-test(
-  'files that are no photos say so once, are not sent again, and are not counted',
-  LONG,
-  async ({ open, request }) => {
-    const page = await open();
-    await comeInAs(page, request, 'creator');
-    await visit(page, '/creator/my-post/create');
-    const noPhoto = (name: string) => ({ name, mimeType: 'image/png', buffer: Buffer.from('no picture') });
-    await page
-      .locator('input[type=file]')
-      .setInputFiles([pictureFile('ash-2'), noPhoto('one.png'), noPhoto('two.png')]);
-    await expect(page.getByText('Photos 2, 3 cannot be used')).toBeVisible({ timeout: 30_000 });
-    await expect(page.getByText('Cannot be used', { exact: true })).toHaveCount(2);
-    await expect(page.getByRole('button', { name: /^Send photo/ })).toHaveCount(0);
-    // A leaf is drawn, and no broken picture.
-    await expect(page.getByRole('figure', { name: 'Photo 2' })).toBeVisible();
-    await expect(page.getByRole('figure').nth(1).locator('img')).toHaveCount(0);
-    await page.getByRole('radio', { name: /Buyers/ }).check({ force: true });
-    await expect(
-      page.getByText('a blurred cover, how many photos are behind it, and the price.'),
-    ).toBeVisible();
-    // All that is missing is told at one press.
-    await page.getByRole('button', { name: 'Publish', exact: true }).click();
-    const missing = page.getByRole('alert').filter({ hasText: '2 photos could not be used.' });
-    await expect(missing).toContainText(/Please take them away\..*Please set a price from/);
-    await page.getByLabel('Price in tokens').fill('6');
-    await expect(missing).not.toContainText('Please set a price');
-    await expect(missing).toBeVisible();
-  },
-);
+test('files that are no photos say so once, are not sent again, and are not counted @long', async ({
+  open,
+  request,
+}) => {
+  const page = await open();
+  await comeInAs(page, request, 'creator');
+  await visit(page, '/creator/my-post/create');
+  const noPhoto = (name: string) => ({ name, mimeType: 'image/png', buffer: Buffer.from('no picture') });
+  await page
+    .locator('input[type=file]')
+    .setInputFiles([pictureFile('ash-2'), noPhoto('one.png'), noPhoto('two.png')]);
+  await expect(page.getByText('Photos 2, 3 cannot be used')).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByText('Cannot be used', { exact: true })).toHaveCount(2);
+  await expect(page.getByRole('button', { name: /^Send photo/ })).toHaveCount(0);
+  // A leaf is drawn, and no broken picture.
+  await expect(page.getByRole('figure', { name: 'Photo 2' })).toBeVisible();
+  await expect(page.getByRole('figure').nth(1).locator('img')).toHaveCount(0);
+  await page.getByRole('radio', { name: /Buyers/ }).check({ force: true });
+  await expect(
+    page.getByText('a blurred cover, how many photos are behind it, and the price.'),
+  ).toBeVisible();
+  // All that is missing is told at one press.
+  await page.getByRole('button', { name: 'Publish', exact: true }).click();
+  const missing = page.getByRole('alert').filter({ hasText: '2 photos could not be used.' });
+  await expect(missing).toContainText(/Please take them away\..*Please set a price from/);
+  await page.getByLabel('Price in tokens').fill('6');
+  await expect(missing).not.toContainText('Please set a price');
+  await expect(missing).toBeVisible();
+});
 
 /** Uploads a photo by the API; answers its id. */
 async function uploadPhoto(page: Page, name: string): Promise<string> {
@@ -376,39 +370,38 @@ async function uploadPhoto(page: Page, name: string): Promise<string> {
   return (await answer.json()).data._id;
 }
 
-test(
-  'a post that is bought while its form is open gets its photos back, and keeps them',
-  LONG,
-  async ({ open, request }) => {
-    const page = await open();
-    const fan = await open('phone');
-    await comeInAs(page, request, 'creator');
-    await newFan(fan);
-    await topUp(fan, 10);
-    const fileIds = [await uploadPhoto(page, 'ash-2'), await uploadPhoto(page, 'ash-3')];
-    const offer = { type: 'photo', audience: 'buyers', price: 5, text: 'Two of the second firing' };
-    const { _id } = await call<{ _id: string }>(page, 'POST', '/performer/feeds', { ...offer, fileIds });
-    const state = async () =>
-      (await call<{ mediaState: string }>(page, 'GET', `/performer/feeds/${_id}`)).mediaState;
-    await expect.poll(state, { timeout: 30_000 }).toBe('ready');
+test('a post that is bought while its form is open gets its photos back, and keeps them @long', async ({
+  open,
+  request,
+}) => {
+  const page = await open();
+  const fan = await open('phone');
+  await comeInAs(page, request, 'creator');
+  await newFan(fan);
+  await topUp(fan, 10);
+  const fileIds = [await uploadPhoto(page, 'ash-2'), await uploadPhoto(page, 'ash-3')];
+  const offer = { type: 'photo', audience: 'buyers', price: 5, text: 'Two of the second firing' };
+  const { _id } = await call<{ _id: string }>(page, 'POST', '/performer/feeds', { ...offer, fileIds });
+  const state = async () =>
+    (await call<{ mediaState: string }>(page, 'GET', `/performer/feeds/${_id}`)).mediaState;
+  await expect.poll(state, { timeout: 30_000 }).toBe('ready');
 
-    await visit(page, `/creator/my-post/edit/${_id}`);
-    await expect(page.getByRole('figure')).toHaveCount(2);
-    await call(fan, 'POST', `/wallet/charges/feed/${_id}`, {});
-    await page.getByRole('button', { name: 'Take photo 2 away' }).click();
-    await expect(page.getByRole('figure')).toHaveCount(1);
-    await expect(page.getByRole('button', { name: 'Take photo 1 away' })).toBeFocused();
-    await page.getByRole('button', { name: 'Save changes' }).click();
+  await visit(page, `/creator/my-post/edit/${_id}`);
+  await expect(page.getByRole('figure')).toHaveCount(2);
+  await call(fan, 'POST', `/wallet/charges/feed/${_id}`, {});
+  await page.getByRole('button', { name: 'Take photo 2 away' }).click();
+  await expect(page.getByRole('figure')).toHaveCount(1);
+  await expect(page.getByRole('button', { name: 'Take photo 1 away' })).toBeFocused();
+  await page.getByRole('button', { name: 'Save changes' }).click();
 
-    const why = 'Fans have bought this post, so its photos stay. You can add new ones.';
-    await expect(page.getByRole('alert').getByText(why)).toBeVisible();
-    await expect(page.getByRole('figure')).toHaveCount(2);
-    await expect(page.getByRole('button', { name: /^Take photo/ })).toHaveCount(0);
+  const why = 'Fans have bought this post, so its photos stay. You can add new ones.';
+  await expect(page.getByRole('alert').getByText(why)).toBeVisible();
+  await expect(page.getByRole('figure')).toHaveCount(2);
+  await expect(page.getByRole('button', { name: /^Take photo/ })).toHaveCount(0);
 
-    // The form knows it from the start the next time.
-    await page.reload();
-    await expect(page.getByText(why)).toBeVisible();
-    await expect(page.getByRole('figure')).toHaveCount(2);
-    await expect(page.getByRole('button', { name: /^Take photo/ })).toHaveCount(0);
-  },
-);
+  // The form knows it from the start the next time.
+  await page.reload();
+  await expect(page.getByText(why)).toBeVisible();
+  await expect(page.getByRole('figure')).toHaveCount(2);
+  await expect(page.getByRole('button', { name: /^Take photo/ })).toHaveCount(0);
+});

@@ -1,6 +1,6 @@
 /** Whoever follows nobody yet finds in the empty feed whom to follow; creators find out who that is. */
 import { CREATOR, call, comeInAs, newFan } from './people.ts';
-import { expect, LONG, test, visit, visitLive } from './story.ts';
+import { expect, test, visit, visitLive } from './story.ts';
 
 test('a new fan follows from the empty feed with one press, and opens her feed', async ({ open }) => {
   const page = await open('phone');
@@ -16,42 +16,39 @@ test('a new fan follows from the empty feed with one press, and opens her feed',
   await expect(page.getByRole('heading', { name: 'Your seat is free' })).toBeHidden();
 });
 
-test(
-  'a creator finds the fan among the followers, by way of the studio’s figure',
-  LONG,
-  async ({ open, request }) => {
-    const page = await open();
-    const creator = await open();
-    const { username } = await newFan(page);
-    await call(page, 'POST', `/follows/${CREATOR}`);
-    await comeInAs(creator, request, 'creator');
-    await visit(creator, '/creator/studio');
-    await creator
-      .getByRole('main')
-      .getByRole('link', { name: /^Followers/ })
-      .click();
-    await creator.waitForURL('**/creator/followers');
-    await expect(creator.getByText(`@${username}`)).toBeVisible();
-  },
-);
+test('a creator finds the fan among the followers, by way of the studio’s figure @long', async ({
+  open,
+  request,
+}) => {
+  const page = await open();
+  const creator = await open();
+  const { username } = await newFan(page);
+  await call(page, 'POST', `/follows/${CREATOR}`);
+  await comeInAs(creator, request, 'creator');
+  await visit(creator, '/creator/studio');
+  await creator
+    .getByRole('main')
+    .getByRole('link', { name: /^Followers/ })
+    .click();
+  await creator.waitForURL('**/creator/followers');
+  await expect(creator.getByText(`@${username}`)).toBeVisible();
+});
 
-test(
-  'home tells a visitor what is new: under a heading, the newest first, each with its time',
-  LONG,
-  async ({ open }) => {
-    const page = await open('phone');
-    await visit(page, '/home');
-    await expect(page.getByRole('heading', { name: 'New since yesterday' })).toBeVisible();
-    const items = page.getByRole('list', { name: 'New since yesterday' }).getByRole('listitem');
-    const times = await items
-      .locator('time')
-      .evaluateAll((shown) => shown.map((time) => (time as HTMLTimeElement).dateTime));
-    expect(times.length).toBeGreaterThan(1);
-    expect(times).toEqual(times.toSorted().reverse());
-    const author = page.getByRole('article').first().getByRole('link').first();
-    await expect(items.first()).toContainText((await author.textContent()) ?? '');
-  },
-);
+test('home tells a visitor what is new: under a heading, the newest first, each with its time @long', async ({
+  open,
+}) => {
+  const page = await open('phone');
+  await visit(page, '/home');
+  await expect(page.getByRole('heading', { name: 'New since yesterday' })).toBeVisible();
+  const items = page.getByRole('list', { name: 'New since yesterday' }).getByRole('listitem');
+  const times = await items
+    .locator('time')
+    .evaluateAll((shown) => shown.map((time) => (time as HTMLTimeElement).dateTime));
+  expect(times.length).toBeGreaterThan(1);
+  expect(times).toEqual(times.toSorted().reverse());
+  const author = page.getByRole('article').first().getByRole('link').first();
+  await expect(items.first()).toContainText((await author.textContent()) ?? '');
+});
 
 test('wherever one follows on a profile, all of it knows, and what is for followers opens', async ({
   open,

@@ -1,7 +1,7 @@
 /** A forgotten password, from the log-in page by the mailbox back into the house; and an address that is confirmed. */
 import type { APIRequestContext, Page } from '@playwright/test';
 import { call, comeInAs, freshName, newCreator, PASSWORD } from './people.ts';
-import { expect, LONG, SITE, test, untilAlive, visit } from './story.ts';
+import { expect, SITE, test, untilAlive, visit } from './story.ts';
 
 const NEW_PASSWORD = 'seventeen purple kettles';
 
@@ -130,25 +130,24 @@ test('she confirms her address, changes it, and confirms the new one', async ({ 
   await page.waitForURL('**/auth/email-verified-success');
 });
 
-test(
-  'a creator changes the address in the profile form, with the password',
-  LONG,
-  async ({ open, request }) => {
-    const desk = await openDesk(open, request);
-    const page = await open();
-    const { username } = await newCreator(page);
-    await visit(page, '/creator/account');
-    const next = `next.${username}@stories.test`;
-    await page.getByRole('textbox', { name: 'E-mail' }).fill(next);
-    await page.getByLabel('Current password', { exact: true }).fill('not the one at all');
-    await page.getByRole('button', { name: 'Save changes' }).click();
-    await expect(page.getByText('Your current password is not right.')).toBeVisible();
-    await page.getByLabel('Current password', { exact: true }).fill(PASSWORD);
-    await page.getByRole('button', { name: 'Save changes' }).click();
-    await expect(page.getByLabel('Current password', { exact: true })).toHaveCount(0);
-    expect(await linkTo(desk, next, 'accounts.email-verification')).toContain('/auth/email-verification');
-  },
-);
+test('a creator changes the address in the profile form, with the password @long', async ({
+  open,
+  request,
+}) => {
+  const desk = await openDesk(open, request);
+  const page = await open();
+  const { username } = await newCreator(page);
+  await visit(page, '/creator/account');
+  const next = `next.${username}@stories.test`;
+  await page.getByRole('textbox', { name: 'E-mail' }).fill(next);
+  await page.getByLabel('Current password', { exact: true }).fill('not the one at all');
+  await page.getByRole('button', { name: 'Save changes' }).click();
+  await expect(page.getByText('Your current password is not right.')).toBeVisible();
+  await page.getByLabel('Current password', { exact: true }).fill(PASSWORD);
+  await page.getByRole('button', { name: 'Save changes' }).click();
+  await expect(page.getByLabel('Current password', { exact: true })).toHaveCount(0);
+  expect(await linkTo(desk, next, 'accounts.email-verification')).toContain('/auth/email-verification');
+});
 
 test('the operator reads a mail, whose link opens a page of its own', async ({ open, request }) => {
   const desk = await openDesk(open, request);

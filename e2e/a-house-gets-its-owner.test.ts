@@ -8,7 +8,7 @@ import { type KillableSite, openKillableSite } from '../src/testing/killable-sit
 import { openMailServer, type TestMailServer } from '../src/testing/mail-server.ts';
 import { expectSound, expectStyled } from './pages.ts';
 import { call, comeIn, comeInByForm, holdUploads, PASSWORD, pictureFile } from './people.ts';
-import { expect, LONG, test, visit, visitLive } from './story.ts';
+import { expect, test, visit, visitLive } from './story.ts';
 
 let site: KillableSite;
 let code: string;
@@ -34,7 +34,7 @@ test.afterAll(async () => {
 
 const IDA = { username: 'ida', password: PASSWORD };
 
-test('every page leads to the set-up, which opens with the code alone', LONG, async ({ open }) => {
+test('every page leads to the set-up, which opens with the code alone @long', async ({ open }) => {
   const page = await open('phone');
   for (const path of ['/', '/home', '/auth/login', '/admin/settings', '/nobody']) {
     await page.goto(path);
@@ -117,7 +117,7 @@ test('a site is set up from nothing; whoever comes second is told so', async ({ 
   expect(settings).toMatchObject({ siteName: 'Kino am Eck', currency: 'EUR', brandColour: '#ffd400' });
 });
 
-test('the house is seen beside the form while it is named and coloured', LONG, async ({ open }) => {
+test('the house is seen beside the form while it is named and coloured @long', async ({ open }) => {
   const owner = await open();
   await comeIn(owner, IDA);
   await visit(owner, '/admin/set-up/look');
@@ -130,7 +130,7 @@ test('the house is seen beside the form while it is named and coloured', LONG, a
   await expectSound(owner);
 });
 
-test('what is saved while a picture is still being sent waits for it, and has it', LONG, async ({ open }) => {
+test('what is saved while a picture is still being sent waits for it, and has it @long', async ({ open }) => {
   const owner = await open();
   await comeIn(owner, IDA);
   const logo = async () => {
@@ -181,63 +181,59 @@ test('what is saved while a picture is still being sent waits for it, and has it
   });
 });
 
-test(
-  'on a phone the steps of the set-up stand in one line, and lead to each other',
-  LONG,
-  async ({ open }) => {
-    const owner = await open('phone');
-    await comeIn(owner, IDA);
-    await visit(owner, '/admin/set-up/look');
-    const steps = owner.getByRole('navigation', { name: 'Steps of the set-up' }).getByRole('listitem');
-    const tops = await steps.evaluateAll((each) => each.map((step) => step.getBoundingClientRect().top));
-    expect(tops).toHaveLength(5);
-    expect(new Set(tops).size).toBe(1);
-    await owner.getByRole('link', { name: 'Money', exact: true }).click();
-    await owner.waitForURL('**/admin/set-up/money');
-  },
-);
+test('on a phone the steps of the set-up stand in one line, and lead to each other @long', async ({
+  open,
+}) => {
+  const owner = await open('phone');
+  await comeIn(owner, IDA);
+  await visit(owner, '/admin/set-up/look');
+  const steps = owner.getByRole('navigation', { name: 'Steps of the set-up' }).getByRole('listitem');
+  const tops = await steps.evaluateAll((each) => each.map((step) => step.getBoundingClientRect().top));
+  expect(tops).toHaveLength(5);
+  expect(new Set(tops).size).toBe(1);
+  await owner.getByRole('link', { name: 'Money', exact: true }).click();
+  await owner.waitForURL('**/admin/set-up/money');
+});
 
-test(
-  'mails leave by the server that the owner names, after its own words have told what was wrong',
-  LONG,
-  async ({ open }) => {
-    const owner = await open('phone');
-    await comeIn(owner, IDA);
-    await visit(owner, '/admin/set-up/mail');
-    const password = owner.getByLabel('Password at the mail server');
-    await owner.getByRole('textbox', { name: 'Mail server', exact: true }).fill('127.0.0.1');
-    await owner.getByRole('textbox', { name: 'Port of the mail server' }).fill(String(mailServer.port));
-    await owner.getByRole('combobox', { name: 'Encryption' }).selectOption('none');
-    await owner.getByRole('textbox', { name: 'User at the mail server' }).fill(MAILBOX.user);
-    await password.fill('a lamp in the cellar');
-    await owner.getByRole('textbox', { name: 'Sender' }).fill('The House');
-    await owner.getByRole('button', { name: 'Send me a test' }).click();
-    await expect(owner.getByText('Please give an address such as')).toBeVisible();
-    await owner.getByRole('textbox', { name: 'Sender' }).fill('The House <house@fans.test>');
-    await owner.getByRole('button', { name: 'Send me a test' }).click();
-    await expect(owner.getByText('535 5.7.8 this is not the password')).toBeVisible();
-    await expectSound(owner);
-    expect(mailServer.arrived).toEqual([]);
+test('mails leave by the server that the owner names, after its own words have told what was wrong @long', async ({
+  open,
+}) => {
+  const owner = await open('phone');
+  await comeIn(owner, IDA);
+  await visit(owner, '/admin/set-up/mail');
+  const password = owner.getByLabel('Password at the mail server');
+  await owner.getByRole('textbox', { name: 'Mail server', exact: true }).fill('127.0.0.1');
+  await owner.getByRole('textbox', { name: 'Port of the mail server' }).fill(String(mailServer.port));
+  await owner.getByRole('combobox', { name: 'Encryption' }).selectOption('none');
+  await owner.getByRole('textbox', { name: 'User at the mail server' }).fill(MAILBOX.user);
+  await password.fill('a lamp in the cellar');
+  await owner.getByRole('textbox', { name: 'Sender' }).fill('The House');
+  await owner.getByRole('button', { name: 'Send me a test' }).click();
+  await expect(owner.getByText('Please give an address such as')).toBeVisible();
+  await owner.getByRole('textbox', { name: 'Sender' }).fill('The House <house@fans.test>');
+  await owner.getByRole('button', { name: 'Send me a test' }).click();
+  await expect(owner.getByText('535 5.7.8 this is not the password')).toBeVisible();
+  await expectSound(owner);
+  expect(mailServer.arrived).toEqual([]);
 
-    await expect(password).toHaveValue('');
-    await password.fill(MAILBOX.password);
-    await owner.getByRole('button', { name: 'Send me a test' }).click();
-    await expect(owner.getByText('A test is on its way to ida@house.test')).toBeVisible();
-    expect(mailServer.arrived).toMatchObject([{ from: 'house@fans.test', to: 'ida@house.test' }]);
+  await expect(password).toHaveValue('');
+  await password.fill(MAILBOX.password);
+  await owner.getByRole('button', { name: 'Send me a test' }).click();
+  await expect(owner.getByText('A test is on its way to ida@house.test')).toBeVisible();
+  expect(mailServer.arrived).toMatchObject([{ from: 'house@fans.test', to: 'ida@house.test' }]);
 
-    await visit(owner, '/admin/settings?group=mail');
-    await expect(owner.getByText('One is set, and shown to nobody')).toBeVisible();
-    expect(await owner.content()).not.toContain(MAILBOX.password);
-    await owner.getByRole('button', { name: 'Send me a test' }).click();
-    await expect(owner.getByText('A test is on its way to ida@house.test')).toBeVisible();
-    expect(mailServer.arrived.length).toBeGreaterThan(1);
-    await expectSound(owner);
-    // Another server does not get it.
-    await owner.getByRole('textbox', { name: /^Mail server mailHost/ }).fill('localhost');
-    await owner.getByRole('button', { name: 'Save' }).click();
-    await expect(owner.getByText('None is set.')).toBeVisible();
-  },
-);
+  await visit(owner, '/admin/settings?group=mail');
+  await expect(owner.getByText('One is set, and shown to nobody')).toBeVisible();
+  expect(await owner.content()).not.toContain(MAILBOX.password);
+  await owner.getByRole('button', { name: 'Send me a test' }).click();
+  await expect(owner.getByText('A test is on its way to ida@house.test')).toBeVisible();
+  expect(mailServer.arrived.length).toBeGreaterThan(1);
+  await expectSound(owner);
+  // Another server does not get it.
+  await owner.getByRole('textbox', { name: /^Mail server mailHost/ }).fill('localhost');
+  await owner.getByRole('button', { name: 'Save' }).click();
+  await expect(owner.getByText('None is set.')).toBeVisible();
+});
 
 test('the owner logs in, and everybody sees the name and the colour, by day and in the evening', async ({
   open,
@@ -306,7 +302,7 @@ test('links and words of the operator stand where they belong, for those they ar
   await expect(owner.getByRole('link', { name: 'Our house rules' })).toHaveCount(0);
 });
 
-test('a banner waits for its picture, and has what was typed meanwhile', LONG, async ({ open }) => {
+test('a banner waits for its picture, and has what was typed meanwhile @long', async ({ open }) => {
   const owner = await open();
   await comeIn(owner, IDA);
   await visit(owner, '/admin/banners/new');

@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test';
 import sharp from 'sharp';
 import { comeInAs, newFan } from './people.ts';
-import { expect, LONG, test, visit } from './story.ts';
+import { expect, test, visit } from './story.ts';
 
 // More than a cover may have.
 const VAST_BYTES = 11 * 1024 ** 2;
@@ -62,7 +62,7 @@ test('a fan moves her picture by arrow keys, brings it closer, and sends that pa
   expect(await coloursOf(page, data.url)).toEqual({ red: 0, blue: 255 });
 });
 
-test('a picture that is too large or none is refused before it is cut', LONG, async ({ open, request }) => {
+test('a picture that is too large or none is refused before it is cut @long', async ({ open, request }) => {
   const page = await open();
   await comeInAs(page, request, 'creator');
   await visit(page, '/creator/account');

@@ -1,7 +1,7 @@
 /** What a visitor wished for before the door is offered again behind it; nothing is paid by coming in. */
 import type { Page } from '@playwright/test';
 import { balanceOf, CREATOR, call, comeInByForm, lockedPost, newFan, topUp } from './people.ts';
-import { expect, LONG, test, untilAlive, visit, visitLive } from './story.ts';
+import { expect, test, untilAlive, visit, visitLive } from './story.ts';
 
 interface Known {
   credentials: { username: string; password: string };
@@ -64,7 +64,7 @@ test('amount and note of a visitor’s tip are kept through the door', async ({ 
   await expect(page.getByText(new RegExp(`on “${post.title}”`)).first()).toBeVisible();
 });
 
-test('following costs nothing, so it is done, said, and can be taken back', LONG, async ({ open }) => {
+test('following costs nothing, so it is done, said, and can be taken back @long', async ({ open }) => {
   const page = await open();
   const credentials = await fanOutside(page);
   await visit(page, `/${CREATOR}`);
@@ -76,7 +76,7 @@ test('following costs nothing, so it is done, said, and can be taken back', LONG
   await expect(page.getByRole('button', { name: 'Follow Ash & Slip' }).first()).toBeVisible();
 });
 
-test('a link from elsewhere makes nobody follow', LONG, async ({ open }) => {
+test('a link from elsewhere makes nobody follow @long', async ({ open }) => {
   const page = await open();
   await newFan(page);
   const { _id } = await call<{ _id: string }>(page, 'GET', `/performers/${CREATOR}`);

@@ -4,7 +4,7 @@
  */
 import type { Page } from '@playwright/test';
 import { balanceOf, beginTopUp, call, type LockedPost, lockedPost, newFan, topUp } from './people.ts';
-import { expect, LONG, pressTwice, test, untilAlive, visit } from './story.ts';
+import { expect, pressTwice, test, untilAlive, visit } from './story.ts';
 
 const AMOUNT = 25;
 const payButton = (page: Page) => page.getByRole('button', { name: /^Pay \$25\.00/ });
@@ -72,7 +72,7 @@ test('each card that is turned down says why and moves nothing; another one pays
   expect(await topUpsOf(page)).toBe(1);
 });
 
-test('whoever does not want to pay after a refusal comes back to where they were', LONG, async ({ open }) => {
+test('whoever does not want to pay after a refusal comes back to where they were @long', async ({ open }) => {
   const page = await open('phone');
   const post = await refusedUnlock(page);
   await page.getByRole('link', { name: 'Not now' }).click();
@@ -82,7 +82,7 @@ test('whoever does not want to pay after a refusal comes back to where they were
   await expect(page.getByRole('dialog').getByRole('button', { name: /^Top up and unlock/ })).toBeVisible();
 });
 
-test('a payment that was left is still open, and is made later', LONG, async ({ open }) => {
+test('a payment that was left is still open, and is made later @long', async ({ open }) => {
   const page = await open();
   const id = await atTheCardPage(page);
   await page.getByRole('link', { name: 'Not now' }).click();
@@ -96,40 +96,38 @@ test('a payment that was left is still open, and is made later', LONG, async ({ 
   expect(await balanceOf(page)).toBe(AMOUNT);
 });
 
-test(
-  'the bank’s question survives a reload and the way back, and is answered once',
-  LONG,
-  async ({ open }) => {
-    const page = await open('phone');
-    await visit(page, '/creator');
-    const id = await atTheCardPage(page);
-    const question = page.getByText('The bank asks whether it is you');
-    await payWith(page, 'Asks for confirmation');
-    await expect(question).toBeVisible();
-    expect(await balanceOf(page)).toBe(0);
+test('the bank’s question survives a reload and the way back, and is answered once @long', async ({
+  open,
+}) => {
+  const page = await open('phone');
+  await visit(page, '/creator');
+  const id = await atTheCardPage(page);
+  const question = page.getByText('The bank asks whether it is you');
+  await payWith(page, 'Asks for confirmation');
+  await expect(question).toBeVisible();
+  expect(await balanceOf(page)).toBe(0);
 
-    await page.reload();
-    await untilAlive(page);
-    await expect(question).toBeVisible();
-    await page.goBack();
-    await page.waitForURL('**/creator');
-    await page.goForward();
-    await expect(question).toBeVisible();
-    expect(await balanceOf(page)).toBe(0);
+  await page.reload();
+  await untilAlive(page);
+  await expect(question).toBeVisible();
+  await page.goBack();
+  await page.waitForURL('**/creator');
+  await page.goForward();
+  await expect(question).toBeVisible();
+  expect(await balanceOf(page)).toBe(0);
 
-    await confirmButton(page).dblclick();
-    await page.waitForURL('**/payment/success**');
-    await expect(page.getByText('You now have 25.00 tokens.')).toBeVisible();
-    expect(await topUpsOf(page)).toBe(1);
+  await confirmButton(page).dblclick();
+  await page.waitForURL('**/payment/success**');
+  await expect(page.getByText('You now have 25.00 tokens.')).toBeVisible();
+  expect(await topUpsOf(page)).toBe(1);
 
-    // The button of the way back finds a payment that is over, not one to be made again.
-    await visit(page, `/payment/sandbox/${id}`);
-    await expect(page.getByText('This is paid')).toBeVisible();
-    await expect(payButton(page)).toHaveCount(0);
-  },
-);
+  // The button of the way back finds a payment that is over, not one to be made again.
+  await visit(page, `/payment/sandbox/${id}`);
+  await expect(page.getByText('This is paid')).toBeVisible();
+  await expect(payButton(page)).toHaveCount(0);
+});
 
-test('instead of answering the bank one may take another card', LONG, async ({ open }) => {
+test('instead of answering the bank one may take another card @long', async ({ open }) => {
   const page = await open();
   await atTheCardPage(page);
   await payWith(page, 'Asks for confirmation');
@@ -151,7 +149,7 @@ test('pressing pay twice charges once, in one tab and in two', async ({ open }) 
   expect(await topUpsOf(page)).toBe(1);
 });
 
-test('a card that will be disputed pays at first', LONG, async ({ open }) => {
+test('a card that will be disputed pays at first @long', async ({ open }) => {
   const page = await open();
   await atTheCardPage(page);
   await payWith(page, 'Disputed later');
@@ -159,7 +157,7 @@ test('a card that will be disputed pays at first', LONG, async ({ open }) => {
   await expect(page.getByText('You now have 25.00 tokens.')).toBeVisible();
 });
 
-test('the page of a payment that was left says how each one stands', LONG, async ({ open }) => {
+test('the page of a payment that was left says how each one stands @long', async ({ open }) => {
   const page = await open('phone');
   const id = await atTheCardPage(page);
   await payWith(page, 'Pays');
@@ -172,55 +170,51 @@ test('the page of a payment that was left says how each one stands', LONG, async
   await expect(page.getByRole('heading', { name: 'There is no such payment here' })).toBeVisible();
 });
 
-test(
-  'the refused payment of what was bought meanwhile offers tokens, not the same thing again',
-  LONG,
-  async ({ open }) => {
-    const page = await open('phone');
-    const post = await refusedUnlock(page);
-    const refused = page.url();
+test('the refused payment of what was bought meanwhile offers tokens, not the same thing again @long', async ({
+  open,
+}) => {
+  const page = await open('phone');
+  const post = await refusedUnlock(page);
+  const refused = page.url();
 
-    const other = await page.context().newPage();
-    await visit(other, '/wallet');
-    await topUp(other, AMOUNT);
-    await call(other, 'POST', `/wallet/charges/feed/${post._id}`, {});
-    await visit(page, refused);
-    await expect(page.getByText(/is open already$/)).toBeVisible();
-    await expect(page.getByText(/leaves your wallet for it/)).toHaveCount(0);
-    const before = await balanceOf(page);
-    await page.getByRole('button', { name: 'Choose another card' }).click();
-    await page.waitForURL((url) => url.pathname.startsWith('/payment/sandbox/') && url.href !== refused);
-    await page.getByText('Pays', { exact: true }).click();
-    await page.getByRole('button', { name: /^Pay/ }).click();
-    await page.waitForURL('**/payment/success**');
-    await expect(page.getByText(/^You now have/)).toBeVisible();
-    expect(await balanceOf(page)).toBeGreaterThan(before);
-  },
-);
+  const other = await page.context().newPage();
+  await visit(other, '/wallet');
+  await topUp(other, AMOUNT);
+  await call(other, 'POST', `/wallet/charges/feed/${post._id}`, {});
+  await visit(page, refused);
+  await expect(page.getByText(/is open already$/)).toBeVisible();
+  await expect(page.getByText(/leaves your wallet for it/)).toHaveCount(0);
+  const before = await balanceOf(page);
+  await page.getByRole('button', { name: 'Choose another card' }).click();
+  await page.waitForURL((url) => url.pathname.startsWith('/payment/sandbox/') && url.href !== refused);
+  await page.getByText('Pays', { exact: true }).click();
+  await page.getByRole('button', { name: /^Pay/ }).click();
+  await page.waitForURL('**/payment/success**');
+  await expect(page.getByText(/^You now have/)).toBeVisible();
+  expect(await balanceOf(page)).toBeGreaterThan(before);
+});
 
-test(
-  'back from the card page by the browser, the amount that stands chosen is the one on the button',
-  LONG,
-  async ({ open }) => {
-    const page = await open('phone');
-    await newFan(page);
-    await visit(page, '/wallet');
-    const pay = page.getByRole('button', { name: /^Top up \$/ });
-    const leaveAndComeBack = async () => {
-      await pay.click();
-      await page.waitForURL('**/payment/sandbox/**');
-      await page.goBack();
-      await untilAlive(page);
-    };
-    await page.getByText('50.00', { exact: true }).click();
-    await leaveAndComeBack();
-    await expect(pay).toHaveAccessibleName('Top up $50.00');
-    await expect(page.getByRole('radio', { name: '50.00' })).toBeChecked();
+test('back from the card page by the browser, the amount that stands chosen is the one on the button @long', async ({
+  open,
+}) => {
+  const page = await open('phone');
+  await newFan(page);
+  await visit(page, '/wallet');
+  const pay = page.getByRole('button', { name: /^Top up \$/ });
+  const leaveAndComeBack = async () => {
+    await pay.click();
+    await page.waitForURL('**/payment/sandbox/**');
+    await page.goBack();
+    await untilAlive(page);
+  };
+  await page.getByText('50.00', { exact: true }).click();
+  await leaveAndComeBack();
+  await expect(pay).toHaveAccessibleName('Top up $50.00');
+  await expect(page.getByRole('radio', { name: '50.00' })).toBeChecked();
 
-    await page.getByText('Other', { exact: true }).click();
-    await page.getByLabel('Your amount').fill('40');
-    await leaveAndComeBack();
-    await expect(page.getByLabel('Your amount')).toHaveValue('40');
-    await expect(pay).toHaveAccessibleName('Top up $40.00');
-  },
-);
+  await page.getByText('Other', { exact: true }).click();
+  await page.getByLabel('Your amount').fill('40');
+  await leaveAndComeBack();
+  await expect(page.getByLabel('Your amount')).toHaveValue('40');
+  await expect(pay).toHaveAccessibleName('Top up $40.00');
+});

@@ -1,7 +1,7 @@
 /** Whoever presses a button, or types, before the code has come is heard when it has, once. */
 import { holdBack } from './line.ts';
 import { lockedPost, newFan } from './people.ts';
-import { expect, LONG, test, untilAlive, visit } from './story.ts';
+import { expect, test, untilAlive, visit } from './story.ts';
 
 test('Unlock pressed before the page is alive opens its sheet once it is, and no money moves', async ({
   open,
@@ -17,46 +17,42 @@ test('Unlock pressed before the page is alive opens its sheet once it is, and no
   await expect(page.getByRole('dialog')).toBeVisible();
 });
 
-test(
-  'back from a top-up, the lock says at once that it opens, and takes no press',
-  LONG,
-  async ({ open }) => {
-    const page = await open('phone');
-    await newFan(page);
-    const { _id } = await lockedPost(page);
-    const letGo = await holdBack(page, '**/*.js');
-    await page.goto(`/post/${_id}?unlock=1`, { waitUntil: 'commit' });
-    const lock = page.getByRole('button', { name: /^Unlocking for/ });
-    await expect(lock).toHaveAttribute('aria-busy', 'true');
-    await expect(page.getByRole('button', { name: /^Unlock for/ })).toHaveCount(0);
-    // Wherever it is: its styles may still be on their way.
-    await lock.dispatchEvent('click');
-    letGo();
-    await expect(page.getByRole('dialog')).toHaveCount(1);
-  },
-);
+test('back from a top-up, the lock says at once that it opens, and takes no press @long', async ({
+  open,
+}) => {
+  const page = await open('phone');
+  await newFan(page);
+  const { _id } = await lockedPost(page);
+  const letGo = await holdBack(page, '**/*.js');
+  await page.goto(`/post/${_id}?unlock=1`, { waitUntil: 'commit' });
+  const lock = page.getByRole('button', { name: /^Unlocking for/ });
+  await expect(lock).toHaveAttribute('aria-busy', 'true');
+  await expect(page.getByRole('button', { name: /^Unlock for/ })).toHaveCount(0);
+  // Wherever it is: its styles may still be on their way.
+  await lock.dispatchEvent('click');
+  letGo();
+  await expect(page.getByRole('dialog')).toHaveCount(1);
+});
 
-test(
-  'what is switched by a press is switched once, however often it was pressed early',
-  LONG,
-  async ({ open }) => {
-    const page = await open('phone');
-    await newFan(page);
-    const { _id } = await lockedPost(page);
-    const save = page.getByRole('button', { name: 'Save', exact: true }).first();
-    const letGo = await holdBack(page, '**/*.js');
-    await page.goto(`/post/${_id}`, { waitUntil: 'commit' });
-    await save.dblclick();
-    letGo();
-    await expect(save).toHaveAttribute('aria-pressed', 'true');
-    // It shows at once; that the server has it is said in a notice.
-    await expect(
-      page.getByRole('region', { name: 'Notices' }).getByText('Saved', { exact: true }),
-    ).toBeVisible();
-    await visit(page, `/post/${_id}`);
-    await expect(save).toHaveAttribute('aria-pressed', 'true');
-  },
-);
+test('what is switched by a press is switched once, however often it was pressed early @long', async ({
+  open,
+}) => {
+  const page = await open('phone');
+  await newFan(page);
+  const { _id } = await lockedPost(page);
+  const save = page.getByRole('button', { name: 'Save', exact: true }).first();
+  const letGo = await holdBack(page, '**/*.js');
+  await page.goto(`/post/${_id}`, { waitUntil: 'commit' });
+  await save.dblclick();
+  letGo();
+  await expect(save).toHaveAttribute('aria-pressed', 'true');
+  // It shows at once; that the server has it is said in a notice.
+  await expect(
+    page.getByRole('region', { name: 'Notices' }).getByText('Saved', { exact: true }),
+  ).toBeVisible();
+  await visit(page, `/post/${_id}`);
+  await expect(save).toHaveAttribute('aria-pressed', 'true');
+});
 
 test('what was typed before the page is alive is sent by the first press after it', async ({ open }) => {
   const page = await open('phone');

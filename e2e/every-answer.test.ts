@@ -4,7 +4,7 @@
  */
 import type { APIResponse } from '@playwright/test';
 import { comeInIfNotVisitor, PAGES, pagesOf, type Viewer } from './pages.ts';
-import { expect, LONG, SITE, test } from './story.ts';
+import { expect, SITE, test } from './story.ts';
 
 function faultsOf(answer: APIResponse): string[] {
   const headers = answer.headers();
@@ -84,7 +84,7 @@ test('a page names its address, its card, and how it is installed', async ({ req
   }
 });
 
-test('a page asks for its code after what is painted, and for all of it', LONG, async ({ request, open }) => {
+test('a page asks for its code after what is painted, and for all of it @long', async ({ request, open }) => {
   const html = await (await request.get(`${SITE()}/creator`)).text();
   const [head = '', body = ''] = html.split('<body');
   expect(head).toContain('rel="stylesheet"');

@@ -1,16 +1,19 @@
 /**
  * Pages for whoever they are made for: no accessibility fault, no sideways scroll, no error. The main ones are looked
- * at in both themes, in English on the phone and in Arabic at the desk, the others once; the long run does all in all ways.
+ * at in both themes, both directions of writing and on both screens, the others once; the long run does all in all ways.
  */
 
 import { comeInIfNotVisitor, expectColours, expectSound, PAGES, type Viewer } from './pages.ts';
 import { CREATOR } from './people.ts';
-import { LONG, type Screen, SITE, test, visit } from './story.ts';
+import { type Screen, SITE, test, visit } from './story.ts';
 
 type Pages = Partial<Record<Viewer, readonly string[]>>;
 
 // Each looks by itself, and together they are the longest file: two at a time.
 test.describe.configure({ mode: 'parallel' });
+
+// Of `npm run test:long` only; see playwright.config.ts.
+const LONG = '@long';
 
 // Between them they hold every pattern: cards, a profile's head, locks, tickets, tables, figures.
 const MAIN_PAGES: Pages = {
@@ -37,43 +40,35 @@ const ALL_WAYS: readonly Way[] = (['phone', 'desktop'] as const).flatMap((screen
   (['en', 'ar'] as const).map((language) => ({ screen, language, themes: ['light', 'dark'] as const })),
 );
 
-function look(
-  which: string,
-  pages: Pages,
-  { screen, language, themes }: Way,
-  details: typeof LONG | object = {},
-): void {
+function look(which: string, pages: Pages, { screen, language, themes }: Way, tag?: string): void {
   const [theme, otherTheme] = themes;
   for (const [who, paths] of Object.entries(pages) as [Viewer, readonly string[]][]) {
-    test(
-      `${which} pages of the ${who}, ${screen}, ${themes.join(' and ')}, ${language}`,
-      details,
-      async ({ open, request }) => {
-        test.setTimeout(180_000);
-        const page = await open(screen, { theme });
-        await page.context().addCookies([{ name: 'language', value: language, url: SITE() }]);
-        await comeInIfNotVisitor(page, request, who);
-        for (const path of paths) {
-          await visit(page, path);
-          await expectSound(page);
-          if (!otherTheme) continue;
-          await page.emulateMedia({ colorScheme: otherTheme });
-          await expectColours(page);
-          await page.emulateMedia({ colorScheme: theme });
-        }
-      },
-    );
+    test(`${which} pages of the ${who}, ${screen}, ${themes.join(' and ')}, ${language}`, { tag }, async ({
+      open,
+      request,
+    }) => {
+      test.setTimeout(180_000);
+      const page = await open(screen, { theme });
+      await page.context().addCookies([{ name: 'language', value: language, url: SITE() }]);
+      await comeInIfNotVisitor(page, request, who);
+      for (const path of paths) {
+        await visit(page, path);
+        await expectSound(page);
+        if (!otherTheme) continue;
+        await page.emulateMedia({ colorScheme: otherTheme });
+        await expectColours(page);
+        await page.emulateMedia({ colorScheme: theme });
+      }
+    });
   }
 }
 
-// English on the phone and Arabic at the desk show each screen and each direction.
-const isUsual = ({ screen, language }: Way) => (screen === 'phone') === (language === 'en');
 for (const way of ALL_WAYS) {
-  look('main', MAIN_PAGES, way, isUsual(way) ? {} : LONG);
+  look('main', MAIN_PAGES, way);
   look('other', OTHER_PAGES, way, LONG);
 }
 const { operator = [], creator = [], ...others } = OTHER_PAGES;
 look('all other', { creator }, { screen: 'phone', language: 'en', themes: ['dark'] });
-// Those are looked at with longer words as well, in words-and-ways.test.ts.
+// In the usual run those are looked at by words-and-ways.test.ts, with longer words.
 look('all other', others, { screen: 'phone', language: 'en', themes: ['dark'] }, LONG);
 look('all other', { operator }, { screen: 'desktop', language: 'en', themes: ['light'] });

@@ -1,6 +1,6 @@
 /** Ways through lists and pages: the key to the search, the keys that a page has, and pages beyond the end of a list. */
 import { comeInAs, newFan } from './people.ts';
-import { expect, LONG, test, untilKeysAreHeard, visit, visitLive } from './story.ts';
+import { expect, test, untilKeysAreHeard, visit, visitLive } from './story.ts';
 
 test('the key / leads to the search, ? shows the keys, and neither while somebody types', async ({
   open,
@@ -23,53 +23,52 @@ test('the key / leads to the search, ? shows the keys, and neither while somebod
   await expect(page.getByRole('dialog')).toHaveCount(0);
 });
 
-test(
-  'a feed is read by keys, two keys in a row lead to another room, and all of them can be switched off',
-  LONG,
-  async ({ open, request }) => {
-    const page = await open();
-    await comeInAs(page, request, 'fan');
-    await visitLive(page, '/home');
-    const posts = page.getByRole('main').getByRole('article');
-    await untilKeysAreHeard(page);
-    await page.keyboard.press('j');
-    await expect(posts.first()).toBeFocused();
-    await page.keyboard.press('j');
-    await expect(posts.nth(1)).toBeFocused();
-    await page.keyboard.press('k');
-    await expect(posts.first()).toBeFocused();
-    const save = posts.first().getByRole('button', { name: 'Save', exact: true });
-    const before = await save.getAttribute('aria-pressed');
-    await page.keyboard.press('b');
-    await expect(save).toHaveAttribute('aria-pressed', before === 'true' ? 'false' : 'true');
-    await page.keyboard.press('b');
-    await expect(save).toHaveAttribute('aria-pressed', before ?? '');
-    await page.keyboard.press('o');
-    await page.waitForURL('**/post/*');
-    await page.keyboard.press('g');
-    await page.keyboard.press('w');
-    await page.waitForURL('**/wallet');
+test('a feed is read by keys, two keys in a row lead to another room, and all of them can be switched off @long', async ({
+  open,
+  request,
+}) => {
+  const page = await open();
+  await comeInAs(page, request, 'fan');
+  await visitLive(page, '/home');
+  const posts = page.getByRole('main').getByRole('article');
+  await untilKeysAreHeard(page);
+  await page.keyboard.press('j');
+  await expect(posts.first()).toBeFocused();
+  await page.keyboard.press('j');
+  await expect(posts.nth(1)).toBeFocused();
+  await page.keyboard.press('k');
+  await expect(posts.first()).toBeFocused();
+  const save = posts.first().getByRole('button', { name: 'Save', exact: true });
+  const before = await save.getAttribute('aria-pressed');
+  await page.keyboard.press('b');
+  await expect(save).toHaveAttribute('aria-pressed', before === 'true' ? 'false' : 'true');
+  await page.keyboard.press('b');
+  await expect(save).toHaveAttribute('aria-pressed', before ?? '');
+  await page.keyboard.press('o');
+  await page.waitForURL('**/post/*');
+  await page.keyboard.press('g');
+  await page.keyboard.press('w');
+  await page.waitForURL('**/wallet');
 
-    await page.keyboard.press('?');
-    const sheet = page.getByRole('dialog', { name: 'Keys of this page' });
-    await sheet.getByRole('switch', { name: 'Pages answer to single keys' }).uncheck({ force: true });
-    await page.keyboard.press('Escape');
-    await expect(sheet).toBeHidden();
-    await page.keyboard.press('?');
-    await page.keyboard.press('g');
-    await page.keyboard.press('h');
-    await expect(sheet).toBeHidden();
-    await visit(page, '/user/account');
-    const own = page.getByRole('switch', { name: 'Pages answer to single keys' });
-    await expect(own).not.toBeChecked();
-    await own.check({ force: true });
-    await untilKeysAreHeard(page);
-    await page.keyboard.press('?');
-    await expect(sheet).toBeVisible();
-  },
-);
+  await page.keyboard.press('?');
+  const sheet = page.getByRole('dialog', { name: 'Keys of this page' });
+  await sheet.getByRole('switch', { name: 'Pages answer to single keys' }).uncheck({ force: true });
+  await page.keyboard.press('Escape');
+  await expect(sheet).toBeHidden();
+  await page.keyboard.press('?');
+  await page.keyboard.press('g');
+  await page.keyboard.press('h');
+  await expect(sheet).toBeHidden();
+  await visit(page, '/user/account');
+  const own = page.getByRole('switch', { name: 'Pages answer to single keys' });
+  await expect(own).not.toBeChecked();
+  await own.check({ force: true });
+  await untilKeysAreHeard(page);
+  await page.keyboard.press('?');
+  await expect(sheet).toBeVisible();
+});
 
-test('a visitor has one search on a page', LONG, async ({ open }) => {
+test('a visitor has one search on a page @long', async ({ open }) => {
   const page = await open();
   for (const path of ['/home', '/creator']) {
     await visit(page, path);
@@ -87,7 +86,7 @@ test('a page beyond the end of a list leads to its last page', async ({ open, re
   }
 });
 
-test('a bad address is told in the words of the house', LONG, async ({ open }) => {
+test('a bad address is told in the words of the house @long', async ({ open }) => {
   const page = await open();
   await visit(page, '/auth/forgot-password');
   await page.getByLabel('E-mail').fill('nobody@');

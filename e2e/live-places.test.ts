@@ -9,7 +9,7 @@ import {
   publishText,
   topUp,
 } from './people.ts';
-import { expect, LONG, markDocument, test, visit, visitLive } from './story.ts';
+import { expect, markDocument, test, visit, visitLive } from './story.ts';
 
 test('the studio follows tips, followers and posts at once', async ({ open, request }) => {
   test.setTimeout(120_000);
@@ -38,45 +38,43 @@ test('the studio follows tips, followers and posts at once', async ({ open, requ
   await expect(creator.getByText('“Bravo”, on “Nine cups”').first()).toBeVisible();
 });
 
-test(
-  'who is new since yesterday follows the posts that came behind the pill',
-  LONG,
-  async ({ open, request }) => {
-    const creator = await open();
-    const page = await open();
-    const maker = freshName('maker');
-    const name = `Maker ${maker.slice(-6)}`;
-    await newApprovedCreator(creator, request, { username: maker, name });
-    await newFan(page);
-    await call(page, 'POST', `/follows/${maker}`);
-    await call(page, 'POST', `/follows/${CREATOR}`);
-    await visitLive(page, '/home');
-    const faces = page.getByRole('list', { name: 'New since yesterday' });
-    await expect(faces.getByText(name)).toHaveCount(0);
-    await publishText(creator, 'Just now');
-    await page.getByRole('button', { name: '1 new post' }).click();
-    await expect(page.getByText('Just now')).toBeVisible();
-    await expect(faces.getByText(name)).toBeVisible();
-  },
-);
+test('who is new since yesterday follows the posts that came behind the pill @long', async ({
+  open,
+  request,
+}) => {
+  const creator = await open();
+  const page = await open();
+  const maker = freshName('maker');
+  const name = `Maker ${maker.slice(-6)}`;
+  await newApprovedCreator(creator, request, { username: maker, name });
+  await newFan(page);
+  await call(page, 'POST', `/follows/${maker}`);
+  await call(page, 'POST', `/follows/${CREATOR}`);
+  await visitLive(page, '/home');
+  const faces = page.getByRole('list', { name: 'New since yesterday' });
+  await expect(faces.getByText(name)).toHaveCount(0);
+  await publishText(creator, 'Just now');
+  await page.getByRole('button', { name: '1 new post' }).click();
+  await expect(page.getByText('Just now')).toBeVisible();
+  await expect(faces.getByText(name)).toBeVisible();
+});
 
-test(
-  'a post that cannot be published yet says why, and leads to what is missing',
-  LONG,
-  async ({ open, request }) => {
-    const page = await open();
-    await comeInAs(page, request, 'creator');
-    await visit(page, '/creator/my-post/create');
-    const publish = page.getByRole('button', { name: 'Publish' });
-    const alert = page.getByRole('alert');
-    await publish.click();
-    await expect(alert).toContainText('There is nothing in it yet.');
-    await expect(page.getByLabel('Words of the post')).toBeFocused();
-    await page.getByLabel('Words of the post').fill('Only words');
-    await expect(alert).toHaveCount(0);
-    await page.locator('#content').getByText('Followers', { exact: true }).click();
-    await publish.click();
-    await expect(alert).toContainText('Words alone are open to everybody.');
-    await expect(page.getByRole('radio', { name: /^Followers/ })).toBeFocused();
-  },
-);
+test('a post that cannot be published yet says why, and leads to what is missing @long', async ({
+  open,
+  request,
+}) => {
+  const page = await open();
+  await comeInAs(page, request, 'creator');
+  await visit(page, '/creator/my-post/create');
+  const publish = page.getByRole('button', { name: 'Publish' });
+  const alert = page.getByRole('alert');
+  await publish.click();
+  await expect(alert).toContainText('There is nothing in it yet.');
+  await expect(page.getByLabel('Words of the post')).toBeFocused();
+  await page.getByLabel('Words of the post').fill('Only words');
+  await expect(alert).toHaveCount(0);
+  await page.locator('#content').getByText('Followers', { exact: true }).click();
+  await publish.click();
+  await expect(alert).toContainText('Words alone are open to everybody.');
+  await expect(page.getByRole('radio', { name: /^Followers/ })).toBeFocused();
+});

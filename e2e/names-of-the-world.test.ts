@@ -12,7 +12,7 @@ import {
   publishText,
   topUp,
 } from './people.ts';
-import { expect, LONG, overflowOf, SITE, test, visit } from './story.ts';
+import { expect, overflowOf, SITE, test, visit } from './story.ts';
 
 interface Voice {
   name: string;
@@ -48,11 +48,11 @@ async function expectToFit(page: Page): Promise<void> {
   expect(await overflowOf(page), `${page.url()} scrolls sideways`).toBeLessThanOrEqual(0);
 }
 
-for (const [title, voice, fan, details] of [
-  ['an Arabic name and a Hebrew one', ARABIC, HEBREW, {}],
-  ['a word of sixty letters and an emoji name', ENDLESS, EMOJI, LONG],
+for (const [title, voice, fan] of [
+  ['an Arabic name and a Hebrew one', ARABIC, HEBREW],
+  ['a word of sixty letters and an emoji name', ENDLESS, EMOJI],
 ] as const) {
-  test(`${title} stand on every page where they are shown`, details, async ({ open, request }) => {
+  test(`${title} stand on every page where they are shown`, async ({ open, request }) => {
     test.setTimeout(120_000);
     const operator = await open('phone');
     const creator = await open('phone');
@@ -114,27 +114,25 @@ function isSeen(element: HTMLElement | SVGElement, word: string): boolean {
   return place.left >= box.left - 1 && place.right <= box.right + 1 && place.top < box.bottom;
 }
 
-test(
-  'a long name of the house in two directions loses its last words, and is whole for who points at it',
-  LONG,
-  async ({ open }) => {
-    const siteName = 'Fanloft نادي المسرح الكبير والموسيقى في المدينة';
-    const page = await open('phone');
-    await visit(page, '/creator');
-    // Only this page hears of it: the site is that of other stories, too.
-    await page.route('**/api/settings/public', async (route) => {
-      const response = await route.fetch();
-      const answer = await response.json();
-      await route.fulfill({ response, json: { ...answer, data: { ...answer.data, siteName } } });
-    });
-    await page.locator(`main a[href="/${CREATOR}"]`).first().click();
-    const mark = page.getByTitle(siteName).locator('visible=true').first();
-    await expect(mark).toBeVisible();
-    expect(await mark.evaluate(isSeen, 'نادي')).toBe(true);
-    expect(await mark.evaluate(isSeen, 'المدينة')).toBe(false);
-    await expectToFit(page);
-  },
-);
+test('a long name of the house in two directions loses its last words, and is whole for who points at it @long', async ({
+  open,
+}) => {
+  const siteName = 'Fanloft نادي المسرح الكبير والموسيقى في المدينة';
+  const page = await open('phone');
+  await visit(page, '/creator');
+  // Only this page hears of it: the site is that of other stories, too.
+  await page.route('**/api/settings/public', async (route) => {
+    const response = await route.fetch();
+    const answer = await response.json();
+    await route.fulfill({ response, json: { ...answer, data: { ...answer.data, siteName } } });
+  });
+  await page.locator(`main a[href="/${CREATOR}"]`).first().click();
+  const mark = page.getByTitle(siteName).locator('visible=true').first();
+  await expect(mark).toBeVisible();
+  expect(await mark.evaluate(isSeen, 'نادي')).toBe(true);
+  expect(await mark.evaluate(isSeen, 'المدينة')).toBe(false);
+  await expectToFit(page);
+});
 
 const LONGEST_NAMES = ['The Wonderfully Longwinded Society of Slow Handmade Ceramics', 'W'.repeat(60)];
 
@@ -143,88 +141,85 @@ for (const [screen, role, path] of [
   ['desktop', 'fan', '/home'],
   ['desktop', 'operator', '/admin'],
 ] as const)
-  test(
-    `the longest name of a house ends in three dots, and leaves the bar of ${path} as it is: ${screen}`,
-    LONG,
-    async ({ open, request }) => {
-      const page = await open(screen);
-      await comeInAs(page, request, role);
-      await visit(page, path);
-      const name = page.getByTitle('Fanloft').locator('visible=true').first();
-      const bar = name.locator('xpath=ancestor::header[1]');
-      const before = await bar.boundingBox();
-      for (const longest of LONGEST_NAMES) {
-        await name.evaluate((element, text) => {
-          element.textContent = text;
-        }, longest);
-        // What does not fit goes on below and is cut there; sideways it would be cut in the middle of a letter.
-        const { beside, below } = await name.evaluate((element) => ({
-          beside: element.scrollWidth - element.clientWidth,
-          below: element.scrollHeight - element.clientHeight,
-        }));
-        expect(beside).toBeLessThanOrEqual(0);
-        expect(below).toBeGreaterThan(10);
-        expect((await bar.boundingBox())?.width).toBe(before?.width);
-        expect(await overflowOf(page)).toBeLessThanOrEqual(0);
-      }
-    },
-  );
-
-test(
-  'the days to come stand in a row of their own each, also where their names are long',
-  LONG,
-  async ({ open, request }) => {
-    const page = await open('phone');
-    await comeInAs(page, request, 'creator');
-    await page.context().addCookies([{ name: 'language', value: 'ar', url: SITE() }]);
-    await visit(page, '/creator/studio');
-    const words = page.locator('ol time > span');
-    for (const width of [360, 640, 1440]) {
-      await page.setViewportSize({ width, height: 800 });
-      const lines = await words.evaluateAll((spans) =>
-        spans.map((span) => {
-          const range = document.createRange();
-          range.selectNodeContents(span);
-          return range.getClientRects().length === 1 && span.scrollWidth <= span.clientWidth;
-        }),
-      );
-      // Seven days, each with its name and its number.
-      expect(lines).toEqual(Array(14).fill(true));
+  test(`the longest name of a house ends in three dots, and leaves the bar of ${path} as it is: ${screen} @long`, async ({
+    open,
+    request,
+  }) => {
+    const page = await open(screen);
+    await comeInAs(page, request, role);
+    await visit(page, path);
+    const name = page.getByTitle('Fanloft').locator('visible=true').first();
+    const bar = name.locator('xpath=ancestor::header[1]');
+    const before = await bar.boundingBox();
+    for (const longest of LONGEST_NAMES) {
+      await name.evaluate((element, text) => {
+        element.textContent = text;
+      }, longest);
+      // What does not fit goes on below and is cut there; sideways it would be cut in the middle of a letter.
+      const { beside, below } = await name.evaluate((element) => ({
+        beside: element.scrollWidth - element.clientWidth,
+        below: element.scrollHeight - element.clientHeight,
+      }));
+      expect(beside).toBeLessThanOrEqual(0);
+      expect(below).toBeGreaterThan(10);
+      expect((await bar.boundingBox())?.width).toBe(before?.width);
+      expect(await overflowOf(page)).toBeLessThanOrEqual(0);
     }
-  },
-);
+  });
+
+test('the days to come stand in a row of their own each, also where their names are long @long', async ({
+  open,
+  request,
+}) => {
+  const page = await open('phone');
+  await comeInAs(page, request, 'creator');
+  await page.context().addCookies([{ name: 'language', value: 'ar', url: SITE() }]);
+  await visit(page, '/creator/studio');
+  const words = page.locator('ol time > span');
+  for (const width of [360, 640, 1440]) {
+    await page.setViewportSize({ width, height: 800 });
+    const lines = await words.evaluateAll((spans) =>
+      spans.map((span) => {
+        const range = document.createRange();
+        range.selectNodeContents(span);
+        return range.getClientRects().length === 1 && span.scrollWidth <= span.clientWidth;
+      }),
+    );
+    // Seven days, each with its name and its number.
+    expect(lines).toEqual(Array(14).fill(true));
+  }
+});
 
 // Whom the fan of the try-out world has tipped; longer than there is room for on a phone.
 const TIPPED = 'Ferrow at the keys';
 
-test(
-  'in an Arabic page a Latin title is cut at its own end, and stands at the start of the page',
-  LONG,
-  async ({ open, request }) => {
-    const page = await open('phone');
-    await comeInAs(page, request, 'creator');
-    await page.context().addCookies([{ name: 'language', value: 'ar', url: SITE() }]);
-    await visit(page, '/creator/studio');
-    const title = page.locator('ol strong[dir=auto]').first();
-    const words = (await title.textContent()) ?? '';
-    const latin = /^[A-Za-z]+/.exec(words)?.[0] ?? '';
-    expect(latin).not.toBe('');
-    // Longer than any phone is wide.
-    await title.evaluate((element, text) => {
-      element.textContent = text;
-    }, `${words} ${words} ${words}`);
-    expect(await title.evaluate(isSeen, latin)).toBe(true);
+test('in an Arabic page a Latin title is cut at its own end, and stands at the start of the page @long', async ({
+  open,
+  request,
+}) => {
+  const page = await open('phone');
+  await comeInAs(page, request, 'creator');
+  await page.context().addCookies([{ name: 'language', value: 'ar', url: SITE() }]);
+  await visit(page, '/creator/studio');
+  const title = page.locator('ol strong[dir=auto]').first();
+  const words = (await title.textContent()) ?? '';
+  const latin = /^[A-Za-z]+/.exec(words)?.[0] ?? '';
+  expect(latin).not.toBe('');
+  // Longer than any phone is wide.
+  await title.evaluate((element, text) => {
+    element.textContent = text;
+  }, `${words} ${words} ${words}`);
+  expect(await title.evaluate(isSeen, latin)).toBe(true);
 
-    // Behind Arabic words a Latin name is whole.
-    const fan = await open('phone');
-    await comeInAs(fan, request, 'fan');
-    await fan.context().addCookies([{ name: 'language', value: 'ar', url: SITE() }]);
-    await visit(fan, '/wallet');
-    const tip = fan.locator('strong[dir=auto]', { hasText: TIPPED }).locator('visible=true').first();
-    for (const word of TIPPED.split(' ')) expect(await tip.evaluate(isSeen, word)).toBe(true);
+  // Behind Arabic words a Latin name is whole.
+  const fan = await open('phone');
+  await comeInAs(fan, request, 'fan');
+  await fan.context().addCookies([{ name: 'language', value: 'ar', url: SITE() }]);
+  await visit(fan, '/wallet');
+  const tip = fan.locator('strong[dir=auto]', { hasText: TIPPED }).locator('visible=true').first();
+  for (const word of TIPPED.split(' ')) expect(await tip.evaluate(isSeen, word)).toBe(true);
 
-    await visit(page, '/user/account/security');
-    const device = page.locator('[id^=device-] > [dir=auto]').first();
-    expect(await device.evaluate((element) => getComputedStyle(element).textAlign)).toBe('right');
-  },
-);
+  await visit(page, '/user/account/security');
+  const device = page.locator('[id^=device-] > [dir=auto]').first();
+  expect(await device.evaluate((element) => getComputedStyle(element).textAlign)).toBe('right');
+});

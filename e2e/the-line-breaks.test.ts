@@ -18,7 +18,6 @@ import {
 } from './people.ts';
 import {
   expect,
-  LONG,
   markDocument,
   type Screen,
   test,
@@ -87,7 +86,7 @@ test('offline in the feed: it stays readable, and catches up with posts and bala
   expect(await isSameDocument()).toBe(true);
 });
 
-test('the first answer after the server was away wakes the line that waits', LONG, async ({ open }) => {
+test('the first answer after the server was away wakes the line that waits @long', async ({ open }) => {
   const { page, line } = await fanAtHome(open, 'desktop');
   await visitLive(page, `/${CREATOR}`);
   await cutOff(page, line);
@@ -100,159 +99,153 @@ test('the first answer after the server was away wakes the line that waits', LON
   await expect(cutOffBanner(page)).toHaveCount(0, AT_ONCE);
 });
 
-test(
-  'what was opened while the page caught up stays open, whatever a slow answer says',
-  LONG,
-  async ({ open }) => {
-    const { page, line } = await fanAtHome(open, 'desktop');
-    await visitLive(page, `/${CREATOR}`);
-    const locked = page.getByRole('button', { name: 'Follow to see it' });
-    await expect(locked.first()).toBeVisible();
-    const asked = Promise.withResolvers<void>();
-    const answered = Promise.withResolvers<void>();
-    await page.route('**/api/user/feeds/search/**', async (route) => {
-      const response = await route.fetch();
-      asked.resolve();
-      await answered.promise;
-      await route.fulfill({ response });
-    });
-    await cutOff(page, line);
-    await line.mend();
-    await asked.promise;
-    await page
-      .getByRole('button', { name: /^Follow Ash/ })
-      .first()
-      .click();
-    await expect(locked).toHaveCount(0);
-    const arrived = page.waitForResponse('**/api/user/feeds/search/**');
-    answered.resolve();
-    await arrived;
-    await page.waitForTimeout(500);
-    await expect(locked).toHaveCount(0);
-  },
-);
+test('what was opened while the page caught up stays open, whatever a slow answer says @long', async ({
+  open,
+}) => {
+  const { page, line } = await fanAtHome(open, 'desktop');
+  await visitLive(page, `/${CREATOR}`);
+  const locked = page.getByRole('button', { name: 'Follow to see it' });
+  await expect(locked.first()).toBeVisible();
+  const asked = Promise.withResolvers<void>();
+  const answered = Promise.withResolvers<void>();
+  await page.route('**/api/user/feeds/search/**', async (route) => {
+    const response = await route.fetch();
+    asked.resolve();
+    await answered.promise;
+    await route.fulfill({ response });
+  });
+  await cutOff(page, line);
+  await line.mend();
+  await asked.promise;
+  await page
+    .getByRole('button', { name: /^Follow Ash/ })
+    .first()
+    .click();
+  await expect(locked).toHaveCount(0);
+  const arrived = page.waitForResponse('**/api/user/feeds/search/**');
+  answered.resolve();
+  await arrived;
+  await page.waitForTimeout(500);
+  await expect(locked).toHaveCount(0);
+});
 
-test(
-  'offline another view of a list cannot come: the one that is there stays, and that is said',
-  LONG,
-  async ({ open, request }) => {
-    const page = await open('desktop', { losesLine: true });
-    await comeInAs(page, request, 'operator');
-    await visitLive(page, '/admin/ledger');
-    // Until then it has no words for failures.
-    await page.waitForLoadState('networkidle');
-    const rows = page.getByRole('table').getByRole('row');
-    const seen = await rows.count();
-    expect(seen).toBeGreaterThan(5);
-    await page.context().setOffline(true);
-    await expect(offlineBanner(page)).toBeVisible(AT_ONCE);
-    await page.getByRole('link', { name: 'Charge', exact: true }).click();
-    await expect(page.getByText('You seem to be offline. Nothing was lost').first()).toBeVisible();
-    await page.getByRole('button', { name: 'Show this' }).click();
-    expect(page.url()).toMatch(/\/admin\/ledger$/);
-    await expect(rows).toHaveCount(seen);
-    await page.context().setOffline(false);
-    await expect(offlineBanner(page)).toHaveCount(0);
-    await page.getByRole('link', { name: 'Charge', exact: true }).click();
-    await page.waitForURL('**/admin/ledger?kind=charge');
-  },
-);
+test('offline another view of a list cannot come: the one that is there stays, and that is said @long', async ({
+  open,
+  request,
+}) => {
+  const page = await open('desktop', { losesLine: true });
+  await comeInAs(page, request, 'operator');
+  await visitLive(page, '/admin/ledger');
+  // Until then it has no words for failures.
+  await page.waitForLoadState('networkidle');
+  const rows = page.getByRole('table').getByRole('row');
+  const seen = await rows.count();
+  expect(seen).toBeGreaterThan(5);
+  await page.context().setOffline(true);
+  await expect(offlineBanner(page)).toBeVisible(AT_ONCE);
+  await page.getByRole('link', { name: 'Charge', exact: true }).click();
+  await expect(page.getByText('You seem to be offline. Nothing was lost').first()).toBeVisible();
+  await page.getByRole('button', { name: 'Show this' }).click();
+  expect(page.url()).toMatch(/\/admin\/ledger$/);
+  await expect(rows).toHaveCount(seen);
+  await page.context().setOffline(false);
+  await expect(offlineBanner(page)).toHaveCount(0);
+  await page.getByRole('link', { name: 'Charge', exact: true }).click();
+  await page.waitForURL('**/admin/ledger?kind=charge');
+});
 
-test(
-  'opened anew without a line, the feed stands there as it was; after a log-out nothing of it is left',
-  LONG,
-  async ({ open, request }) => {
-    test.setTimeout(240_000);
-    const line = await openLine();
-    const creator = await open();
-    const page = await open('phone', { through: line });
-    const { username: maker } = await newApprovedCreator(creator, request);
-    await newFan(page);
-    await call(page, 'POST', `/follows/${maker}`);
-    // Among whose posts are locked ones.
-    await call(page, 'POST', `/follows/${CREATOR}`);
-    await publishText(creator, 'Before the storm');
-    await visitLive(page, '/home');
-    await pagesAreKept(page);
-    await page.reload();
-    await expect(page.getByText('Before the storm')).toBeVisible();
+test('opened anew without a line, the feed stands there as it was; after a log-out nothing of it is left @long', async ({
+  open,
+  request,
+}) => {
+  test.setTimeout(240_000);
+  const line = await openLine();
+  const creator = await open();
+  const page = await open('phone', { through: line });
+  const { username: maker } = await newApprovedCreator(creator, request);
+  await newFan(page);
+  await call(page, 'POST', `/follows/${maker}`);
+  // Among whose posts are locked ones.
+  await call(page, 'POST', `/follows/${CREATOR}`);
+  await publishText(creator, 'Before the storm');
+  await visitLive(page, '/home');
+  await pagesAreKept(page);
+  await page.reload();
+  await expect(page.getByText('Before the storm')).toBeVisible();
 
-    await cutOff(page, line);
-    // What comes only at a press is there as well, and what fails is said in place.
-    const post = page.getByRole('article').filter({ hasText: 'Before the storm' });
-    await post.getByRole('button', { name: 'Like', exact: true }).click();
-    const notices = page.getByRole('region', { name: 'Notices' });
-    await expect(
-      notices.getByText('The site cannot be reached. Nothing was lost; please try again.').first(),
-    ).toBeVisible();
-    await expect(post.getByRole('button', { name: 'Like', exact: true })).toHaveAttribute(
-      'aria-pressed',
-      'false',
-    );
-    await post.getByRole('button', { name: 'More about this post' }).click();
-    await expect(page.getByRole('menuitem').first()).toBeVisible();
-    await page.keyboard.press('Escape');
-    await post.getByRole('button', { name: /^Tip / }).click();
-    await expect(page.getByRole('dialog')).toBeVisible();
-    await page.keyboard.press('Escape');
-    await expect(page.getByRole('dialog')).toHaveCount(0);
-    await page
-      .getByRole('button', { name: /^Unlock for/ })
-      .first()
-      .click();
-    await expect(page.getByRole('dialog')).toBeVisible();
-    await page.keyboard.press('Escape');
-    await page.goto('/').catch(() => {});
-    await expect(page.getByText('Before the storm')).toBeVisible();
-    await expect(cutOffBanner(page)).toBeVisible(CAUGHT_UP);
-    await page.goto(`/${maker}`);
-    await page.getByRole('link', { name: 'Your last feed' }).click();
-    await expect(page.getByText('Before the storm')).toBeVisible();
-    await line.mend();
-    await expect(cutOffBanner(page)).toHaveCount(0, CAUGHT_UP);
+  await cutOff(page, line);
+  // What comes only at a press is there as well, and what fails is said in place.
+  const post = page.getByRole('article').filter({ hasText: 'Before the storm' });
+  await post.getByRole('button', { name: 'Like', exact: true }).click();
+  const notices = page.getByRole('region', { name: 'Notices' });
+  await expect(
+    notices.getByText('The site cannot be reached. Nothing was lost; please try again.').first(),
+  ).toBeVisible();
+  await expect(post.getByRole('button', { name: 'Like', exact: true })).toHaveAttribute(
+    'aria-pressed',
+    'false',
+  );
+  await post.getByRole('button', { name: 'More about this post' }).click();
+  await expect(page.getByRole('menuitem').first()).toBeVisible();
+  await page.keyboard.press('Escape');
+  await post.getByRole('button', { name: /^Tip / }).click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await page
+    .getByRole('button', { name: /^Unlock for/ })
+    .first()
+    .click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await page.goto('/').catch(() => {});
+  await expect(page.getByText('Before the storm')).toBeVisible();
+  await expect(cutOffBanner(page)).toBeVisible(CAUGHT_UP);
+  await page.goto(`/${maker}`);
+  await page.getByRole('link', { name: 'Your last feed' }).click();
+  await expect(page.getByText('Before the storm')).toBeVisible();
+  await line.mend();
+  await expect(cutOffBanner(page)).toHaveCount(0, CAUGHT_UP);
 
-    await visitLive(page, '/user/account');
-    await page.getByRole('button', { name: 'Log out', exact: true }).click();
-    await page.waitForURL((url) => url.pathname === '/');
-    await line.cut();
-    await page.goto('/home').catch(() => {});
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('The site cannot be reached');
-    await expect(page.getByText('Before the storm')).toHaveCount(0);
-    await expect(page.getByRole('link', { name: 'Your last feed' })).toHaveCount(0);
-  },
-);
+  await visitLive(page, '/user/account');
+  await page.getByRole('button', { name: 'Log out', exact: true }).click();
+  await page.waitForURL((url) => url.pathname === '/');
+  await line.cut();
+  await page.goto('/home').catch(() => {});
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('The site cannot be reached');
+  await expect(page.getByText('Before the storm')).toHaveCount(0);
+  await expect(page.getByRole('link', { name: 'Your last feed' })).toHaveCount(0);
+});
 
-test(
-  'the server goes while a creator types: the words stay, and are saved when it is back',
-  LONG,
-  async ({ open }) => {
-    const line = await openLine();
-    const page = await open('phone', { through: line });
-    await newCreator(page);
-    await visitLive(page, '/creator/my-post/create');
-    const box = page.getByLabel('Words of the post');
-    await box.fill('The kiln is at');
-    await expect(page.getByRole('button', { name: 'Save draft' })).toBeEnabled();
+test('the server goes while a creator types: the words stay, and are saved when it is back @long', async ({
+  open,
+}) => {
+  const line = await openLine();
+  const page = await open('phone', { through: line });
+  await newCreator(page);
+  await visitLive(page, '/creator/my-post/create');
+  const box = page.getByLabel('Words of the post');
+  await box.fill('The kiln is at');
+  await expect(page.getByRole('button', { name: 'Save draft' })).toBeEnabled();
 
-    await cutOff(page, line);
-    await box.pressSequentially(' 1,240 °C');
-    await page.getByRole('button', { name: 'Save draft' }).click();
-    await expect(
-      page.getByText('The site cannot be reached. Nothing was lost; please try again.'),
-    ).toBeVisible();
-    await expect(box).toHaveValue('The kiln is at 1,240 °C');
+  await cutOff(page, line);
+  await box.pressSequentially(' 1,240 °C');
+  await page.getByRole('button', { name: 'Save draft' }).click();
+  await expect(
+    page.getByText('The site cannot be reached. Nothing was lost; please try again.'),
+  ).toBeVisible();
+  await expect(box).toHaveValue('The kiln is at 1,240 °C');
 
-    await line.mend();
-    await expect(cutOffBanner(page)).toHaveCount(0, CAUGHT_UP);
-    // Even if the page had been closed meanwhile.
-    await page.reload();
-    await untilAlive(page);
-    await expect(box).toHaveValue('The kiln is at 1,240 °C');
-    await page.getByRole('button', { name: 'Save draft' }).click();
-    await page.waitForURL('**/creator/my-post');
-    await expect(page.getByRole('table').getByText('The kiln is at 1,240 °C').first()).toBeVisible();
-  },
-);
+  await line.mend();
+  await expect(cutOffBanner(page)).toHaveCount(0, CAUGHT_UP);
+  // Even if the page had been closed meanwhile.
+  await page.reload();
+  await untilAlive(page);
+  await expect(box).toHaveValue('The kiln is at 1,240 °C');
+  await page.getByRole('button', { name: 'Save draft' }).click();
+  await page.waitForURL('**/creator/my-post');
+  await expect(page.getByRole('table').getByText('The kiln is at 1,240 °C').first()).toBeVisible();
+});
 
 test('photos that are chosen without a line wait, and are sent by themselves when it is back', async ({
   open,
@@ -309,7 +302,7 @@ test('the server goes while a fan tips: nothing moves, the note stays, and the s
   expect(await balanceOf(page)).toBe(20);
 });
 
-test('the answer to a payment gets lost: pressing again does not pay again', LONG, async ({ open }) => {
+test('the answer to a payment gets lost: pressing again does not pay again', async ({ open }) => {
   const page = await open();
   await newFan(page);
   await topUp(page, 30);
@@ -407,7 +400,7 @@ test('the answer to a tip gets lost and the page is opened anew: what was sent s
   await expect(sheet.getByRole('button', { name: 'Add a note' })).toBeVisible();
 });
 
-test('whoever would rather not press again finds out without paying', LONG, async ({ open }) => {
+test('whoever would rather not press again finds out without paying @long', async ({ open }) => {
   const page = await open('phone');
   await newFan(page);
   await topUp(page, 50);
@@ -426,67 +419,61 @@ test('whoever would rather not press again finds out without paying', LONG, asyn
   expect(await tipsOf(page)).toBe(1);
 });
 
-test(
-  'a page that cannot be fetched says so, and opens by itself when the line is back',
-  LONG,
-  async ({ open }) => {
-    const { line, page } = await fanAtHome(open, 'desktop');
-    await page.getByRole('link', { name: 'Following' }).click();
-    await expect(page.getByRole('heading', { level: 1, name: 'Following' })).toBeVisible();
-    await page.getByRole('link', { name: 'Home' }).click();
-    await expect(page.getByRole('heading', { name: 'Your seat is free' })).toBeVisible();
-    await cutOff(page, line);
-    await page.getByRole('link', { name: 'Following' }).click();
-    await expect(page.getByRole('heading', { name: 'This page could not be fetched' })).toBeVisible();
-    await expect(page.getByRole('link', { name: 'Try again' })).toBeVisible();
-    await line.mend();
-    await expect(page.getByRole('heading', { level: 1, name: 'Following' })).toBeVisible(CAUGHT_UP);
-  },
-);
+test('a page that cannot be fetched says so, and opens by itself when the line is back @long', async ({
+  open,
+}) => {
+  const { line, page } = await fanAtHome(open, 'desktop');
+  await page.getByRole('link', { name: 'Following' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Following' })).toBeVisible();
+  await page.getByRole('link', { name: 'Home' }).click();
+  await expect(page.getByRole('heading', { name: 'Your seat is free' })).toBeVisible();
+  await cutOff(page, line);
+  await page.getByRole('link', { name: 'Following' }).click();
+  await expect(page.getByRole('heading', { name: 'This page could not be fetched' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Try again' })).toBeVisible();
+  await line.mend();
+  await expect(page.getByRole('heading', { level: 1, name: 'Following' })).toBeVisible(CAUGHT_UP);
+});
 
 // Without `losesLine`: the service worker would answer past the routes below.
-test(
-  'a line that breaks while a page wakes up leaves what is there to be read, and the page wakes up later',
-  LONG,
-  async ({ open }) => {
-    const page = await open('phone');
-    await newFan(page);
-    await page.route(/members-frame|health\/live/, (route) => route.abort());
-    const looksForTheSite = page.waitForRequest(/health\/live/);
-    await page.goto('/home');
-    await looksForTheSite;
-    await expect(page.getByRole('heading', { name: 'Your seat is free' })).toBeVisible();
-    await expect(page.getByRole('heading', { name: 'This page could not be fetched' })).toBeHidden();
-    await page.unroute(/members-frame|health\/live/);
-    await untilAlive(page);
-    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Wallet' }).click();
-    await page.waitForURL('**/wallet');
-  },
-);
+test('a line that breaks while a page wakes up leaves what is there to be read, and the page wakes up later @long', async ({
+  open,
+}) => {
+  const page = await open('phone');
+  await newFan(page);
+  await page.route(/members-frame|health\/live/, (route) => route.abort());
+  const looksForTheSite = page.waitForRequest(/health\/live/);
+  await page.goto('/home');
+  await looksForTheSite;
+  await expect(page.getByRole('heading', { name: 'Your seat is free' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'This page could not be fetched' })).toBeHidden();
+  await page.unroute(/members-frame|health\/live/);
+  await untilAlive(page);
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Wallet' }).click();
+  await page.waitForURL('**/wallet');
+});
 
-test(
-  'a room that was never opened: one stays in the house and is told in place; opened anew, our own words',
-  LONG,
-  async ({ open }) => {
-    test.setTimeout(240_000);
-    const { line, page } = await fanAtHome(open, 'desktop');
-    await pagesAreKept(page);
-    await cutOff(page, line);
-    await page.getByRole('link', { name: 'Discover' }).click();
-    await expect(page.getByRole('heading', { name: 'This page could not be fetched' })).toBeVisible();
-    await expect(page.getByRole('link', { name: 'Home' })).toBeVisible();
-    await page.reload();
-    await expect(page.getByRole('heading', { name: 'The site cannot be reached' })).toBeVisible();
-    await line.mend();
-    await expect(page).toHaveTitle(/^Who is in the house/, CAUGHT_UP);
-  },
-);
+test('a room that was never opened: one stays in the house and is told in place; opened anew, our own words @long', async ({
+  open,
+}) => {
+  test.setTimeout(240_000);
+  const { line, page } = await fanAtHome(open, 'desktop');
+  await pagesAreKept(page);
+  await cutOff(page, line);
+  await page.getByRole('link', { name: 'Discover' }).click();
+  await expect(page.getByRole('heading', { name: 'This page could not be fetched' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Home' })).toBeVisible();
+  await page.reload();
+  await expect(page.getByRole('heading', { name: 'The site cannot be reached' })).toBeVisible();
+  await line.mend();
+  await expect(page).toHaveTitle(/^Who is in the house/, CAUGHT_UP);
+});
 
 for (const [words, isWithNotices] of [
   ['the page stays, and what helps is said when the line is back', true],
   ['what helps is said also where the code of notices is missing', false],
 ] as const) {
-  test(`a part whose code is not there yet: ${words}`, LONG, async ({ open }) => {
+  test(`a part whose code is not there yet: ${words} @long`, async ({ open }) => {
     const line = await openLine();
     // Nothing but the line has the code.
     const page = await open('phone', { through: line, worker: false });
@@ -526,74 +513,68 @@ for (const [words, isWithNotices] of [
   });
 }
 
-test(
-  'a room whose code is not there yet: one stays in the house, and it opens by itself when the line is back',
-  LONG,
-  async ({ open }) => {
-    const { line, page } = await fanAtHome(open, 'phone');
-    const isSameDocument = await markDocument(page);
-    await cutOff(page, line);
-    const places = page.getByRole('navigation', { name: 'Main' });
-    await places.getByRole('link', { name: 'Discover' }).tap();
-    await expect(page.getByRole('heading', { name: 'This page could not be fetched' })).toBeVisible();
-    await expect(places.getByRole('link', { name: 'Home' })).toBeVisible();
-    expect(new URL(page.url()).pathname).toBe('/creator');
-    expect(await isSameDocument()).toBe(true);
-    await line.mend();
-    await expect(page).toHaveTitle(/^Who is in the house/, CAUGHT_UP);
-  },
-);
+test('a room whose code is not there yet: one stays in the house, and it opens by itself when the line is back @long', async ({
+  open,
+}) => {
+  const { line, page } = await fanAtHome(open, 'phone');
+  const isSameDocument = await markDocument(page);
+  await cutOff(page, line);
+  const places = page.getByRole('navigation', { name: 'Main' });
+  await places.getByRole('link', { name: 'Discover' }).tap();
+  await expect(page.getByRole('heading', { name: 'This page could not be fetched' })).toBeVisible();
+  await expect(places.getByRole('link', { name: 'Home' })).toBeVisible();
+  expect(new URL(page.url()).pathname).toBe('/creator');
+  expect(await isSameDocument()).toBe(true);
+  await line.mend();
+  await expect(page).toHaveTitle(/^Who is in the house/, CAUGHT_UP);
+});
 
-test(
-  'gone before it is known where a link leads: that is told without breaking the page’s own policy',
-  LONG,
-  async ({ open }) => {
-    const line = await openLine();
-    const page = await open('phone', { through: line });
-    await newFan(page);
-    await page.route('**/__manifest*', (route) => route.abort());
-    await visitLive(page, '/home');
-    await cutOff(page, line);
-    await page.getByRole('link', { name: 'Discover' }).tap();
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('This page could not be fetched');
-    await page.unroute('**/__manifest*');
-    await line.mend();
-    await expect(page).toHaveTitle(/^Who is in the house/, CAUGHT_UP);
-  },
-);
+test('gone before it is known where a link leads: that is told without breaking the page’s own policy @long', async ({
+  open,
+}) => {
+  const line = await openLine();
+  const page = await open('phone', { through: line });
+  await newFan(page);
+  await page.route('**/__manifest*', (route) => route.abort());
+  await visitLive(page, '/home');
+  await cutOff(page, line);
+  await page.getByRole('link', { name: 'Discover' }).tap();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('This page could not be fetched');
+  await page.unroute('**/__manifest*');
+  await line.mend();
+  await expect(page).toHaveTitle(/^Who is in the house/, CAUGHT_UP);
+});
 
-test(
-  'cut off at the press of Pay, the form stays, and the page finds out by itself',
-  LONG,
-  async ({ open }) => {
-    const page = await open('phone', { losesLine: true });
-    await newFan(page);
-    const id = await beginTopUp(page, 25);
-    await visit(page, `/payment/sandbox/${id}`);
-    const pay = page.getByRole('button', { name: /^Pay \$25\.00/ });
-    await page.context().setOffline(true);
-    await pay.click();
-    await expect(page.getByText('The line broke')).toBeVisible();
-    await expect(page.getByText(/not known yet/)).toBeVisible();
-    await expect(pay).toBeEnabled();
-    await page.context().setOffline(false);
-    await expect(page.getByText('The line is back')).toBeVisible(CAUGHT_UP);
-    await pay.click();
-    await page.waitForURL('**/payment/success**');
-    expect(await balanceOf(page)).toBe(25);
+test('cut off at the press of Pay, the form stays, and the page finds out by itself @long', async ({
+  open,
+}) => {
+  const page = await open('phone', { losesLine: true });
+  await newFan(page);
+  const id = await beginTopUp(page, 25);
+  await visit(page, `/payment/sandbox/${id}`);
+  const pay = page.getByRole('button', { name: /^Pay \$25\.00/ });
+  await page.context().setOffline(true);
+  await pay.click();
+  await expect(page.getByText('The line broke')).toBeVisible();
+  await expect(page.getByText(/not known yet/)).toBeVisible();
+  await expect(pay).toBeEnabled();
+  await page.context().setOffline(false);
+  await expect(page.getByText('The line is back')).toBeVisible(CAUGHT_UP);
+  await pay.click();
+  await page.waitForURL('**/payment/success**');
+  expect(await balanceOf(page)).toBe(25);
 
-    // Sent, and only the answer is lost: the page finds the payment made.
-    const second = await beginTopUp(page, 25);
-    await visit(page, `/payment/sandbox/${second}`);
-    await page.route(`**/payment/sandbox/${second}/pay`, async (route) => {
-      await route.fetch();
-      await route.abort();
-    });
-    await pay.click();
-    await page.waitForURL('**/payment/success**', CAUGHT_UP);
-    expect(await balanceOf(page)).toBe(50);
-  },
-);
+  // Sent, and only the answer is lost: the page finds the payment made.
+  const second = await beginTopUp(page, 25);
+  await visit(page, `/payment/sandbox/${second}`);
+  await page.route(`**/payment/sandbox/${second}/pay`, async (route) => {
+    await route.fetch();
+    await route.abort();
+  });
+  await pay.click();
+  await page.waitForURL('**/payment/success**', CAUGHT_UP);
+  expect(await balanceOf(page)).toBe(50);
+});
 
 /** The code of all pages lies in the browser; the page asks for it when it has come to rest. */
 async function pagesAreKept(page: Page): Promise<void> {

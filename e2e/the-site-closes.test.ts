@@ -7,7 +7,7 @@ import { operator, registerFan, TEST_PASSWORD, type TestPerson } from '../src/te
 import { type KillableSite, openKillableSite } from '../src/testing/killable-site.ts';
 import { expectSound } from './pages.ts';
 import { call, comeIn, comeInByForm } from './people.ts';
-import { expect, LONG, markDocument, test, untilKeysAreHeard, visit, visitLive } from './story.ts';
+import { expect, markDocument, test, untilKeysAreHeard, visit, visitLive } from './story.ts';
 
 let site: KillableSite;
 let boss: TestPerson;
@@ -64,7 +64,7 @@ test('a setting is found, refused, changed, taken back, and seen on open pages',
   expect(await isSame()).toBe(true);
 });
 
-test('what another operator has changed meanwhile is not overwritten', LONG, async ({ open }) => {
+test('what another operator has changed meanwhile is not overwritten @long', async ({ open }) => {
   const desk = await open('phone', { theme: 'dark' });
   await comeIn(desk, credentials(boss));
   await visit(desk, '/admin/settings?q=holdDays');
@@ -82,57 +82,53 @@ test('what another operator has changed meanwhile is not overwritten', LONG, asy
   await expect(hold.getByRole('textbox')).toHaveValue('7');
 });
 
-test(
-  'nor is a change that the row shows already, below what was typed before it came',
-  LONG,
-  async ({ open }) => {
-    const desk = await open();
-    await comeIn(desk, credentials(boss));
-    await visitLive(desk, '/admin/settings?q=homeTitle');
-    const title = row(desk, 'homeTitle');
-    await title.getByRole('textbox').fill('Mine');
-    await call(desk, 'PUT', '/admin/settings/homeTitle', { value: 'Theirs' });
-    // The change has arrived here; what was typed stands.
-    await expect(title.getByText('Changed by Ira Holm')).toBeVisible();
-    await expect(title.getByRole('textbox')).toHaveValue('Mine');
-    await title.getByRole('button', { name: 'Save' }).click();
-    await expect(title.getByText('Ira Holm has changed this meanwhile')).toBeVisible();
-    await expect(title.getByText('Now it is: Theirs.')).toBeVisible();
-    await expect(title.getByRole('textbox')).toHaveValue('Mine');
-    await title.getByRole('button', { name: 'Take theirs' }).click();
-    await expect(title.getByRole('textbox')).toHaveValue('Theirs');
-    await title.getByRole('button', { name: 'Back to default' }).click();
-    await expect(title.getByRole('textbox')).toHaveValue('');
-  },
-);
+test('nor is a change that the row shows already, below what was typed before it came @long', async ({
+  open,
+}) => {
+  const desk = await open();
+  await comeIn(desk, credentials(boss));
+  await visitLive(desk, '/admin/settings?q=homeTitle');
+  const title = row(desk, 'homeTitle');
+  await title.getByRole('textbox').fill('Mine');
+  await call(desk, 'PUT', '/admin/settings/homeTitle', { value: 'Theirs' });
+  // The change has arrived here; what was typed stands.
+  await expect(title.getByText('Changed by Ira Holm')).toBeVisible();
+  await expect(title.getByRole('textbox')).toHaveValue('Mine');
+  await title.getByRole('button', { name: 'Save' }).click();
+  await expect(title.getByText('Ira Holm has changed this meanwhile')).toBeVisible();
+  await expect(title.getByText('Now it is: Theirs.')).toBeVisible();
+  await expect(title.getByRole('textbox')).toHaveValue('Mine');
+  await title.getByRole('button', { name: 'Take theirs' }).click();
+  await expect(title.getByRole('textbox')).toHaveValue('Theirs');
+  await title.getByRole('button', { name: 'Back to default' }).click();
+  await expect(title.getByRole('textbox')).toHaveValue('');
+});
 
-test(
-  'a visitor’s open page takes a setting over: after half a minute, and with the next page',
-  LONG,
-  async ({ open }) => {
-    const desk = await open();
-    await comeIn(desk, credentials(boss));
-    const looker = await open('phone');
-    await looker.clock.install();
-    await visit(looker, '/');
-    const isSame = await markDocument(looker);
-    const name = (title: string) => looker.getByRole('link', { name: title }).first();
-    await expect(name('Fanloft')).toBeVisible();
+test('a visitor’s open page takes a setting over: after half a minute, and with the next page @long', async ({
+  open,
+}) => {
+  const desk = await open();
+  await comeIn(desk, credentials(boss));
+  const looker = await open('phone');
+  await looker.clock.install();
+  await visit(looker, '/');
+  const isSame = await markDocument(looker);
+  const name = (title: string) => looker.getByRole('link', { name: title }).first();
+  await expect(name('Fanloft')).toBeVisible();
 
-    await call(desk, 'PUT', '/admin/settings/siteName', { value: 'Kino am Eck' });
-    // A page that is just waking up has not begun to count yet.
-    await expect(async () => {
-      await looker.clock.fastForward(30_000);
-      await expect(name('Kino am Eck')).toBeVisible({ timeout: 2_000 });
-    }).toPass();
+  await call(desk, 'PUT', '/admin/settings/siteName', { value: 'Kino am Eck' });
+  // A page that is just waking up has not begun to count yet.
+  await expect(async () => {
+    await looker.clock.fastForward(30_000);
+    await expect(name('Kino am Eck')).toBeVisible({ timeout: 2_000 });
+  }).toPass();
 
-    await call(desk, 'DELETE', '/admin/settings/siteName', {});
-    await looker.getByRole('link', { name: 'Who’s in the house' }).first().click();
-    await looker.waitForURL('**/creator');
-    await expect(name('Fanloft')).toBeVisible();
-    expect(await isSame()).toBe(true);
-  },
-);
+  await call(desk, 'DELETE', '/admin/settings/siteName', {});
+  await looker.getByRole('link', { name: 'Who’s in the house' }).first().click();
+  await looker.waitForURL('**/creator');
+  await expect(name('Fanloft')).toBeVisible();
+  expect(await isSame()).toBe(true);
+});
 
 test('in maintenance everybody sees why, and an operator can still come in', async ({ open }) => {
   const desk = await open();
@@ -198,65 +194,61 @@ test('in maintenance everybody sees why, and an operator can still come in', asy
   expect(looker.url()).toBe(`${site.origin}/home`);
 });
 
-test(
-  'whoever is let in during maintenance sees the site, and above every page that others do not',
-  LONG,
-  async ({ open }) => {
-    const desk = await open();
-    await comeIn(desk, credentials(boss));
-    const set = (key: string, value: unknown) => call(desk, 'PUT', `/admin/settings/${key}`, { value });
-    await set('maintenanceAddresses', '127.0.0.1');
-    await set('maintenanceMode', true);
-    const tester = await open('phone');
-    await tester.goto('/creator');
-    await expect(
-      tester.getByText('Maintenance: the site is closed to others; your address is let in.'),
-    ).toBeVisible();
-    await expect(tester.getByRole('heading', { level: 1, name: 'Who’s in the house' })).toBeVisible();
-    await expectSound(tester);
-    await set('maintenanceMode', false);
-    await set('maintenanceAddresses', '');
-  },
-);
+test('whoever is let in during maintenance sees the site, and above every page that others do not @long', async ({
+  open,
+}) => {
+  const desk = await open();
+  await comeIn(desk, credentials(boss));
+  const set = (key: string, value: unknown) => call(desk, 'PUT', `/admin/settings/${key}`, { value });
+  await set('maintenanceAddresses', '127.0.0.1');
+  await set('maintenanceMode', true);
+  const tester = await open('phone');
+  await tester.goto('/creator');
+  await expect(
+    tester.getByText('Maintenance: the site is closed to others; your address is let in.'),
+  ).toBeVisible();
+  await expect(tester.getByRole('heading', { level: 1, name: 'Who’s in the house' })).toBeVisible();
+  await expectSound(tester);
+  await set('maintenanceMode', false);
+  await set('maintenanceAddresses', '');
+});
 
-test(
-  'while the site can only be read, that is said above every page, and nothing typed is lost',
-  LONG,
-  async ({ open }) => {
-    const desk = await open();
-    await comeIn(desk, credentials(boss));
-    const looker = await open('phone', { theme: 'dark' });
-    await comeIn(looker, credentials(fan));
-    await visitLive(looker, '/user/account');
-    await visit(desk, '/admin/settings?q=readOnlyMode');
-    await row(desk, 'readOnlyMode').getByRole('switch').press('Space');
-    const bar = 'For a little while this site can only be read. Nothing is lost.';
-    await expect(looker.getByText(bar)).toBeVisible();
-    await expectSound(looker);
-    const visitor = await open();
-    await visitor.goto('/');
-    await expect(visitor.getByText(bar)).toBeVisible();
+test('while the site can only be read, that is said above every page, and nothing typed is lost @long', async ({
+  open,
+}) => {
+  const desk = await open();
+  await comeIn(desk, credentials(boss));
+  const looker = await open('phone', { theme: 'dark' });
+  await comeIn(looker, credentials(fan));
+  await visitLive(looker, '/user/account');
+  await visit(desk, '/admin/settings?q=readOnlyMode');
+  await row(desk, 'readOnlyMode').getByRole('switch').press('Space');
+  const bar = 'For a little while this site can only be read. Nothing is lost.';
+  await expect(looker.getByText(bar)).toBeVisible();
+  await expectSound(looker);
+  const visitor = await open();
+  await visitor.goto('/');
+  await expect(visitor.getByText(bar)).toBeVisible();
 
-    const name = looker.getByLabel('Name', { exact: true });
-    await name.fill('Somebody else');
-    await looker.getByRole('button', { name: 'Save changes' }).click();
-    await expect(
-      looker.getByText(/^For a little while the site can only be read\. Please try again later/),
-    ).toBeVisible();
-    // Nothing is broken: there is no number to report.
-    await expect(looker.getByRole('button', { name: 'Copy the number' })).toBeHidden();
-    await expect(name).toHaveValue('Somebody else');
+  const name = looker.getByLabel('Name', { exact: true });
+  await name.fill('Somebody else');
+  await looker.getByRole('button', { name: 'Save changes' }).click();
+  await expect(
+    looker.getByText(/^For a little while the site can only be read\. Please try again later/),
+  ).toBeVisible();
+  // Nothing is broken: there is no number to report.
+  await expect(looker.getByRole('button', { name: 'Copy the number' })).toBeHidden();
+  await expect(name).toHaveValue('Somebody else');
 
-    await row(desk, 'readOnlyMode').getByRole('switch').press('Space');
-    await expect(looker.getByText(bar)).toBeHidden();
-    await looker.getByRole('button', { name: 'Save changes' }).click();
-    await expect
-      .poll(async () => (await call<{ name: string }>(looker, 'GET', '/users/me')).name)
-      .toBe('Somebody else');
-  },
-);
+  await row(desk, 'readOnlyMode').getByRole('switch').press('Space');
+  await expect(looker.getByText(bar)).toBeHidden();
+  await looker.getByRole('button', { name: 'Save changes' }).click();
+  await expect
+    .poll(async () => (await call<{ name: string }>(looker, 'GET', '/users/me')).name)
+    .toBe('Somebody else');
+});
 
-test('whoever comes from a blocked country reads so on every page', LONG, async ({ open }) => {
+test('whoever comes from a blocked country reads so on every page @long', async ({ open }) => {
   const desk = await open();
   await comeIn(desk, credentials(boss));
   await visit(desk, '/admin/settings?q=blockedCountries');

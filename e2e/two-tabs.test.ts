@@ -13,7 +13,7 @@ import {
   tipButton,
   topUp,
 } from './people.ts';
-import { expect, LONG, markDocument, pressTwice, test, visit, visitLive } from './story.ts';
+import { expect, markDocument, pressTwice, test, visit, visitLive } from './story.ts';
 
 const SESSION_ENDED = 'Your session on this device has ended. Log in to go on.';
 
@@ -74,7 +74,7 @@ test('one post unlocked in two tabs at once is charged once and opens in both', 
   expect(await balanceOf(page)).toBe(BALANCE - post.price);
 });
 
-test('a post unlocked in one tab opens in another that only looks at it', LONG, async ({ open }) => {
+test('a post unlocked in one tab opens in another that only looks at it @long', async ({ open }) => {
   const page = await open();
   const { post, other } = await atALockedPost(page);
   const isSameDocument = await markDocument(other);
@@ -85,28 +85,26 @@ test('a post unlocked in one tab opens in another that only looks at it', LONG, 
   expect(await isSameDocument()).toBe(true);
 });
 
-test(
-  'a sheet that stands open closes by itself when its post is bought in another tab',
-  LONG,
-  async ({ open }) => {
-    const page = await open();
-    const { post, other } = await atALockedPost(page);
-    await other.getByRole('button', { name: /^Unlock for/ }).click();
-    await expect(unlockIn(other)).toBeVisible();
-    await visit(page, `/post/${post._id}`);
-    await page.getByRole('button', { name: /^Unlock for/ }).click();
-    await unlockIn(page).click();
-    await expect(other.getByText('You have already bought this. It is open now.')).toBeVisible();
-    await expect(other.getByRole('dialog')).toHaveCount(0);
-    await expect(openPhoto(other, post)).toBeVisible();
-    // The tab that bought it shows its own ticket, and says nothing else.
-    await expect(openPhoto(page, post)).toBeVisible();
-    await expect(page.getByText('You have already bought this.')).toHaveCount(0);
-    expect(await balanceOf(page)).toBe(BALANCE - post.price);
-  },
-);
+test('a sheet that stands open closes by itself when its post is bought in another tab @long', async ({
+  open,
+}) => {
+  const page = await open();
+  const { post, other } = await atALockedPost(page);
+  await other.getByRole('button', { name: /^Unlock for/ }).click();
+  await expect(unlockIn(other)).toBeVisible();
+  await visit(page, `/post/${post._id}`);
+  await page.getByRole('button', { name: /^Unlock for/ }).click();
+  await unlockIn(page).click();
+  await expect(other.getByText('You have already bought this. It is open now.')).toBeVisible();
+  await expect(other.getByRole('dialog')).toHaveCount(0);
+  await expect(openPhoto(other, post)).toBeVisible();
+  // The tab that bought it shows its own ticket, and says nothing else.
+  await expect(openPhoto(page, post)).toBeVisible();
+  await expect(page.getByText('You have already bought this.')).toHaveCount(0);
+  expect(await balanceOf(page)).toBe(BALANCE - post.price);
+});
 
-test('logging out in one tab closes the other', LONG, async ({ open }) => {
+test('logging out in one tab closes the other @long', async ({ open }) => {
   const page = await open();
   const credentials = await newFan(page);
   const guarded = await page.context().newPage();
@@ -132,29 +130,27 @@ test('logging out in one tab closes the other', LONG, async ({ open }) => {
   await guarded.waitForURL('**/wallet');
 });
 
-test(
-  'logged out before an open sheet: behind the door it stands open again, and nothing is paid',
-  LONG,
-  async ({ open }) => {
-    const page = await open();
-    const credentials = await newFan(page);
-    await topUp(page, BALANCE);
-    const post = await lockedPost(page);
-    const other = await page.context().newPage();
-    await visitLive(other, `/post/${post._id}`);
-    await other.getByRole('button', { name: /^Unlock for/ }).click();
-    await expect(unlockIn(other)).toBeVisible();
-    await visit(page, '/user/account');
-    await page.getByRole('button', { name: 'Log out', exact: true }).click();
-    await other.waitForURL(`**/auth/login?redirect=*wish*unlock-${post._id}`);
-    await comeInByForm(other, credentials);
-    await other.waitForURL(`**/post/${post._id}`);
-    await expect(unlockIn(other)).toBeVisible();
-    expect(await balanceOf(other)).toBe(BALANCE);
-  },
-);
+test('logged out before an open sheet: behind the door it stands open again, and nothing is paid @long', async ({
+  open,
+}) => {
+  const page = await open();
+  const credentials = await newFan(page);
+  await topUp(page, BALANCE);
+  const post = await lockedPost(page);
+  const other = await page.context().newPage();
+  await visitLive(other, `/post/${post._id}`);
+  await other.getByRole('button', { name: /^Unlock for/ }).click();
+  await expect(unlockIn(other)).toBeVisible();
+  await visit(page, '/user/account');
+  await page.getByRole('button', { name: 'Log out', exact: true }).click();
+  await other.waitForURL(`**/auth/login?redirect=*wish*unlock-${post._id}`);
+  await comeInByForm(other, credentials);
+  await other.waitForURL(`**/post/${post._id}`);
+  await expect(unlockIn(other)).toBeVisible();
+  expect(await balanceOf(other)).toBe(BALANCE);
+});
 
-test('a device that is logged out from another one is closed at once', LONG, async ({ open }) => {
+test('a device that is logged out from another one is closed at once @long', async ({ open }) => {
   const page = await open();
   const credentials = await newFan(page);
   const lost = await open('phone');
@@ -229,52 +225,48 @@ async function atTheUnlockSheet(page: Page): Promise<LockedPost> {
   return post;
 }
 
-test(
-  'an answer that got lost on its way is asked for again once the post opens: one ticket, one charge',
-  LONG,
-  async ({ open }) => {
-    const page = await open('phone');
-    const post = await atTheUnlockSheet(page);
-    await page.route(
-      '**/api/wallet/charges/feed/**',
-      async (route) => {
-        await route.fetch();
-        await route.abort();
-      },
-      { times: 1 },
-    );
-    await unlockIn(page).click();
-    const sheet = page.getByRole('dialog');
-    await expect(sheet.getByRole('link', { name: 'See the receipt' })).toBeVisible();
-    await expect(page.getByText('You have already bought this.')).toHaveCount(0);
-    await sheet.getByRole('button', { name: 'Done' }).click();
-    await expect(openPhoto(page, post)).toBeVisible();
-    expect(await chargesOf(page)).toHaveLength(1);
-    expect(await balanceOf(page)).toBe(BALANCE - post.price);
-  },
-);
+test('an answer that got lost on its way is asked for again once the post opens: one ticket, one charge', async ({
+  open,
+}) => {
+  const page = await open('phone');
+  const post = await atTheUnlockSheet(page);
+  await page.route(
+    '**/api/wallet/charges/feed/**',
+    async (route) => {
+      await route.fetch();
+      await route.abort();
+    },
+    { times: 1 },
+  );
+  await unlockIn(page).click();
+  const sheet = page.getByRole('dialog');
+  await expect(sheet.getByRole('link', { name: 'See the receipt' })).toBeVisible();
+  await expect(page.getByText('You have already bought this.')).toHaveCount(0);
+  await sheet.getByRole('button', { name: 'Done' }).click();
+  await expect(openPhoto(page, post)).toBeVisible();
+  expect(await chargesOf(page)).toHaveLength(1);
+  expect(await balanceOf(page)).toBe(BALANCE - post.price);
+});
 
-test(
-  'while an answer is on its way nothing is said to be lost, and what is paid from stands still',
-  LONG,
-  async ({ open }) => {
-    const page = await open('phone');
-    await atTheUnlockSheet(page);
-    let answer = () => {};
-    const asked = new Promise<void>((resolve) => {
-      answer = resolve;
-    });
-    await page.route('**/api/wallet/charges/feed/**', async (route) => {
-      await asked;
-      await route.continue();
-    });
-    const sheet = page.getByRole('dialog');
-    const height = (await sheet.boundingBox())?.height;
-    await unlockIn(page).click();
-    await expect(sheet.locator('[aria-busy="true"]')).toHaveCount(1);
-    await expect(sheet.getByText('The answer got lost')).toHaveCount(0);
-    expect((await sheet.boundingBox())?.height).toBe(height);
-    answer();
-    await expect(sheet.getByRole('link', { name: 'See the receipt' })).toBeVisible();
-  },
-);
+test('while an answer is on its way nothing is said to be lost, and what is paid from stands still @long', async ({
+  open,
+}) => {
+  const page = await open('phone');
+  await atTheUnlockSheet(page);
+  let answer = () => {};
+  const asked = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  await page.route('**/api/wallet/charges/feed/**', async (route) => {
+    await asked;
+    await route.continue();
+  });
+  const sheet = page.getByRole('dialog');
+  const height = (await sheet.boundingBox())?.height;
+  await unlockIn(page).click();
+  await expect(sheet.locator('[aria-busy="true"]')).toHaveCount(1);
+  await expect(sheet.getByText('The answer got lost')).toHaveCount(0);
+  expect((await sheet.boundingBox())?.height).toBe(height);
+  answer();
+  await expect(sheet.getByRole('link', { name: 'See the receipt' })).toBeVisible();
+});

@@ -2,7 +2,7 @@
 import type { Locator } from '@playwright/test';
 import { expectInLandmarks, expectSound } from './pages.ts';
 import { lockedPost, newFan, tipButton } from './people.ts';
-import { expect, LONG, test, visit } from './story.ts';
+import { expect, test, visit } from './story.ts';
 
 /** Opens it by its button, and looks at it. */
 async function openAndLook(opener: Locator, what: string): Promise<void> {
@@ -22,8 +22,9 @@ async function openAndClose(opener: Locator, what: string): Promise<void> {
   await expect(opener).toBeFocused();
 }
 
-for (const theme of ['light', 'dark'] as const) {
-  test(`menus, lists, sheets and notices of the gallery, ${theme}`, LONG, async ({ open }) => {
+// In the dark too with `npm run test:long`; see playwright.config.ts.
+for (const [theme, tag] of [['light'], ['dark', '@long']] as const) {
+  test(`menus, lists, sheets and notices of the gallery, ${theme}`, { tag }, async ({ open }) => {
     test.setTimeout(180_000);
     const page = await open('desktop', { theme });
     await page.goto('/dev/ui', { waitUntil: 'networkidle' });
@@ -44,7 +45,7 @@ for (const theme of ['light', 'dark'] as const) {
     await expectInLandmarks(page);
   });
 
-  test(`the sheets that spend, ${theme}`, theme === 'light' ? {} : LONG, async ({ open }) => {
+  test(`the sheets that spend, ${theme}`, { tag }, async ({ open }) => {
     const page = await open('phone', { theme });
     await newFan(page);
     await openAndClose(await tipButton(page), '[role=dialog]');

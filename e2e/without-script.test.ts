@@ -1,11 +1,11 @@
 /** A browser without JavaScript: everything public can be read and searched, and forms that need it say so. */
 import { expectStyled, pagesOf } from './pages.ts';
 import { CREATOR, call, comeInAs, lockedPost, newFan } from './people.ts';
-import { expect, LONG, SITE, test } from './story.ts';
+import { expect, SITE, test } from './story.ts';
 
 const READABLE = { script: false } as const;
 
-test('all parts of public pages come with their styles', LONG, async ({ open }) => {
+test('all parts of public pages come with their styles @long', async ({ open }) => {
   test.setTimeout(90_000);
   const page = await open('phone', READABLE);
   for (const path of await pagesOf(page, 'visitor')) {
@@ -121,32 +121,31 @@ test('what was typed comes back with what is wrong, and one can log out again', 
   await expect(page).toHaveURL(/\/auth\/login/);
 });
 
-test(
-  'both registrations lead to the terms beside the form, and not to what the house has taken out',
-  LONG,
-  async ({ open, request }) => {
-    const page = await open('phone');
-    await comeInAs({ request }, request, 'operator');
-    const shown = page.locator('form').getByRole('link', { name: /^(terms|what we keep about you)$/ });
-    for (const path of ['/auth/fan-register', '/auth/creator-register']) {
-      await page.goto(path);
-      await expect(shown).toHaveText(['terms', 'what we keep about you']);
-      for (const link of await shown.all()) await expect(link).toHaveAttribute('target', '_blank');
-      for (const link of await shown.all())
-        expect((await request.get(`${SITE()}${await link.getAttribute('href')}`)).ok()).toBe(true);
-    }
-    const value = [{ key: 'privacy', isHidden: true, titles: {} }];
-    await call({ request }, 'PUT', '/admin/settings/houseLinks', { value });
-    try {
-      await page.goto('/auth/fan-register');
-      await expect(shown).toHaveText(['terms']);
-    } finally {
-      await call({ request }, 'DELETE', '/admin/settings/houseLinks', {});
-    }
-  },
-);
+test('both registrations lead to the terms beside the form, and not to what the house has taken out @long', async ({
+  open,
+  request,
+}) => {
+  const page = await open('phone');
+  await comeInAs({ request }, request, 'operator');
+  const shown = page.locator('form').getByRole('link', { name: /^(terms|what we keep about you)$/ });
+  for (const path of ['/auth/fan-register', '/auth/creator-register']) {
+    await page.goto(path);
+    await expect(shown).toHaveText(['terms', 'what we keep about you']);
+    for (const link of await shown.all()) await expect(link).toHaveAttribute('target', '_blank');
+    for (const link of await shown.all())
+      expect((await request.get(`${SITE()}${await link.getAttribute('href')}`)).ok()).toBe(true);
+  }
+  const value = [{ key: 'privacy', isHidden: true, titles: {} }];
+  await call({ request }, 'PUT', '/admin/settings/houseLinks', { value });
+  try {
+    await page.goto('/auth/fan-register');
+    await expect(shown).toHaveText(['terms']);
+  } finally {
+    await call({ request }, 'DELETE', '/admin/settings/houseLinks', {});
+  }
+});
 
-test('a lock says that paying needs a script, and what can be done', LONG, async ({ open }) => {
+test('a lock says that paying needs a script, and what can be done @long', async ({ open }) => {
   const page = await open('phone', READABLE);
   await newFan(page);
   const { _id } = await lockedPost(page);
@@ -154,7 +153,7 @@ test('a lock says that paying needs a script, and what can be done', LONG, async
   expect(html).toMatch(/<noscript>.*Paying needs JavaScript: switch it on.*<\/noscript>/);
 });
 
-test('the two ways in can be chosen', LONG, async ({ open }) => {
+test('the two ways in can be chosen @long', async ({ open }) => {
   const page = await open('phone', READABLE);
   await page.goto('/auth/register');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Take a seat, or the stage');

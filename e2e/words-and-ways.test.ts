@@ -7,7 +7,7 @@
 import type { Page } from '@playwright/test';
 import { comeInIfNotVisitor, expectSound, type Viewer } from './pages.ts';
 import { CREATOR, comeInAs, newFan } from './people.ts';
-import { expect, LONG, overflowOf, SITE, test, visit } from './story.ts';
+import { expect, overflowOf, SITE, test, visit } from './story.ts';
 
 const MAIN_PAGES: [who: Viewer, paths: string[]][] = [
   ['visitor', ['/', '/creator', `/${CREATOR}`]],
@@ -84,19 +84,18 @@ for (const script of [true, false]) {
   });
 }
 
-test(
-  'whoever is new is welcomed, and whoever was here before is welcomed back',
-  LONG,
-  async ({ open, request }) => {
-    const page = await open();
-    await newFan(page);
-    await visit(page, '/home');
-    await expect(page.getByRole('heading', { level: 1, name: /^Welcome, / })).toBeVisible();
-    await comeInAs(page, request, 'fan');
-    await visit(page, '/home');
-    await expect(page.getByRole('heading', { level: 1, name: /^Welcome back, / })).toBeVisible();
-  },
-);
+test('whoever is new is welcomed, and whoever was here before is welcomed back @long', async ({
+  open,
+  request,
+}) => {
+  const page = await open();
+  await newFan(page);
+  await visit(page, '/home');
+  await expect(page.getByRole('heading', { level: 1, name: /^Welcome, / })).toBeVisible();
+  await comeInAs(page, request, 'fan');
+  await visit(page, '/home');
+  await expect(page.getByRole('heading', { level: 1, name: /^Welcome back, / })).toBeVisible();
+});
 
 test('the reference of the API stands there by itself: it asks nobody else', async ({ open }) => {
   const page = await open();

@@ -2,30 +2,28 @@
 import type { Page } from '@playwright/test';
 import { holdBack } from './line.ts';
 import { CREATOR, call, comeInAs, comeInByForm, newFan, PASSWORD } from './people.ts';
-import { expect, LONG, overflowOf, test, untilAlive, visit, visitLive } from './story.ts';
+import { expect, overflowOf, test, untilAlive, visit, visitLive } from './story.ts';
 
 /** The next call there is answered by something in between that has no words. */
 const withoutWords = (page: Page, path: string, status: number) =>
   page.route(`**/api${path}`, (route) => route.fulfill({ status, body: '' }), { times: 1 });
 
-test(
-  'a log-in that is refused without words has the old sentence, and the server’s wins',
-  LONG,
-  async ({ open }) => {
-    const page = await open('phone');
-    await visit(page, '/auth/login');
-    await withoutWords(page, '/auth/login', 502);
-    await comeInByForm(page, { username: 'nobody', password: PASSWORD });
-    await expect(page.getByRole('alert')).toHaveText(/Incorrect credentials!/);
-    await page.route('**/api/auth/login', (route) =>
-      route.fulfill({ status: 503, json: { code: 'platform.busy', message: 'We are very busy.' } }),
-    );
-    await page.getByRole('button', { name: 'Log in', exact: true }).click();
-    await expect(page.getByRole('alert')).toHaveText(/We are very busy\./);
-  },
-);
+test('a log-in that is refused without words has the old sentence, and the server’s wins @long', async ({
+  open,
+}) => {
+  const page = await open('phone');
+  await visit(page, '/auth/login');
+  await withoutWords(page, '/auth/login', 502);
+  await comeInByForm(page, { username: 'nobody', password: PASSWORD });
+  await expect(page.getByRole('alert')).toHaveText(/Incorrect credentials!/);
+  await page.route('**/api/auth/login', (route) =>
+    route.fulfill({ status: 503, json: { code: 'platform.busy', message: 'We are very busy.' } }),
+  );
+  await page.getByRole('button', { name: 'Log in', exact: true }).click();
+  await expect(page.getByRole('alert')).toHaveText(/We are very busy\./);
+});
 
-test('so have a profile that is not saved, an answer 401, and everything else', LONG, async ({ open }) => {
+test('so have a profile that is not saved, an answer 401, and everything else @long', async ({ open }) => {
   const page = await open();
   await newFan(page);
   await visit(page, '/user/account');
@@ -63,40 +61,38 @@ test('whoever is suspended reads at the door why, until when, and whom to ask', 
   await page.waitForURL('**/contact');
 });
 
-test(
-  'one fault stands at its field alone, and the field stays where it is; many have a summary',
-  LONG,
-  async ({ open }) => {
-    const page = await open('phone');
-    await newFan(page);
-    await page.setViewportSize({ width: 360, height: 740 });
-    await visitLive(page, '/user/account/security');
-    await page.getByRole('button', { name: 'Switch the second step on' }).click();
-    const code = page.getByLabel('Code that the app shows');
-    await code.fill('000000');
-    await code.scrollIntoViewIfNeeded();
-    const before = await code.boundingBox();
-    await code.press('Enter');
-    await expect(code).toHaveAttribute('aria-invalid', 'true');
-    await expect(code).toBeFocused();
-    expect(Math.abs((await code.boundingBox())!.y - before!.y)).toBeLessThan(2);
-    // Heard, and not seen.
-    const alert = page.getByRole('alert');
-    await expect(alert).toHaveText('Please look at the marked fields');
-    expect((await alert.locator('..').boundingBox())!.height).toBeLessThan(2);
+test('one fault stands at its field alone, and the field stays where it is; many have a summary @long', async ({
+  open,
+}) => {
+  const page = await open('phone');
+  await newFan(page);
+  await page.setViewportSize({ width: 360, height: 740 });
+  await visitLive(page, '/user/account/security');
+  await page.getByRole('button', { name: 'Switch the second step on' }).click();
+  const code = page.getByLabel('Code that the app shows');
+  await code.fill('000000');
+  await code.scrollIntoViewIfNeeded();
+  const before = await code.boundingBox();
+  await code.press('Enter');
+  await expect(code).toHaveAttribute('aria-invalid', 'true');
+  await expect(code).toBeFocused();
+  expect(Math.abs((await code.boundingBox())!.y - before!.y)).toBeLessThan(2);
+  // Heard, and not seen.
+  const alert = page.getByRole('alert');
+  await expect(alert).toHaveText('Please look at the marked fields');
+  expect((await alert.locator('..').boundingBox())!.height).toBeLessThan(2);
 
-    await page.context().clearCookies();
-    await visit(page, '/auth/fan-register');
-    await page.getByRole('button', { name: 'Create my account' }).click();
-    await expect(page.locator('[aria-invalid="true"]')).toHaveCount(4);
-    expect((await alert.boundingBox())!.height).toBeGreaterThan(20);
-    // What was said of a field goes with the first letter that mends it.
-    await page.getByLabel('Username').fill('w');
-    await expect(page.locator('[aria-invalid="true"]')).toHaveCount(3);
-  },
-);
+  await page.context().clearCookies();
+  await visit(page, '/auth/fan-register');
+  await page.getByRole('button', { name: 'Create my account' }).click();
+  await expect(page.locator('[aria-invalid="true"]')).toHaveCount(4);
+  expect((await alert.boundingBox())!.height).toBeGreaterThan(20);
+  // What was said of a field goes with the first letter that mends it.
+  await page.getByLabel('Username').fill('w');
+  await expect(page.locator('[aria-invalid="true"]')).toHaveCount(3);
+});
 
-test('a registration tells at one press all that is wrong with it', LONG, async ({ open }) => {
+test('a registration tells at one press all that is wrong with it @long', async ({ open }) => {
   const page = await open();
   await visit(page, '/auth/fan-register');
   const wrong = page.locator('[aria-invalid="true"]');
@@ -180,7 +176,7 @@ test('a session that has run out is told at the form, with the way to the door, 
   await expect(name).toHaveValue('Not saved yet');
 });
 
-test('a press that has no form finds the door too, in its toast', LONG, async ({ open }) => {
+test('a press that has no form finds the door too, in its toast @long', async ({ open }) => {
   const page = await open('phone');
   const credentials = await newFan(page);
   await visitLive(page, '/user/account/data');
@@ -193,7 +189,7 @@ test('a press that has no form finds the door too, in its toast', LONG, async ({
   await page.waitForURL('**/user/account/data');
 });
 
-test('what does not fit into a box is told below it, until there is room again', LONG, async ({ open }) => {
+test('what does not fit into a box is told below it, until there is room again @long', async ({ open }) => {
   const page = await open();
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
   await visit(page, '/contact');
