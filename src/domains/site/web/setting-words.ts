@@ -199,7 +199,7 @@ export const settingWords: Readonly<Record<SettingKey, Words>> = {
   },
   minimumPayoutAmount: {
     title: msg`Smallest payout`,
-    help: msg`Creators can ask for a payout once this much is available.`,
+    help: msg`From how much on creators can ask for a payout, once this house offers payouts.`,
   },
   commissionBasisPoints: {
     title: msg`Commission`,
@@ -219,11 +219,11 @@ export const settingWords: Readonly<Record<SettingKey, Words>> = {
   },
   freeSubscriptionEnabled: {
     title: msg`Free subscriptions`,
-    help: msg`Creators may let fans subscribe for nothing for a while.`,
+    help: msg`Whether creators may let fans subscribe for nothing for a while, once this house offers subscriptions.`,
   },
   freeSubscriptionDuration: {
     title: msg`Length of a free subscription`,
-    help: msg`How long it lasts.`,
+    help: msg`How long it lasts, once this house offers subscriptions.`,
   },
   minimumSubscriptionPrice: {
     title: msg`Smallest subscription price`,
@@ -243,7 +243,7 @@ export const settingWords: Readonly<Record<SettingKey, Words>> = {
   },
   volume: {
     title: msg`Volume at the start`,
-    help: msg`How loud the player is for somebody who has never changed it; 1 is full.`,
+    help: msg`How loud the player is for somebody who has never changed it, once this house has one; 1 is full.`,
   },
   gaCode: {
     title: msg`Measurement id of Google Analytics`,
