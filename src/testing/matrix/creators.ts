@@ -124,6 +124,16 @@ export const creators: readonly Row[] = [
       ...(actor === 'unapproved' ? { token: (await registerCreator(house)).token } : {}),
     }),
   },
+  {
+    route: 'GET /admin/creators/{id}/featured',
+    answers: forOperators,
+    ask: aboutOwner,
+  },
+  {
+    route: 'PUT /admin/creators/{id}/featured',
+    answers: forOperators,
+    ask: (world) => ({ ...aboutOwner(world), body: { isFeatured: true } }),
+  },
   { route: 'GET /admin/creator-reviews', answers: forOperators },
   {
     route: 'GET /admin/creator-reviews/{id}',

@@ -1,7 +1,17 @@
 /** The operator's room of people: finding somebody, what is known, suspensions, notes, looks. */
 import * as z from 'zod/mini';
 import { endpoint } from '#platform/contract/endpoint.ts';
-import { datedPaging, done, filterBy, id, isoDate, keyword, paged, text } from '#platform/contract/fields.ts';
+import {
+  datedPaging,
+  days,
+  done,
+  filterBy,
+  id,
+  isoDate,
+  keyword,
+  paged,
+  text,
+} from '#platform/contract/fields.ts';
 import { amountOutput } from '#platform/contract/money.ts';
 import {
   alreadySuspended,
@@ -47,6 +57,8 @@ export const listPeople = endpoint({
     q: keyword,
     role: filterBy(personRole),
     state: filterBy(personState),
+    /** When they came. */
+    ...days,
     ...datedPaging(24),
   }),
   output: paged(person),

@@ -9,11 +9,19 @@ import { ListFilters } from '#design/patterns/list-filters.tsx';
 import { PageBody } from '#design/patterns/page-body.tsx';
 import { PageHead } from '#design/patterns/page-head.tsx';
 import { ChoiceChips } from '#platform/web/choice-chips.tsx';
-import { type ListLinks, readList, stayWithinPages, useListLinks } from '#platform/web/list-address.ts';
+import { DaysForm } from '#platform/web/days-form.tsx';
+import {
+  type ListLinks,
+  readDays,
+  readList,
+  stayWithinPages,
+  useListLinks,
+} from '#platform/web/list-address.ts';
 import { ListSearch } from '#platform/web/list-search.tsx';
 import { pageLoad } from '#platform/web/page-data.ts';
 import type { PageHandle } from '#platform/web/page-handle.ts';
 import { PageLinks } from '#platform/web/page-links.tsx';
+import { useNarrowedDays, useSetFilters } from '#platform/web/set-filters.ts';
 import { useSettings } from '#platform/web/settings.tsx';
 import { Time } from '#platform/web/time.tsx';
 import { listPeople, type Person } from '../contract/people.contract.ts';
@@ -31,17 +39,25 @@ const load = pageLoad(async ({ api, url }) => {
     filters: ['q'],
     choices: { role: ROLES, state: STATES },
   });
-  const { data, total } = await api.call(listPeople, { query });
+  const days = readDays(url);
+  const { data, total } = await api.call(listPeople, { query: { ...query, ...days } });
   stayWithinPages(url, address, total);
-  return { people: data, total, address, filters };
+  return { people: data, total, address, filters, days };
 });
 export const loader = load.onServer;
 export const clientLoader = load.inBrowser;
 
 export default function People() {
-  const { people, total, address, filters } = useLoaderData<typeof loader>();
+  const { people, total, address, filters, days } = useLoaderData<typeof loader>();
   const { t } = useLingui();
   const { siteName } = useSettings();
+  const { i18n } = useLingui();
+  const set = useSetFilters([
+    { words: filters.q, without: { q: undefined } },
+    { words: filters.role && i18n._(roleWords[filters.role]), without: { role: undefined } },
+    { words: filters.state && i18n._(stateWords[filters.state]), without: { state: undefined } },
+    ...useNarrowedDays(days),
+  ]);
   return (
     <PageBody>
       <title>{t`People · ${siteName}`}</title>
@@ -50,7 +66,7 @@ export default function People() {
         title={t`People`}
         line={t`${plural(total, { one: '# found.', other: '# found.' })}`}
       />
-      <ListFilters>
+      <ListFilters foldedAs={t`Filters`} set={set}>
         <ListSearch
           label={t`Search name, username, address, id`}
           placeholder={t`Name, address, id`}
@@ -58,6 +74,7 @@ export default function People() {
         />
         <ChoiceChips label={t`Role`} name="role" words={ROLES} labels={roleWords} allLabel={t`Everybody`} />
         <ChoiceChips label={t`State`} name="state" words={STATES} labels={stateWords} />
+        <DaysForm days={days} />
       </ListFilters>
       <DataTable
         dense

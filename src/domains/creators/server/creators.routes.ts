@@ -6,6 +6,7 @@ import { refuse } from '#platform/server/refuse.ts';
 import * as categories from '../contract/categories.contract.ts';
 import { notOwnProfile } from '../contract/creators.refusals.contract.ts';
 import * as directory from '../contract/directory.contract.ts';
+import * as featured from '../contract/featured.contract.ts';
 import * as follows from '../contract/follows.contract.ts';
 import * as profile from '../contract/profile.contract.ts';
 import {
@@ -19,6 +20,7 @@ import { claimReview } from './claim-review.ts';
 import { countDirectoryOptions } from './count-directory-options.ts';
 import { approveCreator, rejectCreator } from './decide-review.ts';
 import { drawCreators } from './draw-creators.ts';
+import { featureCreator, showFeatured } from './feature-creator.ts';
 import { followCreator } from './follow-creator.ts';
 import { handInPapersAgain, sealPapers } from './hand-in-papers.ts';
 import { listCategories, listOwnCategories } from './list-categories.ts';
@@ -55,6 +57,8 @@ export const creatorsRoutes: BoundRoute[] = [
   bind(directory.countDirectoryOptions, (ctx, { query }) => countDirectoryOptions(ctx, query)),
   bind(directory.drawCreators, (ctx, { query }) => drawCreators(ctx, query)),
   bind(directory.listTopCreators, (ctx, { query }) => listTopCreators(ctx, query)),
+  bind(featured.getFeatured, (ctx, { params }) => showFeatured(ctx, params.id)),
+  bind(featured.setFeatured, (ctx, { params, body }) => featureCreator(ctx, params.id, body)),
   bind(profile.getOwnProfile, (ctx) => describeSelf(ctx, viewerOf(ctx).accountId)),
   bind(profile.getCreator, (ctx, { params }) => showCreator(ctx, params.id)),
   bindPrepared(

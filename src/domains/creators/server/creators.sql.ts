@@ -53,6 +53,11 @@ export async function updateCreator(
     where account_id = ${id}`);
 }
 
+/** Whether the house puts the creator forward. */
+export async function updateFeatured(tx: WriteDb, id: string, isFeatured: boolean): Promise<void> {
+  await tx.run(sql`update creators set featured = ${isFeatured} where account_id = ${id}`);
+}
+
 /** Makes the creator findable by the words of name, username and bio; call it after any of them has changed. */
 export async function indexCreator(tx: WriteDb, creator: Creator): Promise<void> {
   const words = foldText(`${creator.name} ${creator.username ?? ''} ${creator.bio}`);

@@ -7,11 +7,13 @@ import { askForProof } from '#domains/accounts/contract/step-up.contract.ts';
 import { pageLoad } from '#platform/web/page-data.ts';
 import { getReview, listReviews } from '../contract/reviews.contract.ts';
 import { ReviewOf } from './review-of.tsx';
-import { queueQuery } from './review-queue.ts';
+import { queuePage, queueQuery } from './review-queue.ts';
 import { useNarrowPage } from './use-narrow-page.ts';
 
 const load = pageLoad(async ({ api, url }) => {
-  const { data } = await api.call(listReviews, { query: { ...queueQuery(url), limit: 1 } });
+  const { data } = await api.call(listReviews, {
+    query: { ...queueQuery(url), ...queuePage(url).page, limit: 1 },
+  });
   const [first] = data;
   if (!first) return null;
   const [review, { isFresh }] = await Promise.all([

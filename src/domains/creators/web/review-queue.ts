@@ -1,3 +1,5 @@
+import { listQuery, readListAddress } from '#platform/web/list-address.ts';
+
 /** Which part of the queue of applications the address names, and how it is asked for. */
 
 /** Goes with the way to an application that nobody has chosen: its papers wait until they are asked for. */
@@ -11,4 +13,21 @@ export const STATES = ['pending', 'approved', 'rejected'] as const;
 export function queueQuery(url: URL) {
   const state = STATES.find((each) => each === url.searchParams.get('state')) ?? 'pending';
   return { state, sort: state === 'pending' ? ('asc' as const) : ('desc' as const) };
+}
+
+// More than an operator decides in a sitting.
+const SHOWN = 50;
+
+/** Which page of that part. */
+export function queuePage(url: URL) {
+  const address = readListAddress(url, { pageSize: SHOWN });
+  const { limit, offset } = listQuery(address);
+  return { address, page: { limit, offset } };
+}
+
+/** An application within the queue as it stands, or the queue alone. */
+export function queueHref(queue: { state: string; page: number }, id?: string): string {
+  const query = new URLSearchParams({ state: queue.state });
+  if (queue.page > 1) query.set('current', String(queue.page));
+  return `/admin/creator-reviews${id ? `/${id}` : ''}?${query}`;
 }

@@ -13,8 +13,10 @@ import { EmptyState } from '#design/patterns/empty-state.tsx';
 import { browserApi } from '#platform/web/browser-api.ts';
 import { useFormat } from '#platform/web/format.ts';
 import { useFormatLocale } from '#platform/web/format-locale.tsx';
+import { stayWithinPages } from '#platform/web/list-address.ts';
 import { pageLoad } from '#platform/web/page-data.ts';
 import type { PageHandle } from '#platform/web/page-handle.ts';
+import { PageLinks } from '#platform/web/page-links.tsx';
 import { useNow, useSettings } from '#platform/web/settings.tsx';
 import { spanWords } from '#platform/web/span-words.ts';
 import { Time } from '#platform/web/time.tsx';
@@ -27,19 +29,19 @@ import {
   takeBackDecision,
 } from '../contract/reviews.contract.ts';
 import { HasThis } from './has-this.tsx';
-import { OPENED_BY_ITSELF, queueQuery, STATES } from './review-queue.ts';
+import { OPENED_BY_ITSELF, queueHref, queuePage, queueQuery, STATES } from './review-queue.ts';
 import styles from './reviews.module.css';
 import { useHeldByOther } from './use-claim.ts';
 import { useNarrowPage } from './use-narrow-page.ts';
-
-// More than an operator decides in a sitting; older ones come up as these are decided.
-const SHOWN = 50;
 
 export const handle: PageHandle = { fills: true, topBar: { title: msg`Applications`, back: '/admin' } };
 
 const load = pageLoad(async ({ api, url }) => {
   const query = queueQuery(url);
-  return { state: query.state, ...(await api.call(listReviews, { query: { ...query, limit: SHOWN } })) };
+  const { address, page } = queuePage(url);
+  const queue = await api.call(listReviews, { query: { ...query, ...page } });
+  stayWithinPages(url, address, queue.total);
+  return { state: query.state, address, ...queue };
 });
 export const loader = load.onServer;
 export const clientLoader = load.inBrowser;
@@ -57,7 +59,7 @@ export interface QueueContext {
 }
 
 export default function Reviews() {
-  const { state, data, total, medianCreatedAt } = useLoaderData<typeof loader>();
+  const { state, address, data, total, medianCreatedAt } = useLoaderData<typeof loader>();
   const { t } = useLingui();
   const { siteName } = useSettings();
   const format = useFormat();
@@ -65,22 +67,22 @@ export default function Reviews() {
   const navigate = useNavigate();
   const { revalidate } = useRevalidator();
   const place = data.findIndex((review) => review._id === id);
-  const addressOf = (review: ReviewSummary | undefined) =>
-    review ? `/admin/creator-reviews/${review._id}?state=${state}` : undefined;
+  const queue = { state, page: address.current };
+  const addressOf = (review: ReviewSummary | undefined) => review && queueHref(queue, review._id);
 
   function go(review: ReviewSummary | undefined) {
-    const address = addressOf(review);
-    if (address) navigate(address);
+    const there = addressOf(review);
+    if (there) navigate(there);
   }
   /** Nobody has asked for this one, nor for its papers. */
-  const goByItself = (address: string, replace = false) =>
-    navigate(address, { replace, state: OPENED_BY_ITSELF });
+  const goByItself = (there: string, replace = false) =>
+    navigate(there, { replace, state: OPENED_BY_ITSELF });
   // Where there is room beside the queue, the first one is open. The list may still have the one just decided.
   const [decidedLast, setDecidedLast] = useState<string>();
   const [reasons] = useState(() => new Map<string, string>());
   const isWide = useNarrowPage() === false;
   const first = addressOf(data.find((review) => review._id !== decidedLast));
-  const openFirst = useEffectEvent((address: string) => goByItself(address, true));
+  const openFirst = useEffectEvent((there: string) => goByItself(there, true));
   useEffect(() => {
     if (isWide && id === undefined && first) openFirst(first);
   }, [isWide, id, first]);
@@ -115,7 +117,7 @@ export default function Reviews() {
     onDecided(decided, done) {
       takeBack.offer(decided, done);
       setDecidedLast(decided);
-      goByItself(addressOf(next) ?? `/admin/creator-reviews?state=${state}`);
+      goByItself(addressOf(next) ?? queueHref(queue));
       revalidate();
     },
     onSkip: next && (() => go(next)),
@@ -178,6 +180,7 @@ export default function Reviews() {
             </li>
           ))}
         </ul>
+        <PageLinks address={address} total={total} path="/admin/creator-reviews" />
         {data.length === 0 && (
           <EmptyState drawing="lamp" title={state === 'pending' ? t`Nobody is waiting` : t`None yet`}>
             {whyEmpty[state]}

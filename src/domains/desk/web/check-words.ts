@@ -19,6 +19,7 @@ export const checkWords: WordTable = {
   installation: msg`Database and files belong together`,
   jobs: msg`Jobs`,
   'ledger check': msg`Check of the books`,
+  'log-in elsewhere': msg`Log-in by other sites`,
   letters: msg`Letters of all scripts`,
   'mail server': msg`Mail server`,
   media: msg`Files`,

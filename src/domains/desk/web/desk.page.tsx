@@ -145,7 +145,7 @@ function NewPeople({ days }: { days: Days }) {
             key={count}
             label={label}
             value={format.count(sumOf(days, count, ({ newPeople }) => newPeople))}
-            href="/admin/people"
+            href={`/admin/people?fromDate=${days.at(-count)?.day}`}
           />
         ))}
       </StatRow>

@@ -1,10 +1,12 @@
 /** What an operator can do about somebody: each act says what it does before it is done. */
 import { useLingui } from '@lingui/react/macro';
-import { IconBan, IconDoorEnter, IconEye } from '@tabler/icons-react';
+import { IconBan, IconDoorEnter, IconEye, IconStar, IconStarOff } from '@tabler/icons-react';
 import { useState } from 'react';
+import { useRevalidator } from 'react-router';
 import { Button } from '#design/parts/button.tsx';
 import { Icon } from '#design/parts/icon.tsx';
 import { Text } from '#design/parts/text.tsx';
+import { useToast } from '#design/parts/toast.tsx';
 import { Acts } from '#design/patterns/acts.tsx';
 import {
   type PersonPage,
@@ -12,13 +14,21 @@ import {
   startLook,
   suspendPerson,
 } from '#domains/accounts/contract/people.contract.ts';
+import { setFeatured } from '#domains/creators/contract/featured.contract.ts';
 import { browserApi } from '#platform/web/browser-api.ts';
 import { useFormat } from '#platform/web/format.ts';
+import { useFailureToast } from '#platform/web/use-failure-toast.ts';
 import { ReasonSheet } from './reason-sheet.tsx';
 
 type Act = 'look' | 'suspend' | 'reinstate';
 
-export function PersonActs({ person }: { person: PersonPage }) {
+interface PersonActsProps {
+  person: PersonPage;
+  /** Whether the house puts this creator forward. */
+  isFeatured: boolean;
+}
+
+export function PersonActs({ person, isFeatured }: PersonActsProps) {
   const { t } = useLingui();
   const [act, setAct] = useState<Act>();
   const format = useFormat();
@@ -58,6 +68,7 @@ export function PersonActs({ person }: { person: PersonPage }) {
             <Icon glyph={IconEye} size="s" />
             {t`Look through their eyes`}
           </Button>
+          {role === 'performer' && <FeatureButton id={id} name={name} isFeatured={isFeatured} />}
           <Button kind="line" size="dense" onClick={() => setAct('suspend')}>
             <Icon glyph={IconBan} size="s" />
             {t`Suspend ${name}`}
@@ -106,5 +117,35 @@ export function PersonActs({ person }: { person: PersonPage }) {
         }}
       />
     </Acts>
+  );
+}
+
+/** Puts a creator forward, or no longer. Easily taken back, so it is done at once. */
+function FeatureButton({ id, name, isFeatured }: { id: string; name: string; isFeatured: boolean }) {
+  const { t } = useLingui();
+  const { show } = useToast();
+  const { revalidate } = useRevalidator();
+  const tellFailure = useFailureToast();
+  const [isBusy, setBusy] = useState(false);
+
+  async function change() {
+    setBusy(true);
+    try {
+      await browserApi.call(setFeatured, { params: { id }, body: { isFeatured: !isFeatured } });
+      await revalidate();
+      show({
+        text: isFeatured ? t`${name} is put forward no longer` : t`${name} is put forward in the directory`,
+      });
+    } catch (error) {
+      tellFailure(error);
+    } finally {
+      setBusy(false);
+    }
+  }
+  return (
+    <Button kind="line" size="dense" busy={isBusy} onClick={change}>
+      <Icon glyph={isFeatured ? IconStarOff : IconStar} size="s" />
+      {isFeatured ? t`No longer put ${name} forward` : t`Put ${name} forward`}
+    </Button>
   );
 }

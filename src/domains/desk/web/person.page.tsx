@@ -5,12 +5,14 @@ import { useLoaderData } from 'react-router';
 import { Alert } from '#design/parts/alert.tsx';
 import { Avatar } from '#design/parts/avatar.tsx';
 import { Stat, StatRow } from '#design/parts/stat.tsx';
+import { StateMark } from '#design/parts/state-mark.tsx';
 import { Heading, Text } from '#design/parts/text.tsx';
 import { type Column, DataTable } from '#design/patterns/data-table.tsx';
 import { type Fact, Facts } from '#design/patterns/facts.tsx';
 import { PageBody } from '#design/patterns/page-body.tsx';
 import { getPerson, type PersonPage } from '#domains/accounts/contract/people.contract.ts';
 import { PersonState, roleWords, useDeviceName } from '#domains/accounts/web/index.ts';
+import { getFeatured } from '#domains/creators/contract/featured.contract.ts';
 import { countryName } from '#domains/site/web/index.ts';
 import { useFormat } from '#platform/web/format.ts';
 import { useFormatLocale } from '#platform/web/format-locale.tsx';
@@ -32,20 +34,24 @@ const load = pageLoad(async ({ api, params: { id = '' }, url }) => {
     api.call(getPerson, { params: { id } }),
     api.call(getTimeline, { params: { id }, query: { before } }),
   ]);
-  return { person, timeline, isFirst: before === undefined };
+  const { isFeatured } =
+    person.role === 'performer' && person.state !== 'deleted'
+      ? await api.call(getFeatured, { params: { id } })
+      : { isFeatured: false };
+  return { person, timeline, isFeatured, isFirst: before === undefined };
 });
 export const loader = load.onServer;
 export const clientLoader = load.inBrowser;
 
 export default function Person() {
-  const { person, timeline, isFirst } = useLoaderData<typeof loader>();
+  const { person, timeline, isFeatured, isFirst } = useLoaderData<typeof loader>();
   const { t } = useLingui();
   const { siteName } = useSettings();
   const name = person.name || person.username;
   return (
     <PageBody>
       <title>{t`${name} · People · ${siteName}`}</title>
-      <Who person={person} />
+      <Who person={person} isFeatured={isFeatured} />
       <Running person={person} />
       <div className={styles.person}>
         <PersonFacts person={person} />
@@ -66,8 +72,8 @@ export default function Person() {
 }
 
 /** Who it is, whether they can be here, and what can be done about it. */
-function Who({ person }: { person: PersonPage }) {
-  const { i18n } = useLingui();
+function Who({ person, isFeatured }: { person: PersonPage; isFeatured: boolean }) {
+  const { t, i18n } = useLingui();
   const { name, username, avatar, role, state } = person;
   return (
     <div className={styles.who}>
@@ -80,9 +86,10 @@ function Who({ person }: { person: PersonPage }) {
           <bdi dir="ltr">@{username}</bdi>
           <span>{i18n._(roleWords[role])}</span>
           <PersonState state={state} />
+          {isFeatured && <StateMark tone="good">{t`Chosen by the house`}</StateMark>}
         </p>
       </div>
-      <PersonActs person={person} />
+      <PersonActs person={person} isFeatured={isFeatured} />
     </div>
   );
 }

@@ -136,6 +136,11 @@ const setting = z.object({
   default: z.unknown(),
   isDefault: z.boolean(),
   range: settingRange,
+  /**
+   * What a way to log in that is switched on still lacks, so that it is not offered: what the other site calls its
+   * client (a setting), or the secret (in the configuration). Null where nothing is missing.
+   */
+  lacks: z.nullable(z.enum(['id', 'secret'])),
   /** The variable of the environment that fixes it; null where the operator decides. */
   lockedBy: z.nullable(z.string()),
   /** Counts the changes; what a change is conditional on. */

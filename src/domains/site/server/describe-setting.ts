@@ -6,6 +6,7 @@ import {
   type SettingKey,
   settingGroups,
 } from '../contract/settings-admin.contract.ts';
+import { elsewhereSwitches, lackingOf } from './elsewhere-settings.ts';
 import { lockedSettings } from './locked-settings.ts';
 import { settingsFrom } from './read-settings.ts';
 import { openSetting } from './sealed-settings.ts';
@@ -50,6 +51,10 @@ export async function describeSettings(
   );
   const isSecretSet = (key: SettingKey) =>
     locked.get(key)?.value ?? openSetting(ctx.config, key, values) !== undefined;
+  const lacksOf = (key: SettingKey) => {
+    const way = elsewhereSwitches.find((each) => each === key);
+    return (way && values[way] && lackingOf(way, values, ctx.config)) || null;
+  };
   return keys.map((key) => {
     const setting = settingOf(key);
     const group = groupOf.get(key);
@@ -67,6 +72,7 @@ export async function describeSettings(
       default: byDefault,
       isDefault: JSON.stringify(value) === JSON.stringify(byDefault),
       range: rangeOf(ctx.config, key),
+      lacks: lacksOf(key),
       lockedBy: lock?.by ?? null,
       revision: row?.revision ?? 0,
       changedAt: row?.changedAt.toISOString() ?? null,

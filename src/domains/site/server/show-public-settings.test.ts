@@ -1,5 +1,6 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { tokens } from '#platform/contract/money.ts';
+import { operator } from '#testing/factories.ts';
 import { openTestSite, type TestSite } from '#testing/site.ts';
 import { setSetting } from './set-setting.ts';
 import { storeSetting } from './settings.sql.ts';
@@ -111,4 +112,39 @@ test('a stored value that does not fit any more counts as not set', async () => 
   const { status, data } = await site.call('GET', '/settings/public');
   expect(status).toBe(200);
   expect(data.maintenanceMode).toBe(false);
+});
+
+describe('a way to log in that lacks what it needs', () => {
+  const CASES = [
+    ['googleLoginEnabled', {}, 'id'],
+    ['googleLoginEnabled', { SETTING_GOOGLE_LOGIN_CLIENT_ID: 'us' }, 'secret'],
+    ['googleLoginEnabled', { SETTING_GOOGLE_LOGIN_CLIENT_ID: 'us', GOOGLE_LOGIN_SECRET: 's' }, null],
+    // An issuer of the operator's own may do without.
+    [
+      'googleLoginEnabled',
+      { SETTING_GOOGLE_LOGIN_CLIENT_ID: 'us', GOOGLE_LOGIN_ISSUER: 'https://id.example' },
+      null,
+    ],
+    ['twitterLoginEnabled', {}, 'id'],
+    ['twitterLoginEnabled', { SETTING_TWITTER_LOGIN_CLIENT_ID: 'us' }, 'secret'],
+    ['twitterLoginEnabled', { SETTING_TWITTER_LOGIN_CLIENT_ID: 'us', TWITTER_LOGIN_SECRET: 's' }, null],
+  ] as const;
+
+  test.each(CASES)('%s with %j lacks %s: shown only when nothing is missing', async (key, given, lacks) => {
+    const house = await openTestSite(given);
+    try {
+      const { token } = await operator(house);
+      const shown = async () => (await house.call('GET', '/settings/public')).data[key];
+      const told = async () => {
+        const { data } = await house.call('GET', '/admin/settings', { token });
+        return data.data.find((setting: { key: string }) => setting.key === key).lacks;
+      };
+      // As long as it is off, nothing is missing.
+      expect([await shown(), await told()]).toEqual([false, null]);
+      await house.house.write({}, (ctx) => setSetting(ctx, key, true));
+      expect([await shown(), await told()]).toEqual([lacks === null, lacks]);
+    } finally {
+      await house.close();
+    }
+  });
 });

@@ -3,6 +3,7 @@ import type { ReadContext } from '#platform/server/context.ts';
 import { ownAddress } from '#platform/server/own-origin.ts';
 import { readState } from '#platform/server/state.ts';
 import type { getPublicSettings, getSettingsByKeys } from '../contract/settings.contract.ts';
+import { elsewhereSwitches, isOffered } from './elsewhere-settings.ts';
 import { readSettings } from './read-settings.ts';
 import { isMovingIn } from './read-try-out.ts';
 import { type PublicSettingKey, publicRegistry, type Settings, settingOf } from './settings-registry.ts';
@@ -16,6 +17,7 @@ const publicKeys = Object.keys(publicRegistry) as PublicSettingKey[];
 export async function showPublicSettings(ctx: ReadContext): Promise<PublicSettings> {
   const [settings, mode] = await Promise.all([readSettings(ctx.db), readState<string>(ctx.db, 'mode')]);
   const values = Object.fromEntries(publicKeys.map((key) => [key, foundBy(ctx, wireValue(key, settings))]));
+  for (const key of elsewhereSwitches) values[key] = isOffered(key, settings, ctx.config);
   const clockOffsetSeconds = Math.round((ctx.clock.now().getTime() - ctx.clock.real().getTime()) / 1000);
   const tryOut = mode === 'try-out';
   const movingIn = tryOut && (await isMovingIn(ctx.db));

@@ -11,6 +11,7 @@ const mine: AdminSetting = {
   default: 'Fanloft',
   isDefault: true,
   range: {},
+  lacks: null,
   lockedBy: null,
   revision: 1,
   changedAt: null,

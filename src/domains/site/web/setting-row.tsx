@@ -1,6 +1,6 @@
 /** One setting: what it is, its field, its default and range, and who has changed it. */
 import { useLingui } from '@lingui/react/macro';
-import { IconArrowBackUp, IconHistory, IconLock } from '@tabler/icons-react';
+import { IconAlertTriangle, IconArrowBackUp, IconHistory, IconLock } from '@tabler/icons-react';
 import { type FormEvent, type KeyboardEvent, Suspense, useState } from 'react';
 import { Button } from '#design/parts/button.tsx';
 import { Icon } from '#design/parts/icon.tsx';
@@ -98,10 +98,18 @@ function SettingFacts({ setting }: { setting: AdminSetting }) {
   const { t } = useLingui();
   const format = useSettingFormat();
   const now = useNow()().getTime();
-  const { kind, value, lockedBy, changedAt, changedBy } = setting;
+  const { kind, value, lacks, lockedBy, changedAt, changedBy } = setting;
   const range = format.range(setting);
   return (
     <p className={styles.factWords}>
+      {lacks !== null && (
+        <strong className={styles.lacks}>
+          <Icon glyph={IconAlertTriangle} size="s" />{' '}
+          {lacks === 'id'
+            ? t`Not shown yet: the id below is missing.`
+            : t`Not shown yet: the secret is missing in the configuration of this installation.`}
+        </strong>
+      )}
       {lockedBy !== null && (
         <span className={styles.lock}>
           <Icon glyph={IconLock} size="s" /> {t`Fixed in the configuration by ${lockedBy}`}

@@ -42,7 +42,8 @@ export function SettingsRoom({ settings: loaded, acts }: SettingsRoomProps) {
   function onChanged(setting: AdminSetting) {
     settings.change(setting);
     // Another server does not get the password of this one.
-    if (setting.group === 'mail') revalidate();
+    // And what a way to log in lacks may be there by now.
+    if (setting.group === 'mail' || setting.group === 'sign-up') revalidate();
   }
 
   const groups = [...new Set(settings.all.map((setting) => setting.group))];

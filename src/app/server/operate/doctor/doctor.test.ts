@@ -299,3 +299,27 @@ async function listenAs(
   });
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 }
+
+test('a way to log in that is switched on and cannot work is named, with what it lacks', {
+  timeout: TIMEOUT,
+}, async () => {
+  const looked = async (extra: NodeJS.ProcessEnv = {}) => (await look(extra)).get('log-in elsewhere');
+  expect(await looked()).toMatchObject({ verdict: 'not applicable' });
+  await site.house.write({}, (ctx) => setSetting(ctx, 'twitterLoginEnabled', true));
+  undo.push(() => site.house.write({}, (ctx) => setSetting(ctx, 'twitterLoginEnabled', false)));
+  expect(await looked()).toMatchObject({
+    verdict: 'warning',
+    seen: 'X is switched on and not shown: its id is missing',
+    remedy: expect.stringContaining('/admin/settings'),
+  });
+  await site.house.write({}, (ctx) => setSetting(ctx, 'twitterLoginClientId', 'us'));
+  expect(await looked()).toMatchObject({
+    verdict: 'warning',
+    seen: 'X is switched on and not shown: its secret is missing',
+    remedy: expect.stringContaining('TWITTER_LOGIN_SECRET'),
+  });
+  expect(await looked({ TWITTER_LOGIN_SECRET: 'whispered' })).toMatchObject({
+    verdict: 'ok',
+    seen: 'switched on, with what they need: X',
+  });
+});

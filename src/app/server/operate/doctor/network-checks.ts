@@ -4,7 +4,7 @@ import { request as httpRequest } from 'node:http';
 import { request as httpsRequest } from 'node:https';
 import { createServer } from 'node:net';
 import { io } from 'socket.io-client';
-import { readSettings } from '#domains/site/server/index.ts';
+import { elsewhereSwitches, lackingOf, readSettings } from '#domains/site/server/index.ts';
 import type { Config } from '#platform/server/config.ts';
 import { configuredRoute, findMailRoute, nameOfRoute } from '#platform/server/mail/mail-route.ts';
 import { openMailServer } from '#platform/server/mail/smtp.provider.ts';
@@ -165,7 +165,48 @@ export const networkChecks: readonly Check[] = [
       }
     },
   },
+  {
+    name: 'log-in elsewhere',
+    async look({ config, reached }) {
+      const settings = reached && (await readSettings(reached.database.read));
+      const on = elsewhereSwitches.filter((key) => settings?.[key]);
+      if (!settings || on.length === 0)
+        return notApplicable(sentence('doctor.elsewhere.off', 'no other site is switched on'));
+      const lacking = on.find((key) => lackingOf(key, settings, config));
+      if (!lacking)
+        return ok(
+          sentence('doctor.elsewhere', 'switched on, with what they need: {sites}', {
+            sites: on.map((key) => NAMES[key]).join(', '),
+          }),
+        );
+      const site = NAMES[lacking];
+      return lackingOf(lacking, settings, config) === 'id'
+        ? warning(
+            sentence('doctor.elsewhere.id', '{site} is switched on and not shown: its id is missing', {
+              site,
+            }),
+            sentence(
+              'doctor.elsewhere.id.remedy',
+              'Set the id in the group Sign-up of /admin/settings, or switch it off there.',
+            ),
+          )
+        : warning(
+            sentence(
+              'doctor.elsewhere.secret',
+              '{site} is switched on and not shown: its secret is missing',
+              {
+                site,
+              },
+            ),
+            sentence('doctor.elsewhere.secret.remedy', 'Set {variable} and start anew, or switch it off.', {
+              variable: lacking === 'googleLoginEnabled' ? 'GOOGLE_LOGIN_SECRET' : 'TWITTER_LOGIN_SECRET',
+            }),
+          );
+    },
+  },
 ];
+
+const NAMES = { googleLoginEnabled: 'Google', twitterLoginEnabled: 'X' } as const;
 
 /** A check of the public address, which is there when it is set and the site is running. */
 function outside(name: string, look: (base: URL, patient: Patient) => ReturnType<Check['look']>): Check {

@@ -1,6 +1,6 @@
 /** The issuer of OpenID Connect behind "Log in with Google": Google's own, or any that the configuration names. */
 import * as oidc from 'openid-client';
-import { readSettings } from '#domains/site/server/index.ts';
+import { isOffered, readSettings } from '#domains/site/server/index.ts';
 import type { ReadContext } from '#platform/server/context.ts';
 import { refuse } from '#platform/server/refuse.ts';
 import { elsewhereOff } from '../../contract/accounts.refusals.contract.ts';
@@ -14,8 +14,9 @@ const remembered = new Map<string, { at: number; issuer: Promise<oidc.Configurat
 
 /** What the issuer says of itself, with our name and secret there. Refuses with `accounts.elsewhere-off`. */
 export async function findIssuer({ db, config }: ReadContext): Promise<oidc.Configuration> {
-  const { googleLoginEnabled, googleLoginClientId } = await readSettings(db);
-  if (!googleLoginEnabled || !googleLoginClientId) throw refuse(elsewhereOff);
+  const settings = await readSettings(db);
+  if (!isOffered('googleLoginEnabled', settings, config)) throw refuse(elsewhereOff);
+  const { googleLoginClientId } = settings;
   const { GOOGLE_LOGIN_ISSUER, GOOGLE_LOGIN_SECRET } = config;
   const key = [GOOGLE_LOGIN_ISSUER, googleLoginClientId, GOOGLE_LOGIN_SECRET].join(' ');
   const known = remembered.get(key);

@@ -1,5 +1,5 @@
 /** Logging in by X: three signed calls of OAuth 1.0a, and the address only where X has confirmed it. */
-import { readSettings } from '#domains/site/server/index.ts';
+import { isOffered, readSettings } from '#domains/site/server/index.ts';
 import type { ReadContext } from '#platform/server/context.ts';
 import { siteAddress } from '#platform/server/own-origin.ts';
 import { refuse } from '#platform/server/refuse.ts';
@@ -17,10 +17,10 @@ const TIMEOUT_MILLISECONDS = 5_000;
 
 /** Our name and secret at X. Refuses with `accounts.elsewhere-off`. */
 async function findConsumer({ db, config }: ReadContext): Promise<Consumer> {
-  const { twitterLoginEnabled, twitterLoginClientId } = await readSettings(db);
+  const settings = await readSettings(db);
   const { TWITTER_LOGIN_SECRET: secret } = config;
-  if (!twitterLoginEnabled || !twitterLoginClientId || !secret) throw refuse(elsewhereOff);
-  return { key: twitterLoginClientId, secret };
+  if (!isOffered('twitterLoginEnabled', settings, config) || !secret) throw refuse(elsewhereOff);
+  return { key: settings.twitterLoginClientId, secret };
 }
 
 interface Call {

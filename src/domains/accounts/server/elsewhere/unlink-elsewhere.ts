@@ -1,4 +1,4 @@
-import { readSettings } from '#domains/site/server/index.ts';
+import { isOffered, readSettings } from '#domains/site/server/index.ts';
 import { platformRefusals } from '#platform/contract/refusal.ts';
 import { audit } from '#platform/server/audit.ts';
 import { viewerOf, type WriteContext } from '#platform/server/context.ts';
@@ -30,7 +30,10 @@ export async function unlinkElsewhere(ctx: WriteContext, provider: Identity['pro
 async function hasWayIn(ctx: WriteContext, accountId: string): Promise<boolean> {
   if ((await getCredentials(ctx.tx, accountId)).passwordHash !== null) return true;
   if (await hasUsablePasskey(ctx, accountId)) return true;
-  const { googleLoginEnabled, twitterLoginEnabled } = await readSettings(ctx.db);
-  const offered = { google: googleLoginEnabled, twitter: twitterLoginEnabled };
+  const settings = await readSettings(ctx.db);
+  const offered = {
+    google: isOffered('googleLoginEnabled', settings, ctx.config),
+    twitter: isOffered('twitterLoginEnabled', settings, ctx.config),
+  };
   return (await listProviders(ctx.tx, accountId)).some((each) => offered[each]);
 }

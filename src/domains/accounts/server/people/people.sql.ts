@@ -1,4 +1,6 @@
 /** How operators find people, and what they keep about them. */
+
+import type { Span } from '#platform/server/day-span.ts';
 import type { ReadDb, WriteDb } from '#platform/server/db/database.ts';
 import { searchQuery } from '#platform/server/db/search-words.ts';
 import { type DatedPage, limitOf, type Sql, sql, wayOf, where } from '#platform/server/db/sql.ts';
@@ -7,7 +9,8 @@ import type { PersonState } from '../../contract/people.contract.ts';
 import { accountColumns } from '../accounts.sql.ts';
 import type { Account } from '../accounts.tables.ts';
 
-export interface PeopleFilter {
+/** `from` and `before`: when they came. */
+export interface PeopleFilter extends Span {
   readonly q?: string | undefined;
   readonly role?: Account['role'] | undefined;
   readonly state?: PersonState | undefined;
@@ -38,8 +41,14 @@ function inState(state: PersonState | undefined): Sql | undefined {
   }
 }
 
-function conditionsOf({ q, role, state }: PeopleFilter): Sql {
-  return where([named(q), role && sql`role = ${role}`, inState(state)]);
+function conditionsOf({ q, role, state, from, before }: PeopleFilter): Sql {
+  return where([
+    named(q),
+    role && sql`role = ${role}`,
+    inState(state),
+    from && sql`created_at >= ${from}`,
+    before && sql`created_at < ${before}`,
+  ]);
 }
 
 export async function listPeopleRows(db: ReadDb, filter: PeopleFilter, page: DatedPage): Promise<Account[]> {

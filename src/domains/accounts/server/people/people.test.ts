@@ -82,6 +82,18 @@ test('people are narrowed by role and by what is true of them, the newest first'
   expect(sum.reduce((total, { data }) => total + data.total, 0)).toBe(all.data.total);
 });
 
+test('people are narrowed to the days on which they came, both included', async () => {
+  const fan = await registerFan(site);
+  const today = site.clock.now();
+  const dayBefore = (days: number) =>
+    new Date(today.getTime() - days * DAY_MILLISECONDS).toISOString().slice(0, 10);
+  const foundWith = async (days: Record<string, string>) => idsIn(await find({ q: fan.id, ...days }));
+  expect(await foundWith({ fromDate: dayBefore(0), toDate: dayBefore(0) })).toEqual([fan.id]);
+  expect(await foundWith({ fromDate: dayBefore(7) })).toEqual([fan.id]);
+  expect(await foundWith({ fromDate: dayBefore(-1) })).toEqual([]);
+  expect(await foundWith({ toDate: dayBefore(1) })).toEqual([]);
+});
+
 test('one page says what is known of somebody', async () => {
   const fan = await registerFan(site, { name: 'Ada Lund' });
   const { status, data } = await show(fan.id);

@@ -1,6 +1,7 @@
 /** Operators find people and read what is known of them. */
 import type { EndpointInput, EndpointOutput } from '#platform/contract/endpoint.ts';
 import type { ReadContext } from '#platform/server/context.ts';
+import { daySpan } from '#platform/server/day-span.ts';
 import { ownAddress } from '#platform/server/own-origin.ts';
 import { type Port, port } from '#platform/server/port.ts';
 import { refuse } from '#platform/server/refuse.ts';
@@ -47,7 +48,11 @@ export async function listPeople(
   ctx: ReadContext,
   query: EndpointInput<typeof contract.listPeople>['query'],
 ): Promise<EndpointOutput<typeof contract.listPeople>> {
-  const [rows, total] = await Promise.all([listPeopleRows(ctx.db, query, query), countPeople(ctx.db, query)]);
+  const filter = { ...query, ...daySpan(query) };
+  const [rows, total] = await Promise.all([
+    listPeopleRows(ctx.db, filter, query),
+    countPeople(ctx.db, filter),
+  ]);
   return { data: rows.map((account) => describePerson(ctx, account)), total };
 }
 

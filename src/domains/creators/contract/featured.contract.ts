@@ -1,0 +1,29 @@
+/** Creators whom the house puts forward: their cards say so, and the directory narrows to them. */
+import * as z from 'zod/mini';
+import { endpoint } from '#platform/contract/endpoint.ts';
+import { id } from '#platform/contract/fields.ts';
+import { creatorNotFound } from './creators.refusals.contract.ts';
+
+const params = z.object({ id });
+const standing = z.object({ isFeatured: z.boolean() });
+
+export const getFeatured = endpoint({
+  method: 'GET',
+  path: '/admin/creators/{id}/featured',
+  who: 'operator',
+  summary: 'Whether the house puts a creator forward',
+  params,
+  output: standing,
+  refusals: [creatorNotFound],
+});
+
+export const setFeatured = endpoint({
+  method: 'PUT',
+  path: '/admin/creators/{id}/featured',
+  who: 'operator',
+  summary: 'Puts a creator forward, or no longer: the card says so, and the directory narrows to those',
+  params,
+  body: standing,
+  output: standing,
+  refusals: [creatorNotFound],
+});
