@@ -16,16 +16,19 @@ interface ListFiltersProps {
   children: ReactNode;
   /** Where they would fill a phone before the first row: the word on the button behind which they wait there. */
   foldedAs?: string;
+  /** Stands before them, and is never folded: what a room is for, such as its search. */
+  first?: ReactNode;
   /** What is on: beside that button, as long as the filters that would say so are folded. */
   set?: readonly SetFilter[];
 }
 
 /** Chips and a search beside each other; below each other where they do not fit. */
-export function ListFilters({ children, foldedAs, set = [] }: ListFiltersProps) {
+export function ListFilters({ children, foldedAs, first, set = [] }: ListFiltersProps) {
   const [open, setOpen] = useState(false);
   if (foldedAs === undefined) return <div className={styles.filters}>{children}</div>;
   return (
     <div className={styles.filters}>
+      {first}
       <ChipRow label={foldedAs} bleed className={styles.fold}>
         <Chip
           icon={IconAdjustmentsHorizontal}

@@ -53,7 +53,6 @@ export default function People() {
   const { siteName } = useSettings();
   const { i18n } = useLingui();
   const set = useSetFilters([
-    { words: filters.q, without: { q: undefined } },
     { words: filters.role && i18n._(roleWords[filters.role]), without: { role: undefined } },
     { words: filters.state && i18n._(stateWords[filters.state]), without: { state: undefined } },
     ...useNarrowedDays(days),
@@ -66,12 +65,17 @@ export default function People() {
         title={t`People`}
         line={t`${plural(total, { one: '# found.', other: '# found.' })}`}
       />
-      <ListFilters foldedAs={t`Filters`} set={set}>
-        <ListSearch
-          label={t`Search name, username, address, id`}
-          placeholder={t`Name, address, id`}
-          value={filters.q}
-        />
+      <ListFilters
+        foldedAs={t`Filters`}
+        set={set}
+        first={
+          <ListSearch
+            label={t`Search name, username, address, id`}
+            placeholder={t`Name, address, id`}
+            value={filters.q}
+          />
+        }
+      >
         <ChoiceChips label={t`Role`} name="role" words={ROLES} labels={roleWords} allLabel={t`Everybody`} />
         <ChoiceChips label={t`State`} name="state" words={STATES} labels={stateWords} />
         <DaysForm days={days} />

@@ -104,7 +104,7 @@ function SettingFacts({ setting }: { setting: AdminSetting }) {
     <p className={styles.factWords}>
       {lacks !== null && (
         <strong className={styles.lacks}>
-          <Icon glyph={IconAlertTriangle} size="s" />{' '}
+          <Icon glyph={IconAlertTriangle} size="s" />
           {lacks === 'id'
             ? t`Not shown yet: the id below is missing.`
             : t`Not shown yet: the secret is missing in the configuration of this installation.`}

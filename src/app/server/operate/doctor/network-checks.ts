@@ -187,7 +187,7 @@ export const networkChecks: readonly Check[] = [
             }),
             sentence(
               'doctor.elsewhere.id.remedy',
-              'Set the id in the group Sign-up of /admin/settings, or switch it off there.',
+              'Set the id in the group Signing up of /admin/settings, or switch it off there.',
             ),
           )
         : warning(
