@@ -180,7 +180,9 @@ export default function Reviews() {
             </li>
           ))}
         </ul>
-        <PageLinks address={address} total={total} path="/admin/creator-reviews" />
+        <div className={styles.pages}>
+          <PageLinks address={address} total={total} path="/admin/creator-reviews" />
+        </div>
         {data.length === 0 && (
           <EmptyState drawing="lamp" title={state === 'pending' ? t`Nobody is waiting` : t`None yet`}>
             {whyEmpty[state]}
