@@ -117,6 +117,23 @@ test('a site is set up from nothing; whoever comes second is told so', async ({ 
   expect(settings).toMatchObject({ siteName: 'Kino am Eck', currency: 'EUR', brandColour: '#ffd400' });
 });
 
+test('the desk of an empty house says what will stand there, and leads to the first creator', async ({
+  open,
+}) => {
+  const owner = await open();
+  await comeIn(owner, IDA);
+  await visit(owner, '/admin');
+  await expect(owner.getByText('Nothing has come by card in the last 30 days.')).toBeVisible();
+  await expect(owner.getByText('What cards brought each day in the last 30 days')).toHaveCount(0);
+  await owner.getByRole('link', { name: 'A first creator' }).click();
+  await expect(owner.getByText('Nobody is waiting')).toBeVisible();
+  await owner.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+  await owner.getByRole('button', { name: 'Invite creators' }).click();
+  await expect(owner.getByText('Copied to clipboard')).toBeVisible();
+  expect(await owner.evaluate(() => navigator.clipboard.readText())).toMatch(/\/auth\/creator-register$/);
+  await expectSound(owner);
+});
+
 test('the house is seen beside the form while it is named and coloured @long', async ({ open }) => {
   const owner = await open();
   await comeIn(owner, IDA);
@@ -270,7 +287,10 @@ test('links and words of the operator stand where they belong, for those they ar
   await comeIn(owner, IDA);
   await visit(owner, '/admin/menus');
   await owner.getByRole('button', { name: 'Add a link' }).first().click();
+  const preview = owner.getByRole('region', { name: 'Preview' });
+  await expect(preview.getByText('New link')).toBeVisible();
   await owner.getByLabel('Words').fill('Our house rules');
+  await expect(preview.getByText('Our house rules')).toBeVisible();
   await owner.getByLabel('Address').fill('javascript:alert(1)');
   await owner.getByLabel('Visitors').check();
   await owner.getByRole('button', { name: 'Save the menus' }).click();
@@ -309,6 +329,10 @@ test('a banner waits for its picture, and has what was typed meanwhile @long', a
   const save = owner.getByRole('button', { name: 'Save the banner' });
   const missing = owner.getByText('Please choose a picture.');
   await owner.getByLabel('Title').fill('Early bird');
+  await owner.getByLabel('Line below').fill('Before nine');
+  const preview = owner.getByRole('region', { name: 'Preview' });
+  await expect(preview.getByText('Your banner appears here')).toBeVisible();
+  await expect(preview.getByText('Before nine')).toBeVisible();
   await save.click();
   await expect(missing).toBeVisible();
   const held = await holdUploads(owner);

@@ -542,4 +542,17 @@ test('a list is turned round by its head, gone through by keys, and a row leads 
   // The name's link lies over all of its row.
   await page.getByRole('row').nth(1).getByRole('cell').nth(3).click({ force: true });
   await expect(page.getByRole('heading', { level: 1, name: first })).toBeVisible();
+
+  // An entry of the books opens all that moved with it, and the keys say so.
+  await visitLive(page, '/admin/ledger');
+  // Over dense rows the filters are no higher than these.
+  for (const field of [page.getByLabel('Account'), page.getByLabel('From')])
+    expect(await field.evaluate((each) => each.parentElement?.clientHeight)).toBe(36);
+  for (const key of ['j', 'j']) await page.keyboard.press(key);
+  await page.keyboard.press('?');
+  await expect(page.getByRole('dialog').getByText('Open the row')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await page.keyboard.press('o');
+  await expect(page).toHaveURL(/\?of=/);
 });

@@ -131,6 +131,8 @@ test('a long name of the house in two directions loses its last words, and is wh
   await expect(mark).toBeVisible();
   expect(await mark.evaluate(isSeen, 'نادي')).toBe(true);
   expect(await mark.evaluate(isSeen, 'المدينة')).toBe(false);
+  // Of joined letters those at a cut are lost: it is made between words.
+  await expect(mark).toHaveCSS('word-break', 'normal');
   await expectToFit(page);
 });
 

@@ -90,16 +90,27 @@ test('forms that need a script say so, and never put what is typed into an addre
 test('what was typed comes back with what is wrong, and one can log out again', async ({ open }) => {
   const page = await open('phone', READABLE);
   await page.goto('/contact');
+  const message = page.getByLabel('What is it about?');
+  await expect(message).toHaveAccessibleDescription('At least 20 characters.');
   await page.getByLabel('Your name').fill('Nora 🐚');
   // Valid to the browser, and no address to answer to.
   await page.getByLabel('Your e-mail address').fill('nora@localhost');
   const words = 'Where are my receipts? '.repeat(20).trim();
-  await page.getByLabel('What is it about?').fill(words);
+  await message.fill('My receipts?');
   await page.getByRole('button', { name: 'Send the letter' }).click();
-  await expect(page.getByLabel('What is it about?')).toHaveValue(words);
+  await expect(message).toHaveValue('My receipts?');
+  await expect(message).toHaveAttribute('aria-invalid', 'true');
+  await expect(message).toHaveAccessibleDescription('At least 20 characters.');
+  await message.fill(words);
+  await page.getByRole('button', { name: 'Send the letter' }).click();
+  await expect(message).toHaveValue(words);
   await expect(page.getByLabel('Your name')).toHaveValue('Nora 🐚');
   await expect(page.getByLabel('Your e-mail address')).toHaveValue('nora@localhost');
   await expect(page.getByLabel('Your e-mail address')).toHaveAttribute('aria-invalid', 'true');
+  await expect(page.getByLabel('Your e-mail address')).toHaveAccessibleDescription(
+    /not a whole e-mail address/,
+  );
+  await expect(message).not.toHaveAttribute('aria-invalid', 'true');
   await expect(page.getByLabel('Your name')).not.toHaveAttribute('aria-invalid', 'true');
 
   const fan = await newFan(page);

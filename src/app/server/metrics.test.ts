@@ -1,19 +1,22 @@
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { newId } from '#platform/server/ids.ts';
 import { checkBooks } from '#testing/check-books.ts';
-import { registerFan } from '#testing/factories.ts';
+import { registerFan, TEST_PASSWORD } from '#testing/factories.ts';
 import { openListeners } from '#testing/listen.ts';
 import { openTestSite, type TestSite } from '#testing/site.ts';
+import { allJobs } from './domains.ts';
 import { openListener } from './http.ts';
 import { Metrics, serveMetrics } from './metrics.ts';
 
 let site: TestSite;
 let app: FastifyInstance;
+let metrics: Metrics;
 let served: Awaited<ReturnType<typeof serveMetrics>>;
 
 beforeAll(async () => {
   site = await openTestSite();
-  const metrics = new Metrics(site.house);
+  metrics = new Metrics(site.house);
   app = await openListener({ house: site.house, listener: 'site', checkAnswers: false, metrics });
   served = await serveMetrics(metrics, 0);
 });
@@ -83,6 +86,51 @@ test('the database tells of events, jobs and books', async () => {
     `insert into jobs.job (name, state) values ('check-ledger', 'failed')`,
   );
   expect(await figure('fanloft_jobs{state="failed"}')).toBe(1);
+});
+
+test('each queue tells how much waits in it, and for how long', async () => {
+  const { pool } = site.house.database;
+  const inQueue = (state: string) =>
+    figure(`fanloft_queue_jobs{queue="media.process-photo",state="${state}"}`);
+  const oldest = () => figure('fanloft_queue_oldest_seconds{queue="media.process-photo"}');
+  expect([await inQueue('waiting'), await inQueue('failed'), await oldest()]).toEqual([0, 0, 0]);
+  await pool.query(
+    `insert into jobs.job (name, state, start_after) values
+      ('media.process-photo', 'created', now() - interval '5 minutes'),
+      ('media.process-photo', 'retry', now() - interval '1 minute'),
+      ('media.process-photo', 'retry', now() + interval '1 hour'),
+      ('media.process-photo', 'active', now() - interval '1 hour'),
+      ('media.process-photo', 'failed', now() - interval '1 hour')`,
+  );
+  expect([await inQueue('waiting'), await inQueue('running'), await inQueue('failed')]).toEqual([2, 1, 1]);
+  expect(await oldest()).toBeGreaterThanOrEqual(300);
+  expect(await oldest()).toBeLessThan(360);
+  await pool.query(`delete from jobs.job where name = 'media.process-photo'`);
+});
+
+test('runs of jobs are counted by queue and outcome, with their time', async () => {
+  const photos = allJobs.find(({ definition }) => definition.name === 'media.process-photo');
+  if (!photos) throw new Error('nothing processes photos');
+  const { run } = metrics.measured(photos);
+  const job = site.house.jobContext(photos);
+  const runs = (outcome: string, of = 'count') =>
+    figure(`fanloft_job_seconds_${of}{queue="media.process-photo",outcome="${outcome}"}`);
+  // A photo that is gone by now is none to be processed; an order without a photo is no order.
+  await run(job, { fileId: newId() });
+  await expect(run(job, {})).rejects.toThrow();
+  expect([await runs('done'), await runs('failed')]).toEqual([1, 1]);
+  expect(await runs('done', 'sum')).toBeGreaterThan(0);
+});
+
+test('log-ins that fail are counted by reason, and tell nothing of whose they were', async () => {
+  const { username } = await registerFan(site);
+  const logIn = (password: string, name = username) =>
+    app.inject({ method: 'POST', url: '/api/auth/login', payload: { username: name, password } });
+  await logIn('a password of somebody else');
+  await logIn('a password of nobody', 'nobody-of-this-house');
+  await logIn(TEST_PASSWORD);
+  expect(await figure('fanloft_log_in_failures_total{reason="accounts.credentials-wrong"}')).toBe(2);
+  expect((await read()).join('\n')).not.toMatch(new RegExp(`${username}|nobody-of-this-house`));
 });
 
 test('pools, sockets, and the process itself', async () => {

@@ -5,16 +5,30 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { FastifyInstance } from 'fastify';
-import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import { secondFactorNeeded } from '#domains/accounts/contract/accounts.refusals.contract.ts';
+import { logInByPasskey } from '#domains/accounts/contract/passkeys.contract.ts';
+import { finishLogIn } from '#domains/accounts/contract/second-factor.contract.ts';
+import { logIn } from '#domains/accounts/contract/sessions.contract.ts';
 import { findLastCheck, findRollUpLag } from '#domains/wallet/server/index.ts';
 import type { Listener } from '#platform/server/context.ts';
 import { JOBS_SCHEMA } from '#platform/server/db/application-role.ts';
 import { literal, sql } from '#platform/server/db/sql.ts';
 import type { House } from '#platform/server/house.ts';
 import { newId } from '#platform/server/ids.ts';
+import type { BoundJob } from '#platform/server/jobs/jobs.ts';
+import { listQueueDepths } from '#platform/server/jobs/runs.sql.ts';
 
 // From the time of a cached answer to where the watchdogs cut: pages take some 20 ms, uploads seconds.
 const BUCKETS_SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
+
+// From a mail that is written to a photo that a busy machine develops, and to a look at all books.
+const JOB_BUCKETS_SECONDS = [0.01, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30, 60, 300];
+
+// With and without the prefix that the API has on the site's listener.
+const LOG_IN_ROUTES = new Set(
+  [logIn, finishLogIn, logInByPasskey].flatMap(({ path }) => [path, `/api${path}`]),
+);
 
 /** Figures are for this machine alone. */
 export const METRICS_HOST = '127.0.0.1';
@@ -22,6 +36,8 @@ export const METRICS_HOST = '127.0.0.1';
 export class Metrics {
   readonly #registry = new Registry();
   readonly #requests: Histogram<'listener' | 'method' | 'route' | 'status'>;
+  readonly #logInFailures: Counter<'reason'>;
+  readonly #jobs: Histogram<'queue' | 'outcome'>;
   readonly #house: House;
   /** Asks what only the database knows. */
   readonly #ask: () => Promise<void>;
@@ -35,6 +51,19 @@ export class Metrics {
       help: 'Requests by route and class of status, with their time',
       labelNames: ['listener', 'method', 'route', 'status'],
       buckets: BUCKETS_SECONDS,
+      registers,
+    });
+    this.#logInFailures = new Counter({
+      name: 'fanloft_log_in_failures_total',
+      help: 'Log-ins that were refused, by the code of the refusal; of whom is not told',
+      labelNames: ['reason'],
+      registers,
+    });
+    this.#jobs = new Histogram({
+      name: 'fanloft_job_seconds',
+      help: 'Runs of jobs in this process by queue and outcome, with their time; a photo is media.process-photo',
+      labelNames: ['queue', 'outcome'],
+      buckets: JOB_BUCKETS_SECONDS,
       registers,
     });
     this.#countPools();
@@ -57,7 +86,28 @@ export class Metrics {
         status: `${Math.floor(reply.statusCode / 100)}xx`,
       };
       this.#requests.observe(labels, reply.elapsedTime / 1000);
+      const { failureCode } = request;
+      // Whoever is asked for the second step has got the first one right.
+      if (failureCode && failureCode !== secondFactorNeeded.code && LOG_IN_ROUTES.has(labels.route))
+        this.#logInFailures.inc({ reason: failureCode });
     });
+  }
+
+  /** The same job, with the time of each run measured. */
+  measured({ definition, run }: BoundJob): BoundJob {
+    return {
+      definition,
+      run: async (ctx, payload) => {
+        const end = this.#jobs.startTimer({ queue: definition.name });
+        try {
+          await run(ctx, payload);
+          end({ outcome: 'done' });
+        } catch (error) {
+          end({ outcome: 'failed' });
+          throw error;
+        }
+      },
+    };
   }
 
   /** Everything, as text for Prometheus. */
@@ -108,6 +158,18 @@ export class Metrics {
       labelNames: ['state'],
       registers,
     });
+    const queues = new Gauge({
+      name: 'fanloft_queue_jobs',
+      help: 'Jobs by queue and state; waiting are those that are due',
+      labelNames: ['queue', 'state'],
+      registers,
+    });
+    const queueAge = new Gauge({
+      name: 'fanloft_queue_oldest_seconds',
+      help: 'How long the job that is due longest waits to be begun, by queue',
+      labelNames: ['queue'],
+      registers,
+    });
     const uncounted = gauge(
       'fanloft_ledger_uncounted_entries',
       'Entries that the roll-up has still to count',
@@ -138,6 +200,14 @@ export class Metrics {
         select state::text, count(*) as total from ${literal(JOBS_SCHEMA)}.job group by state`);
       jobs.reset();
       for (const { state, total } of states) jobs.set({ state }, total);
+      const depths = await listQueueDepths(database.read, clock.real());
+      queues.reset();
+      queueAge.reset();
+      for (const { name: queue, waiting, running, failed, oldestDueAt } of depths) {
+        for (const [state, count] of Object.entries({ waiting, running, failed }))
+          queues.set({ queue, state }, count);
+        queueAge.set({ queue }, seconds(oldestDueAt));
+      }
       uncounted.set((await findRollUpLag(database.read)).entries);
       const check = await findLastCheck(database.read);
       faults.set(check?.faults.length ?? -1);

@@ -80,8 +80,9 @@ export async function startSite(options: StartOptions): Promise<RunningSite> {
     const house = await openHouseOn(url, { config, folder, log }, started);
     const mode = await readMode(house);
     refusePublicTryOut(mode, config);
-    const addresses = await startListeners(house, pages, options.beforePages, started);
-    await startWork(house, started);
+    const metrics = await startMetrics(house, started);
+    const addresses = await startListeners(house, { ...pages, metrics }, options.beforePages, started);
+    await startWork(house, metrics, started);
     return { house, mode, isNew, ...addresses, stop: () => started.stop() };
   } catch (error) {
     await started.stop();
@@ -183,7 +184,7 @@ async function openHouseOn(
 /** The site with its pages, the API alone where it is wanted, and the sockets of both. */
 async function startListeners(
   house: House,
-  pages: NonNullable<StartOptions['pages']>,
+  { metrics, ...pages }: NonNullable<StartOptions['pages']> & { metrics: Metrics | undefined },
   beforePages: StartOptions['beforePages'],
   started: Started,
 ): Promise<{ address: string; apiAddress: string | undefined }> {
@@ -191,7 +192,6 @@ async function startListeners(
   const development = pages.development ?? false;
   const sockets = openSockets(house);
   house.sockets = sockets;
-  const metrics = await startMetrics(house, started);
   const site = await openListener({ house, listener: 'site', checkAnswers: development, metrics });
   serveHealth(site, house);
   await beforePages?.(site);
@@ -225,14 +225,15 @@ async function startMetrics(house: House, started: Started): Promise<Metrics | u
 }
 
 /** What goes on without anybody asking: background tasks, events, jobs. */
-async function startWork(house: House, started: Started): Promise<void> {
+async function startWork(house: House, metrics: Metrics | undefined, started: Started): Promise<void> {
   for (const domain of domains) {
     const stopBackground = domain.background?.(house);
     if (stopBackground) started.add(stopBackground);
   }
   house.outbox.start();
   started.add(() => house.outbox.stop());
-  await house.jobs?.work(allJobs, (bound) => house.jobContext(bound));
+  const jobs = metrics ? allJobs.map((bound) => metrics.measured(bound)) : allJobs;
+  await house.jobs?.work(jobs, (bound) => house.jobContext(bound));
 }
 
 function cached<T>(load: () => Promise<T>): () => Promise<T> {

@@ -27,7 +27,7 @@ const FAULTS = [
   'badInput',
 ] as const satisfies (keyof ValidityState)[];
 
-type Fault = (typeof FAULTS)[number];
+export type Fault = (typeof FAULTS)[number];
 
 // Rules of a text: one may break several, and hears of all of them.
 const OF_TEXTS: readonly Fault[] = ['typeMismatch', 'tooShort', 'tooLong', 'patternMismatch'];
@@ -49,18 +49,18 @@ function faultsOf(input: Input): readonly Fault[] {
   return OF_TEXTS.includes(first) ? faults.filter((fault) => OF_TEXTS.includes(fault)) : [first];
 }
 
-/**
- * What the browser already sees (empty, too short, no address) in the same form as the server's own answer, so
- * that it stands beside the fields. The function looks at a form, or at a part of one, and throws ApiFailure when
- * there is something to mend.
- */
-export function useCheckForm(): (part: HTMLElement) => void {
-  const { t } = useLingui();
+/** What an input asks for. */
+type Asked = Partial<
+  Pick<HTMLInputElement, 'type' | 'min' | 'max' | 'minLength' | 'maxLength' | 'validationMessage'>
+>;
 
-  // The browser's own sentences would stand in the browser's language, which need not be the reader's.
-  function problemOf(input: Input, fault: Fault) {
-    const label = labelOf(input);
-    const { type, min, max, minLength, maxLength } = input as Partial<HTMLInputElement>;
+/**
+ * Says what is wrong with an input, or with what was typed into it before it was sent without script: the browser's own
+ * sentences would stand in the browser's language, which need not be the reader's.
+ */
+export function useFaultWords(): (fault: Fault, label: string, asked: Asked) => string {
+  const { t } = useLingui();
+  return (fault, label, { type, min, max, minLength, maxLength, validationMessage = '' }) => {
     switch (fault) {
       case 'valueMissing':
         return t`${label} is missing.`;
@@ -80,11 +80,21 @@ export function useCheckForm(): (part: HTMLElement) => void {
       case 'patternMismatch':
         return t`Only letters from A to Z and digits.`;
       case 'customError':
-        return input.validationMessage;
+        return validationMessage;
       default:
         return t`This cannot be read. Please write it another way.`;
     }
-  }
+  };
+}
+
+/**
+ * What the browser already sees (empty, too short, no address) in the same form as the server's own answer, so
+ * that it stands beside the fields. The function looks at a form, or at a part of one, and throws ApiFailure when
+ * there is something to mend.
+ */
+export function useCheckForm(): (part: HTMLElement) => void {
+  const { t } = useLingui();
+  const wordsOf = useFaultWords();
 
   return (part) => {
     const errors = [...part.querySelectorAll<Input>('input, select, textarea')]
@@ -93,7 +103,7 @@ export function useCheckForm(): (part: HTMLElement) => void {
       .map(({ input, faults }) => ({
         path: input.name,
         code: INCOMPLETE,
-        message: faults.map((fault) => problemOf(input, fault)).join(' '),
+        message: faults.map((fault) => wordsOf(fault, labelOf(input), input as Asked)).join(' '),
       }));
     if (errors.length === 0) return;
     throw new ApiFailure(422, { code: INCOMPLETE, message: t`Something is missing.`, errors });

@@ -12,7 +12,7 @@ import { FormStack } from '#design/patterns/form-stack.tsx';
 import { PageBody } from '#design/patterns/page-body.tsx';
 import { PageHead } from '#design/patterns/page-head.tsx';
 import { findSelf, PlainFailure } from '#domains/accounts/web/index.ts';
-import { LETTER_WAIT_SECONDS, sendLetter } from '#domains/site/contract/contact.contract.ts';
+import { LETTER_WAIT_SECONDS, SHORTEST_LETTER, sendLetter } from '#domains/site/contract/contact.contract.ts';
 import { withProof } from '#domains/site/web/index.ts';
 import { AgainIn } from '#platform/web/again-in.tsx';
 import { browserApi } from '#platform/web/browser-api.ts';
@@ -22,9 +22,10 @@ import { pageLoad } from '#platform/web/page-data.ts';
 import type { PageHandle } from '#platform/web/page-handle.ts';
 import { PublicHead } from '#platform/web/public-head.tsx';
 import { useSettings } from '#platform/web/settings.tsx';
+import { useFaultWords } from '#platform/web/use-check-form.ts';
 import { useCountdown } from '#platform/web/use-countdown.ts';
 import { useForm } from '#platform/web/use-form.ts';
-import { isWrong, withWritten } from '#platform/web/written-form.ts';
+import { faultOfWritten, withWritten } from '#platform/web/written-form.ts';
 
 export const handle: PageHandle = { topBar: { title: msg`Write to us`, back: '/' } };
 
@@ -42,8 +43,11 @@ const load = pageLoad(async ({ api, url }) => {
 export const loader = withWritten(load.onServer);
 export const clientLoader = load.inBrowser;
 
-// Shorter ones are mostly a slip of the hand.
-const SHORTEST_MESSAGE = 20;
+const ASKED = {
+  name: { maxLength: 100 },
+  email: { type: 'email', maxLength: 254 },
+  message: { minLength: SHORTEST_LETTER, maxLength: 5_000 },
+};
 
 export default function Contact() {
   const { name, email, isSent, refused, written } = useLoaderData<typeof loader>();
@@ -62,9 +66,13 @@ export default function Contact() {
 
   // What was refused without script is told until something has been sent with it.
   const isStillRefused = !failure && answer === undefined;
-  const wrongOf = (field: string) =>
-    errorOf(field) ??
-    (isStillRefused && isWrong(written, field) ? t`Please check what you entered.` : undefined);
+  const wordsOf = useFaultWords();
+  const labels = { name: t`Your name`, email: t`Your e-mail address`, message: t`What is it about?` };
+  const wrongOf = (name: keyof typeof labels) => {
+    const fault = isStillRefused ? faultOfWritten(written, name) : undefined;
+    return errorOf(name) ?? (fault && wordsOf(fault, labels[name], ASKED[name]));
+  };
+  const wrongMessage = wrongOf('message');
 
   return (
     <PageBody width="form" centred>
@@ -85,32 +93,36 @@ export default function Contact() {
         )}
         <FailureAlert failure={failure} />
         {isStillRefused && <PlainFailure code={refused} />}
-        <Field label={t`Your name`} error={wrongOf('name')} required>
+        <Field label={labels.name} error={wrongOf('name')} required>
           <TextInput
             name="name"
             defaultValue={written?.fields.name ?? name}
-            maxLength={100}
             autoComplete="name"
+            {...ASKED.name}
           />
         </Field>
-        <Field label={t`Your e-mail address`} error={wrongOf('email')} required>
+        <Field label={labels.email} error={wrongOf('email')} required>
           <TextInput
             name="email"
-            type="email"
             inputMode="email"
             defaultValue={written?.fields.email ?? email}
-            maxLength={254}
             autoComplete="email"
+            {...ASKED.email}
           />
         </Field>
-        <Field label={t`What is it about?`} error={wrongOf('message')} required>
+        <Field
+          label={labels.message}
+          // What is wrong says the same, or more.
+          hint={wrongMessage ? undefined : wordsOf('tooShort', labels.message, ASKED.message)}
+          error={wrongMessage}
+          required
+        >
           <TextArea
             name="message"
             rows={6}
             value={message}
-            minLength={SHORTEST_MESSAGE}
-            maxLength={5_000}
             onChange={(event) => setMessage(event.target.value)}
+            {...ASKED.message}
           />
         </Field>
         <Button type="submit" kind="main" size="hero" busy={busy} disabled={secondsLeft > 0}>

@@ -5,12 +5,15 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { Outlet, useLoaderData, useNavigate, useParams, useRevalidator } from 'react-router';
 import { Anchor } from '#design/parts/anchor.tsx';
 import { Avatar } from '#design/parts/avatar.tsx';
+import { Button } from '#design/parts/button.tsx';
 import { Chip } from '#design/parts/chip.tsx';
 import { ChipRow } from '#design/parts/chip-row.tsx';
 import { KeyboardKey } from '#design/parts/keyboard-key.tsx';
 import { useToast } from '#design/parts/toast.tsx';
+import { useShare } from '#design/parts/use-share.ts';
 import { EmptyState } from '#design/patterns/empty-state.tsx';
 import { browserApi } from '#platform/web/browser-api.ts';
+import { clientWords } from '#platform/web/client-words.ts';
 import { useFormat } from '#platform/web/format.ts';
 import { useFormatLocale } from '#platform/web/format-locale.tsx';
 import { stayWithinPages } from '#platform/web/list-address.ts';
@@ -184,7 +187,11 @@ export default function Reviews() {
           <PageLinks address={address} total={total} path="/admin/creator-reviews" />
         </div>
         {data.length === 0 && (
-          <EmptyState drawing="lamp" title={state === 'pending' ? t`Nobody is waiting` : t`None yet`}>
+          <EmptyState
+            drawing="lamp"
+            title={state === 'pending' ? t`Nobody is waiting` : t`None yet`}
+            act={state === 'pending' && <InviteCreators />}
+          >
             {whyEmpty[state]}
           </EmptyState>
         )}
@@ -200,6 +207,18 @@ export default function Reviews() {
         <Outlet context={context} />
       </section>
     </div>
+  );
+}
+
+/** Hands on the address at which creators apply: whoever is in is led past it, so that it is no link of this page. */
+function InviteCreators() {
+  const { t, i18n } = useLingui();
+  const { siteName } = useSettings();
+  const share = useShare(i18n._(clientWords.copied));
+  return (
+    <Button kind="line" onClick={() => share({ title: siteName, path: '/auth/creator-register' })}>
+      {t`Invite creators`}
+    </Button>
   );
 }
 

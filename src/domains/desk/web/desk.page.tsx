@@ -111,18 +111,24 @@ function Money({ days }: { days: Days }) {
           );
         })}
       </StatRow>
-      <AreaChart
-        gold
-        unfinished
-        label={t`What cards brought each day in the last 30 days`}
-        columns={[t`Day`, t`Brought`]}
-        points={days.map(({ day, moneyIn }) => ({
-          label: nameOf(day),
-          value: moneyIn,
-          text: format.money(moneyIn),
-        }))}
-        peakText={({ label, text }) => t`${label}: ${text}`}
-      />
+      {days.some(({ moneyIn }) => moneyIn > 0) ? (
+        <AreaChart
+          gold
+          unfinished
+          label={t`What cards brought each day in the last 30 days`}
+          columns={[t`Day`, t`Brought`]}
+          points={days.map(({ day, moneyIn }) => ({
+            label: nameOf(day),
+            value: moneyIn,
+            text: format.money(moneyIn),
+          }))}
+          peakText={({ label, text }) => t`${label}: ${text}`}
+        />
+      ) : (
+        <Text size="small" tone="third">
+          {t`Nothing has come by card in the last 30 days. Each day stands here once a fan has topped up.`}
+        </Text>
+      )}
     </section>
   );
 }
@@ -149,6 +155,11 @@ function NewPeople({ days }: { days: Days }) {
           />
         ))}
       </StatRow>
+      {days.every(({ newPeople }) => newPeople === 0) && (
+        <Text size="small" tone="third">
+          {t`Nobody has come in the last 30 days. People stand here from the day on which they register.`}
+        </Text>
+      )}
       {isWorthALine && (
         <AreaChart
           unfinished

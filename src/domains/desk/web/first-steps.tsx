@@ -36,7 +36,7 @@ export function FirstSteps({ dashboard: { firstSteps, waiting } }: { dashboard: 
               one: '# application waits for you.',
               other: '# applications wait for you.',
             })}`
-          : t`Creators register at /auth/creator-register; their applications then come to you.`,
+          : t`Invite one: creators register by themselves, and their applications then come to you.`,
       isDone: false,
       href: '/admin/creator-reviews',
     },

@@ -7,6 +7,9 @@ import { captchaNeeded } from './captcha.contract.ts';
 
 export const letterNotFound = refusal('site.letter-not-found', 404, 'There is no such letter.');
 
+/** Letters of fewer characters are mostly a slip of the hand. */
+export const SHORTEST_LETTER = 20;
+
 /** How long somebody who has written waits before writing again. */
 export const LETTER_WAIT_SECONDS = 60;
 
@@ -29,7 +32,7 @@ export const sendLetter = endpoint({
   body: z.object({
     name: text({ min: 1, max: 100 }),
     email: z.email().check(z.maxLength(254)),
-    message: text({ min: 20, max: 5_000 }),
+    message: text({ min: SHORTEST_LETTER, max: 5_000 }),
   }),
   output: z.object({ message: z.string() }),
   refusals: [captchaNeeded, letterJustSent],

@@ -20,6 +20,8 @@ import styles from './house-picture-input.module.css';
 
 interface HousePictureInputProps {
   label: string;
+  /** On the empty box, where more is to be said than to choose one. */
+  invitation?: string;
   /** The address of the picture that stands there; empty for none. */
   address: string;
   onAddress: (address: string) => void;
@@ -38,6 +40,7 @@ interface HousePictureInputProps {
 export function HousePictureInput(props: HousePictureInputProps) {
   const { label, address, onAddress, onSending, use = 'picture', shape = 'paper', disabled, error } = props;
   const { t } = useLingui();
+  const { invitation = t`Choose a picture` } = props;
   const problemOf = usePictureProblem(HOUSE_PICTURE_MAX_BYTES);
   const [file, setFile] = useState<File | null>(null);
   const [problem, setProblem] = useState<string>();
@@ -77,7 +80,7 @@ export function HousePictureInput(props: HousePictureInputProps) {
     <div className={styles.picture}>
       <PictureInput
         label={label}
-        invitation={t`Choose a picture`}
+        invitation={invitation}
         // An empty box need not be as tall as the picture that it waits for.
         shape={address === '' && !file ? 'cover' : shape}
         // Elsewhere than here the page's policy would not show it.

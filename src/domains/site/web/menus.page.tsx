@@ -151,7 +151,8 @@ function Menus({ setting, houseLinks }: { setting: AdminSetting; houseLinks: Adm
 function Preview({ links }: { links: readonly Link[] }) {
   const { t } = useLingui();
   if (links.length === 0) return null;
-  const named = links.filter(({ title }) => title !== '');
+  // One that has no words yet is called as its form is, so that it is seen where it will stand.
+  const named = links.map((link) => ({ ...link, title: link.title.trim() || t`New link` }));
   const head = named.filter((link) => sectionOf(link) === 'header');
   const foot = named.filter((link) => sectionOf(link) === 'footer');
   return (
@@ -161,7 +162,7 @@ function Preview({ links }: { links: readonly Link[] }) {
       </Heading>
       <div className={styles.sheet} inert>
         {head.length > 0 && <OwnLinks links={head} place="head" />}
-        <div className={styles.body} />
+        <p className={styles.body}>{t`The page itself`}</p>
         {foot.length > 0 && <OwnLinks links={foot} place="foot" />}
       </div>
     </section>

@@ -1,13 +1,14 @@
 /** The operator makes a banner, and sees it as it will stand over the home page. */
 import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
+import { IconPhoto } from '@tabler/icons-react';
 import { useLayoutEffect, useRef, useState } from 'react';
 import { useLoaderData, useNavigate } from 'react-router';
 import { Button } from '#design/parts/button.tsx';
 import { ConfirmDialog } from '#design/parts/confirm-dialog.tsx';
 import { Field } from '#design/parts/field.tsx';
+import { Icon } from '#design/parts/icon.tsx';
 import { Switch } from '#design/parts/switch.tsx';
-import { Text } from '#design/parts/text.tsx';
 import { TextInput } from '#design/parts/text-input.tsx';
 import { TextLink } from '#design/parts/text-link.tsx';
 import { useToast } from '#design/parts/toast.tsx';
@@ -183,6 +184,7 @@ function Writing({ banner, found }: WritingProps) {
           <HousePictureInput
             label={t`Picture`}
             shape="cover"
+            invitation={t`Drop a picture here, or choose one: wide, three times as wide as high`}
             address={typed.photoUrl}
             onAddress={(photoUrl) => {
               type({ photoUrl });
@@ -259,7 +261,13 @@ function Writing({ banner, found }: WritingProps) {
         </FormStack>
         <section aria-label={t`Preview`} className={styles.sheet}>
           {typed.photoUrl === '' ? (
-            <Text tone="third">{t`Your banner appears here once it has a picture.`}</Text>
+            <div className={styles.awaited}>
+              <p className={styles.awaitedPicture}>
+                <Icon glyph={IconPhoto} size="l" />
+                {t`Your banner appears here once it has a picture.`}
+              </p>
+              {typed.description && <bdi className={styles.awaitedWords}>{typed.description}</bdi>}
+            </div>
           ) : (
             <BannerRow
               banners={[{ ...typed, _id: 'preview', photo: { url: typed.photoUrl, thumbnails: [] } }]}

@@ -27,6 +27,7 @@ export function BookEntries({ entries, byTime, empty }: BookEntriesProps) {
       key: 'transaction',
       head: t`Transaction`,
       phone: 'none',
+      leads: true,
       cell: ({ transactionId, position }) => (
         <TextLink href={`/admin/ledger?of=${transactionId}`}>
           <code dir="ltr">

@@ -57,6 +57,31 @@ export async function listQueueRows(db: ReadDb, now: Date): Promise<QueueRow[]> 
     order by coalesce(j.failed, 0) = 0, q.name`);
 }
 
+export interface QueueDepth {
+  readonly name: string;
+  /** Due now. */
+  readonly waiting: number;
+  readonly running: number;
+  readonly failed: number;
+  /** Since when the longest of those that are due could have been begun. */
+  readonly oldestDueAt: Date | null;
+}
+
+/** How much there is to do in each queue; an empty one has noughts. */
+export async function listQueueDepths(db: ReadDb, now: Date): Promise<QueueDepth[]> {
+  return db.rows(sql`
+    select q.name, count(j.name) filter (where j.is_due)::int as waiting,
+      count(j.name) filter (where j.state = 'active')::int as running,
+      count(j.name) filter (where j.state = 'failed')::int as failed,
+      min(j.start_after) filter (where j.is_due) as "oldestDueAt"
+    from ${schema}.queue q
+    left join (
+      select name, state, start_after, state in ('created', 'retry') and start_after <= ${now} as is_due
+      from ${schema}.job where state <> 'completed') as j on j.name = q.name
+    where q.name not like '\\_\\_%'
+    group by q.name`);
+}
+
 export async function countFailedRuns(db: ReadDb): Promise<number> {
   const { total } = await db.one<{ total: number }>(
     sql`select count(*) as total from ${schema}.job where state = 'failed'`,
