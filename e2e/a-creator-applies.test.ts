@@ -13,6 +13,7 @@ async function fillAudience(page: Page, username: string): Promise<void> {
   await page.getByLabel('Username').fill(username);
   await page.getByLabel('E-mail').fill(`${username}@stories.test`);
   await passwordOf(page).fill(PASSWORD);
+  await page.getByLabel('Music and sound').check();
 }
 
 async function fillPerson(page: Page, dateOfBirth: string): Promise<void> {

@@ -27,6 +27,12 @@ export async function listCategoryRows(db: ReadDb): Promise<CategoryRow[]> {
     select id, slug, name, names, position from categories order by position, slug collate "C"`);
 }
 
+/** Whether there are any to choose from. */
+export async function isAnyCategory(db: ReadDb): Promise<boolean> {
+  const { found } = await db.one<{ found: boolean }>(sql`select exists (select from categories) as found`);
+  return found;
+}
+
 /** What a category is looked for by: its names in all languages. */
 function searchWords({ name, names }: Pick<CategoryRow, 'name' | 'names'>): string {
   return foldText([name, ...Object.values(names)].join(' '));

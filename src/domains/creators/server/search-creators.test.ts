@@ -25,8 +25,14 @@ beforeAll(async () => {
   site.clock.advance(60_000);
   cleo = await registerCreator(site, { approved: true, name: 'Cleo Tide', categoryIds: [clay] });
   await registerCreator(site, { name: 'Hidden Quill', country: 'IE' });
-  await change(ada, { bio: 'ink and paper', monthlyPrice: 4, hair: 'red' });
-  await change(bo, { bio: 'running on paper maps', monthlyPrice: 8, hair: 'black', eyes: 'green' });
+  await change(ada, { bio: 'ink and paper', categoryIds: [], monthlyPrice: 4, hair: 'red' });
+  await change(bo, {
+    bio: 'running on paper maps',
+    categoryIds: [],
+    monthlyPrice: 8,
+    hair: 'black',
+    eyes: 'green',
+  });
   await change(cleo, { bio: 'pots', monthlyPrice: 12, isFreeSubscription: true });
   await site.call('POST', `/follows/${bo.id}`, { token: fan.token });
 });
