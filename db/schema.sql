@@ -154,6 +154,7 @@ create table categories (
   name text not null,
   "position" integer not null,
   names jsonb not null,
+  search_words text not null,
   constraint categories_pkey PRIMARY KEY (id),
   constraint categories_slug_key UNIQUE (slug),
   constraint categories_slug_check CHECK (slug ~ '^[a-z0-9]+(-[a-z0-9]+)*$'::text)

@@ -13,6 +13,7 @@ async function fillAudience(page: Page, username: string): Promise<void> {
   await page.getByLabel('Username').fill(username);
   await page.getByLabel('E-mail').fill(`${username}@stories.test`);
   await passwordOf(page).fill(PASSWORD);
+  await page.getByLabel('Music and sound').check();
 }
 
 async function fillPerson(page: Page, dateOfBirth: string): Promise<void> {
@@ -45,6 +46,24 @@ test('a name that is taken, and an age that does not fit, are told before the ne
   await expect(page.getByText('Creators must be at least 18 years old.')).toBeVisible();
   await expect(page.getByLabel('Date of birth')).toBeFocused();
   await expect(page.getByLabel('First name')).toHaveValue('Story');
+});
+
+test('who chose nothing that they do is told so in the first part, and what was typed stays', async ({
+  open,
+}) => {
+  const page = await open('phone');
+  const username = freshName('kites');
+  await visit(page, '/auth/creator-register');
+  await fillAudience(page, username);
+  await page.getByLabel('Music and sound').uncheck();
+  await goOn(page);
+  await expect(page.getByText('Please choose at least one thing that you do.')).toBeVisible();
+  await expect(page.getByLabel('Makes things')).toBeFocused();
+  await expect(page.getByLabel('Username')).toHaveValue(username);
+  await page.getByLabel('Food').check();
+  await expect(page.getByText('Please choose at least one thing that you do.')).toHaveCount(0);
+  await goOn(page);
+  await partIs(page, 'You in person');
 });
 
 test('whatever is wrong with a part is told at one press, by whoever knows it', async ({ open }) => {

@@ -131,6 +131,7 @@ export async function newCreator(
   { username = freshName('maker'), name = username }: NewPerson = {},
 ): Promise<Credentials> {
   const credentials = { username, password: PASSWORD };
+  const { data } = await call<{ data: { _id: string }[] }>(page, 'GET', '/performer-categories?limit=1');
   const answer = await page.request.post(`${SITE()}/api/auth/performers/register`, {
     headers: { origin: SITE() },
     multipart: {
@@ -142,6 +143,8 @@ export async function newCreator(
       dateOfBirth: '1990-05-04',
       country: 'PT',
       gender: 'female',
+      // A house that has categories asks for one.
+      ...(data[0] ? { categoryIds: data[0]._id } : {}),
       idVerification: pictureFile('applicant-1-card'),
       documentVerification: pictureFile('applicant-1-holder'),
     },

@@ -154,6 +154,30 @@ test('offline another view of a list cannot come: the one that is there stays, a
   await page.waitForURL('**/admin/ledger?kind=charge');
 });
 
+test('on a phone the notice that the line is lost leaves the code of a failed page to be copied', async ({
+  open,
+}) => {
+  const page = await open('phone', { losesLine: true });
+  await newFan(page);
+  await visitLive(page, '/home');
+  await page.waitForLoadState('networkidle');
+  await page.context().setOffline(true);
+  await expect(offlineBanner(page)).toBeVisible(AT_ONCE);
+  await page.getByRole('link', { name: 'Saved' }).click();
+  await page.getByText('Try again').click();
+  const notice = page
+    .getByRole('region', { name: 'Notices' })
+    .getByText(/^You seem to be offline/)
+    .first();
+  await expect(notice).toBeVisible();
+  const [above, below] = [
+    await page.getByRole('button', { name: 'Copy the code' }).boundingBox(),
+    await notice.boundingBox(),
+  ];
+  if (!above || !below) throw new Error('both stand on the page');
+  expect(above.y + above.height).toBeLessThanOrEqual(below.y);
+});
+
 test('opened anew without a line, the feed stands there as it was; after a log-out nothing of it is left @long', async ({
   open,
   request,
@@ -200,6 +224,8 @@ test('opened anew without a line, the feed stands there as it was; after a log-o
   await page.keyboard.press('Escape');
   await page.goto('/').catch(() => {});
   await expect(page.getByText('Before the storm')).toBeVisible();
+  // How much there is by now, a copy does not know.
+  await expect(page.getByRole('banner').locator('a[href="/wallet"]')).toHaveText('Wallet');
   await expect(cutOffBanner(page)).toBeVisible(CAUGHT_UP);
   await page.goto(`/${maker}`);
   await page.getByRole('link', { name: 'Your last feed' }).click();

@@ -10,7 +10,9 @@ interface CardPictureProps {
   /** `null` where none was given: a neutral leaf. */
   picture: Picture | null;
   name: string;
-  /** What they do, in one phrase; cut after two lines, so that rows of cards stay about level. */
+  /** What they do, in a word or two; on one line. */
+  craft?: ReactNode;
+  /** The same in their own words, in one phrase; cut after two lines, so that rows of cards stay about level. */
   line?: ReactNode;
   /** Why it is shown here. */
   reason?: ReactNode;
@@ -21,8 +23,18 @@ interface CardPictureProps {
   eager?: boolean;
 }
 
-/** A high picture with a small bay cut into it for the price, and three lines below: name, what, why. */
-export function CardPicture({ href, picture, name, line, reason, price, mark, eager }: CardPictureProps) {
+/** A high picture with a small bay cut into it for the price, and below it name, what, in which words, and why. */
+export function CardPicture({
+  href,
+  picture,
+  name,
+  craft,
+  line,
+  reason,
+  price,
+  mark,
+  eager,
+}: CardPictureProps) {
   return (
     <Anchor href={href} className={styles.card}>
       <span className={styles.top}>
@@ -37,6 +49,11 @@ export function CardPicture({ href, picture, name, line, reason, price, mark, ea
       <span className={styles.name} dir="auto">
         {name}
       </span>
+      {craft && (
+        <span className={styles.craft} dir="auto">
+          {craft}
+        </span>
+      )}
       {line && (
         <span className={styles.line} dir="auto">
           {line}

@@ -91,3 +91,13 @@ test('what the page ends itself is no news to it, and what fails to end goes on'
   await line.ending(async () => line.setStatus('disconnect'));
   expect([line.isEnding, line.isCutOff]).toEqual([true, false]);
 });
+
+test('a page that has heard of the server knows how things stood; one that was opened without a line does not', () => {
+  const { line } = openLine();
+  expect(line.isUnheard).toBe(false);
+  line.setStatus('failed');
+  expect(line.isUnheard).toBe(true);
+  line.setStatus('connected');
+  line.setStatus('disconnect');
+  expect([line.isCutOff, line.isUnheard]).toEqual([true, false]);
+});

@@ -12,6 +12,7 @@ export type Attach = (socket: Socket) => () => void;
 export class SocketLine {
   #socket: Socket | undefined;
   #status: SocketStatus = 'initialized';
+  #wasThere = false;
   /** That it is cut now is no news. */
   isEnding = false;
   readonly #attached = new Map<Attach, (() => void) | undefined>();
@@ -52,8 +53,14 @@ export class SocketLine {
     return this.#status !== 'initialized' && this.#status !== 'connected';
   }
 
+  /** Whether it is cut off and has never been there: the page may be a copy that the browser had kept. */
+  get isUnheard(): boolean {
+    return this.isCutOff && !this.#wasThere;
+  }
+
   setStatus(status: SocketStatus): void {
     if (this.isEnding) return;
+    this.#wasThere ||= status === 'connected';
     this.#status = status;
     for (const watch of this.#watchers) watch();
   }

@@ -98,6 +98,20 @@ export function useIsCutOff(): boolean {
   );
 }
 
+/**
+ * Whether this page was opened without a line, and has none yet: then it is the copy that was kept, and what can change
+ * meanwhile, such as a balance, is not shown as if it were of now.
+ */
+export function useIsUnheard(): boolean {
+  const line = use(SocketContext);
+  const watch = useCallback((onChange: () => void) => line.watch(onChange), [line]);
+  return useSyncExternalStore(
+    watch,
+    () => line.isUnheard,
+    () => false,
+  );
+}
+
 /** For what ends the session of this page, as a log-out: unless it fails, the page is not told of it. */
 export function useEnding(): SocketLine['ending'] {
   const line = use(SocketContext);

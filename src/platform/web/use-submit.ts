@@ -5,6 +5,7 @@
 import { useCallback, useRef, useState } from 'react';
 import { ApiFailure } from './api.ts';
 import { isOfTheLine } from './browser-failures.ts';
+import { fieldNamed } from './form-values.ts';
 import { useLineIsBack } from './socket.tsx';
 
 export interface Submission {
@@ -51,8 +52,7 @@ export function useSubmit(form?: { readonly current: HTMLFormElement | null }): 
         if (!(error instanceof ApiFailure)) throw error;
         setFailure(error);
         const first = error.errors[0]?.path.split('.')[0];
-        const field = first ? form?.current?.elements.namedItem(first) : undefined;
-        if (field instanceof HTMLElement) field.focus();
+        if (first) fieldNamed(form?.current, first)?.focus();
         return false;
       } finally {
         running.current = false;

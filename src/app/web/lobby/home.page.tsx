@@ -136,7 +136,7 @@ export default function Home() {
             <LazyBannerRow banners={banners} />
           </Suspense>
         )}
-        <NewBill news={newSince(news.newest, startOfYesterday(now))} />
+        <NewBill news={newSince(news.newest, startOfYesterday(now), me?._id)} />
         {!isFirst && (
           <ChipRow label={t`Show`} bleed>
             {VIEWS.filter((each) => each !== 'bought' || isFan).map((each) => (

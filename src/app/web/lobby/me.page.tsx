@@ -21,6 +21,7 @@ import { OwnFoot } from '#domains/site/web/index.ts';
 import { useFormat } from '#platform/web/format.ts';
 import { useSession } from '#platform/web/session.tsx';
 import { useSettings } from '#platform/web/settings.tsx';
+import { useIsUnheard } from '#platform/web/socket.tsx';
 import styles from './me.module.css';
 import { signedInLoad } from './signed-in-load.ts';
 
@@ -84,6 +85,7 @@ function usePlaces(): Place[] {
   const { t } = useLingui();
   const { me, isFan, isCreator } = useSession();
   const format = useFormat();
+  const isUnheard = useIsUnheard();
   const account = { href: '/user/account', label: t`Account`, icon: IconSettings };
   if (isFan) {
     return [
@@ -91,7 +93,7 @@ function usePlaces(): Place[] {
         href: '/wallet',
         label: t`Wallet`,
         icon: IconWallet,
-        trailing: <Money gold>{format.tokens(me?.balance ?? 0)}</Money>,
+        trailing: !isUnheard && <Money gold>{format.tokens(me?.balance ?? 0)}</Money>,
       },
       {
         href: '/user/following',

@@ -27,3 +27,11 @@ test('each creator once, with the post or, when there are several, the profile',
     ['pell', 1, '/post/frond'],
   ]);
 });
+
+test('whoever publishes is not told of their own', () => {
+  const posts = [
+    post('ash', '2026-11-21T09:18:00.000Z', 'four'),
+    post('pell', '2026-11-20T20:00:00.000Z', 'frond'),
+  ];
+  expect(newSince(posts, startOfYesterday(now), 'ash').map(({ creator }) => creator._id)).toEqual(['pell']);
+});

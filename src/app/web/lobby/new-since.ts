@@ -28,10 +28,14 @@ export interface NewsOfCreator extends Pick<NewsPost, 'creator'> {
   href: string;
 }
 
-/** Who published since a moment, whoever did so last first. `posts` come newest first. */
-export function newSince(posts: readonly NewsPost[], since: Date): NewsOfCreator[] {
+/**
+ * Who published since a moment, whoever did so last first; to a reader who publishes their own is no news. `posts` come
+ * newest first.
+ */
+export function newSince(posts: readonly NewsPost[], since: Date, readerId?: string): NewsOfCreator[] {
   const news = new Map<string, NewsOfCreator>();
   for (const { publishedAt, creator, slug } of posts) {
+    if (creator._id === readerId) continue;
     if (publishedAt === null || Date.parse(publishedAt) < since.getTime()) continue;
     const known = news.get(creator._id);
     news.set(

@@ -1,47 +1,47 @@
 /** What a new creator still has to do; gone when all of it is done. */
 import { useLingui } from '@lingui/react/macro';
 import { Checklist, type ChecklistStep } from '#design/patterns/checklist.tsx';
-import { NO_AVATAR } from '#domains/accounts/contract/account-card.contract.ts';
+import { firstStepsDone } from './first-steps.ts';
 import type { StudioData } from './studio-data.ts';
 
-export function SetupChecklist({ data }: { data: Pick<StudioData, 'creator' | 'postCount'> }) {
+export function SetupChecklist({ data }: { data: Pick<StudioData, 'creator' | 'posts'> }) {
   const { t } = useLingui();
-  const { creator, postCount } = data;
+  const isDone = firstStepsDone(data);
   const steps: ChecklistStep[] = [
     {
       title: t`A picture of you`,
       line: t`It stands beside everything you publish.`,
-      isDone: creator.avatar !== NO_AVATAR,
+      isDone: isDone.avatar,
       href: '/creator/account',
     },
     {
       title: t`A cover`,
       line: t`The first thing seen on your profile.`,
-      isDone: creator.cover !== '',
+      isDone: isDone.cover,
       href: '/creator/account',
     },
     {
       title: t`A few words about you`,
       line: t`What you make, and for whom.`,
-      isDone: creator.bio !== '',
+      isDone: isDone.bio,
       href: '/creator/account',
     },
     {
       title: t`A first post`,
       line: t`What visitors come for.`,
-      isDone: postCount > 0,
+      isDone: isDone.post,
       href: '/creator/my-post/create',
     },
     {
       title: t`Approval`,
       line:
-        creator.review?.state === 'rejected'
+        data.creator.review?.state === 'rejected'
           ? t`Your papers were turned down: send others.`
           : t`The operator compares your papers; you have nothing to do.`,
-      isDone: creator.isApproved,
+      isDone: isDone.approval,
     },
   ];
-  const done = steps.filter(({ isDone }) => isDone).length;
+  const done = steps.filter((step) => step.isDone).length;
   const all = steps.length;
   if (done === all) return null;
   return (

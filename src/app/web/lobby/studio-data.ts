@@ -36,7 +36,6 @@ export const loadStudio = pageLoad(async ({ api }) => {
     },
     followers,
     posts,
-    postCount: posts.published + posts.drafts,
     stats,
     days: recent.days,
     notes: recent.notes,

@@ -37,13 +37,14 @@ export default function StudioPage() {
         {!data.creator.isApproved && (
           <ReviewNotice review={data.creator.review} username={data.creator.username} />
         )}
+        {/* Before all figures, which are zero until then. */}
+        <SetupChecklist data={data} />
         <Available stats={data.stats} />
         <Chart days={data.days} />
         <Figures data={data} />
         <NextDays stats={data.stats} />
       </div>
       <div className={styles.beside}>
-        <SetupChecklist data={data} />
         <NeedsYou data={data} />
         <WhatWorked best={data.best} />
       </div>

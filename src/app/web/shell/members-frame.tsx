@@ -27,6 +27,7 @@ import { OwnHead } from '#domains/site/web/index.ts';
 import { useFormat } from '#platform/web/format.ts';
 import { useSession } from '#platform/web/session.tsx';
 import { useSettings } from '#platform/web/settings.tsx';
+import { useIsUnheard } from '#platform/web/socket.tsx';
 import styles from './frames.module.css';
 import { HouseBanner } from './house-banner.tsx';
 import { OfflineBanner } from './offline-banner.tsx';
@@ -160,13 +161,14 @@ function Foot() {
   const { t } = useLingui();
   const { me, isFan, isCreator } = useSession();
   const format = useFormat();
+  const isUnheard = useIsUnheard();
   if (!me) return null;
   return (
     <>
       {isFan && (
         <Ticket href="/wallet" size="small" stub={t`Top up`}>
           <span className={styles.walletLabel}>{t`Wallet`}</span>
-          <Money size="fact">{format.tokens(me.balance)}</Money>
+          <Money size="fact">{isUnheard ? '–' : format.tokens(me.balance)}</Money>
         </Ticket>
       )}
       <IdentityRow

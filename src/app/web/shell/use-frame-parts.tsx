@@ -14,6 +14,7 @@ import { useFormat } from '#platform/web/format.ts';
 import type { PageHandle } from '#platform/web/page-handle.ts';
 import { useSession } from '#platform/web/session.tsx';
 import { useSettings } from '#platform/web/settings.tsx';
+import { useIsUnheard } from '#platform/web/socket.tsx';
 import { TopBarEnd } from '#platform/web/top-bar-end.tsx';
 
 const InsteadContext = createContext(false);
@@ -73,12 +74,14 @@ export function PhoneTopBar({ name, home, tabs, children }: PhoneTopBarProps) {
   return <TopBar start={<Brandmark name={name ?? siteName} href={home} />}>{children}</TopBar>;
 }
 
-/** What a fan has to spend, as a tag that leads to the wallet. */
+/** What a fan has to spend, as a tag that leads to the wallet; no figure where nobody knows whether it still holds. */
 export function WalletTag() {
   const { me, isFan } = useSession();
   const { t } = useLingui();
   const format = useFormat();
+  const isUnheard = useIsUnheard();
   if (!me || !isFan) return null;
+  if (isUnheard) return <PriceTag href="/wallet">{t`Wallet`}</PriceTag>;
   const amount = format.tokens(me.balance);
   return (
     <PriceTag

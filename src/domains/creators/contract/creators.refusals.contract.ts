@@ -7,6 +7,14 @@ export const tooYoung = refusalAt(
   'Creators must be at least 18 years old.',
 );
 
+/** Where the house has categories a creator registers with one: the directory is read by it. */
+export const categoryMissing = refusalAt(
+  'categoryIds',
+  'creators.category-missing',
+  422,
+  'Please choose at least one thing that you do.',
+);
+
 export const categoryUnknown = refusal(
   'creators.category-unknown',
   422,

@@ -16,7 +16,7 @@ import { captchaNeeded } from '#domains/site/contract/captcha.contract.ts';
 import { endpoint } from '#platform/contract/endpoint.ts';
 import { id, list } from '#platform/contract/fields.ts';
 import { birthDate } from './birth-date.contract.ts';
-import { categoryUnknown, tooYoung } from './creators.refusals.contract.ts';
+import { categoryMissing, categoryUnknown, tooYoung } from './creators.refusals.contract.ts';
 
 // As it stands in the papers, so there is one.
 const ownName = personName.check(z.minLength(1));
@@ -47,12 +47,20 @@ export const registerCreator = endpoint({
     gender,
     /** In which the form was read. */
     language: keptWhenBlank(language),
+    /** At least one, where the house has any. */
     categoryIds: z.optional(list(id, MAX_CATEGORIES)),
     password: newPassword,
   }),
   files: { idVerification: document, documentVerification: document },
   output: z.object({ message: z.string() }),
-  refusals: [...registrationRefusals, ...pictureRefusals, tooYoung, categoryUnknown, captchaNeeded],
+  refusals: [
+    ...registrationRefusals,
+    ...pictureRefusals,
+    tooYoung,
+    categoryMissing,
+    categoryUnknown,
+    captchaNeeded,
+  ],
   limit: 'register',
 });
 

@@ -1,6 +1,7 @@
 import type { Language } from '#platform/contract/languages.ts';
 import type { ReadDb, WriteDb } from '#platform/server/db/database.ts';
-import { sql } from '#platform/server/db/sql.ts';
+import { foldText } from '#platform/server/db/search-words.ts';
+import { type Sql, sql } from '#platform/server/db/sql.ts';
 
 export interface CategoryRow {
   readonly id: string;
@@ -26,12 +27,23 @@ export async function listCategoryRows(db: ReadDb): Promise<CategoryRow[]> {
     select id, slug, name, names, position from categories order by position, slug collate "C"`);
 }
 
+/** Whether there are any to choose from. */
+export async function isAnyCategory(db: ReadDb): Promise<boolean> {
+  const { found } = await db.one<{ found: boolean }>(sql`select exists (select from categories) as found`);
+  return found;
+}
+
+/** What a category is looked for by: its names in all languages. */
+function searchWords({ name, names }: Pick<CategoryRow, 'name' | 'names'>): string {
+  return foldText([name, ...Object.values(names)].join(' '));
+}
+
 /** False when the slug is taken. */
 export async function insertCategory(tx: WriteDb, category: CategoryRow): Promise<boolean> {
   const inserted = await tx.run(sql`
-    insert into categories (id, slug, name, names, position)
+    insert into categories (id, slug, name, names, position, search_words)
     values (${category.id}, ${category.slug}, ${category.name}, ${JSON.stringify(category.names)},
-      ${category.position})
+      ${category.position}, ${searchWords(category)})
     on conflict (slug) do nothing`);
   return inserted === 1;
 }
@@ -49,11 +61,35 @@ export async function isSlugOfAnother(db: ReadDb, id: string, slug: string): Pro
   return taken;
 }
 
+/** Those who chose it are found by its new names. */
 export async function updateCategory(tx: WriteDb, category: Omit<CategoryRow, 'slug'>): Promise<void> {
+  const words = searchWords(category);
+  const before = await tx.one<{ words: string }>(sql`
+    select search_words as words from categories where id = ${category.id}`);
   await tx.run(sql`
     update categories set name = ${category.name}, names = ${JSON.stringify(category.names)},
-      position = ${category.position}
+      position = ${category.position}, search_words = ${words}
     where id = ${category.id}`);
+  // Many may have chosen it: another place in the list is nothing to write all of them anew for.
+  if (words !== before.words) {
+    await indexCategories(
+      tx,
+      sql`select creator_id from creator_categories where category_id = ${category.id}`,
+    );
+  }
+}
+
+/**
+ * Makes creators, given by a query, findable by the names of what they do. These stand in their words with a weight of
+ * their own, so that they are exchanged without folding name and bio again.
+ */
+async function indexCategories(tx: WriteDb, creatorIds: Sql): Promise<void> {
+  await tx.run(sql`
+    update creators set search_words = ts_filter(search_words, '{d}') || setweight(to_tsvector('simple', coalesce((
+      select string_agg(categories.search_words, ' ')
+      from creator_categories join categories on categories.id = category_id
+      where creator_id = account_id), '')), 'C')
+    where account_id in (${creatorIds})`);
 }
 
 export async function categoriesOf(db: ReadDb, creatorId: string): Promise<string[]> {
@@ -76,14 +112,16 @@ export async function categoryNamesOf(
   return new Map(rows.map(({ id, names }) => [id, names]));
 }
 
-/** Replaces a creator's choice; returns how many of the ids exist. */
+/** Replaces a creator's choice, by which they are then found; returns how many of the ids exist. */
 export async function replaceCategories(
   tx: WriteDb,
   creatorId: string,
   categoryIds: readonly string[],
 ): Promise<number> {
   await tx.run(sql`delete from creator_categories where creator_id = ${creatorId}`);
-  return tx.run(sql`
+  const known = await tx.run(sql`
     insert into creator_categories (creator_id, category_id)
     select ${creatorId}, id from categories where id = any(${categoryIds}::uuid[])`);
+  await indexCategories(tx, sql`select ${creatorId}::uuid`);
+  return known;
 }

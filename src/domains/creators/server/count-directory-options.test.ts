@@ -49,12 +49,13 @@ beforeAll(async () => {
   ink = await category('Ink');
   for (const [index, { dateOfBirth, country, gender, ...attributes }] of PEOPLE.entries()) {
     const categoryIds = [[clay], [clay, ink], [ink], [], []][index] ?? [];
-    const person = { dateOfBirth, country, gender, categoryIds };
+    const person = { dateOfBirth, country, gender };
     const creator = await registerCreator(site, { approved: true, name: `Maker ${index}`, ...person });
     await site.call('PUT', '/performers/me', {
       token: creator.token,
       body: {
         ...attributes,
+        categoryIds,
         languages: LANGUAGES[index],
         isFreeSubscription: index < 2,
         bio: 'at the wheel',

@@ -58,11 +58,15 @@ export async function updateFeatured(tx: WriteDb, id: string, isFeatured: boolea
   await tx.run(sql`update creators set featured = ${isFeatured} where account_id = ${id}`);
 }
 
-/** Makes the creator findable by the words of name, username and bio; call it after any of them has changed. */
+/**
+ * Makes the creator findable by the words of name, username and bio; call it after any of them has changed. Words of
+ * another weight are those of what they do (`replaceCategories`), and stay.
+ */
 export async function indexCreator(tx: WriteDb, creator: Creator): Promise<void> {
   const words = foldText(`${creator.name} ${creator.username ?? ''} ${creator.bio}`);
   await tx.run(sql`
-    update creators set search_words = to_tsvector('simple', ${words}) where account_id = ${creator.id}`);
+    update creators set search_words = to_tsvector('simple', ${words}) || ts_filter(search_words, '{c}')
+    where account_id = ${creator.id}`);
 }
 
 export async function findCreators(db: ReadDb, ids: readonly string[]): Promise<Map<string, Creator>> {

@@ -52,15 +52,33 @@ test('the papers are sealed and belong to the creator', async () => {
   expect(documents.map((document) => document.kind)).toEqual(['identity', 'portrait']);
 });
 
-test('categories are remembered', async () => {
-  const boss = await operator(site);
-  const made = await site.call('POST', '/admin/performer-categories', {
-    token: boss.token,
-    body: { name: 'Clay' },
-  });
-  const creator = await registerCreator(site, { categoryIds: [made.data._id, made.data._id] });
-  const self = await site.call('GET', '/users/me', { token: creator.token });
-  expect(self.data.categoryIds).toEqual([made.data._id]);
+test('where there are categories a creator registers with one, hears of it beside the rest, and it is remembered', async () => {
+  const house = await openTestSite();
+  try {
+    expect((await house.upload(PATH, await creatorForm())).status).toBe(200);
+    const { token } = await operator(house);
+    const body = { name: 'Clay' };
+    const { data: clay } = await house.call('POST', '/admin/performer-categories', { token, body });
+    const username = freshUsername('creator');
+    const answer = await house.upload(PATH, await creatorForm({ username }));
+    expect(answer.body).toMatchObject({
+      status: 422,
+      code: 'creators.category-missing',
+      errors: [{ path: 'categoryIds', code: 'creators.category-missing' }],
+    });
+    const young = await house.upload(PATH, await creatorForm({ username, dateOfBirth: '2020-01-01' }));
+    expect(young.body.errors.map(({ path }: { path: string }) => path)).toEqual([
+      'dateOfBirth',
+      'categoryIds',
+    ]);
+    const whole = await creatorForm({ username, categoryIds: clay._id });
+    expect((await house.upload(PATH, whole)).status).toBe(200);
+    const twice = await registerCreator(house, { categoryIds: [clay._id, clay._id] });
+    const self = await house.call('GET', '/users/me', { token: twice.token });
+    expect(self.data.categoryIds).toEqual([clay._id]);
+  } finally {
+    await house.close();
+  }
 });
 
 test('whoever is younger than 18 is refused; on the birthday it works', async () => {

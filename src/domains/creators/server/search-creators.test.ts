@@ -2,6 +2,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { operator, registerCreator, registerFan, type TestPerson } from '#testing/factories.ts';
 import { openTestSite, type TestSite } from '#testing/site.ts';
 
+const PATH = '/admin/performer-categories';
+
 let site: TestSite;
 let fan: TestPerson;
 let ada: TestPerson;
@@ -16,16 +18,21 @@ beforeAll(async () => {
   site = await openTestSite();
   fan = await registerFan(site);
   const { token } = await operator(site);
-  clay = (await site.call('POST', '/admin/performer-categories', { token, body: { name: 'Clay & Fire' } }))
-    .data._id;
+  clay = (await site.call('POST', PATH, { token, body: { name: 'Clay & Fire' } })).data._id;
   ada = await registerCreator(site, { approved: true, name: 'Ada Quill', dateOfBirth: '2005-06-01' });
   site.clock.advance(60_000);
   bo = await registerCreator(site, { approved: true, name: 'Bó Ridge', gender: 'male', country: 'IE' });
   site.clock.advance(60_000);
   cleo = await registerCreator(site, { approved: true, name: 'Cleo Tide', categoryIds: [clay] });
   await registerCreator(site, { name: 'Hidden Quill', country: 'IE' });
-  await change(ada, { bio: 'ink and paper', monthlyPrice: 4, hair: 'red' });
-  await change(bo, { bio: 'running on paper maps', monthlyPrice: 8, hair: 'black', eyes: 'green' });
+  await change(ada, { bio: 'ink and paper', categoryIds: [], monthlyPrice: 4, hair: 'red' });
+  await change(bo, {
+    bio: 'running on paper maps',
+    categoryIds: [],
+    monthlyPrice: 8,
+    hair: 'black',
+    eyes: 'green',
+  });
   await change(cleo, { bio: 'pots', monthlyPrice: 12, isFreeSubscription: true });
   await site.call('POST', `/follows/${bo.id}`, { token: fan.token });
 });
@@ -66,6 +73,32 @@ describe('the directory', () => {
 
   test('finds by category', async () => {
     expect(await names({ categoryIds: clay })).toEqual(['Cleo']);
+  });
+
+  test('finds by the words of what they do, in any of its languages, and by hashtags', async () => {
+    const boss = await operator(site);
+    const jazz = { name: 'Jazz & Soul', names: { pl: 'Muzyka źródeł' } };
+    const { data } = await site.call('POST', PATH, { token: boss.token, body: jazz });
+    await change(ada, { categoryIds: [data._id, clay] });
+    await change(bo, { categoryIds: [data._id], bio: 'on paper maps #night_walks' });
+    for (const q of ['jazz', 'SOU', 'muzyka zrod', 'jazz paper']) {
+      expect(await names({ q, sortBy: 'oldest' }), q).toEqual(['Ada', 'Bó']);
+    }
+    expect(await names({ q: '#night_walks' })).toEqual(['Bó']);
+    expect(await names({ q: 'clay quill' })).toEqual(['Ada']);
+    // Another bio takes away nothing of it, another choice does, and so does another name.
+    await change(bo, { bio: 'running on paper maps' });
+    expect(await names({ q: 'jazz bo' })).toEqual(['Bó']);
+    await change(bo, { categoryIds: [] });
+    expect(await names({ q: 'jazz' })).toEqual(['Ada']);
+    await site.call('PUT', `${PATH}/${data._id}`, {
+      token: boss.token,
+      body: { name: 'Blues', names: {} },
+    });
+    expect(await names({ q: 'jazz' })).toEqual([]);
+    expect(await names({ q: 'muzyka' })).toEqual([]);
+    expect(await names({ q: 'blues fire ink' })).toEqual(['Ada']);
+    await change(ada, { categoryIds: [] });
   });
 
   test('names what each of them does', async () => {

@@ -16,7 +16,7 @@ interface CreatorTileProps {
 }
 
 /**
- * A creator in the directory: a high picture, who, in their own words what, and why shown. On the paper edge stands what
+ * A creator in the directory: a high picture, who, what they do, the same in their own words, and why shown. On the paper edge stands what
  * the viewer has of them, or from which price on they sell posts; of others that all they show is free.
  */
 export function CreatorTile({ creator, eager }: CreatorTileProps) {
@@ -27,7 +27,8 @@ export function CreatorTile({ creator, eager }: CreatorTileProps) {
       href={`/${creator.username}`}
       picture={cardPicture(creator)}
       name={creator.name}
-      line={cardLine(creator.bio) || format.list(creator.categories) || `@${creator.username}`}
+      craft={format.list(creator.categories) || `@${creator.username}`}
+      line={cardLine(creator.bio)}
       reason={<Reason creator={creator} />}
       price={isTheirs(creator) ? <Standing creator={creator} /> : <Offer from={creator.postPriceFrom} />}
       mark={creator.live ? <LiveMark>{t`Live`}</LiveMark> : undefined}

@@ -121,6 +121,7 @@ export default function RegisterCreator() {
                 categories={categories}
                 chosen={kept?.categoryIds}
                 error={errorOf('categoryIds')}
+                required
               />
             </FormGroup>
           </FormPart>

@@ -1,6 +1,7 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import type { ApiFailure } from '#platform/web/api.ts';
+import { fieldNamed } from '#platform/web/form-values.ts';
 
 /**
  * The parts of a long form, one at a time. The address carries the part, so that the back button leads to the one
@@ -31,9 +32,8 @@ export function useFormParts(
   useEffect(() => {
     if (!failure || wrongPart.current === failure) return;
     wrongPart.current = failure;
-    const field = form.current?.elements.namedItem(failure.errors[0]?.path.split('.')[0] ?? '');
-    if (!(field instanceof HTMLElement)) return;
-    const number = field.closest<HTMLElement>('[data-part]')?.dataset.part;
+    const field = fieldNamed(form.current, failure.errors[0]?.path.split('.')[0] ?? '');
+    const number = field?.closest<HTMLElement>('[data-part]')?.dataset.part;
     if (number && Number(number) !== part) setSearchParams({ part: number }, { preventScrollReset: true });
   }, [failure, form, part, setSearchParams]);
 
