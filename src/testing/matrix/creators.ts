@@ -132,7 +132,8 @@ export const creators: readonly Row[] = [
   {
     route: 'PUT /admin/creators/{id}/featured',
     answers: forOperators,
-    ask: (world) => ({ ...aboutOwner(world), body: { isFeatured: true } }),
+    // As it is: what the world tells of this creator is compared afterwards.
+    ask: (world) => ({ ...aboutOwner(world), body: { isFeatured: false } }),
   },
   { route: 'GET /admin/creator-reviews', answers: forOperators },
   {
