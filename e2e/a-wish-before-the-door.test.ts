@@ -36,7 +36,7 @@ test('a visitor’s unlock waits open behind the door, in the same place', async
   await expect(page.getByRole('dialog')).toHaveCount(0);
 });
 
-test('amount and note of a visitor’s tip are kept through the door', async ({ open }) => {
+test('amount and note of a visitor’s tip are kept through the door @long', async ({ open }) => {
   const page = await open('phone');
   const credentials = await fanOutside(page);
   const post = await lockedPost(page);

@@ -49,8 +49,11 @@ async function scrollOn(page: Page): Promise<void> {
   await page.waitForLoadState('networkidle');
 }
 
+/** Where a phone keeps still, a wide page does too; every change asks the phone alone. */
+const inLongRun = (screen: Screen) => (screen === 'desktop' ? ' @long' : '');
+
 for (const screen of ['phone', 'desktop'] as Screen[]) {
-  test(`public pages keep still, ${screen}`, async ({ open }) => {
+  test(`public pages keep still, ${screen}${inLongRun(screen)}`, async ({ open }) => {
     test.setTimeout(120_000);
     const page = await open(screen);
     const { _id } = await lockedPost(page);
@@ -121,7 +124,7 @@ async function lockedPosts(page: Page): Promise<Seen[]> {
 }
 
 for (const screen of ['phone', 'desktop'] as Screen[]) {
-  test(`what stands below a lock stays there when it opens, ${screen}`, async ({ open }) => {
+  test(`what stands below a lock stays there when it opens, ${screen}${inLongRun(screen)}`, async ({ open }) => {
     test.setTimeout(120_000);
     const page = await open(screen);
     await newFan(page);

@@ -131,6 +131,7 @@ test('a visitor’s open page takes a setting over: after half a minute, and wit
 });
 
 test('in maintenance everybody sees why, and an operator can still come in', async ({ open }) => {
+  test.setTimeout(120_000);
   const desk = await open();
   await comeIn(desk, credentials(boss));
   const looker = await open('phone');
