@@ -124,7 +124,9 @@ async function lockedPosts(page: Page): Promise<Seen[]> {
 }
 
 for (const screen of ['phone', 'desktop'] as Screen[]) {
-  test(`what stands below a lock stays there when it opens, ${screen}${inLongRun(screen)}`, async ({ open }) => {
+  test(`what stands below a lock stays there when it opens, ${screen}${inLongRun(screen)}`, async ({
+    open,
+  }) => {
     test.setTimeout(120_000);
     const page = await open(screen);
     await newFan(page);
