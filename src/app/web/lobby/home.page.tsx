@@ -43,11 +43,12 @@ const SUGGESTED_AT_FIRST = 6;
 const DRAWN = 12;
 
 /** The query behind a chip. */
-function queryOf(view: View) {
+function queryOf(view: View, before?: string | null) {
   return {
     // Of a fan whom she follows; of everybody else, visitors too, everything.
     audience: 'for-you' as const,
     limit: 12,
+    ...(before ? { before } : {}),
     ...(view === 'open' ? { unlocked: true } : {}),
     ...(view === 'bought' ? { bought: true } : {}),
     ...(view === 'photo' || view === 'text' ? { type: view } : {}),
@@ -58,13 +59,15 @@ const viewOf = (url: URL): View => VIEWS.find((view) => view === url.searchParam
 
 const load = pageLoad(async ({ api, url }) => {
   const view = viewOf(url);
+  // Pages are for readers without script.
+  const before = url.searchParams.get('before');
   const [feed, newest, creators, banners] = await Promise.all([
-    api.call(listFeed, { query: queryOf(view) }),
-    view === 'all' ? undefined : api.call(listFeed, { query: queryOf('all') }),
+    api.call(listFeed, { query: queryOf(view, before) }),
+    view === 'all' && !before ? undefined : api.call(listFeed, { query: queryOf('all') }),
     api.call(drawCreators, { query: { limit: DRAWN } }),
     api.call(searchBanners),
   ]);
-  const isFirst = view === 'all' && feed.data.length === 0;
+  const isFirst = view === 'all' && !before && feed.data.length === 0;
   const drawn = creators.data.filter((creator) => !creator.isFollowed);
   const suggestions = isFirst
     ? drawn.toSorted((a, b) => b.followerCount - a.followerCount).slice(0, SUGGESTED_AT_FIRST)
@@ -155,9 +158,12 @@ export default function Home() {
         announcesNew={view === 'all'}
         onBegin={begin}
         bought={view === 'bought'}
-        load={(before) =>
-          browserApi.call(listFeed, { query: { ...queryOf(view), ...(before ? { before } : {}) } })
-        }
+        load={(before) => browserApi.call(listFeed, { query: queryOf(view, before) })}
+        hrefOf={(before) => {
+          const query = new URLSearchParams(view === 'all' ? {} : { show: view });
+          query.set('before', before);
+          return `/home?${query}`;
+        }}
         empty={
           isFirst && isFan && suggestions.length > 0 ? (
             <FirstFollows creators={suggestions} />

@@ -37,7 +37,7 @@ const NotOpenNote = lazyPart(() =>
 const EmptyWall = lazyPart(() => import('./profile-notes.tsx').then((part) => ({ default: part.EmptyWall })));
 const OwnOffer = lazyPart(() => import('./own-offer.tsx').then((part) => ({ default: part.OwnOffer })));
 
-/** The query behind a tab: the wall has photos only, and pages for readers without script. */
+/** The query behind a tab: the wall has photos only. */
 const queryOf = (tab: Tab, before: string | null | undefined) => ({
   limit: PAGE_SIZE,
   ...(tab === 'photos' ? { type: 'photo' as const } : {}),
@@ -56,7 +56,8 @@ const load = pageLoad(async ({ api, params, url }) => {
   // As people write a name elsewhere.
   if (/^@+[^@]/.test(username)) throw redirect(`/${encodeURIComponent(username.replace(/^@+/, ''))}`);
   const tab = TABS.find((each) => each === url.searchParams.get('tab')) ?? 'posts';
-  const query = queryOf(tab, tab === 'photos' ? url.searchParams.get('before') : undefined);
+  // Pages are for readers without script.
+  const query = queryOf(tab, url.searchParams.get('before'));
   const [creator, categories, feed] = await Promise.all([
     api.call(getCreator, { params: { id: username } }),
     api.call(listCategories),
@@ -162,17 +163,17 @@ function Published({ tab, isOwn }: { tab: Tab; isOwn: boolean }) {
         params: { username: creator.username },
         query: queryOf(tab, before),
       }),
+    hrefOf: (before: string) => {
+      const part = tab === 'photos' ? 'tab=photos&' : '';
+      return `/${creator.username}?${part}before=${encodeURIComponent(before)}`;
+    },
     empty: <EmptyWall name={creator.name} isOwn={isOwn} />,
   };
   if (tab === 'photos') {
     return (
       <div className={styles.wall}>
         {/* Not in a Suspense of its own: the server's answer waits for it, so that it is there without script. */}
-        <LazyPhotoWall
-          key={key}
-          {...list}
-          hrefOf={(before) => `/${creator.username}?tab=photos&before=${before}`}
-        />
+        <LazyPhotoWall key={key} {...list} />
       </div>
     );
   }

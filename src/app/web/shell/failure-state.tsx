@@ -75,6 +75,15 @@ function WayBack() {
   );
 }
 
+/** A name as it was typed; an address that cannot be read stays as it is. */
+function readable(written: string): string {
+  try {
+    return decodeURIComponent(written);
+  } catch {
+    return written;
+  }
+}
+
 // Of `creatorNotFound`; the whole list of refusals would come with every page.
 const NOBODY_OF_THAT_NAME = 'creators.not-found';
 
@@ -92,7 +101,8 @@ function useFailureWords({ status, code }: Failure): FailureWords {
   const { pathname } = useLocation();
   const back = usePageHandle().topBar?.back;
   const isCreator = useRouteLoaderData<RootData>('root')?.me?.isPerformer === true;
-  const [, first = '', second] = pathname.split('/');
+  const [, written = '', second] = pathname.split('/');
+  const first = readable(written);
   if (status === 404 && code === NOBODY_OF_THAT_NAME && second === undefined) {
     return {
       drawing: 'chair',

@@ -1,9 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
-import { Anchor } from '#design/parts/anchor.tsx';
 import { PhotoTiles } from './photo-tiles.tsx';
-import styles from './post-pages.module.css';
-import { PostsEnd } from './posts-end.tsx';
+import { OlderLink, PostsEnd } from './posts-end.tsx';
 import { cursorOf, type PostPage, usePostPages } from './use-post-pages.ts';
 
 interface PhotoWallProps {
@@ -25,13 +23,7 @@ export function PhotoWall({ first, load, hrefOf, empty }: PhotoWallProps) {
   return (
     <>
       <PhotoTiles posts={posts} />
-      {next && (
-        <noscript>
-          <p className={styles.older}>
-            <Anchor href={hrefOf(next)}>{t`Older photos`}</Anchor>
-          </p>
-        </noscript>
-      )}
+      {next && <OlderLink href={hrefOf(next)} words={t`Older photos`} />}
       <PostsEnd {...end} />
     </>
   );

@@ -16,7 +16,7 @@ import type { ShownPost } from './shown-post.ts';
 /** What one can do with a post, in one row. */
 export function PostActions({ post }: { post: ShownPost }) {
   const { i18n, t } = useLingui();
-  const { me, isFan, isOperator } = useSession();
+  const { me, isFan } = useSession();
   const format = useFormat();
   const share = useShare(i18n._(clientWords.copied));
   const { _id: id } = post;
@@ -64,7 +64,7 @@ export function PostActions({ post }: { post: ShownPost }) {
           icon={IconShare}
           onClick={() => share({ title: post.performer.name, path: `/post/${post._id}` })}
         />
-        {(isFan || !me) && !isOperator && (
+        {(isFan || !me) && (
           <Action
             atEnd
             label={t`Save`}

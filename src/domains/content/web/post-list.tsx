@@ -1,5 +1,5 @@
 /** An endless list of posts. New ones wait behind a pill. */
-import { Plural } from '@lingui/react/macro';
+import { Plural, useLingui } from '@lingui/react/macro';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Button } from '#design/parts/button.tsx';
 import { ReturnPageContext } from '#platform/web/door.ts';
@@ -10,13 +10,15 @@ import type { WirePost } from '../contract/post.contract.ts';
 import { hearChanges } from './changed-posts.ts';
 import { PostCard } from './post-card.tsx';
 import styles from './post-list.module.css';
-import { PostsEnd } from './posts-end.tsx';
+import { OlderLink, PostsEnd } from './posts-end.tsx';
 import { cursorOf, type PostPage, purchaseCursorOf, usePostPages } from './use-post-pages.ts';
 
 interface PostListProps {
   first: PostPage;
   /** Loads the page after a post; `before` is the cursor of the endpoint, absent for the first page. */
   load(before: string | undefined): Promise<PostPage>;
+  /** The address of the page after a post, for readers without script. */
+  hrefOf(before: string): string;
   /** What stands there when there is no post at all. */
   empty: ReactNode;
   /**
@@ -35,8 +37,11 @@ interface PostListProps {
 }
 
 export function PostList(props: PostListProps) {
-  const { first, load, empty, announcesNew, onBegin, bought, unsigned, moreOf } = props;
-  const { posts, begin, refresh, ...end } = usePostPages(first, load, bought ? purchaseCursorOf : cursorOf);
+  const { first, load, hrefOf, empty, announcesNew, onBegin, bought, unsigned, moreOf } = props;
+  const { t } = useLingui();
+  const endOf = bought ? purchaseCursorOf : cursorOf;
+  const { posts, begin, refresh, ...end } = usePostPages(first, load, endOf);
+  const next = end.done ? undefined : endOf(posts.at(-1));
   const tellFailure = useFailureToast();
   const [fresh, setFresh] = useState(0);
 
@@ -105,6 +110,7 @@ export function PostList(props: PostListProps) {
             </ReturnPageContext>
           </div>
         ))}
+        {next && <OlderLink href={hrefOf(next)} words={t`Older posts`} />}
         <PostsEnd {...end} />
       </div>
     </div>

@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { useEffect, useRef } from 'react';
+import { Anchor } from '#design/parts/anchor.tsx';
 import { Button } from '#design/parts/button.tsx';
 import styles from './post-pages.module.css';
 
@@ -8,6 +9,17 @@ interface PostsEndProps {
   loading: boolean;
   failed: boolean;
   more(): void;
+}
+
+/** The way to the page after this one, for readers without script. */
+export function OlderLink({ href, words }: { href: string; words: string }) {
+  return (
+    <noscript>
+      <p className={styles.older}>
+        <Anchor href={href}>{words}</Anchor>
+      </p>
+    </noscript>
+  );
 }
 
 /** The end of an endless list: asks for what comes next, or says that nothing does. */

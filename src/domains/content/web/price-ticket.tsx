@@ -1,6 +1,8 @@
 /** The price of a post, and what the creator gets of it. */
 import { useLingui } from '@lingui/react/macro';
+import { IconAlertCircle } from '@tabler/icons-react';
 import { useId } from 'react';
+import { Icon } from '#design/parts/icon.tsx';
 import { NumberInput } from '#design/parts/number-input.tsx';
 import { Ticket } from '#design/parts/ticket.tsx';
 import { toWire } from '#platform/contract/money.ts';
@@ -40,7 +42,8 @@ export function PriceTicket({ price, isMissing, onChange, commission }: PriceTic
         value={price}
         onValueChange={onChange}
       />
-      <span id={hintId} className={styles.hint} role="status">
+      <span id={hintId} className={problem ? styles.wrong : styles.hint} role="status">
+        {problem && <Icon glyph={IconAlertCircle} size="s" />}
         {problem || t`Tokens, paid once. ${least} or more.`}
       </span>
     </Ticket>

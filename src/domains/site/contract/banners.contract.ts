@@ -87,7 +87,7 @@ const link = address(
   'Please give a path of this site, such as /creator, or an https address.',
 );
 // From an upload, or beside the site.
-const photoUrl = address(['path', 'https'], 'Please choose a picture.');
+const photoUrl = address(['path'], 'Please choose a picture.');
 
 const bannerForm = z
   .object({

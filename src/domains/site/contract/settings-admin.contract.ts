@@ -91,7 +91,7 @@ export const settingKind = z.enum([
   'moment',
   /** `#rrggbb`, or empty for the house's own. */
   'colour',
-  /** The address of a picture: a path of this site, or a whole https address. Empty for none. */
+  /** The address of a picture: a path of this site. Empty for none. */
   'picture',
   /** One of the choices of its range. */
   'choice',

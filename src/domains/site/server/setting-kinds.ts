@@ -142,11 +142,13 @@ export function colour(): Setting<string> {
 }
 
 export function picture(fallback = ''): Setting<string> {
+  // The pages show what lies here alone: whoever looks at them is seen by nobody else.
   const schema = address(
-    ['nothing', 'path', 'https'],
-    'Please give a path of this site, such as /logo.svg, or an https address.',
+    ['nothing', 'path'],
+    'Please upload the picture, or give a path of this site, such as /logo.svg: pages show nothing from elsewhere.',
   );
-  return asItIs('picture', schema, fallback, { maximumLength: MAX_ADDRESS_LENGTH });
+  const keptSchema = address(['nothing', 'path', 'https'], '');
+  return { ...asItIs('picture', schema, fallback, { maximumLength: MAX_ADDRESS_LENGTH }), keptSchema };
 }
 
 export function choice<const T extends string>(choices: readonly T[], fallback: NoInfer<T>): Setting<T> {

@@ -83,7 +83,7 @@ export function HousePictureInput(props: HousePictureInputProps) {
         invitation={invitation}
         // An empty box need not be as tall as the picture that it waits for.
         shape={address === '' && !file ? 'cover' : shape}
-        // Elsewhere than here the page's policy would not show it.
+        // What was kept from an earlier release may lie elsewhere: the page's policy would not show it.
         current={address.startsWith('/') ? address : undefined}
         file={file}
         onFileChange={choose}

@@ -98,7 +98,7 @@ export function SettingControl(props: ControlProps) {
             disabled={named.disabled}
           />
           <label id={`${named.id}-label`} htmlFor={named.id} className={styles.help}>
-            {t`Or its address`}
+            {t`Or its path on this site`}
           </label>
           <TextInput
             {...named}

@@ -67,7 +67,7 @@ export const settingWords: Readonly<Record<SettingKey, Words>> = {
   },
   logoUrl: {
     title: msg`Logo`,
-    help: msg`Stands in place of the mark, by day. Upload a picture, or give its address.`,
+    help: msg`Stands in place of the mark, by day. Upload a picture, or give the path of one that this site has.`,
   },
   darkmodeLogoUrl: {
     title: msg`Logo in the evening`,
