@@ -381,6 +381,11 @@ test('a banner is made, ordered, shown and removed', async ({ open }) => {
     '/creator',
   );
   await expectSound(fan);
+  // Its look is there with the server's page: nothing jumps, and it needs no script.
+  const plain = await open('phone', { script: false });
+  await plain.goto('/home');
+  await expect(plain.getByRole('region', { name: 'From the house' })).toBeVisible();
+  await expectStyled(plain);
   await owner.getByRole('link', { name: 'Late shift' }).first().click();
   await owner.getByRole('button', { name: 'Remove the banner' }).click();
   await owner.getByRole('button', { name: 'Remove it' }).click();

@@ -57,6 +57,16 @@ test('the house, its people, their pages and posts can be read and reached', asy
   await expect(page.getByText('The post you were reading is waiting.')).toBeVisible();
 });
 
+test('older posts of the house are reached page by page', async ({ open }) => {
+  const page = await open('phone', READABLE);
+  await page.goto('/home');
+  const newest = await page.getByRole('article').first().textContent();
+  await page.getByRole('link', { name: 'Older posts' }).click();
+  await page.waitForURL('**/home?before=**');
+  await expect(page.getByRole('article').first()).toBeVisible();
+  expect(await page.getByRole('article').first().textContent()).not.toBe(newest);
+});
+
 test('the directory is searched and filtered by its form alone', async ({ open }) => {
   const page = await open('desktop', READABLE);
   await page.goto('/creator');
