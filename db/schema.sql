@@ -785,6 +785,8 @@ CREATE INDEX audit_log_object ON audit_log USING btree (object_kind, object_id, 
 
 CREATE INDEX audit_log_person ON audit_log USING btree (person_id, id) WHERE person_id IS NOT NULL;
 
+CREATE INDEX audit_log_time ON audit_log USING btree (created_at, id);
+
 CREATE INDEX captcha_proofs_expiry ON captcha_proofs USING btree (expires_at);
 
 CREATE INDEX card_transactions_newest ON card_transactions USING btree (created_at DESC, id DESC);

@@ -26,8 +26,16 @@ test('a decision is taken back by its key, and papers that were turned down are 
   const papers = operator.locator('figure img');
   await expect(operator.getByText('Every look at the papers is written into the log.')).toBeVisible();
   await expect(papers).toHaveCount(0);
-  await operator.getByRole('button', { name: 'Show the papers' }).click();
+  // Nor is anybody approved whose papers nobody has seen: approving shows them first, however long the key is held.
+  await untilKeysAreHeard(operator);
+  await expect(operator.getByText('Look at the papers before you approve.')).toBeVisible();
+  await expect(operator.getByRole('button', { name: /^Approve/ })).toHaveCount(0);
+  await operator.keyboard.down('a');
   await expect(papers).toHaveCount(2);
+  await operator.keyboard.down('a');
+  await operator.keyboard.up('a');
+  await expect(operator.getByRole('button', { name: /^Approve/ })).toBeVisible();
+  await expect(operator.getByText('can publish and earn now')).toHaveCount(0);
   // The papers take their time, and nothing moves when they come.
   const letCome = Promise.withResolvers<void>();
   await operator.route('**/documents/*', async (route) => {

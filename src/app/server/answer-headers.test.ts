@@ -160,6 +160,35 @@ describe('a page that fails before anything is drawn', () => {
   });
 
   test.each([
+    ['language=pl', 'ar', '<html lang="pl" dir="ltr">', 'Przez chwilę jesteśmy poza zasięgiem'],
+    ['', 'de, ar;q=0.5', '<html lang="ar" dir="rtl">', 'تعذر الوصول إلينا للحظات'],
+    ['language=xx', 'de', '<html lang="en" dir="ltr">', 'We are out of reach for a moment'],
+  ])('speaks to cookie %j and accepted %j by %s', async (cookie, accepted, head, title) => {
+    const app = await openListener({ house: site.house, listener: 'site', checkAnswers: true });
+    // Before anybody is asked who it is.
+    app.addHook('onRequest', async (request) => {
+      Object.assign(request, { caller: undefined });
+      throw Object.assign(new Error('the database is away'), { code: '57P03' });
+    });
+    app.get('/out-of-reach', async () => 'never');
+    const headers = { accept: 'text/html', cookie, 'accept-language': accepted };
+    const { body } = await app.inject({ url: '/out-of-reach', headers });
+    expect(body).toContain(head);
+    expect(body).toContain(`<h1>${title}</h1>`);
+    await app.close();
+  });
+
+  test('speaks so of an address that nobody has looked at yet', async () => {
+    const app = await openListener({ house: site.house, listener: 'site', checkAnswers: true });
+    app.get('/named/:name', async () => 'never');
+    const headers = { accept: 'text/html', 'accept-language': 'pl' };
+    const { body, headers: answered } = await app.inject({ url: `/named/${'x'.repeat(400)}`, headers });
+    expect(body).toContain('<h1>Nie można otworzyć tej strony</h1>');
+    expect(faultsOf(answered, 'site')).toEqual([]);
+    await app.close();
+  });
+
+  test.each([
     ['57P03', 'platform.outage'],
     ['ECONNREFUSED', 'platform.outage'],
     ['53300', 'platform.busy'],

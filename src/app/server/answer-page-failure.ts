@@ -1,10 +1,13 @@
 /**
  * A page that failed before the router could draw anything, because the database is away or we have a fault: people
- * get a page, not the JSON of the API. It asks nobody for anything.
+ * get a page, not the JSON of the API, in their language. It asks nobody for anything.
  */
 import { randomBytes } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { SOURCE_LANGUAGE } from '#platform/contract/languages.ts';
 import { answerFailure, asRefused, failureBody } from '#platform/server/http/failures.ts';
+import { openWords, type Words } from '#platform/server/words/open-words.ts';
+import { wishedLanguage } from '#platform/server/words/wished-language.ts';
 import { drawOwnPage } from './own-page.ts';
 import { pagePolicy } from './security-headers.ts';
 
@@ -16,39 +19,54 @@ const wantsPage = ({ method, url, headers }: FastifyRequest) =>
 
 /** Answers an error on the site's listener. */
 export function answerPageFailure(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
-  answerFailure(error, request, reply, wantsPage(request) ? drawFailure(error, request, reply) : undefined);
+  if (!wantsPage(request)) {
+    answerFailure(error, request, reply);
+    return;
+  }
+  // A catalogue that cannot be read must not take the page with it.
+  const words = openWords(languageOf(request)).catch(() => openWords(SOURCE_LANGUAGE));
+  words.then((i18n) => answerFailure(error, request, reply, drawFailure(error, request, reply, i18n)));
 }
 
-function drawFailure(error: unknown, request: FastifyRequest, reply: FastifyReply): string {
+/** What failed may have been the question who asks, or a request that nobody has looked at yet. */
+function languageOf({ caller, cookies, headers }: Partial<FastifyRequest>): string {
+  const wished =
+    caller?.language ?? wishedLanguage({ cookies: cookies ?? {}, headers: headers ?? {} }, undefined);
+  return wished ?? SOURCE_LANGUAGE;
+}
+
+function drawFailure(error: unknown, request: FastifyRequest, reply: FastifyReply, i18n: Words): string {
   const refused = asRefused(error);
   const { statusCode, code } = failureBody(refused, request.id);
   const nonce = randomBytes(16).toString('base64');
   reply.header('content-security-policy', pagePolicy(nonce, false)).type('text/html; charset=utf-8');
   const retryAfter = refused?.fields.retryAfterSeconds;
-  return drawOwnPage({
-    ...wordsFor(Number(statusCode)),
+  const page = {
+    ...wordsFor(Number(statusCode), i18n),
     code: `${code} ${request.id}`,
     againSeconds: typeof retryAfter === 'number' ? retryAfter : undefined,
     nonce,
-  });
+  };
+  return drawOwnPage(page, i18n);
 }
 
-function wordsFor(status: number): { title: string; words: string } {
+function wordsFor(status: number, i18n: Words): { title: string; words: string } {
   if (status === 503) {
     return {
-      title: 'We are out of reach for a moment',
-      words:
+      title: i18n._('We are out of reach for a moment'),
+      words: i18n._(
         'Something behind the stage does not answer. Nothing that you paid or wrote is lost. The page opens by itself as soon as we are back.',
+      ),
     };
   }
   if (status >= 500) {
     return {
-      title: 'Something went wrong',
-      words: 'It is our fault, not yours. Nothing that you paid or wrote is lost.',
+      title: i18n._('Something went wrong'),
+      words: i18n._('It is our fault, not yours. Nothing that you paid or wrote is lost.'),
     };
   }
   return {
-    title: 'This page cannot be opened',
-    words: 'The address may be mistyped, or it is not open to you.',
+    title: i18n._('This page cannot be opened'),
+    words: i18n._('The address may be mistyped, or it is not open to you.'),
   };
 }

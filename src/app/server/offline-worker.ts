@@ -2,9 +2,12 @@
  * The script that stands between the pages and the network, for when that breaks: the code of the pages is at hand, so
  * that who is in stays in the house and is told in place, and whoever opens a page anew sees our own words and a way
  * to try again, not the browser's. It keeps code, style sheets and fonts, and the words of the feed as it was last
- * opened, until somebody comes to a door: no picture, and no answer of the API.
+ * opened, until somebody comes to a door: no picture, and no answer of the API. Its words are in the language of the
+ * last page that came.
  */
 import type { ServerBuild } from 'react-router';
+import { languages, SOURCE_LANGUAGE } from '#platform/contract/languages.ts';
+import { openWords } from '#platform/server/words/open-words.ts';
 import { drawOwnPage, type Faces, type OwnPage } from './own-page.ts';
 
 // Short enough not to be waited for, long enough not to hammer a site that is just coming up again.
@@ -12,22 +15,38 @@ const TRY_AGAIN_SECONDS = 5;
 
 const FEED = '/home';
 
-/** Whose fault it is decides what one can do: look after the own line, or wait. */
-const pagesWith = (faces: Faces, elsewhere?: OwnPage['elsewhere']) => {
-  const pageOf = (title: string, whenBack: string) =>
-    drawOwnPage({
-      title,
-      words: `This page could not be reached. Nothing that you paid or wrote is lost. The page opens by itself as soon as ${whenBack}.`,
+// In the store, beside what has an address of its own.
+const LANGUAGE_MARK = '/language-of-last-page';
+
+interface Pages {
+  readonly offline: string;
+  readonly outOfReach: string;
+}
+
+/** The pages in a language: alone, and with the way to the feed that was kept. */
+async function pagesIn(language: string, faces: Faces): Promise<{ alone: Pages; besideFeed: Pages }> {
+  const i18n = await openWords(language);
+  const pageOf = (title: string, words: string, elsewhere: OwnPage['elsewhere']) =>
+    drawOwnPage({ title, words, elsewhere, againSeconds: TRY_AGAIN_SECONDS, faces }, i18n);
+  // Whose fault it is decides what one can do: look after the own line, or wait.
+  const both = (elsewhere?: OwnPage['elsewhere']) => ({
+    offline: pageOf(
+      i18n._('You are offline'),
+      i18n._(
+        'This page could not be reached. Nothing that you paid or wrote is lost. The page opens by itself as soon as the connection is back.',
+      ),
       elsewhere,
-      againSeconds: TRY_AGAIN_SECONDS,
-      faces,
-    });
-  return {
-    offline: pageOf('You are offline', 'the connection is back'),
-    outOfReach: pageOf('The site cannot be reached', 'it answers again'),
-  };
-};
-type Pages = ReturnType<typeof pagesWith>;
+    ),
+    outOfReach: pageOf(
+      i18n._('The site cannot be reached'),
+      i18n._(
+        'This page could not be reached. Nothing that you paid or wrote is lost. The page opens by itself as soon as it answers again.',
+      ),
+      elsewhere,
+    ),
+  });
+  return { alone: both(), besideFeed: both({ href: FEED, label: i18n._('Your last feed') }) };
+}
 
 const HEADERS = {
   'content-type': 'text/html; charset=utf-8',
@@ -36,9 +55,12 @@ const HEADERS = {
 
 /** What the worker is given. */
 interface Belongings {
-  readonly pages: Pages;
-  /** The same, with the way to the feed that was kept. */
-  readonly pagesBesideFeed: Pages;
+  /** By language. */
+  readonly pages: Readonly<Record<string, { readonly alone: Pages; readonly besideFeed: Pages }>>;
+  /** Where nothing tells another one. */
+  readonly defaultLanguage: string;
+  /** Where the language of the last page is kept. */
+  readonly languageMark: string;
   /** Where the feed is. */
   readonly feed: string;
   readonly headers: Record<string, string>;
@@ -60,7 +82,7 @@ interface Asked extends Work {
 /** As much of a service worker's surroundings as is used here. */
 interface Surroundings {
   skipWaiting(): void;
-  readonly navigator: { readonly onLine: boolean };
+  readonly navigator: { readonly onLine: boolean; readonly languages: readonly string[] };
   readonly clients: { claim(): Promise<void> };
   readonly caches: {
     open(name: string): Promise<{
@@ -69,6 +91,7 @@ interface Surroundings {
       put(request: Request | string, response: Response): Promise<void>;
       delete(request: string): Promise<boolean>;
     }>;
+    match(request: string): Promise<Response | undefined>;
     keys(): Promise<string[]>;
     delete(name: string): Promise<boolean>;
   };
@@ -80,10 +103,12 @@ interface Surroundings {
 
 /** Runs in the browser: it is sent as text, so it may use nothing of this file but what it is given. */
 function standBetween(worker: Surroundings, belongings: Belongings): void {
-  const { pages, pagesBesideFeed, feed, headers, version, files } = belongings;
+  const { pages, defaultLanguage, languageMark, feed, headers, version, files } = belongings;
   const kept = () => worker.caches.open(version);
 
   async function forgetOthers() {
+    const language = await worker.caches.match(languageMark);
+    if (language) await (await kept()).put(languageMark, language);
     const names = await worker.caches.keys();
     await Promise.all(names.filter((name) => name !== version).map((name) => worker.caches.delete(name)));
     await worker.clients.claim();
@@ -99,7 +124,8 @@ function standBetween(worker: Surroundings, belongings: Belongings): void {
 
   /** What is answered in full belongs to somebody who is in. Who is led away has no feed, and may have had one. */
   async function keepFeed(answer: Response): Promise<void> {
-    if (answer.status === 200) await (await kept()).put(feed, answer);
+    if (answer.status === 200)
+      await Promise.all([rememberLanguage(answer), (await kept()).put(feed, answer)]);
     else if (answer.type === 'opaqueredirect') await forgetFeed();
   }
 
@@ -116,15 +142,29 @@ function standBetween(worker: Surroundings, belongings: Belongings): void {
   async function page(event: Asked, pathname: string): Promise<Response> {
     try {
       const answer = await fetch(event.request);
-      if (pathname === feed) event.waitUntil(keepFeed(answer.clone()));
+      event.waitUntil(pathname === feed ? keepFeed(answer.clone()) : rememberLanguage(answer));
       return answer;
     } catch {
       const lastFeed = await (await kept()).match(feed);
       if (lastFeed && pathname === feed) return lastFeed;
       if (lastFeed && pathname === '/') return Response.redirect(feed, 302);
-      const own = lastFeed ? pagesBesideFeed : pages;
+      const own = (pages[await readersLanguage()] as (typeof pages)[string])[
+        lastFeed ? 'besideFeed' : 'alone'
+      ];
       return new Response(worker.navigator.onLine ? own.outOfReach : own.offline, { status: 503, headers });
     }
+  }
+
+  /** Its cookie is not for scripts, and an account may have chosen another one than the browser. */
+  async function rememberLanguage({ headers }: Response): Promise<void> {
+    const language = headers.get('content-language');
+    if (language) await (await kept()).put(languageMark, new Response(language));
+  }
+
+  async function readersLanguage(): Promise<string> {
+    const last = await (await (await kept()).match(languageMark))?.text();
+    const wishes = [last ?? '', ...worker.navigator.languages].map((tag) => tag.split('-', 1)[0] ?? '');
+    return wishes.find((language) => Object.hasOwn(pages, language)) ?? defaultLanguage;
   }
 
   /** Whoever comes in or goes out: what is kept may be somebody else's. */
@@ -181,14 +221,22 @@ function filesOf({ entry, routes }: ServerBuild['assets'], chunks: Chunks): stri
 }
 
 /** The script for one build; `faces` are the addresses of its fonts. */
-export function offlineWorker({ assets }: ServerBuild, chunks: Chunks, faces: Faces): string {
+export async function offlineWorker(
+  { assets }: Pick<ServerBuild, 'assets'>,
+  chunks: Chunks,
+  faces: Faces,
+): Promise<string> {
+  const pages = await Promise.all(
+    languages.map(async (language) => [language, await pagesIn(language, faces)] as const),
+  );
   const belongings: Belongings = {
-    pages: pagesWith(faces),
-    pagesBesideFeed: pagesWith(faces, { href: FEED, label: 'Your last feed' }),
+    pages: Object.fromEntries(pages),
+    defaultLanguage: SOURCE_LANGUAGE,
+    languageMark: LANGUAGE_MARK,
     feed: FEED,
     headers: HEADERS,
     version: assets.version,
-    files: [...filesOf(assets, chunks), faces.title, faces.words],
+    files: [...filesOf(assets, chunks), faces.title.latin, faces.words.latin],
   };
   return `(${standBetween})(self, ${JSON.stringify(belongings)});\n`;
 }

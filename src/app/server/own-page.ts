@@ -3,7 +3,10 @@
  * line is cut or the database is away. Mark and colours of the house stand in it.
  */
 
+import { directionOf } from '#platform/contract/languages.ts';
 import { BRAND, CANVAS, INK, INK_2, ON_BRAND } from '#platform/contract/own-colours.ts';
+import { escapeHtml } from '#platform/server/words/escape-html.ts';
+import type { Words } from '#platform/server/words/open-words.ts';
 
 export interface OwnPage {
   title: string;
@@ -21,21 +24,31 @@ export interface OwnPage {
   nonce?: string;
 }
 
-/** Addresses of the two faces of type. */
+/** Addresses of a face of type: its letters of English, and the others of Latin script, which Polish needs. */
+interface Face {
+  readonly latin: string;
+  readonly latinExt: string;
+}
+
+/** The two faces of type. */
 export interface Faces {
-  readonly title: string;
-  readonly words: string;
+  readonly title: Face;
+  readonly words: Face;
 }
 
 const both = ({ light, dark }: { light: string; dark: string }) => `light-dark(${light}, ${dark})`;
 
-const face = (name: string, address: string) =>
-  `@font-face { font-family: ${name}; src: url(${address}); font-weight: 200 800; }`;
+// What is declared later is asked first; a browser fetches it only for a page that has such letters.
+const face = (name: string, { latin, latinExt }: Face) =>
+  `@font-face { font-family: ${name}; src: url(${latin}); font-weight: 200 800; }
+  @font-face { font-family: ${name}; src: url(${latinExt}); font-weight: 200 800; unicode-range: U+100-24F; }`;
 
-/** The page as HTML. Its words are ours and hold no markup. */
-export function drawOwnPage({ title, words, code, elsewhere, againSeconds, faces, nonce }: OwnPage): string {
+/** The page as HTML, in the language of its words, which hold no markup. */
+export function drawOwnPage(page: OwnPage, i18n: Words): string {
+  const { code, elsewhere, againSeconds, faces, nonce } = page;
+  const [title, words] = [escapeHtml(page.title), escapeHtml(page.words)];
   return `<!doctype html>
-<html lang="en">
+<html lang="${i18n.locale}" dir="${directionOf(i18n.locale)}">
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex">
@@ -65,7 +78,7 @@ d="M16 26V0M16 26 .8 13.5M16 26l15.2-12.5M16 26 8 2.5M16 26l8-23.5" stroke="#000
 r="7.2"/></mask><path mask="url(#m)" d="M2 26a14 14 0 0 1 28 0z"/><path d="M11.3 26a4.7 4.7 0 0 1 9.4 0z"/></svg>
 <h1>${title}</h1>
 <p>${words}</p>
-${code === undefined ? '' : `<p>Code: <code>${code}</code></p>`}
-<div class="ways"><a href="">Try again</a>${elsewhere ? `<a href="${elsewhere.href}">${elsewhere.label}</a>` : ''}</div>
+${code === undefined ? '' : `<p>${escapeHtml(i18n._('Code'))}: <code dir="ltr">${code}</code></p>`}
+<div class="ways"><a href="">${escapeHtml(i18n._('Try again'))}</a>${elsewhere ? `<a href="${elsewhere.href}">${escapeHtml(elsewhere.label)}</a>` : ''}</div>
 </html>`;
 }

@@ -22,6 +22,7 @@ import { openCatalogue } from '#platform/server/words/catalogues.ts';
 import { compressed } from './compressed.ts';
 import { languageOfRequest } from './language-of-request.ts';
 import { type Chunks, offlineWorker } from './offline-worker.ts';
+import type { Faces } from './own-page.ts';
 import { paintFirst } from './paint-first.ts';
 import { type FormPage, servePlainForms } from './plain-forms.ts';
 import { publicOrigin } from './public-origin.ts';
@@ -57,13 +58,14 @@ export async function servePages(app: FastifyInstance, options: PagesOptions): P
         );
       },
     });
-    app.get('/offline-worker.js', async (_request, reply) =>
-      reply
+    app.get('/offline-worker.js', async (request, reply) => {
+      const script = await offlineWorker(await options.build(), await readChunks(), await findFaces());
+      return reply
         .type('text/javascript; charset=utf-8')
         .header('content-security-policy', WORKER_POLICY)
         .header('cache-control', 'no-cache')
-        .send(offlineWorker(await options.build(), await readChunks(), await findFaces())),
-    );
+        .send(compressed(request, reply, Readable.from([script])));
+    });
   }
   serveWords(app);
   await servePlainForms(app, options.house, (request, reply, shown) =>
@@ -87,14 +89,18 @@ async function readChunks(): Promise<Chunks> {
 }
 
 /** The two faces of type among the built files. */
-async function findFaces(): Promise<{ title: string; words: string }> {
+async function findFaces(): Promise<Faces> {
   const files = await readdir(resolve('build/client/assets'));
-  const addressOf = (face: string) => {
-    const file = files.find((name) => name.startsWith(`${face}-latin-wght-normal`));
-    if (!file) throw new Error(`the build has no ${face}`);
+  const addressOf = (part: string) => {
+    const file = files.find((name) => name.startsWith(`${part}-wght-normal`));
+    if (!file) throw new Error(`the build has no ${part}`);
     return `/assets/${file}`;
   };
-  return { title: addressOf('bricolage-grotesque'), words: addressOf('atkinson-hyperlegible-next') };
+  const faceOf = (name: string) => ({
+    latin: addressOf(`${name}-latin`),
+    latinExt: addressOf(`${name}-latin-ext`),
+  });
+  return { title: faceOf('bricolage-grotesque'), words: faceOf('atkinson-hyperlegible-next') };
 }
 
 async function render(
@@ -114,7 +120,8 @@ async function render(
   context.set(pages.writtenContext, shown?.written ?? null);
   const closure = await closureOf(request, options.house);
   context.set(pages.closureContext, closure ?? null);
-  context.set(pages.wordsContext, await openCatalogue(await languageOfRequest(request, options.house)));
+  const catalogue = await openCatalogue(await languageOfRequest(request, options.house));
+  context.set(pages.wordsContext, catalogue);
   const asked = webRequest(request, options.house, closure ? CLOSED_PAGE : shown?.address);
   const response = await handlerOf(build, options.development)(asked, context);
   const status = closure ? CLOSED_STATUS[closure] : (shown?.status ?? response.status);
@@ -123,6 +130,7 @@ async function render(
   reply
     .code(status)
     .headers(PAGE_HEADERS)
+    .header('content-language', catalogue.locale)
     .header('content-security-policy', pagePolicy(nonce, options.development));
   const { searchEngines } = await readSettings(options.house.database.read);
   if (!searchEngines) reply.header('x-robots-tag', 'noindex, nofollow');

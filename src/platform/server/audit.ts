@@ -1,4 +1,7 @@
-/** The audit log: who did what to whom, and why; append-only (a trigger refuses changes). */
+/**
+ * The audit log: who did what to whom, and why; append-only (a trigger refuses changes). It is read in the order of the
+ * times that it shows: while a demo world moves in these are not the order in which its lines were written.
+ */
 import { personBehind, type WriteContext } from './context.ts';
 import type { Span } from './day-span.ts';
 import type { ReadDb } from './db/database.ts';
@@ -64,7 +67,7 @@ export async function listAudited(
   const [entries, { total }] = await Promise.all([
     db.rows<AuditedFact>(sql`
       select created_at as at, actor_id as "actorId", action, before, after ${ofObject}
-      order by id desc limit ${page.limit} offset ${page.offset}`),
+      order by created_at desc, id desc limit ${page.limit} offset ${page.offset}`),
     db.one<{ total: number }>(sql`select count(*) as total ${ofObject}`),
   ]);
   return { entries, total };
@@ -92,15 +95,17 @@ export interface AuditFilter extends Span {
   readonly action?: string | undefined;
   readonly objectKind?: string | undefined;
   readonly objectId?: string | undefined;
-  /** Only what was written before this line of the log. */
+  /** Only what was written before this line of the log, whatever time it shows. */
   readonly beforeId?: string | undefined;
+  /** Only what stands after this line where the newest is the first. */
+  readonly afterLine?: string | undefined;
 }
 
 const concerns = (personId: string): Sql =>
   sql`(person_id = ${personId} or (object_kind = ${ACCOUNT} and object_id = ${personId}::text))`;
 
 function conditionsOf(filter: AuditFilter): Sql {
-  const { actorId, personId, action, objectKind, objectId, beforeId } = filter;
+  const { actorId, personId, action, objectKind, objectId, beforeId, afterLine } = filter;
   return where([
     actorId !== undefined && sql`actor_id = ${actorId}`,
     personId !== undefined && concerns(personId),
@@ -108,6 +113,9 @@ function conditionsOf(filter: AuditFilter): Sql {
     objectKind !== undefined && sql`object_kind = ${objectKind}`,
     objectId !== undefined && sql`object_id = ${objectId}`,
     beforeId !== undefined && sql`id < ${beforeId}`,
+    // By the time as it is kept: what came back from the database has no parts of a millisecond.
+    afterLine !== undefined &&
+      sql`(created_at, id) < (select created_at, id from audit_log where id = ${afterLine})`,
     ...inSpan('created_at', filter),
   ]);
 }
@@ -121,7 +129,8 @@ export async function listAuditRows(db: ReadDb, filter: AuditFilter, page: Dated
   const way = wayOf(page);
   return db.rows(sql`
     select ${facts}, before, after
-    from audit_log ${conditionsOf(filter)} order by id ${way} limit ${page.limit} offset ${page.offset}`);
+    from audit_log ${conditionsOf(filter)} order by created_at ${way}, id ${way}
+    limit ${page.limit} offset ${page.offset}`);
 }
 
 /** What concerns somebody, from a place in it on, the newest first. */
@@ -142,9 +151,9 @@ export async function listLastAuditRows(
 ): Promise<AuditRow[]> {
   return db.rows(sql`
     select ${facts}, before, after from (
-      select *, row_number() over (partition by object_id order by id desc) as place
+      select *, row_number() over (partition by object_id order by created_at desc, id desc) as place
       from audit_log where object_kind = ${objectKind}) as placed
-    where place <= ${each} order by object_id, id desc`);
+    where place <= ${each} order by object_id, created_at desc, id desc`);
 }
 
 /** One line of the log. */
@@ -158,7 +167,7 @@ export type AuditText = Omit<AuditRow, 'before' | 'after'> & {
   readonly after: string | null;
 };
 
-/** The whole log in parts, the newest first: the lines before `filter.beforeId`, each text cut after `characters`. */
+/** The whole log in parts, the newest first: the lines after `filter.afterLine`, each text cut after `characters`. */
 export async function listAuditTexts(
   db: ReadDb,
   filter: AuditFilter,
@@ -166,7 +175,7 @@ export async function listAuditTexts(
 ): Promise<AuditText[]> {
   return db.rows(sql`
     select ${facts}, left(before::text, ${characters}) as before, left(after::text, ${characters}) as after
-    from audit_log ${conditionsOf(filter)} order by id desc limit ${limit}`);
+    from audit_log ${conditionsOf(filter)} order by created_at desc, id desc limit ${limit}`);
 }
 
 /** How many lines fit; counted up to `most` where nobody needs to know more. */

@@ -34,7 +34,7 @@ export function hearKeys(): () => void {
     const found = keys[isSecond ? `${begun.key} ${key}` : key];
     const begins = !isSecond && Object.keys(keys).some((each) => each.startsWith(`${key} `));
     begun = { key: begins ? key : '', at: timeStamp };
-    if (!found) return;
+    if (!found || (event.repeat && found.once)) return;
     // A key that leads to a field is not meant for the field; Escape has further uses.
     if (key !== 'Escape') event.preventDefault();
     found.act();

@@ -68,6 +68,8 @@ export interface PublicSettings {
   maximumTipPrice: number;
   minimumWalletPrice: number;
   maximumWalletPrice: number;
+  /** Creators may let the first days be free. */
+  freeSubscriptionEnabled: boolean;
   minimumSubscriptionPrice: number;
   maximumSubscriptionPrice: number;
   /** True on a site that was started just to look: sandbox money, demo world. */

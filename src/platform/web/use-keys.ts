@@ -4,6 +4,8 @@ interface KeyAct {
   /** "Show the next one". */
   does: string;
   act(): void;
+  /** Held down it acts once. */
+  once?: boolean;
 }
 
 /** What each key does: `j`, or two in a row such as `g h`. */

@@ -1,5 +1,5 @@
 /** What other domains' pages and the lobby may show of accounts. */
-export { AfterProof } from './after-proof.tsx';
+export { AfterProof, type Cover, UnderCover, useCover } from './after-proof.tsx';
 export { AgreedTerms } from './agreed-terms.tsx';
 export { AlmostIn, type KeptOut } from './almost-in.tsx';
 export { awaitsConfirmation, comeIn } from './come-in.ts';

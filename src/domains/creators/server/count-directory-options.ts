@@ -10,6 +10,7 @@ import {
 import { birthRange } from './age.ts';
 import { ageBands, isListed } from './attribute-options.ts';
 import type { OptionCount } from './directory-counts.sql.ts';
+import { mayOfferFreeDays } from './may-offer-free-days.ts';
 import { readDirectoryFilter } from './read-directory-filter.ts';
 import { rememberedCounts } from './remembered-counts.ts';
 
@@ -18,7 +19,7 @@ export async function countDirectoryOptions(
   ctx: ReadContext,
   query: EndpointInput<typeof endpoint>['query'],
 ): Promise<EndpointOutput<typeof endpoint>> {
-  const filter = readDirectoryFilter(ctx, query);
+  const filter = await readDirectoryFilter(ctx, query);
   if (filter === undefined) return { isComplete: true, counts: noCounts() };
   const { isComplete, counts } = await rememberedCounts(ctx.db, filter, ageBorders(ctx.clock.now()));
   const byFacet = noCounts();
@@ -26,6 +27,8 @@ export async function countDirectoryOptions(
     const option = optionOf(count);
     if (option !== undefined) byFacet[count.facet][option] = count.total;
   }
+  // What nobody may offer is no choice.
+  if (!(await mayOfferFreeDays(ctx))) byFacet.isFreeSubscription = {};
   return { isComplete, counts: byFacet };
 }
 

@@ -8,6 +8,7 @@ import { findCreators } from './creators.sql.ts';
 import type { Creator } from './creators.tables.ts';
 import { ONLINE_MINUTES } from './directory.sql.ts';
 import { followedAmong } from './follows.sql.ts';
+import { mayOfferFreeDays } from './may-offer-free-days.ts';
 
 /**
  * Cards of creators with what the viewer has to do with them, batched. Cards of creators who are not open are
@@ -22,8 +23,12 @@ export async function creatorCards(
   const creators = await findCreators(ctx.db, ids);
   const flags = await flagsOf(ctx, ids);
   const followed = await followedByViewer(ctx, ids);
+  const mayBeFree = await mayOfferFreeDays(ctx);
   return new Map(
-    [...creators].map(([id, creator]) => [id, cardOf(ctx, creator, flags.get(id), followed.has(id))]),
+    [...creators].map(([id, creator]) => [
+      id,
+      cardOf(ctx, creator, { flags: flags.get(id), isFollowed: followed.has(id), mayBeFree }),
+    ]),
   );
 }
 
@@ -52,12 +57,18 @@ export async function creatorTies(
   );
 }
 
+interface CardFacts {
+  flags: CreatorFlags | undefined;
+  isFollowed: boolean;
+  /** Whether this house lets the first days be free at all (`mayOfferFreeDays`). */
+  mayBeFree: boolean;
+}
+
 /** One card from its facts. */
 export function cardOf(
   ctx: ReadContext,
   creator: Creator,
-  flags: CreatorFlags | undefined,
-  isFollowed: boolean,
+  { flags, isFollowed, mayBeFree }: CardFacts,
 ): CreatorCard {
   return {
     _id: creator.id,
@@ -73,7 +84,7 @@ export function cardOf(
     score: creator.followerCount,
     isOnline: isOnline(ctx, creator) ? 1 : 0,
     live: flags?.live ?? 0,
-    isFreeSubscription: creator.isFreeSubscription,
+    isFreeSubscription: mayBeFree && creator.isFreeSubscription,
     durationFreeSubscriptionDays: creator.freeSubscriptionDays,
     monthlyPrice: toWire(cents(creator.monthlyPriceCents)),
     yearlyPrice: toWire(cents(creator.yearlyPriceCents)),

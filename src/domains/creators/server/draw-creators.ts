@@ -4,6 +4,7 @@ import type { ReadContext } from '#platform/server/context.ts';
 import type { drawCreators as endpoint } from '../contract/directory.contract.ts';
 import { directoryCards } from './directory-cards.ts';
 import { findFromLot, LOOKED_AT } from './lots.sql.ts';
+import { mayOfferFreeDays } from './may-offer-free-days.ts';
 import { rememberedTotal } from './remembered-counts.ts';
 
 /**
@@ -12,8 +13,11 @@ import { rememberedTotal } from './remembered-counts.ts';
  */
 export async function drawCreators(
   ctx: ReadContext,
-  { limit, isFreeSubscription }: EndpointInput<typeof endpoint>['query'],
+  { limit, isFreeSubscription: wanted }: EndpointInput<typeof endpoint>['query'],
 ): Promise<EndpointOutput<typeof endpoint>> {
+  const mayBeFree = await mayOfferFreeDays(ctx);
+  if (wanted && !mayBeFree) return { data: [], total: 0 };
+  const isFreeSubscription = mayBeFree ? wanted : undefined;
   const place = randomBytes(8).readBigInt64BE();
   const near = await findFromLot(ctx.db, place, isFreeSubscription);
   const drawn = shuffled(near).slice(0, limit);

@@ -24,6 +24,7 @@ export const ownFields: SelfContribution = async (ctx, accountId, role): Promise
     bio: creator.bio,
     isFeatured: creator.featured,
     score: creator.followerCount,
+    // As the creator chose, offered or not: a form that sends it back must not lose it.
     isFreeSubscription: creator.isFreeSubscription,
     durationFreeSubscriptionDays: creator.freeSubscriptionDays,
     monthlyPrice: toWire(cents(creator.monthlyPriceCents)),

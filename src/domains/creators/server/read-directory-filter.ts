@@ -6,21 +6,27 @@ import type { countDirectoryOptions } from '../contract/directory.contract.ts';
 import { type BirthRange, birthRange } from './age.ts';
 import { attributeValue } from './attribute-options.ts';
 import type { DirectoryFilter } from './directory-filter.sql.ts';
+import { mayOfferFreeDays } from './may-offer-free-days.ts';
 
 type Filters = EndpointInput<typeof countDirectoryOptions>['query'];
 
 /** What is looked for; undefined when nothing can be understood, which finds nothing, instead of everything. */
-export function readDirectoryFilter(ctx: ReadContext, query: Filters): DirectoryFilter | undefined {
+export async function readDirectoryFilter(
+  ctx: ReadContext,
+  query: Filters,
+): Promise<DirectoryFilter | undefined> {
   const search = query.q === undefined ? undefined : searchQuery(query.q);
   const born = query.age === undefined ? undefined : birthRanges(query.age, ctx.clock.now());
   if (query.q !== undefined && search === undefined) return undefined;
   if (query.age !== undefined && born === undefined) return undefined;
+  const mayBeFree = await mayOfferFreeDays(ctx);
+  if (query.isFreeSubscription && !mayBeFree) return undefined;
   return {
     search,
     born,
     isFeatured: query.isFeatured,
     categoryIds: query.categoryIds,
-    isFreeSubscription: query.isFreeSubscription,
+    isFreeSubscription: mayBeFree ? query.isFreeSubscription : undefined,
     minPriceCents: query.minPrice,
     maxPriceCents: query.maxPrice,
     country: query.country?.map((code) => code.toUpperCase()),

@@ -14,7 +14,7 @@ export async function searchCreators(
   ctx: ReadContext,
   query: Query,
 ): Promise<EndpointOutput<typeof endpoint>> {
-  const filter = readDirectoryFilter(ctx, query);
+  const filter = await readDirectoryFilter(ctx, query);
   if (filter === undefined) return { data: [], total: 0 };
   const includedIds = [...new Set([...(query.includedIds ?? []), ...(query.performerIds ?? [])])];
   return pageOfDirectory(ctx, filter, query, includedIds);

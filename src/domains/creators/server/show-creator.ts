@@ -6,6 +6,7 @@ import { cardOf, followedByViewer } from './creator-cards.ts';
 import { flagsOfOne, offersOf, statsOfOne } from './creator-flags.ts';
 import type { Creator } from './creators.tables.ts';
 import { getVisibleCreator } from './find-visible-creator.ts';
+import { mayOfferFreeDays } from './may-offer-free-days.ts';
 
 /** A profile shows what the creator chose to show, never the person behind it. */
 export async function showCreator(ctx: ReadContext, idOrUsername: string): Promise<CreatorProfile> {
@@ -14,8 +15,9 @@ export async function showCreator(ctx: ReadContext, idOrUsername: string): Promi
   const followed = await followedByViewer(ctx, [creator.id]);
   const stats = await statsOfOne(ctx, creator.id);
   const offersOfCreator = await offersOf(ctx, [creator.id]);
+  const mayBeFree = await mayOfferFreeDays(ctx);
   return {
-    ...cardOf(ctx, creator, flags, followed.has(creator.id)),
+    ...cardOf(ctx, creator, { flags, isFollowed: followed.has(creator.id), mayBeFree }),
     ...offersOfCreator(creator.id),
     ...attributesOf(creator),
     gender: creator.gender ?? undefined,

@@ -11,7 +11,7 @@ const SHORTEST_REASON = 3;
 /** What can be decided, always in view, with the key for each. */
 export function DecisionFoot({ name, decision }: { name: string; decision: Deciding }) {
   const { t } = useLingui();
-  const { busy, rejecting, reason, askButton, approve, ask, back, reject, skip } = decision;
+  const { busy, rejecting, reason, askButton, looksFirst, approve, ask, back, reject, skip } = decision;
   return (
     <footer className={styles.foot}>
       {rejecting ? (
@@ -29,7 +29,7 @@ export function DecisionFoot({ name, decision }: { name: string; decision: Decid
       ) : (
         <>
           <Button kind="main" busy={busy} onClick={approve}>
-            {t`Approve`} <KeyboardKey>a</KeyboardKey>
+            {looksFirst ? t`Show papers` : t`Approve`} <KeyboardKey>a</KeyboardKey>
           </Button>
           <Button kind="line" ref={askButton} busy={busy} onClick={ask}>
             {t`Turn down`} <KeyboardKey>r</KeyboardKey>
@@ -38,11 +38,15 @@ export function DecisionFoot({ name, decision }: { name: string; decision: Decid
         </>
       )}
       <p className={styles.logged}>
-        <Plural
-          value={TAKE_BACK_SECONDS}
-          one="You can undo for # second. Every decision is logged."
-          other="You can undo for # seconds. Every decision is logged."
-        />
+        {looksFirst && !rejecting ? (
+          t`Look at the papers before you approve.`
+        ) : (
+          <Plural
+            value={TAKE_BACK_SECONDS}
+            one="You can undo for # second. Every decision is logged."
+            other="You can undo for # seconds. Every decision is logged."
+          />
+        )}
       </p>
     </footer>
   );

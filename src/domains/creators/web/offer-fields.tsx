@@ -1,6 +1,8 @@
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
+import { IconInfoCircle } from '@tabler/icons-react';
 import { Field } from '#design/parts/field.tsx';
+import { Note } from '#design/parts/note.tsx';
 import { NumberInput } from '#design/parts/number-input.tsx';
 import { Switch } from '#design/parts/switch.tsx';
 import { useFormat } from '#platform/web/format.ts';
@@ -25,7 +27,7 @@ const MAX_FREE_DAYS = 30;
 export function OfferFields({ offer, onChange, commission, errorOf }: OfferFieldsProps) {
   const { t } = useLingui();
   const format = useFormat();
-  const { minimumSubscriptionPrice, maximumSubscriptionPrice } = useSettings();
+  const { minimumSubscriptionPrice, maximumSubscriptionPrice, freeSubscriptionEnabled } = useSettings();
   const least = format.tokens(minimumSubscriptionPrice);
   const most = format.tokens(maximumSubscriptionPrice);
   const rate = format.percent(commission);
@@ -68,13 +70,21 @@ export function OfferFields({ offer, onChange, commission, errorOf }: OfferField
           />
         </Field>
       </div>
-      <Switch
-        checked={offer.isFree}
-        onChange={(event) => onChange({ ...offer, isFree: event.target.checked })}
-      >
-        {t`The first days are free`}
-      </Switch>
-      {offer.isFree && (
+      {freeSubscriptionEnabled ? (
+        <Switch
+          checked={offer.isFree}
+          onChange={(event) => onChange({ ...offer, isFree: event.target.checked })}
+        >
+          {t`The first days are free`}
+        </Switch>
+      ) : (
+        offer.isFree && (
+          <Note icon={IconInfoCircle}>
+            {t`You let the first days be free. This house offers no free days at the moment; your choice is kept.`}
+          </Note>
+        )
+      )}
+      {freeSubscriptionEnabled && offer.isFree && (
         <Field
           label={t`Free days`}
           hint={t`${plural(MAX_FREE_DAYS, {

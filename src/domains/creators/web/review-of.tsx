@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { IconLock } from '@tabler/icons-react';
 import { Alert } from '#design/parts/alert.tsx';
 import { Icon } from '#design/parts/icon.tsx';
-import { AfterProof } from '#domains/accounts/web/index.ts';
+import { type Cover, UnderCover, useCover } from '#domains/accounts/web/index.ts';
 import { MINUTE_MILLISECONDS } from '#platform/contract/day.ts';
 import { FailureAlert } from '#platform/web/failure-alert.tsx';
 import { Time } from '#platform/web/time.tsx';
@@ -34,7 +34,11 @@ export function ReviewOf({ review, isFresh, shown }: ReviewOfProps) {
   const { t } = useLingui();
   const claiming = useClaim(review, shown !== 'in-queue');
   const { heldBy } = claiming;
-  const decision = useDecision(review, heldBy);
+  // A paper that is not kept is said to be missing; there is nothing under the cover then.
+  const hasPapers = Object.values(review.documents).some((paper) => paper !== null);
+  const why = shown === 'chosen' ? undefined : t`Every look at the papers is written into the log.`;
+  const cover = useCover({ isFresh, why });
+  const decision = useDecision(review, heldBy, hasPapers && !cover.isOff ? cover.takeOff : undefined);
   const Title = shown === 'in-queue' ? 'h2' : 'h1';
   return (
     <article className={styles.page}>
@@ -51,7 +55,7 @@ export function ReviewOf({ review, isFresh, shown }: ReviewOfProps) {
       </header>
       <div className={styles.body}>
         <div className={styles.evidence}>
-          <Papers review={review} isFresh={isFresh} shown={shown} />
+          <Papers review={review} isFresh={isFresh} why={why} cover={cover} />
           <ReviewFacts review={review} />
         </div>
         <div className={styles.beside}>
@@ -89,7 +93,13 @@ function Yours({ claim }: { claim: Claim }) {
   );
 }
 
-function Papers({ review, isFresh, shown }: ReviewOfProps) {
+interface PapersProps extends Pick<ReviewOfProps, 'review' | 'isFresh'> {
+  /** Said where they come after a press only. */
+  why: string | undefined;
+  cover: Cover;
+}
+
+function Papers({ review, isFresh, why, cover }: PapersProps) {
   const { t } = useLingui();
   const { idVerification, documentVerification } = review.documents;
   const { name } = review.creator;
@@ -106,10 +116,11 @@ function Papers({ review, isFresh, shown }: ReviewOfProps) {
         </Alert>
       )}
       {!none && (
-        <AfterProof
+        <UnderCover
+          cover={cover}
           isFresh={isFresh}
           label={t`Show the papers`}
-          why={shown === 'chosen' ? undefined : t`Every look at the papers is written into the log.`}
+          why={why}
           places={
             <div className={styles.papers} aria-hidden>
               <PaperPlace caption={t`Identity document`} shape="card" />
@@ -121,7 +132,7 @@ function Papers({ review, isFresh, shown }: ReviewOfProps) {
             <Paper src={idVerification} caption={t`Identity document`} shape="card" />
             <Paper src={documentVerification} caption={t`Portrait with the document`} shape="portrait" />
           </div>
-        </AfterProof>
+        </UnderCover>
       )}
     </>
   );

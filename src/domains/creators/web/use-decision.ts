@@ -23,6 +23,8 @@ export interface Deciding {
   /** The button that asks for the reason. */
   askButton: RefObject<HTMLButtonElement | null>;
   setReason(reason: string): void;
+  /** The papers are still covered: approving shows them first. */
+  looksFirst: boolean;
   approve(): void;
   /** Asks for the reason. */
   ask(): void;
@@ -35,9 +37,14 @@ export interface Deciding {
 
 /**
  * Approve, turn down or skip, by press or by key; what is in another operator’s hands is only skipped. Whoever was
- * overtaken sees what the other has decided or taken over.
+ * overtaken sees what the other has decided or taken over. Where papers are covered, `showPapers` comes in place of the
+ * approval: nobody approves what nobody has seen.
  */
-export function useDecision(review: Review, heldBy: Claim | null): Deciding {
+export function useDecision(
+  review: Review,
+  heldBy: Claim | null,
+  showPapers: (() => void) | undefined,
+): Deciding {
   const { t } = useLingui();
   const { onDecided, onSkip, decidedLast, reasons } = useOutletContext<QueueContext>();
   const { revalidate } = useRevalidator();
@@ -64,11 +71,12 @@ export function useDecision(review: Review, heldBy: Claim | null): Deciding {
     if (isDone) onDecided(review._id, done);
   }
 
-  const approve = () =>
+  const sendApproval = () =>
     decide(
       () => browserApi.call(approveReview, { params: { id: review._id } }),
       t`${name} can publish and earn now`,
     );
+  const approve = showPapers ?? sendApproval;
   const reject = () =>
     decide(
       () => browserApi.call(rejectReview, { params: { id: review._id }, body: { reason } }),
@@ -88,7 +96,8 @@ export function useDecision(review: Review, heldBy: Claim | null): Deciding {
   const writing: Keys = { Escape: { does: t`back`, act: back } };
   const passing: Keys = onSkip ? { s: { does: t`skip`, act: onSkip } } : {};
   const looking: Keys = {
-    a: { does: t`approve`, act: approve },
+    // Held down it would go on from the papers to the approval.
+    a: { does: showPapers ? t`show the papers` : t`approve`, act: approve, once: true },
     r: { does: t`turn down`, act: ask },
     ...passing,
   };
@@ -106,6 +115,7 @@ export function useDecision(review: Review, heldBy: Claim | null): Deciding {
       reasons.set(review._id, typed);
       setReason(typed);
     },
+    looksFirst: showPapers !== undefined,
     approve,
     ask,
     back,

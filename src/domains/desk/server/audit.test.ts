@@ -28,12 +28,12 @@ const fetchFile = (address: string, by = boss) =>
   site.inject('site', { url: address, headers: { authorization: by.token } });
 
 /** Lines of the log that nobody wrote, older than all others. */
-async function inventLines(action: string, count: number): Promise<void> {
+async function inventLines(action: string, count: number, ago = '0'): Promise<void> {
   await site.house.database.pool.query(
     `insert into audit_log (id, action, object_kind, object_id, address, request_id, created_at)
-     select ('00000000-0000-7000-8000-' || lpad(to_hex($2::int + n), 12, '0'))::uuid, $1, 'test', n::text, '', '', now()
+     select ('00000000-0000-7000-8000-' || lpad(to_hex($2::int + n), 12, '0'))::uuid, $1, 'test', n::text, '', '', now() - $4::interval
      from generate_series(1, $3) as n`,
-    [action, Math.floor(Math.random() * 1e9), count],
+    [action, Math.floor(Math.random() * 1e9), count, ago],
   );
 }
 
@@ -119,10 +119,36 @@ test('a file holds what there was when it was ordered', async () => {
 
 test('a long file has every line once', async () => {
   await inventLines('test.many', 450);
+  await inventLines('test.many', 50, '1 minute');
   const { data } = await order({ action: 'test.many' });
   const lines = (await fetchFile(data.address)).body.split('\r\n').slice(1, -1);
-  expect(lines).toHaveLength(450);
-  expect(new Set(lines).size).toBe(450);
+  expect(lines).toHaveLength(500);
+  expect(new Set(lines).size).toBe(500);
+});
+
+test('the log and its file stand in the order of the times they show', async () => {
+  // Written in one order, of times in another, as while a demo world moves in; two of them at the same time.
+  const times = [3, 1, 4, 2, 2].map((day) => `2026-03-0${day}T10:00:00.000Z`);
+  for (const [place, time] of times.entries())
+    await site.house.database.pool.query(
+      `insert into audit_log (id, action, object_kind, object_id, address, request_id, created_at)
+       values (('00000000-0000-7000-9000-' || lpad($1::text, 12, '0'))::uuid, 'test.moved', 'test', $1::text, '', '', $2)`,
+      [place, time],
+    );
+  const oldestFirst = ['1', '3', '4', '0', '2'];
+  const placesOf = async (query: Record<string, string>) => {
+    const pages = await Promise.all(
+      ['0', '2', '4'].map((offset) => log({ action: 'test.moved', limit: '2', offset, ...query })),
+    );
+    return pages.flatMap(({ data }) => data.map(({ on }: { on: { id: string } }) => on.id));
+  };
+  expect(await placesOf({ sort: 'asc' })).toEqual(oldestFirst);
+  expect(await placesOf({})).toEqual(oldestFirst.toReversed());
+  const { data } = await order({ action: 'test.moved' });
+  const lines = (await fetchFile(data.address)).body.split('\r\n').slice(1, -1);
+  expect(lines.map((line) => line.slice(1, 11))).toEqual(
+    oldestFirst.toReversed().map((place) => times[Number(place)]?.slice(0, 10)),
+  );
 });
 
 test('texts that no cell could hold are cut', async () => {

@@ -69,15 +69,16 @@ const CELL_CHARACTERS = 32_000;
 /** The lines of the file, read as they are fetched. */
 async function* exportLines(ctx: ReadContext, filter: AuditFilter): AsyncGenerator<string> {
   yield BYTE_ORDER_MARK + csvLine(HEAD);
-  let [beforeId, left] = [filter.beforeId, MAX_EXPORTED];
+  let left = MAX_EXPORTED;
+  let afterLine: string | undefined;
   while (left > 0) {
     const page = { limit: Math.min(BATCH, left), characters: CELL_CHARACTERS };
-    const lines = await listAuditTexts(ctx.db, { ...filter, beforeId }, page);
+    const lines = await listAuditTexts(ctx.db, { ...filter, afterLine }, page);
     const last = lines.at(-1);
     if (!last) return;
     const lineOf = await describeAudit(ctx, lines);
     yield lines.map((line) => exportLine(lineOf(line), line)).join('');
-    beforeId = last.id;
+    afterLine = last.id;
     left -= lines.length;
   }
 }

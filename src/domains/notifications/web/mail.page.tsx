@@ -16,6 +16,7 @@ import type { PageHandle } from '#platform/web/page-handle.ts';
 import { useSettings } from '#platform/web/settings.tsx';
 import { Time } from '#platform/web/time.tsx';
 import { getMail, type Mail, sendMailAgain } from '../contract/mails.contract.ts';
+import { MailFailure } from './mail-failure.tsx';
 import { MailFrame, readForm } from './mail-frame.tsx';
 import { MailState } from './mail-state.tsx';
 
@@ -53,7 +54,7 @@ export default function OneMail() {
       <PageHead title={mail.subject} size="section" aside={<SendAgain mail={mail} />} />
       {mail.state === 'failed' && mail.error && (
         <Alert tone="error" title={t`This mail has not gone out`}>
-          {mail.error}
+          <MailFailure error={mail.error} />
         </Alert>
       )}
       <Facts facts={facts} />

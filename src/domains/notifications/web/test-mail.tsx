@@ -1,4 +1,4 @@
-/** A test to the operator's own mailbox, and what has become of it: the words of the mail server where it was not taken. */
+/** A test to the operator's own mailbox, and what has become of it: what to do where it was not taken. */
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { Alert } from '#design/parts/alert.tsx';
@@ -8,6 +8,7 @@ import { Acts } from '#design/patterns/acts.tsx';
 import { browserApi } from '#platform/web/browser-api.ts';
 import { useAct } from '#platform/web/use-act.ts';
 import { getMail, type Mail, sendTestMail } from '../contract/mails.contract.ts';
+import { MailFailure } from './mail-failure.tsx';
 
 // A server that says nothing is given up after 20 seconds, and the mail before it may be waiting for one, too.
 const PATIENCE_MILLISECONDS = 60_000;
@@ -49,7 +50,7 @@ export function TestMailResult({ mail }: { mail: Mail | undefined }) {
       title={error === null ? title : t`This mail has not gone out`}
       act={<TextLink href={`/admin/mail/${_id}`}>{t`Look at it`}</TextLink>}
     >
-      {error}
+      {error !== null && <MailFailure error={error} />}
     </Alert>
   );
 }

@@ -219,7 +219,7 @@ export const settingWords: Readonly<Record<SettingKey, Words>> = {
   },
   freeSubscriptionEnabled: {
     title: msg`Free subscriptions`,
-    help: msg`Whether creators may let fans subscribe for nothing for a while, once this house offers subscriptions.`,
+    help: msg`Whether creators may let the first days be free, once this house offers subscriptions. While it is off nobody is offered them, and what creators chose is kept.`,
   },
   freeSubscriptionDuration: {
     title: msg`Length of a free subscription`,

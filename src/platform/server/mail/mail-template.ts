@@ -2,12 +2,12 @@
  * A mail is declared by the domain that causes it: a name, what it says for given data, and a sample by which the
  * operator sees it before anybody gets it. How mails look is the same for all (`render-mail.ts`).
  */
-import type { I18n } from '@lingui/core';
+import type { Words } from '../words/open-words.ts';
 
 /** What a template writes with. */
 export interface MailWords {
   /** Texts are written as `i18n._('Hello {name}', { name })`: the catalogue finds them by that form. */
-  readonly i18n: Pick<I18n, '_' | 'locale'>;
+  readonly i18n: Words;
   readonly siteName: string;
   /** The day of an ISO time as the reader writes it. Nobody knows the reader's zone here: it is the day in UTC. */
   day(iso: string): string;

@@ -1,10 +1,8 @@
-import { setupI18n } from '@lingui/core';
-import { compileMessage } from '@lingui/message-utils/compileMessage';
 import type { ReadContext } from '../context.ts';
 import type { ReadDb } from '../db/database.ts';
 import { siteAddress } from '../own-origin.ts';
 import { port } from '../port.ts';
-import { openCatalogue } from '../words/catalogues.ts';
+import { openWords } from '../words/open-words.ts';
 import type { MailWords } from './mail-template.ts';
 
 /** Who writes: the site's name, and the language for those who have none; settings of a domain. */
@@ -20,11 +18,8 @@ export async function openMailWords(
   const [sender] = ctx.ports.all(mailSender);
   if (!sender) throw new Error('nobody says in whose name mails are sent');
   const { siteName, language } = await sender(ctx.db);
-  const { locale, messages } = await openCatalogue(wanted ?? language);
-  const i18n = setupI18n({ locale, messages: { [locale]: messages } });
-  // What stands in English in the templates is read here as it stands.
-  i18n.setMessagesCompiler(compileMessage);
-  const days = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' });
+  const i18n = await openWords(wanted ?? language);
+  const days = new Intl.DateTimeFormat(i18n.locale, { dateStyle: 'long', timeZone: 'UTC' });
   return {
     i18n,
     siteName,

@@ -30,8 +30,10 @@ export class MailNotSent extends Error {
   /** `secrets` are cut out of what was answered. */
   constructor(cause: unknown, secrets: readonly string[] = []) {
     const { code, command, responseCode = 0, message } = cause as SmtpError;
+    // The code stands before what was said: pages tell by it what to do.
+    const complaint = code === undefined ? message : `${code}: ${message}`;
     super(
-      secrets.reduce((said, secret) => said.replaceAll(secret, '…'), message),
+      secrets.reduce((said, secret) => said.replaceAll(secret, '…'), complaint),
       { cause },
     );
     // A refused sender is a matter of our configuration, not of this mail.
@@ -102,7 +104,10 @@ async function openTransport(route: MailRoute, config: Pick<Config, 'MAIL_PORTS'
   const pool = { pool: true, maxConnections: 1, ...patience } as const;
   if ('url' in route) return createTransport({ url: route.url, ...pool });
   const { host, port, encryption, user, password } = route;
-  const address = await soon(reachMailServer(route, config), `The name ${host} is not found out in time`);
+  const address = await soon(
+    reachMailServer(route, config),
+    `The name ${host} is not found out in time (EDNS)`,
+  );
   // The certificate has to be that of the name, and not of the address that it led to.
   const servername = isIP(host) === 0 ? host : '';
   return createTransport({
