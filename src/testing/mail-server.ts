@@ -17,6 +17,8 @@ export interface TestMailServer {
   arrived: ArrivedMail[];
   /** Answers a command (`RCPT TO`, `MAIL FROM`, `DATA`, `EHLO`, `AUTH`) with this line instead; undefined = as usual. */
   answer(command: string, line: string | undefined): void;
+  /** From now on a mail is taken only after so many milliseconds. */
+  takeTime(milliseconds: number): void;
   close(): Promise<void>;
 }
 
@@ -25,10 +27,11 @@ export async function openMailServer(account?: { user: string; password: string 
   const arrived: ArrivedMail[] = [];
   const answers = new Map<string, string>();
   const sockets = new Set<Socket>();
+  let pause = 0;
   const server = createServer((socket) => {
     sockets.add(socket);
     socket.on('error', () => {}).on('close', () => sockets.delete(socket));
-    converse(socket, { answers, account, keep: (mail) => arrived.push(mail) });
+    converse(socket, { answers, account, keep: (mail) => arrived.push(mail), pause: () => pause });
   });
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
   const address = server.address();
@@ -38,6 +41,9 @@ export async function openMailServer(account?: { user: string; password: string 
     port: address.port,
     arrived,
     answer: (command, line) => (line === undefined ? answers.delete(command) : answers.set(command, line)),
+    takeTime: (milliseconds) => {
+      pause = milliseconds;
+    },
     close: () =>
       new Promise((closed) => {
         server.close(() => closed());
@@ -50,9 +56,11 @@ interface Manners {
   answers: ReadonlyMap<string, string>;
   account: { user: string; password: string } | undefined;
   keep(mail: ArrivedMail): void;
+  /** Milliseconds until a mail is taken. */
+  pause(): number;
 }
 
-function converse(socket: Socket, { answers, account, keep }: Manners): void {
+function converse(socket: Socket, { answers, account, keep, pause }: Manners): void {
   const key = account && Buffer.from(`\0${account.user}\0${account.password}`).toString('base64');
   let isIn = key === undefined;
   let unread = '';
@@ -71,7 +79,7 @@ function converse(socket: Socket, { answers, account, keep }: Manners): void {
       if (inData) {
         inData = false;
         keep({ from, to, ...readable(piece) });
-        say('250 taken');
+        setTimeout(() => say('250 taken'), pause());
         continue;
       }
       const [, command = '', inBrackets = ''] =

@@ -253,7 +253,7 @@ test('a mail server that was set in the browser is logged in to; its password is
   const wrong = (await look({ MAIL_PORTS })).get('mail server');
   expect(wrong).toMatchObject({
     verdict: 'failed',
-    seen: `127.0.0.1:${server.port}: Invalid login: 535 5.7.8 this is not the password`,
+    seen: `127.0.0.1:${server.port}: EAUTH: Invalid login: 535 5.7.8 this is not the password`,
     remedy: expect.stringContaining('/admin/settings'),
   });
   await set('mailPassword', 'a lamp in the window');
