@@ -23,9 +23,12 @@ export function answerPageFailure(error: unknown, request: FastifyRequest, reply
     answerFailure(error, request, reply);
     return;
   }
-  // A catalogue that cannot be read must not take the page with it.
-  const words = openWords(languageOf(request)).catch(() => openWords(SOURCE_LANGUAGE));
-  words.then((i18n) => answerFailure(error, request, reply, drawFailure(error, request, reply, i18n)));
+  // A catalogue that cannot be read must not take the page with it, nor a page that cannot be drawn the answer.
+  openWords(languageOf(request))
+    .catch(() => openWords(SOURCE_LANGUAGE))
+    .then((i18n) => drawFailure(error, request, reply, i18n))
+    .catch(() => undefined)
+    .then((page) => answerFailure(error, request, reply, page));
 }
 
 /** What failed may have been the question who asks, or a request that nobody has looked at yet. */

@@ -3,7 +3,7 @@ import type { Config } from '#platform/server/config.ts';
 import type { Settings } from './settings-registry.ts';
 
 // Google's own issuer lets nobody in without a secret; one of an operator's own may.
-const NEEDS_SECRET = 'https://accounts.google.com';
+const GOOGLE = 'https://accounts.google.com';
 
 export const elsewhereSwitches = ['googleLoginEnabled', 'twitterLoginEnabled'] as const;
 export type ElsewhereSwitch = (typeof elsewhereSwitches)[number];
@@ -24,7 +24,7 @@ export function lackingOf(
     return config.TWITTER_LOGIN_SECRET ? undefined : 'secret';
   }
   if (!settings.googleLoginClientId) return 'id';
-  const isSecretNeeded = new URL(config.GOOGLE_LOGIN_ISSUER).origin === NEEDS_SECRET;
+  const isSecretNeeded = new URL(config.GOOGLE_LOGIN_ISSUER).origin === GOOGLE;
   return isSecretNeeded && !config.GOOGLE_LOGIN_SECRET ? 'secret' : undefined;
 }
 

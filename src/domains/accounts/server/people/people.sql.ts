@@ -1,5 +1,4 @@
 /** How operators find people, and what they keep about them. */
-
 import type { Span } from '#platform/server/day-span.ts';
 import type { ReadDb, WriteDb } from '#platform/server/db/database.ts';
 import { searchQuery } from '#platform/server/db/search-words.ts';
