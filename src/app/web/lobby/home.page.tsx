@@ -14,7 +14,7 @@ import { EmptyState } from '#design/patterns/empty-state.tsx';
 import { PageHead } from '#design/patterns/page-head.tsx';
 import { listFeed } from '#domains/content/contract/feeds.contract.ts';
 import type { WirePost } from '#domains/content/contract/post.contract.ts';
-import { PostList, PostMore } from '#domains/content/web/index.ts';
+import { PostList, PostMore, pageAfter } from '#domains/content/web/index.ts';
 import { drawCreators } from '#domains/creators/contract/directory.contract.ts';
 import { FollowButton } from '#domains/creators/web/index.ts';
 import { searchBanners } from '#domains/site/contract/banners.contract.ts';
@@ -41,13 +41,14 @@ const SUGGESTED = 3;
 // not stay empty for want of posts.
 const SUGGESTED_AT_FIRST = 6;
 const DRAWN = 12;
+const PAGE_SIZE = 12;
 
 /** The query behind a chip. */
 function queryOf(view: View, before?: string | null) {
   return {
     // Of a fan whom she follows; of everybody else, visitors too, everything.
     audience: 'for-you' as const,
-    limit: 12,
+    limit: PAGE_SIZE,
     ...(before ? { before } : {}),
     ...(view === 'open' ? { unlocked: true } : {}),
     ...(view === 'bought' ? { bought: true } : {}),
@@ -74,7 +75,7 @@ const load = pageLoad(async ({ api, url }) => {
     : drawn.slice(0, SUGGESTED);
   return {
     view,
-    feed,
+    feed: before ? pageAfter(feed, PAGE_SIZE) : feed,
     isFirst,
     suggestions,
     banners: banners.data,

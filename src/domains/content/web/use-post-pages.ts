@@ -13,6 +13,10 @@ export interface PostPage {
   total: number;
 }
 
+/** A page that begins after a post: where it is not full nothing follows, whatever the whole list counts. */
+export const pageAfter = <Page extends PostPage>(page: Page, limit: number): Page =>
+  page.data.length < limit ? { ...page, total: page.data.length } : page;
+
 interface Loaded {
   posts: WirePost[];
   done: boolean;
