@@ -28,8 +28,13 @@ test('a creator completes the profile, and a fan finds it by what was told', asy
   await expect(page.getByText('You keep 9.00.')).toBeVisible();
   await page.getByLabel('A year').fill('90');
   await expect(page.getByText('Your fans save 25% against twelve months.')).toBeVisible();
+  await page.getByLabel('A paid show').fill('0.50');
+  await page.getByRole('button', { name: 'Save changes' }).click();
+  await expect(page.getByText('This price is not within the limits of this site.').first()).toBeVisible();
+  await page.getByLabel('A paid show').fill('25');
   await page.getByRole('button', { name: 'Save changes' }).click();
   await expect(page.getByText('Changes saved')).toBeVisible();
+  expect(await call(page, 'GET', '/users/me')).toMatchObject({ publicChatPrice: 25, yearlyPrice: 90 });
   await expect(page.getByRole('link', { name: /^Say where you are/ })).toBeHidden();
 
   const fan = await open('phone');

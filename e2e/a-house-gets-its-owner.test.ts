@@ -304,6 +304,10 @@ test('links and words of the operator stand where they belong, for those they ar
   await call(owner, 'PUT', '/admin/settings/footerContent', {
     value: 'Made in **Poznań** <script>alert(1)</script>',
   });
+  await call(owner, 'PUT', '/admin/settings/userBenefit', {
+    value: '- A seat in the **front row** <b onclick=alert(1)>',
+  });
+  await call(owner, 'PUT', '/admin/settings/loginPlaceholderImage', { value: '/house/phone.webp' });
 
   const visitor = await open('phone');
   await visit(visitor, '/');
@@ -317,6 +321,19 @@ test('links and words of the operator stand where they belong, for those they ar
   await reader.goto('/creator');
   await expect(reader.getByRole('link', { name: 'Our house rules' })).toBeVisible();
   await expectStyled(reader);
+  for (const path of ['/auth/register', '/auth/fan-register']) {
+    await reader.goto(path);
+    await expect(
+      reader.getByRole('listitem').filter({ hasText: 'A seat in the front row <b' }),
+    ).toBeVisible();
+    await expect(reader.locator('strong', { hasText: 'front row' })).toBeVisible();
+    await expectStyled(reader);
+  }
+  await expect(reader.locator('header img[src="/house/phone.webp"]')).toBeVisible();
+  await expect(reader.locator('header source')).toHaveCount(0);
+  await visit(visitor, '/auth/creator-register');
+  await expect(visitor.getByText('front row')).toHaveCount(0);
+  await expectSound(visitor);
   // It names visitors only.
   await visit(owner, '/home');
   await expect(owner.locator('strong', { hasText: 'Poznań' })).toBeVisible();

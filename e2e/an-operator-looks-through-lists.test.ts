@@ -137,6 +137,18 @@ test('on a phone each room leads back to the desk, and shows what can be done in
     const button = page.getByRole('link', { name: act }).or(page.getByRole('button', { name: act }));
     await expect(button, room).toBeInViewport();
   }
+  // Which mail it is to be is chosen above it.
+  await visit(page, '/admin/mail/templates');
+  const template = page.getByRole('combobox', { name: 'Template' });
+  await expect(template).toBeInViewport();
+  await template.selectOption({ label: 'Set a new password for Fanloft' });
+  await page.waitForURL(/template=/);
+  await expect(page.locator('iframe')).toHaveAttribute('title', 'Set a new password for Fanloft');
+  // Two choices beside each other say what each is of.
+  await visit(page, '/admin/people');
+  await page.getByRole('button', { name: 'Filters' }).click();
+  for (const choice of ['Role', 'State'])
+    await expect(page.getByRole('group', { name: choice }).getByText(choice, { exact: true })).toBeVisible();
 });
 
 test('on a phone the books begin with their rows; what narrows them waits behind a button @long', async ({

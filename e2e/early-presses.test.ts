@@ -1,6 +1,6 @@
 /** Whoever presses a button, or types, before the code has come is heard when it has, once. */
 import { holdBack } from './line.ts';
-import { lockedPost, newFan } from './people.ts';
+import { call, comeInAs, lockedPost, newFan } from './people.ts';
 import { expect, test, untilAlive, visit } from './story.ts';
 
 test('Unlock pressed before the page is alive opens its sheet once it is, and no money moves', async ({
@@ -69,4 +69,22 @@ test('what was typed before the page is alive is sent by the first press after i
   await expect(page.getByText('Your letter is on its way')).toBeVisible();
   await expect(letter).toHaveValue('');
   letListen();
+});
+
+test('a look is ended by the first press, whether its line is alive or not', async ({ open, request }) => {
+  const page = await open('phone');
+  await newFan(page);
+  const { _id } = await call<{ _id: string }>(page, 'GET', '/users/me');
+  await comeInAs(page, request, 'operator');
+  // Its line is a part of the page that comes after the page.
+  for (const late of ['**/*.js', '**/look-banner-*.js']) {
+    await call(page, 'POST', `/admin/people/${_id}/look`, { reason: 'Asked for help by letter' });
+    const letGo = await holdBack(page, late);
+    await page.goto('/wallet', { waitUntil: 'commit' });
+    if (late !== '**/*.js') await untilAlive(page);
+    await page.getByRole('button', { name: 'End the look' }).click();
+    await page.waitForURL(`**/admin/people/${_id}`, { waitUntil: 'commit' });
+    await expect(page.getByRole('button', { name: 'End the look' })).toHaveCount(0);
+    letGo();
+  }
 });

@@ -1,4 +1,4 @@
-/** What is sent without script: the letter to the house, and the way out. The other forms have their stories in e2e. */
+/** What is sent without script: the letter to the house, the way out, and the end of a look. The other forms have their stories in e2e. */
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { operator, registerFan, TEST_PASSWORD, type TestPerson } from '#testing/factories.ts';
@@ -89,4 +89,29 @@ test('a log-out ends the session of whoever sends it from a page of ours, and of
   expect([answer.statusCode, answer.headers.location]).toEqual([303, '/']);
   expect(String(answer.headers['set-cookie'])).toMatch(/^token=;/);
   expect(await isIn()).toBe(false);
+});
+
+test('a look is ended by its form, which leads to the person; one that has ended leads to the desk', async () => {
+  const fan = await registerFan(site);
+  const look = await site.call('POST', `/admin/people/${fan.id}/look`, {
+    token: boss.token,
+    body: { reason: 'Asked for help by letter' },
+  });
+  const cookie = `look=${look.data.token}; token=${boss.token}`;
+  const end = (origin: string) =>
+    app.inject({
+      method: 'POST',
+      url: '/auth/look/end',
+      headers: { origin, cookie, 'content-type': 'application/x-www-form-urlencoded' },
+      payload: '',
+    });
+  const isLooking = async () =>
+    (await site.call('GET', '/users/me', { token: look.data.token })).status === 200;
+  await end('https://elsewhere.test');
+  expect(await isLooking()).toBe(true);
+  const answer = await end(ORIGIN);
+  expect([answer.statusCode, answer.headers.location]).toEqual([303, `/admin/people/${fan.id}`]);
+  expect(String(answer.headers['set-cookie'])).toMatch(/^look=;/);
+  expect(await isLooking()).toBe(false);
+  expect((await end(ORIGIN)).headers.location).toBe('/admin/people');
 });

@@ -1,12 +1,13 @@
 /**
  * Forms that are sent without script, or before their page is awake: the few by which somebody gets back into an
- * account or out of it, the letter to the house, and the choice of a language. What was typed goes to the same endpoint, in
+ * account or out of it, the end of a look, the letter to the house, and the choice of a language. What was typed goes to the same endpoint, in
  * process, with the same limits; the answer is a page, and what was typed comes back with a refusal, but for passwords.
  */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { secondFactorNeeded } from '#domains/accounts/contract/accounts.refusals.contract.ts';
 import { confirmEmail } from '#domains/accounts/contract/email-verification.contract.ts';
 import { forgotPassword, resetPassword } from '#domains/accounts/contract/forgotten-password.contract.ts';
+import { endLook } from '#domains/accounts/contract/people.contract.ts';
 import { finishLogIn } from '#domains/accounts/contract/second-factor.contract.ts';
 import { logIn, logOut } from '#domains/accounts/contract/sessions.contract.ts';
 import { sendLetter } from '#domains/site/contract/contact.contract.ts';
@@ -23,6 +24,8 @@ interface Answered {
   readonly deletionTakenBack?: boolean;
   /** The site sends no mail: what it would send is kept for its operator. */
   readonly isKept?: boolean;
+  /** Through whose eyes the operator has looked. */
+  readonly personId?: string;
 }
 
 interface PlainForm {
@@ -61,6 +64,13 @@ const FORMS: Readonly<Record<string, PlainForm>> = {
   '/auth/reset-password': { endpoint: resetPassword, done: '/home' },
   '/contact': { endpoint: sendLetter, done: '/contact?sent=yes', keeps: ['name', 'email', 'message'] },
   '/auth/logout': { endpoint: logOut, done: '/', isOfSession: true },
+  '/auth/look/end': {
+    endpoint: endLook,
+    done: ({ personId }) => `/admin/people/${personId}`,
+    isOfSession: true,
+    // It has ended meanwhile: the desk stands open again.
+    leadsOn: () => '/admin/people',
+  },
   '/auth/email-verification': { endpoint: confirmEmail, done: '/auth/email-verified-success' },
 };
 
@@ -86,7 +96,10 @@ export async function servePlainForms(app: FastifyInstance, house: House, show: 
     );
     scope.post(LANGUAGE_PAGE, (request, reply) => answerLanguage(request, reply, house));
     for (const [path, form] of Object.entries(FORMS)) {
-      scope.post(path, (request, reply) => answerForm(form, path, request, reply, { app, house, show }));
+      const config = { whileLooking: form.endpoint.whileLooking ?? false };
+      scope.post(path, { config }, (request, reply) =>
+        answerForm(form, path, request, reply, { app, house, show }),
+      );
     }
   });
 }

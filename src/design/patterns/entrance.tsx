@@ -9,6 +9,8 @@ interface EntranceProps {
   home?: string;
   /** For phones, and for all where there is no `wide` one. */
   picture: { src: string; wide?: string; alt: string };
+  /** It is the operator's, of whom nobody knows how light it is: the mark on it needs a shade. */
+  ofOperator?: boolean;
   /** On the stage of wide pages. */
   saying?: string;
   /** There in its place: something to look at while one works beside it. */
@@ -27,9 +29,10 @@ interface EntranceProps {
 
 /** A page without a frame around it: a lit stage on one side, what is to be done on the other. */
 export function Entrance(props: EntranceProps) {
-  const { siteName, home, picture, saying, onStage, tall, title, line, wide, children, foot } = props;
+  const { siteName, home, picture, ofOperator, saying, onStage, tall, title, line, wide, children, foot } =
+    props;
   return (
-    <div className={classNames(styles.entrance, tall && styles.tall)}>
+    <div className={classNames(styles.entrance, ofOperator && styles.ofOperator, tall && styles.tall)}>
       <header className={styles.stage}>
         <picture>
           {picture.wide && <source media="(min-width: 900px)" srcSet={picture.wide} />}

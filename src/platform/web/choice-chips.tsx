@@ -4,11 +4,14 @@ import type { ReactNode } from 'react';
 import { useLocation } from 'react-router';
 import { Chip } from '#design/parts/chip.tsx';
 import { ChipRow } from '#design/parts/chip-row.tsx';
+import styles from './choice-chips.module.css';
 import { filteredHref } from './list-address.ts';
 
 interface ChoiceChipsProps<Word extends string> {
   /** What is chosen: "State". */
   label: string;
+  /** It is read as well, where chips of another choice stand beside them. */
+  isLabelShown?: boolean;
   /** The filter's name in the address. */
   name: string;
   words: readonly Word[];
@@ -24,13 +27,18 @@ interface ChoiceChipsProps<Word extends string> {
 
 /** A filter of a few words as chips: all, and each of them. What is chosen stands in the address. */
 export function ChoiceChips<Word extends string>(props: ChoiceChipsProps<Word>) {
-  const { label, name, words, labels, allLabel, standing, children } = props;
+  const { label, isLabelShown, name, words, labels, allLabel, standing, children } = props;
   const { t, i18n } = useLingui();
   const location = useLocation();
   const said = new URLSearchParams(location.search).get(name);
   const chosen = words.find((word) => word === said) ?? standing;
   return (
     <ChipRow label={label} bleed>
+      {isLabelShown && (
+        <span aria-hidden className={styles.label}>
+          {label}
+        </span>
+      )}
       {standing === undefined && (
         <Chip small on={chosen === undefined} href={filteredHref(location, { [name]: undefined })}>
           {allLabel ?? t`All`}

@@ -47,6 +47,11 @@ export interface PublicSettings {
   houseLinks: readonly ArrangedLink[];
   /** Harmless HTML at the foot; empty for none. */
   footerContent: string;
+  /** The same at the doors: what fans get here, and what creators get; empty for the house's own words. */
+  userBenefit: string;
+  modelBenefit: string;
+  /** On the stage of the doors; empty for the house's own. */
+  loginPlaceholderImage: string;
   /** What search engines show of the front page; empty: its own words. */
   homeTitle: string;
   homeMetaDescription: string;

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { IconEye } from '@tabler/icons-react';
-import { useEffect, useState } from 'react';
+import { type FormEvent, useEffect, useState } from 'react';
 import { Banner } from '#design/parts/banner.tsx';
 import { Button } from '#design/parts/button.tsx';
 import { endLook } from '#domains/accounts/contract/people.contract.ts';
@@ -25,7 +25,8 @@ export function LookBanner({ name, endsAt }: LookBannerProps) {
     return () => clearTimeout(timer);
   }, [endsAt]);
 
-  async function onPress() {
+  async function onEnd(event: FormEvent) {
+    event.preventDefault();
     setBusy(true);
     try {
       const { personId } = await browserApi.call(endLook);
@@ -42,9 +43,12 @@ export function LookBanner({ name, endsAt }: LookBannerProps) {
       label={t`Look through somebody’s eyes`}
       icon={IconEye}
       act={
-        <Button kind="line" size="dense" busy={busy} onClick={onPress}>
-          {t`End the look`}
-        </Button>
+        // The code of this line comes late: pressed before it, the form is sent as it is.
+        <form method="post" action="/auth/look/end" onSubmit={onEnd}>
+          <Button type="submit" kind="line" size="dense" busy={busy}>
+            {t`End the look`}
+          </Button>
+        </form>
       }
     >
       <Trans>

@@ -19,19 +19,23 @@ interface DoorwayProps {
 /** The entrance of this house. Around log-in and all registrations. */
 export function Doorway({ children, ...props }: DoorwayProps) {
   const { t } = useLingui();
-  const { siteName, readOnlyMode } = useSettings();
+  const { siteName, readOnlyMode, loginPlaceholderImage } = useSettings();
   return (
     <Entrance
       {...props}
       siteName={siteName}
       home="/"
-      picture={{
-        src: '/house/phone.webp',
-        wide: '/house/portrait.webp',
-        alt: t`Paper-cut arches around a lit stage, seen from the seats`,
-      }}
+      {...(loginPlaceholderImage
+        ? { picture: { src: loginPlaceholderImage, alt: '' }, ofOperator: true }
+        : {
+            picture: {
+              src: '/house/phone.webp',
+              wide: '/house/portrait.webp',
+              alt: t`Paper-cut arches around a lit stage, seen from the seats`,
+            },
+            saying: t`A seat close to the people whose work you love.`,
+          })}
       foot={<LanguageLink />}
-      saying={t`A seat close to the people whose work you love.`}
     >
       {readOnlyMode && (
         <Alert tone="info" title={t`For a little while this site can only be read`}>

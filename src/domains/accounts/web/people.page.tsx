@@ -76,8 +76,15 @@ export default function People() {
           />
         }
       >
-        <ChoiceChips label={t`Role`} name="role" words={ROLES} labels={roleWords} allLabel={t`Everybody`} />
-        <ChoiceChips label={t`State`} name="state" words={STATES} labels={stateWords} />
+        <ChoiceChips
+          label={t`Role`}
+          isLabelShown
+          name="role"
+          words={ROLES}
+          labels={roleWords}
+          allLabel={t`Everybody`}
+        />
+        <ChoiceChips label={t`State`} isLabelShown name="state" words={STATES} labels={stateWords} />
         <DaysForm days={days} />
       </ListFilters>
       <DataTable

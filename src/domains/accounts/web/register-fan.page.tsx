@@ -6,7 +6,7 @@ import { Button } from '#design/parts/button.tsx';
 import { Text } from '#design/parts/text.tsx';
 import { TextLink } from '#design/parts/text-link.tsx';
 import { FormStack } from '#design/patterns/form-stack.tsx';
-import { withProof } from '#domains/site/web/index.ts';
+import { OwnBenefit, withProof } from '#domains/site/web/index.ts';
 import { isLanguage } from '#platform/contract/languages.ts';
 import { withAllFaults } from '#platform/web/all-faults.ts';
 import { browserApi } from '#platform/web/browser-api.ts';
@@ -34,7 +34,7 @@ async function askAbout({ name, username, email, password }: Partial<Record<stri
 export default function RegisterFan() {
   const { wanted } = useLoaderData<typeof loader>();
   const { i18n, t } = useLingui();
-  const { siteName } = useSettings();
+  const { siteName, userBenefit } = useSettings();
   const [registered, setRegistered] = useState<KeptOut>();
   const { form, busy, failure, errorOf } = useForm(
     async ({ name = '', username = '', email = '', password = '' }) => {
@@ -57,6 +57,7 @@ export default function RegisterFan() {
       line={t`You can follow people and read what is open to all straight away.`}
     >
       <title>{t`Create a fan account · ${siteName}`}</title>
+      {userBenefit && <OwnBenefit html={userBenefit} />}
       <FormStack {...form}>
         <NeedsScript />
         <FailureAlert failure={failure} />

@@ -7,6 +7,7 @@ import { Button } from '#design/parts/button.tsx';
 import { Note } from '#design/parts/note.tsx';
 import { Heading, Text } from '#design/parts/text.tsx';
 import { TextLink } from '#design/parts/text-link.tsx';
+import { OwnBenefit } from '#domains/site/web/index.ts';
 import { useSettings } from '#platform/web/settings.tsx';
 import { Doorway } from './doorway.tsx';
 import { entranceLoad } from './entrance-load.ts';
@@ -19,7 +20,7 @@ export const loader = entranceLoad.onServer;
 export default function Register() {
   const { wanted } = useLoaderData<typeof loader>();
   const { t } = useLingui();
-  const { siteName } = useSettings();
+  const { siteName, userBenefit, modelBenefit } = useSettings();
   return (
     <Doorway title={t`Take a seat, or the stage`} line={t`Both are free. You choose one.`}>
       <title>{t`Create an account · ${siteName}`}</title>
@@ -35,6 +36,7 @@ export default function Register() {
             t`Unlock single posts or leave a tip: you see the price before you pay.`,
             t`Your wallet holds what you put in. Nothing renews by itself.`,
           ]}
+          benefit={userBenefit}
           act={t`Create a fan account`}
           href={withRedirect('/auth/fan-register', wanted)}
           main
@@ -46,6 +48,7 @@ export default function Register() {
             t`Every earning shows the price, our fee and what is yours.`,
             t`We look at your identity card once, and keep it sealed.`,
           ]}
+          benefit={modelBenefit}
           act={t`Create a creator account`}
           href="/auth/creator-register"
         />
@@ -61,25 +64,31 @@ interface WayProps {
   title: string;
   /** What one gets. */
   gains: readonly string[];
+  /** The same in the operator's words, which stand in their place. */
+  benefit: string;
   act: string;
   href: string;
   main?: boolean;
 }
 
-function Way({ title, gains, act, href, main }: WayProps) {
+function Way({ title, gains, benefit, act, href, main }: WayProps) {
   const id = useId();
   return (
     <section aria-labelledby={id} className={styles.way}>
       <Heading level={2} id={id}>
         {title}
       </Heading>
-      <ul className={styles.gains}>
-        {gains.map((gain) => (
-          <li key={gain}>
-            <Note icon={IconCheck}>{gain}</Note>
-          </li>
-        ))}
-      </ul>
+      {benefit ? (
+        <OwnBenefit html={benefit} />
+      ) : (
+        <ul className={styles.gains}>
+          {gains.map((gain) => (
+            <li key={gain}>
+              <Note icon={IconCheck}>{gain}</Note>
+            </li>
+          ))}
+        </ul>
+      )}
       <Button kind={main ? 'main' : 'line'} size="hero" wide href={href}>
         {act}
       </Button>

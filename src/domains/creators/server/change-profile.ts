@@ -6,21 +6,19 @@ import {
   type SelfObject,
 } from '#domains/accounts/server/index.ts';
 import { readSettings, type Settings } from '#domains/site/server/index.ts';
-import { tokens, toWire } from '#platform/contract/money.ts';
+import { toWire } from '#platform/contract/money.ts';
 import { viewerOf, type WriteContext } from '#platform/server/context.ts';
 import { refuse } from '#platform/server/refuse.ts';
 import { ATTRIBUTE_NAMES } from '../contract/creator-card.contract.ts';
 import { subscriptionPriceOutOfRange, tooYoung } from '../contract/creators.refusals.contract.ts';
 import { MAX_BIO_CHARACTERS, type ProfileChanges } from '../contract/profile.contract.ts';
+import { SHOW_PRICE } from '../contract/show-price.contract.ts';
 import { isAdult, todayIn } from './age.ts';
 import { attributeValue, languageNames } from './attribute-options.ts';
 import { chooseCategories } from './choose-categories.ts';
 import { type CreatorFields, getCreator, indexCreator, updateCreator } from './creators.sql.ts';
 import type { Creator, CreatorAddress, CreatorAttributes } from './creators.tables.ts';
 import { toPlainText } from './plain-text.ts';
-
-// A paid show costs 1 to 10,000 tokens; existing clients check the same.
-const CHAT_PRICE_LIMITS = [tokens(1_00), tokens(10_000_00)] as const;
 
 const ADDRESS_NAMES = ['state', 'city', 'address', 'zipcode'] as const;
 
@@ -55,7 +53,7 @@ function refusePricesOutOfRange(changes: ProfileChanges, settings: Settings): vo
   const asked = [
     ['monthlyPrice', subscription],
     ['yearlyPrice', subscription],
-    ['publicChatPrice', CHAT_PRICE_LIMITS],
+    ['publicChatPrice', [SHOW_PRICE.minimumTokens, SHOW_PRICE.maximumTokens]],
   ] as const;
   const outside = asked.filter(([field, [minimum, maximum]]) => {
     const price = changes[field];

@@ -5,9 +5,11 @@ import { Field } from '#design/parts/field.tsx';
 import { Note } from '#design/parts/note.tsx';
 import { NumberInput } from '#design/parts/number-input.tsx';
 import { Switch } from '#design/parts/switch.tsx';
+import { toWire } from '#platform/contract/money.ts';
 import { useFormat } from '#platform/web/format.ts';
 import { useSettings } from '#platform/web/settings.tsx';
 import type { Submission } from '#platform/web/use-submit.ts';
+import { SHOW_PRICE } from '../contract/show-price.contract.ts';
 import { FormGroup } from './form-group.tsx';
 import { type AskedPrices, ownShare, yearlySaving } from './offer.ts';
 import styles from './profile-form.module.css';
@@ -23,7 +25,7 @@ interface OfferFieldsProps {
 // What the server keeps.
 const MAX_FREE_DAYS = 30;
 
-/** What a subscription costs, and what of it is the creator's. */
+/** What a subscription and a paid show cost, and what of it is the creator's. */
 export function OfferFields({ offer, onChange, commission, errorOf }: OfferFieldsProps) {
   const { t } = useLingui();
   const format = useFormat();
@@ -39,6 +41,9 @@ export function OfferFields({ offer, onChange, commission, errorOf }: OfferField
   const saved = saving === undefined ? undefined : format.percent(saving);
   const ofMonth = kept(offer.monthlyPrice);
   const ofYear = kept(offer.yearlyPrice);
+  const ofShow = kept(offer.showPrice);
+  const leastOfShow = format.tokens(toWire(SHOW_PRICE.minimumTokens));
+  const mostOfShow = format.tokens(toWire(SHOW_PRICE.maximumTokens));
   return (
     <FormGroup
       id="prices"
@@ -102,6 +107,18 @@ export function OfferFields({ offer, onChange, commission, errorOf }: OfferField
           />
         </Field>
       )}
+      <Field
+        label={t`A paid show`}
+        hint={t`What one live show costs to watch, once this house offers them. From ${leastOfShow} to ${mostOfShow}. You keep ${ofShow}.`}
+        error={errorOf('publicChatPrice')}
+        required
+      >
+        <NumberInput
+          name="publicChatPrice"
+          value={offer.showPrice}
+          onValueChange={(showPrice) => onChange({ ...offer, showPrice })}
+        />
+      </Field>
     </FormGroup>
   );
 }

@@ -17,12 +17,7 @@ describe('of a price, the creator keeps', () => {
 });
 
 describe('a year', () => {
-  const offer = (monthlyPrice: string, yearlyPrice: string) => ({
-    monthlyPrice,
-    yearlyPrice,
-    isFree: false,
-    freeDays: '1',
-  });
+  const offer = (monthlyPrice: string, yearlyPrice: string) => ({ monthlyPrice, yearlyPrice });
   test('that costs less than twelve months saves a share of them', () => {
     expect(yearlySaving(offer('10', '90'))).toBeCloseTo(0.25);
   });

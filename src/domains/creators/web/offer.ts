@@ -5,6 +5,7 @@ import type { Self } from './profile-draft.ts';
 export interface AskedPrices {
   monthlyPrice: string;
   yearlyPrice: string;
+  showPrice: string;
   isFree: boolean;
   freeDays: string;
 }
@@ -18,6 +19,7 @@ export function askedPricesOf(self: Self): AskedPrices {
   return {
     monthlyPrice: asTyped(self.monthlyPrice),
     yearlyPrice: asTyped(self.yearlyPrice),
+    showPrice: asTyped(self.publicChatPrice),
     isFree: self.isFreeSubscription ?? false,
     freeDays: String(self.durationFreeSubscriptionDays ?? 1),
   };
@@ -33,7 +35,10 @@ export function ownShare(price: string, commission: number): number | undefined 
 const MONTHS = 12;
 
 /** How much less a year costs than twelve months, as a share of these; undefined where it does not. */
-export function yearlySaving({ monthlyPrice, yearlyPrice }: AskedPrices): number | undefined {
+export function yearlySaving({
+  monthlyPrice,
+  yearlyPrice,
+}: Pick<AskedPrices, 'monthlyPrice' | 'yearlyPrice'>): number | undefined {
   const twelve = Number(monthlyPrice) * MONTHS;
   const year = Number(yearlyPrice);
   return year > 0 && year < twelve ? 1 - year / twelve : undefined;

@@ -56,6 +56,7 @@ export function ProfileForm({ self, categories, draft, onDraftChange, onSaved, a
           languages: [...languages],
           monthlyPrice: offer.monthlyPrice,
           yearlyPrice: offer.yearlyPrice,
+          publicChatPrice: offer.showPrice,
           isFreeSubscription: offer.isFree,
           durationFreeSubscriptionDays: offer.freeDays,
           firstName: texts.firstName,

@@ -20,7 +20,7 @@ import {
   landingOf,
   NewAccountFields,
 } from '#domains/accounts/web/index.ts';
-import { withProof } from '#domains/site/web/index.ts';
+import { OwnBenefit, withProof } from '#domains/site/web/index.ts';
 import { isLanguage } from '#platform/contract/languages.ts';
 import { platformRefusals } from '#platform/contract/refusal.ts';
 import { withAllFaults } from '#platform/web/all-faults.ts';
@@ -60,7 +60,7 @@ const PARTS = 3;
 export default function RegisterCreator() {
   const { categories, fan } = useLoaderData<typeof loader>();
   const { i18n, t } = useLingui();
-  const { siteName } = useSettings();
+  const { siteName, modelBenefit } = useSettings();
   const [registered, setRegistered] = useState<KeptOut>();
   const papers = usePapers();
   const askAbout = useAsked();
@@ -106,6 +106,7 @@ export default function RegisterCreator() {
           {t`You are logged in as @${fan}. A creator account is a separate one, with an e-mail address of its own.`}
         </Note>
       )}
+      {modelBenefit && part === 1 && <OwnBenefit html={modelBenefit} />}
       <FormStack {...form}>
         <NeedsScript />
         {kept && part === 1 && (

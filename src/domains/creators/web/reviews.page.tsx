@@ -101,12 +101,10 @@ export default function Reviews() {
     z: { does: t`undo`, act: takeBack.last },
   });
 
+  // Those of a decision stand on its buttons: what a key does there is another thing in each state.
   const keys: [string, string][] = [
     ['j', t`next`],
     ['k', t`previous`],
-    ['a', t`approve`],
-    ['r', t`turn down`],
-    ['s', t`skip`],
     ['z', t`undo`],
   ];
   const words = {

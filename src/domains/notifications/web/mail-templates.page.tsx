@@ -1,10 +1,11 @@
 /** Every mail that the site can send, with sample data. */
 import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
-import { useLoaderData } from 'react-router';
+import { useLoaderData, useNavigate } from 'react-router';
 import { Anchor } from '#design/parts/anchor.tsx';
 import { Chip } from '#design/parts/chip.tsx';
 import { ChipRow } from '#design/parts/chip-row.tsx';
+import { NativeSelect } from '#design/parts/native-select.tsx';
 import { TextLink } from '#design/parts/text-link.tsx';
 import { PageBody } from '#design/patterns/page-body.tsx';
 import { PageHead } from '#design/patterns/page-head.tsx';
@@ -37,6 +38,7 @@ export default function MailTemplates() {
   const { templates, open, form, language } = useLoaderData<typeof loader>();
   const { t } = useLingui();
   const { siteName } = useSettings();
+  const navigate = useNavigate();
   return (
     <PageBody>
       <title>{t`Mail templates · ${siteName}`}</title>
@@ -47,6 +49,18 @@ export default function MailTemplates() {
         aside={<TextLink href="/admin/mail">{t`Mails that were written`}</TextLink>}
       />
       <div className={styles.templates}>
+        <NativeSelect
+          aria-label={t`Template`}
+          className={styles.templateChoice}
+          value={open?.name}
+          onChange={({ target }) => navigate(addressOf(target.value, language))}
+        >
+          {templates.map(({ name, subject }) => (
+            <option key={name} value={name} lang={language}>
+              {subject}
+            </option>
+          ))}
+        </NativeSelect>
         <ul aria-label={t`Templates`} className={styles.templateList}>
           {templates.map(({ name, about, subject }) => (
             <li key={name}>

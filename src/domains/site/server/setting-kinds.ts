@@ -118,13 +118,10 @@ export function secret(boundTo: readonly SettingKey[]): Setting<Sealed, boolean>
 // As long as a small page.
 const MAX_MARKUP_LENGTH = 20_000;
 
-export function markup(): Setting<string> {
-  return asItIs('markup', text({ max: MAX_MARKUP_LENGTH }), '', { maximumLength: MAX_MARKUP_LENGTH });
-}
-
 /** Markdown in the operator's hands, and the harmless HTML of it in everybody else's. */
 export function drawnMarkup(): Setting<string> {
-  return { ...markup(), draw: drawMarkdown };
+  const range = { maximumLength: MAX_MARKUP_LENGTH };
+  return { ...asItIs('markup', text({ max: MAX_MARKUP_LENGTH }), '', range), draw: drawMarkdown };
 }
 
 /** A moment in ISO 8601; empty for none. */

@@ -148,3 +148,25 @@ describe('a way to log in that lacks what it needs', () => {
     }
   });
 });
+
+test('words of the operator are told to everybody as HTML that can do nothing, and typed lines stay lines', async () => {
+  const boss = await operator(site);
+  const typed =
+    'First line\nSecond line\n\n- **Early** seats <img src=x onerror=alert(1)>\n- [Away](javascript:alert(1))';
+  const drawn = [
+    '<p>First line\nSecond line</p>',
+    '<li><strong>Early</strong> seats &lt;img src=x onerror=alert(1)&gt;</li>',
+    '<li>Away</li>',
+  ];
+  const words = ['footerContent', 'userBenefit', 'modelBenefit'];
+  for (const key of words) {
+    const put = await site.call('PUT', `/admin/settings/${key}`, {
+      token: boss.token,
+      body: { value: typed },
+    });
+    // Whoever writes it goes on writing Markdown.
+    expect(put.data.value).toBe(typed);
+  }
+  const { data } = await keys(words);
+  for (const key of words) for (const part of drawn) expect(data[key]).toContain(part);
+});

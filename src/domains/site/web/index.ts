@@ -5,6 +5,7 @@ export { HousePreview } from './house-preview.tsx';
 export { languageName } from './language-name.ts';
 export { LazyBannerRow } from './lazy-banner-row.ts';
 export { LookUpSelect } from './look-up-select.tsx';
+export { OwnBenefit } from './own-benefit.tsx';
 export { OwnFoot, OwnHead } from './own-parts.tsx';
 export { CitySelect, CountrySelect, LanguageSelect, StateSelect } from './place-selects.tsx';
 export { Prose } from './prose.tsx';

@@ -43,11 +43,11 @@ export const settingWords: Readonly<Record<SettingKey, Words>> = {
   },
   userBenefit: {
     title: msg`What fans get`,
-    help: msg`For clients that show it beside the registration of fans. HTML is allowed.`,
+    help: msg`Stands where fans register. Empty: the house’s own words. Markdown: **bold**, [words](address), - for a list.`,
   },
   modelBenefit: {
     title: msg`What creators get`,
-    help: msg`For clients that show it beside the registration of creators. HTML is allowed.`,
+    help: msg`Stands where creators register. Empty: the house’s own words. Markdown: **bold**, [words](address), - for a list.`,
   },
   footerContent: {
     title: msg`Text at the foot`,
@@ -79,7 +79,7 @@ export const settingWords: Readonly<Record<SettingKey, Words>> = {
   },
   loginPlaceholderImage: {
     title: msg`Picture beside the log-in`,
-    help: msg`For clients that show one there. This site’s own pages have their stage.`,
+    help: msg`Stands beside the log-in and the registrations, on phones above them. Empty: the stage of the house.`,
   },
   maintenanceMode: {
     title: msg`Maintenance`,
