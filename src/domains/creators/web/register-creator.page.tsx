@@ -37,6 +37,7 @@ import { type KeptFields, useKeptForm } from '#platform/web/use-kept-form.ts';
 import { listCategories } from '../contract/categories.contract.ts';
 import { checkRegistration, registerCreator } from '../contract/registration.contract.ts';
 import { CategoryChoice } from './category-choice.tsx';
+import { CountryField } from './country-field.tsx';
 import { FormGroup } from './form-group.tsx';
 import { FormPart } from './form-part.tsx';
 import { PaperInputs, PapersUnderWay } from './paper-inputs.tsx';
@@ -134,6 +135,7 @@ export default function RegisterCreator() {
               line={t`As it stands in your papers. Fans never see it.`}
             >
               <PersonFields errorOf={errorOf} person={person} />
+              <CountryField value={person?.country} error={errorOf('country')} />
             </FormGroup>
           </FormPart>
         </Fragment>
