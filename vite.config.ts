@@ -14,7 +14,7 @@ const TARGET = ['chrome123', 'safari17.5', 'firefox121'];
 // What forms, lists and empty rooms are made of. Public pages do without them, and their first load is short of every
 // byte; so they stand in no file that all pages load.
 const ROOMS =
-  'design/parts/(?:field|native-select|text-input|text-area|password-input|picture-types|shown-pages|choice-cards|alert|progress|pagination|pay-button|use-swipe-away|sheet|sheet-frame|identity-row)|design/patterns/(?:acts|data-table|empty-state|entrance|facts|form-stack|list-filters|page-body|page-head|stage-drawing)|platform/web/(?:choice-chips|days-form|entry-table|failure-alert|form-values|how-long|in-words|list-address|list-form|list-search|logged-out-alert|narrowed-chip|needs-script|page-links|typed-text|upload|use-(?:act|check-form|form|intention-key|kept-form|keys|picture-problem|submit))';
+  'design/parts/(?:field|amount-text|native-select|number-input|text-input|text-area|password-input|picture-types|shown-pages|choice-cards|alert|progress|pagination|pay-button|use-swipe-away|sheet|sheet-frame|identity-row)|design/patterns/(?:acts|data-table|empty-state|entrance|facts|form-stack|list-filters|page-body|page-head|stage-drawing)|platform/contract/money|platform/web/(?:choice-chips|days-form|entry-table|failure-alert|form-values|how-long|in-words|list-address|list-form|list-search|logged-out-alert|narrowed-chip|needs-script|page-links|typed-amount|typed-text|upload|use-(?:act|check-form|form|intention-key|kept-form|keys|picture-problem|submit))';
 
 // Parts that most pages use come in one file; hundreds of tiny ones compress badly and wait for each other.
 const OURS = new RegExp(`/src/(?!(?:${ROOMS})\\.)(?:design|platform)/`);

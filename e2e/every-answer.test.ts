@@ -4,6 +4,7 @@
  */
 import type { APIResponse } from '@playwright/test';
 import { comeInIfNotVisitor, PAGES, pagesOf, type Viewer } from './pages.ts';
+import { CREATOR } from './people.ts';
 import { expect, SITE, test } from './story.ts';
 
 function faultsOf(answer: APIResponse): string[] {
@@ -71,7 +72,9 @@ test('the headers of files, of lists, and of what is not there', async ({ reques
 });
 
 test('a page names its address, its card, and how it is installed', async ({ request }) => {
-  for (const path of ['/', '/creator?q=x', '/page/help', '/contact']) {
+  const rooms = ['/', '/home?show=photo', '/creator?q=x', `/${CREATOR}?tab=about`, '/page/help', '/contact'];
+  const doors = ['login', 'register', 'fan-register', 'creator-register'].map((door) => `/auth/${door}`);
+  for (const path of [...rooms, ...doors, '/language']) {
     const html = await (await request.get(SITE() + path)).text();
     const canonical = `${SITE()}${path.replace(/\?.*/, '')}`;
     expect(html, path).toContain(`<link rel="canonical" href="${canonical}"/>`);

@@ -57,14 +57,24 @@ test('the house, its people, their pages and posts can be read and reached', asy
   await expect(page.getByText('The post you were reading is waiting.')).toBeVisible();
 });
 
-test('older posts of the house are reached page by page', async ({ open }) => {
+test('older posts of the house are reached page by page, to the last one and no further', async ({
+  open,
+}) => {
   const page = await open('phone', READABLE);
-  await page.goto('/home');
-  const newest = await page.getByRole('article').first().textContent();
-  await page.getByRole('link', { name: 'Older posts' }).click();
-  await page.waitForURL('**/home?before=**');
-  await expect(page.getByRole('article').first()).toBeVisible();
-  expect(await page.getByRole('article').first().textContent()).not.toBe(newest);
+  const { total } = await call<{ total: number }>(page, 'GET', '/user/feeds?audience=for-you&type=photo');
+  await page.goto('/home?show=photo');
+  const older = page.getByRole('link', { name: 'Older posts' });
+  let seen = 0;
+  for (;;) {
+    await expect(page.getByRole('article').first()).toBeVisible();
+    seen += await page.getByRole('article').count();
+    if (seen >= total) break;
+    const address = page.url();
+    await older.click();
+    await page.waitForURL((url) => url.href !== address && url.search.includes('show=photo&before='));
+  }
+  expect(seen).toBe(total);
+  await expect(older).toHaveCount(0);
 });
 
 test('the directory is searched and filtered by its form alone', async ({ open }) => {
@@ -78,6 +88,23 @@ test('the directory is searched and filtered by its form alone', async ({ open }
   await page.getByRole('button', { name: 'Show creators' }).first().click();
   await page.waitForURL('**category=food**');
   await expect(page.getByRole('heading', { name: 'Nobody fits this' })).toBeVisible();
+
+  // The order keeps the filters, and they keep the order.
+  await page.goto('/creator?category=makes-things');
+  await page.getByRole('combobox', { name: 'Order' }).selectOption('Newest');
+  await page.getByRole('button', { name: 'Sort' }).click();
+  await page.waitForURL('**/creator?**category=makes-things**sortBy=latest**');
+  await page.getByRole('textbox', { name: 'Up to' }).fill('1');
+  await page.getByRole('textbox', { name: 'From' }).fill('2');
+  await page.getByRole('button', { name: 'Show creators' }).first().click();
+  await page.waitForURL('**minPrice=2&maxPrice=1**');
+  await expect(page.getByRole('combobox', { name: 'Order' })).toHaveValue('latest');
+  await expect(page.getByRole('textbox', { name: 'Up to' })).toHaveAccessibleDescription(
+    'This is below where the range begins.',
+  );
+  await expect(
+    page.getByText('The highest monthly price that you look for is below the lowest.'),
+  ).toBeVisible();
 });
 
 test('forms that need a script say so, and never put what is typed into an address', async ({

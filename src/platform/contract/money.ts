@@ -56,6 +56,9 @@ export function splitFee(grossTokens: Tokens, rateBasisPoints: number): { fee: T
 
 // The browser counts with this file too and has no use for schemas: what is marked as pure stays out of its bundle.
 
+/** The largest amount that a request may name. */
+export const MOST_AMOUNT = 1_000_000_000;
+
 /** An amount in a request: a number (or its text, as forms send it) with at most two decimals → hundredths. */
 export const amountInput = /* @__PURE__ */ (() =>
   z.pipe(
@@ -66,7 +69,7 @@ export const amountInput = /* @__PURE__ */ (() =>
     z.pipe(
       z.number().check(
         z.minimum(0, { error: 'An amount cannot be below zero.' }),
-        z.maximum(1_000_000_000),
+        z.maximum(MOST_AMOUNT),
         z.refine((value) => fromWire(value) !== undefined, { error: 'At most two decimals.' }),
       ),
       z.transform((value: number) => tokens(fromWire(value) ?? 0)),

@@ -35,7 +35,9 @@ describe('the sitemap', () => {
     const { owner, otherCreator, unapproved } = people;
     for (const path of [
       '/',
+      '/home',
       '/creator',
+      '/contact',
       '/page/terms-of-service',
       `/${owner.username}`,
       `/${otherCreator.username}`,

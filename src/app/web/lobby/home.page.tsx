@@ -14,7 +14,7 @@ import { EmptyState } from '#design/patterns/empty-state.tsx';
 import { PageHead } from '#design/patterns/page-head.tsx';
 import { listFeed } from '#domains/content/contract/feeds.contract.ts';
 import type { WirePost } from '#domains/content/contract/post.contract.ts';
-import { PostList, PostMore, pageAfter } from '#domains/content/web/index.ts';
+import { PostList, PostMore } from '#domains/content/web/index.ts';
 import { drawCreators } from '#domains/creators/contract/directory.contract.ts';
 import { FollowButton } from '#domains/creators/web/index.ts';
 import { searchBanners } from '#domains/site/contract/banners.contract.ts';
@@ -22,6 +22,7 @@ import { LazyBannerRow, OwnFoot, useHouseLinks } from '#domains/site/web/index.t
 import { DAY_MILLISECONDS } from '#platform/contract/day.ts';
 import { browserApi } from '#platform/web/browser-api.ts';
 import { pageLoad } from '#platform/web/page-data.ts';
+import { PublicHead } from '#platform/web/public-head.tsx';
 import { useSession } from '#platform/web/session.tsx';
 import { useSettings } from '#platform/web/settings.tsx';
 import { Time } from '#platform/web/time.tsx';
@@ -41,14 +42,13 @@ const SUGGESTED = 3;
 // not stay empty for want of posts.
 const SUGGESTED_AT_FIRST = 6;
 const DRAWN = 12;
-const PAGE_SIZE = 12;
 
 /** The query behind a chip. */
 function queryOf(view: View, before?: string | null) {
   return {
     // Of a fan whom she follows; of everybody else, visitors too, everything.
     audience: 'for-you' as const,
-    limit: PAGE_SIZE,
+    limit: 12,
     ...(before ? { before } : {}),
     ...(view === 'open' ? { unlocked: true } : {}),
     ...(view === 'bought' ? { bought: true } : {}),
@@ -75,7 +75,7 @@ const load = pageLoad(async ({ api, url }) => {
     : drawn.slice(0, SUGGESTED);
   return {
     view,
-    feed: before ? pageAfter(feed, PAGE_SIZE) : feed,
+    feed,
     isFirst,
     suggestions,
     banners: banners.data,
@@ -127,7 +127,11 @@ export default function Home() {
         </>
       }
     >
-      <title>{t`Home · ${siteName}`}</title>
+      <PublicHead
+        title={t`Home · ${siteName}`}
+        description={t`The newest posts on ${siteName}: what creators show everybody, and what else there is.`}
+        path="/home"
+      />
       <div className={styles.head}>
         <PageHead
           title={title}

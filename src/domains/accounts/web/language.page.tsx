@@ -7,6 +7,7 @@ import { PageBody } from '#design/patterns/page-body.tsx';
 import { PageHead } from '#design/patterns/page-head.tsx';
 import { directionOf, LANGUAGES, languages } from '#platform/contract/languages.ts';
 import { pageLoad } from '#platform/web/page-data.ts';
+import { PublicHead } from '#platform/web/public-head.tsx';
 import { useSettings } from '#platform/web/settings.tsx';
 import styles from './account.module.css';
 import { insideAddress } from './inside-address.ts';
@@ -24,13 +25,11 @@ export default function LanguagePage() {
   const { from } = useLoaderData<typeof loader>();
   const { i18n, t } = useLingui();
   const { siteName } = useSettings();
+  const line = t`The words of the house, in the language you like. What people write stays as they wrote it.`;
   return (
     <PageBody width="form" centred>
-      <title>{t`Language · ${siteName}`}</title>
-      <PageHead
-        title={t`Language`}
-        line={t`The words of the house, in the language you like. What people write stays as they wrote it.`}
-      />
+      <PublicHead title={t`Language · ${siteName}`} description={line} path="/language" />
+      <PageHead title={t`Language`} line={line} />
       <form method="post" action="/language" className={styles.stack}>
         {from && <input type="hidden" name="from" value={from} />}
         {languages.map((code) => (

@@ -15,6 +15,7 @@ import { FormStack } from '#design/patterns/form-stack.tsx';
 import { getTryOut } from '#domains/site/contract/try-out.contract.ts';
 import { textsOf } from '#platform/web/form-values.ts';
 import { pageLoad } from '#platform/web/page-data.ts';
+import { PublicHead } from '#platform/web/public-head.tsx';
 import { useSettings } from '#platform/web/settings.tsx';
 import { Time } from '#platform/web/time.tsx';
 import { useForm } from '#platform/web/use-form.ts';
@@ -86,7 +87,11 @@ export default function LogIn() {
   );
   return (
     <Doorway title={t`Come in`} line={wanted ? <Waiting address={wanted} /> : t`Good to see you again.`}>
-      <title>{t`Log in · ${siteName}`}</title>
+      <PublicHead
+        title={t`Log in · ${siteName}`}
+        description={t`The door of ${siteName}, for whoever has an account.`}
+        path="/auth/login"
+      />
       {!failure && <WhyHere leaving={leaving} hasEnded={hasEnded} />}
       {isPasskeyFirst && (
         <>

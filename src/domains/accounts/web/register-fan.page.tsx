@@ -12,6 +12,7 @@ import { withAllFaults } from '#platform/web/all-faults.ts';
 import { browserApi } from '#platform/web/browser-api.ts';
 import { FailureAlert } from '#platform/web/failure-alert.tsx';
 import { NeedsScript } from '#platform/web/needs-script.tsx';
+import { PublicHead } from '#platform/web/public-head.tsx';
 import { useSettings } from '#platform/web/settings.tsx';
 import { useForm } from '#platform/web/use-form.ts';
 import { checkFanRegistration, registerFan } from '../contract/registration.contract.ts';
@@ -50,13 +51,15 @@ export default function RegisterFan() {
     { completeFailure: (error, target) => withAllFaults(error, target, askAbout) },
   );
 
+  const line = t`You can follow people and read what is open to all straight away.`;
   if (registered) return <AlmostIn {...registered} wanted={wanted} />;
   return (
-    <Doorway
-      title={t`Take your seat`}
-      line={t`You can follow people and read what is open to all straight away.`}
-    >
-      <title>{t`Create a fan account · ${siteName}`}</title>
+    <Doorway title={t`Take your seat`} line={line}>
+      <PublicHead
+        title={t`Create a fan account · ${siteName}`}
+        description={line}
+        path="/auth/fan-register"
+      />
       {userBenefit && <OwnBenefit html={userBenefit} />}
       <FormStack {...form}>
         <NeedsScript />

@@ -8,6 +8,7 @@ import { Note } from '#design/parts/note.tsx';
 import { Heading, Text } from '#design/parts/text.tsx';
 import { TextLink } from '#design/parts/text-link.tsx';
 import { OwnBenefit } from '#domains/site/web/index.ts';
+import { PublicHead } from '#platform/web/public-head.tsx';
 import { useSettings } from '#platform/web/settings.tsx';
 import { Doorway } from './doorway.tsx';
 import { entranceLoad } from './entrance-load.ts';
@@ -23,10 +24,10 @@ export default function Register() {
   const { siteName, userBenefit, modelBenefit } = useSettings();
   return (
     <Doorway title={t`Take a seat, or the stage`} line={t`Both are free. You choose one.`}>
-      <title>{t`Create an account · ${siteName}`}</title>
-      <meta
-        name="description"
-        content={t`Join ${siteName} to follow creators, or to publish your own work.`}
+      <PublicHead
+        title={t`Create an account · ${siteName}`}
+        description={t`Join ${siteName} to follow creators, or to publish your own work.`}
+        path="/auth/register"
       />
       <div className={styles.ways}>
         <Way

@@ -91,6 +91,25 @@ describe('the home feed', () => {
     expect(byCursor).toMatchObject({ texts: ['Ada one'], total: 1 });
   });
 
+  test.each<[string, Record<string, string>]>([
+    ['everything', { limit: '1' }],
+    ['what is open', { limit: '1', unlocked: 'true' }],
+    ['photos', { limit: '3', type: 'photo' }],
+    ['followed creators', { limit: '3', isHome: 'true' }],
+  ])('of %s counts what is left, so that a full last page says that nothing follows', async (_, query) => {
+    const all = await feed({ ...query, limit: '100' }, fan.token);
+    const seen: string[] = [];
+    for (let before: Record<string, string> = {}; ; ) {
+      const page = await feed({ ...query, ...before }, fan.token);
+      seen.push(...page.texts);
+      expect(page.texts).toHaveLength(Number(query.limit));
+      expect(page.total).toBe(all.total - seen.length + page.texts.length);
+      if (page.total === page.texts.length) break;
+      before = { before: String(page.last) };
+    }
+    expect(seen).toEqual(all.texts);
+  });
+
   test('is searched and filtered', async () => {
     expect((await feed({ isHome: 'true', q: 'one' }, fan.token)).texts).toEqual(['Ada one']);
     expect((await feed({ isHome: 'true', type: 'text' }, fan.token)).texts).toEqual(['Ada one']);

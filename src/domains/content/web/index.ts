@@ -5,5 +5,4 @@ export { PostCard } from './post-card.tsx';
 export { PostList } from './post-list.tsx';
 export { PostMore } from './post-more.tsx';
 export { PostTeaser } from './post-teaser.tsx';
-export { pageAfter } from './use-post-pages.ts';
 export { WholePost } from './whole-post.tsx';

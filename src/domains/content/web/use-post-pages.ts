@@ -10,12 +10,9 @@ import { hearChanges } from './changed-posts.ts';
 
 export interface PostPage {
   data: WirePost[];
+  /** Of a page that begins after a post: of what follows that post. A page that has as many is the last one. */
   total: number;
 }
-
-/** A page that begins after a post: where it is not full nothing follows, whatever the whole list counts. */
-export const pageAfter = <Page extends PostPage>(page: Page, limit: number): Page =>
-  page.data.length < limit ? { ...page, total: page.data.length } : page;
 
 interface Loaded {
   posts: WirePost[];

@@ -13,13 +13,12 @@ import { cardPicture } from './creator-pictures.ts';
 interface CreatorTileProps {
   creator: DirectoryCard;
   eager?: boolean;
+  /** With the price of a month: shown to whoever looks for it. */
+  monthly?: boolean;
 }
 
-/**
- * A creator in the directory: a high picture, who, what they do, the same in their own words, and why shown. On the paper edge stands what
- * the viewer has of them, or from which price on they sell posts; of others that all they show is free.
- */
-export function CreatorTile({ creator, eager }: CreatorTileProps) {
+/** A creator in the directory: a high picture, who it is, what they do, and why they are shown. */
+export function CreatorTile({ creator, eager, monthly }: CreatorTileProps) {
   const { t } = useLingui();
   const format = useFormat();
   return (
@@ -30,18 +29,17 @@ export function CreatorTile({ creator, eager }: CreatorTileProps) {
       craft={format.list(creator.categories) || `@${creator.username}`}
       line={cardLine(creator.bio)}
       reason={<Reason creator={creator} />}
-      price={isTheirs(creator) ? <Standing creator={creator} /> : <Offer from={creator.postPriceFrom} />}
+      price={<Tag creator={creator} monthly={monthly} />}
       mark={creator.live ? <LiveMark>{t`Live`}</LiveMark> : undefined}
       eager={eager}
     />
   );
 }
 
-const isTheirs = ({ isSubscribed, isFollowed }: DirectoryCard) => isSubscribed || isFollowed;
-
-/** What the viewer has of them already. */
-function Standing({ creator }: { creator: DirectoryCard }) {
+/** On the paper edge: what the viewer has of them, or else what they cost. */
+function Tag({ creator, monthly }: CreatorTileProps) {
   const { t } = useLingui();
+  const format = useFormat();
   if (creator.isSubscribed) {
     return (
       <PriceTag tone="owned" icon={IconCheck}>
@@ -49,16 +47,12 @@ function Standing({ creator }: { creator: DirectoryCard }) {
       </PriceTag>
     );
   }
-  return <PlainTag icon={IconCheck}>{t`Following`}</PlainTag>;
-}
-
-function Offer({ from }: { from: number | null }) {
-  const { t } = useLingui();
-  const format = useFormat();
-  if (from === null) return <PlainTag>{t`Free`}</PlainTag>;
+  if (monthly) return <PriceTag note={t`a month`}>{format.tokens(creator.monthlyPrice)}</PriceTag>;
+  if (creator.isFollowed) return <PlainTag icon={IconCheck}>{t`Following`}</PlainTag>;
+  if (creator.postPriceFrom === null) return <PlainTag>{t`Free`}</PlainTag>;
   return (
     <PriceTag before={t({ message: 'from', context: 'before the lowest price' })}>
-      {format.tokens(from)}
+      {format.tokens(creator.postPriceFrom)}
     </PriceTag>
   );
 }

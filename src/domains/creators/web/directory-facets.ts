@@ -93,3 +93,14 @@ export function offeredFacets(
   ];
   return facets.filter(({ options }) => options.length > 0);
 }
+
+/**
+ * Those to choose from in a house with these settings. What it has switched off is no choice, counted or not; where an
+ * address still asks for it, its chip takes it away.
+ */
+export function facetsOf(
+  { freeSubscriptionEnabled }: { freeSubscriptionEnabled: boolean },
+  facets: readonly OfferedFacet[],
+): readonly OfferedFacet[] {
+  return facets.filter(({ detail }) => freeSubscriptionEnabled || detail !== 'isFreeSubscription');
+}

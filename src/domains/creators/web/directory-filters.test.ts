@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import {
   changed,
+  countsQuery,
   directoryQuery,
   filtersAddress,
   isNarrowed,
@@ -16,7 +17,7 @@ const ceramics = { _id: '0190a0a0-0000-7000-8000-000000000001', name: 'Ceramics'
 test('a view survives the way into the address and back', () => {
   const search =
     '?q=wood+fire&category=ceramics&category=food&country=PT&country=IE&hair=red&isFeatured=true' +
-    '&sortBy=latest&current=3&filters=open';
+    '&minPrice=abc&maxPrice=7.5&sortBy=latest&current=3&filters=open';
   expect(filtersAddress(read(search))).toBe(`/creator${search}`);
 });
 
@@ -47,8 +48,15 @@ test('slugs become ids, and those that do not exist any more are passed over', (
 });
 
 test('words and categories narrow the list; its order does not', () => {
-  const searches = ['?q=clay', '?category=food', '?eyes=green', '?sortBy=latest'];
-  expect(searches.map((search) => isNarrowed(read(search)))).toEqual([true, true, true, false]);
+  const searches = [
+    '?q=clay',
+    '?category=food',
+    '?eyes=green',
+    '?maxPrice=8',
+    '?sortBy=latest',
+    '?maxPrice=x',
+  ];
+  expect(searches.map((search) => isNarrowed(read(search)))).toEqual([true, true, true, true, false, false]);
 });
 
 test('details are asked for as the endpoint takes them', () => {
@@ -60,6 +68,15 @@ test('details are asked for as the endpoint takes them', () => {
   });
 });
 
+test('limits of the price are asked for as amounts, and no option is counted within a range that nobody fits', () => {
+  const price = read('?minPrice=4&maxPrice=7,50');
+  expect(countsQuery(price, [])).toEqual({ minPrice: 4, maxPrice: 7.5 });
+  expect(directoryQuery(price, [])).toMatchObject({ minPrice: 4, maxPrice: 7.5 });
+  const backwards = read('?minPrice=9&maxPrice=3');
+  expect(countsQuery(backwards, [])).toEqual({});
+  expect(directoryQuery(backwards, [])).toMatchObject({ minPrice: 9, maxPrice: 3 });
+});
+
 test('an option is chosen and taken back', () => {
   const red = toggled({ eyes: ['green'] }, 'hair', 'red');
   expect(red).toEqual({ eyes: ['green'], hair: ['red'] });
@@ -69,7 +86,13 @@ test('an option is chosen and taken back', () => {
 test('unfolding the filters is the same view; a filter, an order or a page is another', () => {
   const at = (search: string) => new URL(`http://fanloft.test/creator${search}`);
   expect(isSameView(at('?q=clay'), at('?q=clay&filters=open'))).toBe(true);
-  for (const other of ['?q=pots', '?q=clay&hair=red', '?q=clay&sortBy=latest', '?q=clay&current=2'])
+  for (const other of [
+    '?q=pots',
+    '?q=clay&hair=red',
+    '?q=clay&sortBy=latest',
+    '?q=clay&maxPrice=8',
+    '?q=clay&current=2',
+  ])
     expect(isSameView(at('?q=clay'), at(other))).toBe(false);
 });
 

@@ -7,6 +7,7 @@ import {
   type Facet,
   type searchCreators,
 } from '../contract/directory.contract.ts';
+import { isBackwards, PRICE_ENDS, type PriceRange, priceLimits, readPriceRange } from './price-range.ts';
 
 export const ORDERS = ['popular', 'online', 'latest', 'oldest'] as const;
 export type DirectoryOrder = (typeof ORDERS)[number];
@@ -20,7 +21,7 @@ const isSwitch = (detail: Detail) => SWITCHES.some((each) => each === detail);
 
 export type Chosen = Readonly<Partial<Record<Detail, readonly string[]>>>;
 
-export interface DirectoryFilters {
+export interface DirectoryFilters extends PriceRange {
   /** Words of name, username or bio. */
   q: string;
   /** Slugs of categories. */
@@ -55,6 +56,7 @@ export function readDirectoryFilters({ searchParams }: URL): DirectoryFilters {
         return options.length > 0 ? [[detail, options]] : [];
       }),
     ),
+    ...readPriceRange(searchParams),
     order: ORDERS.find((order) => order === searchParams.get('sortBy')) ?? 'popular',
     pages: Number.isInteger(pages) && pages > 0 ? Math.min(pages, MAX_PAGES) : 1,
     open: isUnfolded(searchParams),
@@ -79,6 +81,7 @@ export function filtersAddress(filters: DirectoryFilters): string {
   for (const slug of filters.categories) query.append('category', slug);
   for (const detail of DETAILS)
     for (const option of filters.chosen[detail] ?? []) query.append(detail, option);
+  for (const end of PRICE_ENDS) if (filters[end]) query.set(end, filters[end]);
   if (filters.order !== 'popular') query.set('sortBy', filters.order);
   if (filters.pages > 1) query.set('current', String(filters.pages));
   if (filters.open) query.set('filters', 'open');
@@ -100,11 +103,13 @@ export function toggled(chosen: Chosen, detail: Detail, option: string): Chosen 
 
 type CountsQuery = NonNullable<EndpointCall<typeof countDirectoryOptions>['query']>;
 
-/** What the counts of options are taken from. Categories that do not exist any more are passed over. */
-export function countsQuery(
-  { q, categories: slugs, chosen: { isFeatured, isFreeSubscription, ...details } }: DirectoryFilters,
-  categories: readonly Category[],
-): CountsQuery {
+/**
+ * What the counts of options are taken from. Categories that do not exist any more are passed over, and so is a range
+ * of prices that nobody fits: every option would go while somebody types.
+ */
+export function countsQuery(filters: DirectoryFilters, categories: readonly Category[]): CountsQuery {
+  const { q, categories: slugs, chosen: facets } = filters;
+  const { isFeatured, isFreeSubscription, ...details } = facets;
   const chosen = categories.filter(({ slug }) => slugs.includes(slug));
   return {
     ...(q ? { q } : {}),
@@ -112,6 +117,7 @@ export function countsQuery(
     ...Object.fromEntries(Object.entries(details).map(([detail, options]) => [detail, [...options]])),
     ...(isFeatured ? { isFeatured: true } : {}),
     ...(isFreeSubscription ? { isFreeSubscription: true } : {}),
+    ...(isBackwards(filters) ? {} : priceLimits(filters)),
   };
 }
 
@@ -120,12 +126,18 @@ export function directoryQuery(
   filters: DirectoryFilters,
   categories: readonly Category[],
 ): NonNullable<EndpointCall<typeof searchCreators>['query']> {
-  return { ...countsQuery(filters, categories), sortBy: filters.order, limit: filters.pages * PAGE_SIZE };
+  return {
+    ...countsQuery(filters, categories),
+    ...priceLimits(filters),
+    sortBy: filters.order,
+    limit: filters.pages * PAGE_SIZE,
+  };
 }
 
 /** Whether fewer than all are looked for. */
-export function isNarrowed({ q, categories, chosen }: DirectoryFilters): boolean {
-  return q !== '' || categories.length > 0 || Object.keys(chosen).length > 0;
+export function isNarrowed({ q, categories, chosen, ...range }: DirectoryFilters): boolean {
+  const isPriced = Object.keys(priceLimits(range)).length > 0;
+  return q !== '' || categories.length > 0 || isPriced || Object.keys(chosen).length > 0;
 }
 
 /** The next page, while there is one. */

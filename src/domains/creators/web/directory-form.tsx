@@ -6,9 +6,8 @@ import { classNames } from '#design/parts/class-names.ts';
 import { SearchInput } from '#platform/web/search-input.tsx';
 import styles from './directory.module.css';
 import type { DirectoryFilters } from './directory-filters.ts';
+import { DIRECTORY_FORM } from './directory-order.tsx';
 import { FilterGroups, type FilterGroupsProps } from './filter-groups.tsx';
-
-const FORM = 'directory-filters';
 
 interface DirectorySearchLineProps {
   draft: DirectoryFilters;
@@ -21,7 +20,7 @@ export function DirectorySearchLine({ draft, change }: DirectorySearchLineProps)
   return (
     <search>
       <SearchInput
-        form={FORM}
+        form={DIRECTORY_FORM}
         label={t`Search creators`}
         placeholder={t`Name or what they make`}
         value={draft.q}
@@ -40,21 +39,20 @@ interface DirectoryFormProps extends FilterGroupsProps {
 /** The filters beside the list on wide pages, and one form with the search line for readers without a script. */
 export function DirectoryForm({ unfolded, ...groups }: DirectoryFormProps) {
   const { t } = useLingui();
-  const { draft, change } = groups;
+  const { change } = groups;
   const onSubmit = (event: FormEvent) => {
     event.preventDefault();
     change({ open: false });
   };
   return (
     <Form
-      id={FORM}
+      id={DIRECTORY_FORM}
       action="/creator"
       aria-label={t`Filters`}
       className={classNames(styles.filters, unfolded && styles.open)}
       onSubmit={onSubmit}
     >
       <FilterGroups {...groups} />
-      {draft.order !== 'popular' && <input type="hidden" name="sortBy" value={draft.order} />}
       <noscript>
         <Button type="submit" kind="line" wide>
           {t`Show creators`}

@@ -4,7 +4,6 @@ import { Suspense, useMemo } from 'react';
 import { Link, useLoaderData, useNavigation, useSearchParams } from 'react-router';
 import { Button } from '#design/parts/button.tsx';
 import { classNames } from '#design/parts/class-names.ts';
-import { NativeSelect } from '#design/parts/native-select.tsx';
 import { EmptyState } from '#design/patterns/empty-state.tsx';
 import { PageHead } from '#design/patterns/page-head.tsx';
 import { getBodyAttributes } from '#domains/site/contract/look-up-lists.contract.ts';
@@ -19,21 +18,21 @@ import { countDirectoryOptions, MOST_TOTAL, searchCreators } from '../contract/d
 import { CreatorTile } from './creator-tile.tsx';
 import styles from './directory.module.css';
 import { DirectoryChips } from './directory-chips.tsx';
-import { offeredFacets, withKnownOptions } from './directory-facets.ts';
+import { facetsOf, offeredFacets, withKnownOptions } from './directory-facets.ts';
 import {
   countsQuery,
-  type DirectoryOrder,
   directoryQuery,
   filtersAddress,
   isNarrowed,
   isSameView,
   isUnfolded,
   nextPages,
-  ORDERS,
   readDirectoryFilters,
 } from './directory-filters.ts';
 import { DirectoryForm, DirectorySearchLine } from './directory-form.tsx';
+import { DirectoryOrderChoice } from './directory-order.tsx';
 import { DirectoryTotal } from './directory-total.tsx';
+import { isBackwards, priceLimits } from './price-range.ts';
 import { useFilterDraft } from './use-filter-draft.ts';
 import { useNarrowPage } from './use-narrow-page.ts';
 
@@ -80,13 +79,14 @@ export default function Directory() {
   const open = isUnfolded(searchParams);
   const filters = useMemo(() => ({ ...loaded, open }), [loaded, open]);
   const { t } = useLingui();
-  const { siteName } = useSettings();
+  const { siteName, freeSubscriptionEnabled } = useSettings();
   const { draft, change } = useFilterDraft(filters);
   const isLooking = useNavigation().location?.pathname === '/creator';
   const most = useFormat().count(MOST_TOTAL);
+  const isPriced = Object.keys(priceLimits(filters)).length > 0;
   const more = nextPages(filters, creators.total);
   const isNarrow = useNarrowPage(open);
-  const groups = { categories, facets, draft, change };
+  const groups = { categories, facets: facetsOf({ freeSubscriptionEnabled }, facets), draft, change };
   return (
     <div className={styles.page}>
       <PublicHead
@@ -126,7 +126,7 @@ export default function Directory() {
         <p role="status" className={styles.total}>
           <DirectoryTotal total={creators.total} of={isNarrowed(filters) ? inTheHouse : undefined} />
         </p>
-        <OrderChoice order={draft.order} onChange={(order) => change({ order })} />
+        <DirectoryOrderChoice order={draft.order} onChange={(order) => change({ order })} />
         <section aria-label={t`Creators`} aria-busy={isLooking} className={styles.results}>
           {creators.total === 0 && !isNarrowed(filters) && (
             <EmptyState drawing="chair" title={t`Nobody publishes here yet`}>
@@ -139,12 +139,19 @@ export default function Directory() {
               title={t`Nobody fits this`}
               act={<Button kind="main" href="/creator">{t`Show everybody`}</Button>}
             >
-              {t`Take a filter away above the list, or look for fewer words.`}
+              {isBackwards(filters)
+                ? t`The highest monthly price that you look for is below the lowest.`
+                : t`Take a filter away above the list, or look for fewer words.`}
             </EmptyState>
           )}
           <div className={classNames(styles.cards, isLooking && styles.waiting)}>
             {creators.data.map((creator, index) => (
-              <CreatorTile key={creator._id} creator={creator} eager={index < EAGER_CARDS} />
+              <CreatorTile
+                key={creator._id}
+                creator={creator}
+                eager={index < EAGER_CARDS}
+                monthly={isPriced}
+              />
             ))}
           </div>
           {/* The list grows below what one is looking at; the page must not jump to its top. */}
@@ -161,36 +168,5 @@ export default function Directory() {
         </section>
       </div>
     </div>
-  );
-}
-
-function OrderChoice({
-  order,
-  onChange,
-}: {
-  order: DirectoryOrder;
-  onChange: (order: DirectoryOrder) => void;
-}) {
-  const { t } = useLingui();
-  const words: Record<DirectoryOrder, string> = {
-    popular: t`Most followed`,
-    online: t`Here most recently`,
-    latest: t`Newest`,
-    oldest: t`Here the longest`,
-  };
-  return (
-    <NativeSelect
-      quiet
-      aria-label={t`Order`}
-      className={styles.order}
-      value={order}
-      onChange={(event) => onChange(ORDERS.find((each) => each === event.target.value) ?? 'popular')}
-    >
-      {ORDERS.map((each) => (
-        <option key={each} value={each}>
-          {words[each]}
-        </option>
-      ))}
-    </NativeSelect>
   );
 }

@@ -7,6 +7,7 @@ import styles from './directory.module.css';
 import type { OfferedFacet } from './directory-facets.ts';
 import { type Detail, type DirectoryFilters, toggled } from './directory-filters.ts';
 import { FacetGroup } from './facet-group.tsx';
+import { PriceGroup } from './price-group.tsx';
 import { useFacetWords } from './use-facet-words.ts';
 
 export interface FilterGroupsProps {
@@ -14,7 +15,8 @@ export interface FilterGroupsProps {
   categories: readonly Category[];
   facets: readonly OfferedFacet[];
   draft: DirectoryFilters;
-  change: (part: Partial<DirectoryFilters>) => void;
+  /** `typing`: more may follow at once. */
+  change: (part: Partial<DirectoryFilters>, typing?: boolean) => void;
 }
 
 const isSwitch = ({ detail }: OfferedFacet) => detail === 'isFeatured' || detail === 'isFreeSubscription';
@@ -53,6 +55,7 @@ export function FilterGroups({ categories, facets, draft, change }: FilterGroups
           ))}
         </fieldset>
       )}
+      <PriceGroup range={draft} onChange={(part) => change(part, true)} />
       {switches.length > 0 && (
         <div className={styles.switches}>
           {switches.map(({ detail, options: [option] }) => (

@@ -1,9 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
-import { useState } from 'react';
 import { Field } from '#design/parts/field.tsx';
 import { NativeSelect } from '#design/parts/native-select.tsx';
 import { TextInput } from '#design/parts/text-input.tsx';
-import { CountrySelect } from '#domains/site/web/index.ts';
 import type { Submission } from '#platform/web/use-submit.ts';
 import styles from './profile-form.module.css';
 import { useGenderWords } from './use-gender-words.ts';
@@ -15,19 +13,17 @@ interface PersonFieldsProps {
     firstName?: string;
     lastName?: string;
     gender?: string;
-    country?: string;
     dateOfBirth?: string;
   };
   /** The operator has compared the date of birth with the papers: it stays. */
   birthIsFixed?: boolean;
-  onCountryChange?: (code: string) => void;
 }
 
 // Of an ISO date with time, the day.
 const DAY_CHARACTERS = 10;
 
 /** The person behind a creator: compared with the papers, and shown to nobody. */
-export function PersonFields({ errorOf, person, birthIsFixed, onCountryChange }: PersonFieldsProps) {
+export function PersonFields({ errorOf, person, birthIsFixed }: PersonFieldsProps) {
   const { t } = useLingui();
   const birthError = errorOf('dateOfBirth');
   const birth = person?.dateOfBirth?.slice(0, DAY_CHARACTERS);
@@ -68,17 +64,11 @@ export function PersonFields({ errorOf, person, birthIsFixed, onCountryChange }:
         </Field>
         <GenderField value={person?.gender} error={errorOf('gender')} />
       </div>
-      <CountryField value={person?.country} error={errorOf('country')} onChange={onCountryChange} />
     </>
   );
 }
 
-interface ChoiceProps {
-  value: string | undefined;
-  error: string | undefined;
-}
-
-function GenderField({ value, error }: ChoiceProps) {
+function GenderField({ value, error }: { value: string | undefined; error: string | undefined }) {
   const { t } = useLingui();
   const genders = useGenderWords();
   return (
@@ -93,23 +83,6 @@ function GenderField({ value, error }: ChoiceProps) {
           </option>
         ))}
       </NativeSelect>
-    </Field>
-  );
-}
-
-function CountryField({ value, error, onChange }: ChoiceProps & { onChange?: (code: string) => void }) {
-  const { t } = useLingui();
-  const [country, setCountry] = useState(value ?? '');
-  return (
-    <Field label={t`Country`} hint={t`Where you live.`} error={error} required>
-      <CountrySelect
-        name="country"
-        value={country}
-        onValueChange={(code) => {
-          setCountry(code);
-          onChange?.(code);
-        }}
-      />
     </Field>
   );
 }

@@ -5,6 +5,7 @@ import { Field } from '#design/parts/field.tsx';
 import { CitySelect, LanguageSelect, languageName, StateSelect } from '#domains/site/web/index.ts';
 import { useFormatLocale } from '#platform/web/format-locale.tsx';
 import type { Submission } from '#platform/web/use-submit.ts';
+import { CountryField } from './country-field.tsx';
 import { FormGroup } from './form-group.tsx';
 import type { ProfileDraft } from './profile-draft.ts';
 import styles from './profile-form.module.css';
@@ -25,6 +26,12 @@ export function PlaceFields({ draft, onChange, errorOf }: PlaceFieldsProps) {
   const { country, state, city, languages } = draft;
   return (
     <FormGroup id="place" title={t`Where you are`} line={t`Stands on your page; your street never does.`}>
+      <CountryField
+        value={country}
+        error={errorOf('country')}
+        // Another country has other states and cities.
+        onChange={(next) => onChange({ country: next, state: '', city: '' })}
+      />
       <div className={styles.pair}>
         <Field label={t`State or region`} aside={t`optional`} error={errorOf('state')}>
           {/* Another state has other cities. */}

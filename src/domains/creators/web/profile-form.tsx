@@ -146,15 +146,9 @@ export function ProfileForm({ self, categories, draft, onDraftChange, onSaved, a
       <FormGroup
         id="person"
         title={t`You in person`}
-        line={t`As it stands in your papers. Fans see the country and the gender, nothing else.`}
+        line={t`As it stands in your papers. Fans see the gender, nothing else.`}
       >
-        <PersonFields
-          errorOf={errorOf}
-          person={self}
-          birthIsFixed={self.verifiedDocument}
-          // Another country has other states and cities.
-          onCountryChange={(country) => change({ country, state: '', city: '' })}
-        />
+        <PersonFields errorOf={errorOf} person={self} birthIsFixed={self.verifiedDocument} />
         <HomeFields self={self} errorOf={errorOf} />
       </FormGroup>
       <div className={styles.foot}>

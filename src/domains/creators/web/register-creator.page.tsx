@@ -29,6 +29,7 @@ import { browserApi } from '#platform/web/browser-api.ts';
 import { FailureAlert } from '#platform/web/failure-alert.tsx';
 import { NeedsScript } from '#platform/web/needs-script.tsx';
 import { pageLoad } from '#platform/web/page-data.ts';
+import { PublicHead } from '#platform/web/public-head.tsx';
 import { useSettings } from '#platform/web/settings.tsx';
 import { upload } from '#platform/web/upload.ts';
 import { useForm } from '#platform/web/use-form.ts';
@@ -36,6 +37,7 @@ import { type KeptFields, useKeptForm } from '#platform/web/use-kept-form.ts';
 import { listCategories } from '../contract/categories.contract.ts';
 import { checkRegistration, registerCreator } from '../contract/registration.contract.ts';
 import { CategoryChoice } from './category-choice.tsx';
+import { CountryField } from './country-field.tsx';
 import { FormGroup } from './form-group.tsx';
 import { FormPart } from './form-part.tsx';
 import { PaperInputs, PapersUnderWay } from './paper-inputs.tsx';
@@ -93,14 +95,15 @@ export default function RegisterCreator() {
   const { kept, end } = useKeptForm('creator-registration', form.ref);
   const person = kept && firstOfEach(kept);
 
+  const line = t`Three short parts. While we look at your papers you can already set up your page.`;
   if (registered) return <AlmostIn {...registered} wanted="/creator/account" />;
   return (
-    <Doorway
-      wide
-      title={t`Take the stage`}
-      line={t`Three short parts. While we look at your papers you can already set up your page.`}
-    >
-      <title>{t`Create a creator account · ${siteName}`}</title>
+    <Doorway wide title={t`Take the stage`} line={line}>
+      <PublicHead
+        title={t`Create a creator account · ${siteName}`}
+        description={line}
+        path="/auth/creator-register"
+      />
       {fan && (
         <Note>
           {t`You are logged in as @${fan}. A creator account is a separate one, with an e-mail address of its own.`}
@@ -133,6 +136,7 @@ export default function RegisterCreator() {
               line={t`As it stands in your papers. Fans never see it.`}
             >
               <PersonFields errorOf={errorOf} person={person} />
+              <CountryField value={person?.country} error={errorOf('country')} />
             </FormGroup>
           </FormPart>
         </Fragment>

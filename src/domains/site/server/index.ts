@@ -15,7 +15,13 @@ export { countFailedLogIn, demandProof, demandProofAfterFailures } from './captc
 export { faultsOfCountryFile } from './country-of-address.ts';
 export { type NamePeople, namePeople } from './describe-setting.ts';
 export { drawMarkdown } from './draw-markdown.ts';
-export { elsewhereSwitches, isOffered, lackingOf } from './elsewhere-settings.ts';
+export {
+  type ElsewherePart,
+  type ElsewhereSwitch,
+  elsewhereSwitches,
+  isOffered,
+  lackingOf,
+} from './elsewhere-settings.ts';
 export {
   type Closure,
   findClosure,

@@ -309,15 +309,29 @@ test('a way to log in that is switched on and cannot work is named, with what it
   undo.push(() => site.house.write({}, (ctx) => setSetting(ctx, 'twitterLoginEnabled', false)));
   expect(await looked()).toMatchObject({
     verdict: 'warning',
-    seen: 'X is switched on and not shown: its id is missing',
+    seen: 'switched on and not shown without the id: X',
     remedy: expect.stringContaining('/admin/settings'),
   });
   await site.house.write({}, (ctx) => setSetting(ctx, 'twitterLoginClientId', 'us'));
   expect(await looked()).toMatchObject({
     verdict: 'warning',
-    seen: 'X is switched on and not shown: its secret is missing',
+    seen: 'switched on and not shown without the secret: X',
     remedy: expect.stringContaining('TWITTER_LOGIN_SECRET'),
   });
+  await site.house.write({}, (ctx) => setSetting(ctx, 'googleLoginEnabled', true));
+  undo.push(() => site.house.write({}, (ctx) => setSetting(ctx, 'googleLoginEnabled', false)));
+  expect(await looked()).toMatchObject({
+    verdict: 'warning',
+    seen: 'switched on and not shown: Google without the id, X without the secret',
+    remedy: expect.stringMatching(/id in the group.*TWITTER_LOGIN_SECRET/),
+  });
+  await site.house.write({}, (ctx) => setSetting(ctx, 'googleLoginClientId', 'us'));
+  expect(await looked()).toMatchObject({
+    verdict: 'warning',
+    seen: 'switched on and not shown without the secret: Google, X',
+    remedy: expect.stringContaining('GOOGLE_LOGIN_SECRET, TWITTER_LOGIN_SECRET'),
+  });
+  await site.house.write({}, (ctx) => setSetting(ctx, 'googleLoginEnabled', false));
   expect(await looked({ TWITTER_LOGIN_SECRET: 'whispered' })).toMatchObject({
     verdict: 'ok',
     seen: 'switched on, with what they need: X',

@@ -4,11 +4,26 @@ import { request as httpRequest } from 'node:http';
 import { request as httpsRequest } from 'node:https';
 import { createServer } from 'node:net';
 import { io } from 'socket.io-client';
-import { elsewhereSwitches, lackingOf, readSettings } from '#domains/site/server/index.ts';
+import {
+  type ElsewherePart,
+  type ElsewhereSwitch,
+  elsewhereSwitches,
+  lackingOf,
+  readSettings,
+} from '#domains/site/server/index.ts';
 import type { Config } from '#platform/server/config.ts';
 import { configuredRoute, findMailRoute, nameOfRoute } from '#platform/server/mail/mail-route.ts';
 import { openMailServer } from '#platform/server/mail/smtp.provider.ts';
-import { type Check, failed, isThisMachine, notApplicable, ok, type Patient, warning } from './check.ts';
+import {
+  type Check,
+  type Finding,
+  failed,
+  isThisMachine,
+  notApplicable,
+  ok,
+  type Patient,
+  warning,
+} from './check.ts';
 import { sentence } from './sentence.ts';
 
 // As long as a person waits for a page.
@@ -172,41 +187,62 @@ export const networkChecks: readonly Check[] = [
       const on = elsewhereSwitches.filter((key) => settings?.[key]);
       if (!settings || on.length === 0)
         return notApplicable(sentence('doctor.elsewhere.off', 'no other site is switched on'));
-      const lacking = on.find((key) => lackingOf(key, settings, config));
-      if (!lacking)
-        return ok(
-          sentence('doctor.elsewhere', 'switched on, with what they need: {sites}', {
-            sites: on.map((key) => NAMES[key]).join(', '),
-          }),
-        );
-      const site = NAMES[lacking];
-      return lackingOf(lacking, settings, config) === 'id'
-        ? warning(
-            sentence('doctor.elsewhere.id', '{site} is switched on and not shown: its id is missing', {
-              site,
-            }),
-            sentence(
-              'doctor.elsewhere.id.remedy',
-              'Set the id in the group Signing up of /admin/settings, or switch it off there.',
-            ),
-          )
-        : warning(
-            sentence(
-              'doctor.elsewhere.secret',
-              '{site} is switched on and not shown: its secret is missing',
-              {
-                site,
-              },
-            ),
-            sentence('doctor.elsewhere.secret.remedy', 'Set {variable} and start anew, or switch it off.', {
-              variable: lacking === 'googleLoginEnabled' ? 'GOOGLE_LOGIN_SECRET' : 'TWITTER_LOGIN_SECRET',
-            }),
-          );
+      const without = (part: ElsewherePart) => on.filter((key) => lackingOf(key, settings, config) === part);
+      return elsewhereFinding({ on, withoutId: without('id'), withoutSecret: without('secret') });
     },
   },
 ];
 
 const NAMES = { googleLoginEnabled: 'Google', twitterLoginEnabled: 'X' } as const;
+const SECRETS = {
+  googleLoginEnabled: 'GOOGLE_LOGIN_SECRET',
+  twitterLoginEnabled: 'TWITTER_LOGIN_SECRET',
+} as const;
+
+/** Names every site that lacks something: whoever mends one should not be told of the next only then. */
+function elsewhereFinding({
+  on,
+  withoutId,
+  withoutSecret,
+}: Record<'on' | 'withoutId' | 'withoutSecret', readonly ElsewhereSwitch[]>): Finding {
+  const namesOf = (keys: readonly ElsewhereSwitch[]) => keys.map((key) => NAMES[key]).join(', ');
+  const variables = withoutSecret.map((key) => SECRETS[key]).join(', ');
+  if (withoutId.length > 0 && withoutSecret.length > 0)
+    return warning(
+      sentence(
+        'doctor.elsewhere.both',
+        'switched on and not shown: {noId} without the id, {noSecret} without the secret',
+        { noId: namesOf(withoutId), noSecret: namesOf(withoutSecret) },
+      ),
+      sentence(
+        'doctor.elsewhere.both.remedy',
+        'Set the id in the group Signing up of /admin/settings, and {variables} with a new start; or switch them off there.',
+        { variables },
+      ),
+    );
+  if (withoutId.length > 0)
+    return warning(
+      sentence('doctor.elsewhere.id', 'switched on and not shown without the id: {sites}', {
+        sites: namesOf(withoutId),
+      }),
+      sentence(
+        'doctor.elsewhere.id.remedy',
+        'Set the id in the group Signing up of /admin/settings, or switch it off there.',
+      ),
+    );
+  if (withoutSecret.length > 0)
+    return warning(
+      sentence('doctor.elsewhere.secret', 'switched on and not shown without the secret: {sites}', {
+        sites: namesOf(withoutSecret),
+      }),
+      sentence('doctor.elsewhere.secret.remedy', 'Set {variables} and start anew, or switch it off.', {
+        variables,
+      }),
+    );
+  return ok(
+    sentence('doctor.elsewhere', 'switched on, with what they need: {sites}', { sites: namesOf(on) }),
+  );
+}
 
 /** A check of the public address, which is there when it is set and the site is running. */
 function outside(name: string, look: (base: URL, patient: Patient) => ReturnType<Check['look']>): Check {

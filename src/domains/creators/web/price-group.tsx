@@ -1,0 +1,40 @@
+import { useLingui } from '@lingui/react/macro';
+import { Field } from '#design/parts/field.tsx';
+import { NumberInput } from '#design/parts/number-input.tsx';
+import styles from './directory.module.css';
+import { PRICE_ENDS, type PriceEnd, type PriceFault, type PriceRange, priceFaults } from './price-range.ts';
+
+interface PriceGroupProps {
+  range: PriceRange;
+  onChange: (part: Partial<PriceRange>) => void;
+}
+
+/** From which and up to which price of a month. */
+export function PriceGroup({ range, onChange }: PriceGroupProps) {
+  const { t } = useLingui();
+  const labels: Record<PriceEnd, string> = {
+    minPrice: t({ message: 'From', context: 'lowest price' }),
+    maxPrice: t({ message: 'Up to', context: 'highest price' }),
+  };
+  const sentences: Record<PriceFault, string> = {
+    'no-amount': t`Type an amount such as 7.95.`,
+    backwards: t`This is below where the range begins.`,
+  };
+  const faults = priceFaults(range);
+  return (
+    <fieldset className={styles.prices}>
+      <legend className={styles.legend}>{t`Monthly price`}</legend>
+      <p
+        className={styles.note}
+      >{t`In tokens: what a subscription will cost once this house offers them.`}</p>
+      {PRICE_ENDS.map((end) => {
+        const fault = faults[end];
+        return (
+          <Field key={end} label={labels[end]} error={fault && sentences[fault]}>
+            <NumberInput name={end} value={range[end]} onValueChange={(text) => onChange({ [end]: text })} />
+          </Field>
+        );
+      })}
+    </fieldset>
+  );
+}
