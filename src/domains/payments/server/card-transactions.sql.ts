@@ -1,4 +1,5 @@
 import type { Span } from '#platform/server/day-span.ts';
+import { countRows } from '#platform/server/db/count-rows.ts';
 import type { ReadDb, WriteDb } from '#platform/server/db/database.ts';
 import { inSpan, literal, type Sql, sql, where } from '#platform/server/db/sql.ts';
 import type { CardTransactionStatus } from '../contract/card-transaction.contract.ts';
@@ -109,11 +110,9 @@ export async function listTransactionRows(
     order by ${column} ${way}, id ${way} limit ${page.limit} offset ${page.offset}`);
 }
 
+/** At most ten thousand. */
 export async function countTransactions(db: ReadDb, filter: TransactionFilter): Promise<number> {
-  const { total } = await db.one<{ total: number }>(
-    sql`select count(*) as total from card_transactions ${conditionsOf(filter)}`,
-  );
-  return total;
+  return countRows(db, sql`from card_transactions ${conditionsOf(filter)}`);
 }
 
 /** Whether there is a payment that has been made, or can still be: all but failed and given-up ones. */
