@@ -1,7 +1,7 @@
 import type { Span } from '#platform/server/day-span.ts';
 import { countRows } from '#platform/server/db/count-rows.ts';
 import type { ReadDb, WriteDb } from '#platform/server/db/database.ts';
-import { inSpan, literal, type Sql, sql, where } from '#platform/server/db/sql.ts';
+import { type DatedPage, inSpan, literal, type Sql, sql, wayOf, where } from '#platform/server/db/sql.ts';
 import type { CardTransactionStatus } from '../contract/card-transaction.contract.ts';
 import type { CardTransactionRow } from './payments.tables.ts';
 
@@ -91,11 +91,8 @@ function conditionsOf(filter: TransactionFilter): Sql {
   ]);
 }
 
-export interface TransactionPage {
-  readonly limit: number;
-  readonly offset: number;
+export interface TransactionPage extends DatedPage {
   readonly sortBy: 'createdAt' | 'updatedAt';
-  readonly sort: 'asc' | 'desc';
 }
 
 export async function listTransactionRows(
@@ -104,7 +101,7 @@ export async function listTransactionRows(
   page: TransactionPage,
 ): Promise<CardTransactionRow[]> {
   const column = literal(page.sortBy === 'updatedAt' ? 'updated_at' : 'created_at');
-  const way = literal(page.sort);
+  const way = wayOf(page);
   return db.rows(sql`
     select ${columns} from card_transactions ${conditionsOf(filter)}
     order by ${column} ${way}, id ${way} limit ${page.limit} offset ${page.offset}`);
