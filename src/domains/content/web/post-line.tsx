@@ -1,7 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { Anchor } from '#design/parts/anchor.tsx';
-import { classNames } from '#design/parts/class-names.ts';
 import { Money } from '#design/parts/money.tsx';
 import { useFormat } from '#platform/web/format.ts';
 import { Time } from '#platform/web/time.tsx';
@@ -20,7 +19,7 @@ export function PostLine({ post, facts }: { post: ShownPost; facts?: ReactNode }
   return (
     <span className={styles.line}>
       <span className={styles.parts}>
-        <span className={classNames(styles.part, styles.when)}>
+        <span className={styles.part}>
           <Time value={post.publishedAt ?? post.createdAt} />
         </span>
         <span className={styles.part}>
