@@ -793,6 +793,8 @@ CREATE INDEX card_transactions_newest ON card_transactions USING btree (created_
 
 CREATE INDEX card_transactions_of_account ON card_transactions USING btree (account_id, created_at DESC, id DESC);
 
+CREATE INDEX card_transactions_of_status ON card_transactions USING btree (status, created_at DESC, id DESC);
+
 CREATE INDEX card_transactions_paid ON card_transactions USING btree (updated_at) WHERE status = ANY (ARRAY['success'::text, 'disputed'::text, 'refunded'::text]);
 
 CREATE INDEX charges_held ON charges USING btree (available_at) WHERE matured_at IS NULL AND reversed_at IS NULL;

@@ -39,8 +39,8 @@ test('home tells a visitor what is new: under a heading, the newest first, each 
 }) => {
   const page = await open('phone');
   await visit(page, '/home');
-  await expect(page.getByRole('heading', { name: 'New since yesterday' })).toBeVisible();
-  const items = page.getByRole('list', { name: 'New since yesterday' }).getByRole('listitem');
+  await expect(page.getByRole('heading', { name: 'Just out' })).toBeVisible();
+  const items = page.getByRole('list', { name: 'Just out' }).getByRole('listitem');
   const times = await items
     .locator('time')
     .evaluateAll((shown) => shown.map((time) => (time as HTMLTimeElement).dateTime));

@@ -25,7 +25,7 @@ test('a visitor becomes a fan, tops up, and unlocks a photo in place', async ({ 
   const page = await open('phone');
   const creator = await open('desktop');
   await comeInAs(creator, request, 'creator');
-  await visit(creator, '/creator/earning?open=feed');
+  await visit(creator, '/creator/earning?open=none');
 
   // She reads the profile as a visitor, rendered on the server.
   const html = await (await request.get(`${SITE()}/${CREATOR}`)).text();
@@ -100,7 +100,20 @@ test('a visitor becomes a fan, tops up, and unlocks a photo in place', async ({ 
   expect(await movements()).toEqual(['feed', 'top_up']);
 
   // The creator sees the earning at once, split, with the day of its release, and opens it down to the entries.
-  await expect(creator.getByText(username).or(creator.getByText('Léna')).first()).toBeVisible();
+  const sale = creator.getByRole('row', { name: /Léna/ });
+  const [gross, fee, net] = [locked.price, locked.price / 10, (locked.price * 9) / 10].map((amount) =>
+    amount.toFixed(2),
+  );
+  await expect(sale).toContainText(new RegExp(`${gross}.*${fee}.*${net}.*Held until`));
+  await expect(
+    creator.getByText(`Léna 🐚 paid ${gross}. Fee ${fee}, you earned ${net}, held until`),
+  ).toBeAttached();
+  await sale.getByRole('button').press('Enter');
+  await expect(creator.getByRole('table', { name: 'Entries of the ledger' })).toContainText(`+${net}`);
+  await expect(sale.getByRole('button')).toBeFocused();
+  // Closed again by hand: what was seen does not come back.
+  await creator.getByRole('button', { name: 'Show what Unlocks is made of' }).press('Enter');
+  await expect(sale).toHaveCount(0);
 
   // The photo: hers by this address, nobody else's by any.
   const statusFor = async (as: Page) => (await as.request.get(`${SITE()}${address}`)).status();

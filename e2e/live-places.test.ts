@@ -51,7 +51,7 @@ test('who is new since yesterday follows the posts that came behind the pill @lo
   await call(page, 'POST', `/follows/${maker}`);
   await call(page, 'POST', `/follows/${CREATOR}`);
   await visitLive(page, '/home');
-  const faces = page.getByRole('list', { name: 'New since yesterday' });
+  const faces = page.getByRole('list', { name: 'Just out' });
   await expect(faces.getByText(name)).toHaveCount(0);
   await publishText(creator, 'Just now');
   await page.getByRole('button', { name: '1 new post' }).click();

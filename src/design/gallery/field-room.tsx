@@ -20,6 +20,7 @@ import { PasswordInput } from '../parts/password-input.tsx';
 import { PictureCutter } from '../parts/picture-cutter.tsx';
 import { PictureInput } from '../parts/picture-input.tsx';
 import { SearchSelect } from '../parts/search-select.tsx';
+import { SearchSelectList } from '../parts/search-select-list.tsx';
 import { Select } from '../parts/select.tsx';
 import { Slider } from '../parts/slider.tsx';
 import { Switch } from '../parts/switch.tsx';
@@ -180,6 +181,7 @@ function LookedForCity() {
   const [reached, setReached] = useState(false);
   return (
     <SearchSelect
+      list={SearchSelectList}
       label="City"
       chosen={city}
       value={city}

@@ -15,19 +15,19 @@ import { useLandmark } from './use-landmark.ts';
 // A state may have thousands of cities; whoever does not find theirs among so many types a letter more.
 const MOST_SHOWN = 120;
 
-interface SearchSelectListProps extends SearchSelectProps {
+export interface SearchSelectListProps extends SearchSelectProps {
   anchor: RefObject<HTMLButtonElement | null>;
-  onClose: () => void;
+  onOpenChange: (open: boolean) => void;
 }
 
 /** The list of a `SearchSelect`, with the line that is typed into at its head. */
-export default function SearchSelectList(props: SearchSelectListProps) {
-  const { label, value, options, anchor, onClose, onValueChange, words } = props;
+export function SearchSelectList(props: SearchSelectListProps) {
+  const { label, value, options, anchor, onOpenChange, onValueChange, words } = props;
   const [typed, setTyped] = useState('');
   const [place, landmarkRef] = useLandmark();
   const choose = (next: string) => {
     onValueChange(next);
-    onClose();
+    onOpenChange(false);
   };
   return (
     // No style elements: our policy for pages turns them down.
@@ -35,7 +35,7 @@ export default function SearchSelectList(props: SearchSelectListProps) {
       <span ref={landmarkRef} hidden />
       <Combobox.Root
         open
-        onOpenChange={(next) => next || onClose()}
+        onOpenChange={(next) => next || onOpenChange(false)}
         items={startingFirst(options ?? [], typed)}
         value={options?.find((option) => option.value === value) ?? null}
         onValueChange={(next: SearchSelectOption | null) => next && choose(next.value)}

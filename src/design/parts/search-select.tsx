@@ -1,15 +1,19 @@
 import { IconChevronDown } from '@tabler/icons-react';
-import { lazy, Suspense, useId, useRef, useState } from 'react';
+import { type ComponentType, Suspense, useId, useRef, useState } from 'react';
 import { classNames } from './class-names.ts';
 import { useField } from './field.tsx';
 import { Icon } from './icon.tsx';
 import styles from './search-select.module.css';
+import type { SearchSelectListProps } from './search-select-list.tsx';
 import type { SearchSelectProps } from './search-select-props.ts';
 
-const SearchSelectList = lazy(() => import('./search-select-list.tsx'));
+interface SearchSelectFieldProps extends SearchSelectProps {
+  /** `SearchSelectList`, whose code may come when somebody reaches for it. */
+  list: ComponentType<SearchSelectListProps>;
+}
 
-/** One of very many, looked for by typing. List and library come only when somebody reaches for them. */
-export function SearchSelect(props: SearchSelectProps) {
+/** One of very many, looked for by typing. */
+export function SearchSelect({ list: List, ...props }: SearchSelectFieldProps) {
   const { label, chosen, value, onValueChange, onReach, placeholder, name, autoComplete, disabled } = props;
   const field = useField();
   const trigger = useRef<HTMLButtonElement>(null);
@@ -59,7 +63,7 @@ export function SearchSelect(props: SearchSelectProps) {
       )}
       {open && (
         <Suspense>
-          <SearchSelectList {...props} anchor={trigger} onClose={() => setOpen(false)} />
+          <List {...props} anchor={trigger} onOpenChange={setOpen} />
         </Suspense>
       )}
     </span>

@@ -14,7 +14,7 @@ interface StatProps {
   change?: { text: string; good: boolean };
   /** What it is compared with, or a part of. */
   note?: ReactNode;
-  /** It is money. */
+  /** It is the reader's own money; somebody else's is ink. */
   gold?: boolean;
   /** A `Sparkline`. */
   chart?: ReactNode;

@@ -38,6 +38,8 @@ interface DataTableProps<Row> {
     openKey: string | null;
     /** Nobody has asked for the open one: it stands open where there is room, and is closed on a phone. */
     onlyWide?: boolean;
+    /** Something has come to it that nobody has looked at: that hangs from it even while it is closed, and on a phone. */
+    hasNews?: (row: Row) => boolean;
     hrefOf: (row: Row, isOpen: boolean) => string;
     /** "Show what Tips is made of". */
     labelOf: (row: Row) => string;
@@ -45,6 +47,8 @@ interface DataTableProps<Row> {
   };
   /** Rows that have come while one was looking: they glow once, and then they are rows like others. */
   isNew?: (row: Row) => boolean;
+  /** Rows that a phone leaves out. */
+  isOnlyWide?: (row: Row) => boolean;
   /** In place of the rows when there are none: an `EmptyState`. */
   empty?: ReactNode;
 }
@@ -60,7 +64,7 @@ const AS_CELL = { role: 'cell' } as const;
  * It stays one table for those who hear it; only its drawing changes.
  */
 export function DataTable<Row>(props: DataTableProps<Row>) {
-  const { label, columns, rows, keyOf, dense, onPhone = 'rows', opening, isNew, empty } = props;
+  const { label, columns, rows, keyOf, dense, onPhone = 'rows', opening, isNew, isOnlyWide, empty } = props;
   if (rows.length === 0 && empty) return empty;
   return (
     <table
@@ -87,14 +91,18 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
       <tbody>
         {rows.map((row) => {
           const open = opening?.openKey === keyOf(row);
+          const hasNews = opening?.hasNews?.(row);
           const onlyWide = open && opening.onlyWide;
-          const openStyle = onlyWide ? styles.openOnWide : styles.open;
+          const hangsOnPhone = hasNews || !onlyWide;
+          const hangs = open || hasNews;
+          const openStyle = hangsOnPhone ? styles.open : styles.openOnWide;
+          const rowOnWide = isOnlyWide?.(row) && styles.onWide;
           return (
             <Fragment key={keyOf(row)}>
               <tr
                 {...AS_ROW}
                 data-row
-                className={classNames(styles.row, open && openStyle, isNew?.(row) && styles.new)}
+                className={classNames(styles.row, hangs && openStyle, isNew?.(row) && styles.new, rowOnWide)}
               >
                 {opening && (
                   <td {...AS_CELL} data-leads className={styles.opener}>
@@ -126,8 +134,11 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
                   </td>
                 ))}
               </tr>
-              {open && (
-                <tr {...AS_ROW} className={classNames(styles.openedRow, onlyWide && styles.onWide)}>
+              {opening && hangs && (
+                <tr
+                  {...AS_ROW}
+                  className={classNames(styles.openedRow, !hangsOnPhone && styles.onWide, rowOnWide)}
+                >
                   <td {...AS_CELL} colSpan={columns.length + 1} className={styles.openedCell}>
                     <div className={styles.opened}>{opening.content(row)}</div>
                   </td>

@@ -4,18 +4,9 @@
  */
 import { personBehind, type WriteContext } from './context.ts';
 import type { Span } from './day-span.ts';
+import { countRows } from './db/count-rows.ts';
 import type { ReadDb } from './db/database.ts';
-import {
-  type DatedPage,
-  inSpan,
-  literal,
-  nothing,
-  olderThan,
-  type Sql,
-  sql,
-  wayOf,
-  where,
-} from './db/sql.ts';
+import { type DatedPage, inSpan, literal, olderThan, type Sql, sql, wayOf, where } from './db/sql.ts';
 import { newId } from './ids.ts';
 import type { Position } from './position.ts';
 
@@ -64,11 +55,11 @@ export async function listAudited(
   page: { objectKind: string; objectId: string; limit: number; offset: number },
 ): Promise<{ entries: AuditedFact[]; total: number }> {
   const ofObject = sql`from audit_log where object_kind = ${page.objectKind} and object_id = ${page.objectId}`;
-  const [entries, { total }] = await Promise.all([
+  const [entries, total] = await Promise.all([
     db.rows<AuditedFact>(sql`
       select created_at as at, actor_id as "actorId", action, before, after ${ofObject}
       order by created_at desc, id desc limit ${page.limit} offset ${page.offset}`),
-    db.one<{ total: number }>(sql`select count(*) as total ${ofObject}`),
+    countRows(db, ofObject),
   ]);
   return { entries, total };
 }
@@ -178,13 +169,9 @@ export async function listAuditTexts(
     from audit_log ${conditionsOf(filter)} order by created_at desc, id desc limit ${limit}`);
 }
 
-/** How many lines fit; counted up to `most` where nobody needs to know more. */
+/** How many lines fit; counted up to `most`, or as far as the list has pages. */
 export async function countAuditRows(db: ReadDb, filter: AuditFilter, most?: number): Promise<number> {
-  const counted = most === undefined ? nothing : sql`limit ${most}`;
-  const { total } = await db.one<{ total: number }>(
-    sql`select count(*) as total from (select 1 from audit_log ${conditionsOf(filter)} ${counted}) as fitting`,
-  );
-  return total;
+  return countRows(db, sql`from audit_log ${conditionsOf(filter)}`, most);
 }
 
 /** The actions that have ever been logged, in order; they are words of ours, and few. */

@@ -16,7 +16,7 @@ export function NewBill({ news }: { news: readonly NewsOfCreator[] }) {
   const { t } = useLingui();
   // A bill of one would say what the first post below says.
   if (news.length < 2) return null;
-  const label = t`New since yesterday`;
+  const label = t`Just out`;
   return (
     <div className={styles.bill}>
       <h2 className={styles.billTitle}>{label}</h2>

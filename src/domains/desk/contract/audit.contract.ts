@@ -48,7 +48,7 @@ export const listAudit = endpoint({
   method: 'GET',
   path: '/admin/audit',
   who: 'operator',
-  summary: 'The audit log, the newest first',
+  summary: 'The audit log, the newest first; the count stops at ten thousand',
   query: z.object({ ...auditFilter, ...datedPaging(24) }),
   output: z.extend(paged(auditEntry), {
     /** Every action that has been logged so far, for filters. */

@@ -71,7 +71,7 @@ export const listRuns = endpoint({
   method: 'GET',
   path: '/admin/jobs/runs',
   who: 'operator',
-  summary: 'Runs of jobs in the last seven days, the newest first',
+  summary: 'Runs of jobs in the last seven days, the newest first; the count stops at ten thousand',
   query: z.object({
     queue: z.optional(text({ max: 100 })),
     state: filterBy(z.enum([...runStates, UNDONE])),

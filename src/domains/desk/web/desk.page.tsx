@@ -102,7 +102,6 @@ function Money({ days }: { days: Days }) {
           return (
             <Stat
               key={count}
-              gold
               label={label}
               value={format.money(sumOf(days, count, ({ moneyIn }) => moneyIn))}
               note={out > 0 ? t`${back} went back` : t`nothing went back`}

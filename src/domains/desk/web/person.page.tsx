@@ -167,7 +167,6 @@ function Figures({ person: { _id, role, figures } }: { person: PersonPage }) {
         {Object.entries(figures).map(([key, amount]) => (
           <Stat
             key={key}
-            gold
             label={words[key]?.label ?? key}
             value={format.tokens(amount)}
             href={words[key]?.href ?? '/admin/ledger'}

@@ -37,7 +37,7 @@ export const listMails = endpoint({
   method: 'GET',
   path: '/admin/mails',
   who: 'operator',
-  summary: 'Mails that went out or wait, the newest first',
+  summary: 'Mails that went out or wait, the newest first; the count stops at ten thousand',
   query: z.object({
     state: filterBy(mailState),
     template: z.optional(text({ max: 100 })),

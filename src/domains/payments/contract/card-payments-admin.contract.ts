@@ -29,7 +29,7 @@ export const listCardPayments = endpoint({
   method: 'GET',
   path: '/admin/card-payments',
   who: 'operator',
-  summary: 'Payments by card, the newest first',
+  summary: 'Payments by card, the newest first; the count stops at ten thousand',
   query: z.object({
     status: filterBy(cardTransactionStatus),
     person: z.optional(id),

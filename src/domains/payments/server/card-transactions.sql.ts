@@ -1,6 +1,7 @@
 import type { Span } from '#platform/server/day-span.ts';
+import { countRows } from '#platform/server/db/count-rows.ts';
 import type { ReadDb, WriteDb } from '#platform/server/db/database.ts';
-import { inSpan, literal, type Sql, sql, where } from '#platform/server/db/sql.ts';
+import { type DatedPage, inSpan, literal, type Sql, sql, wayOf, where } from '#platform/server/db/sql.ts';
 import type { CardTransactionStatus } from '../contract/card-transaction.contract.ts';
 import type { CardTransactionRow } from './payments.tables.ts';
 
@@ -90,11 +91,8 @@ function conditionsOf(filter: TransactionFilter): Sql {
   ]);
 }
 
-export interface TransactionPage {
-  readonly limit: number;
-  readonly offset: number;
+export interface TransactionPage extends DatedPage {
   readonly sortBy: 'createdAt' | 'updatedAt';
-  readonly sort: 'asc' | 'desc';
 }
 
 export async function listTransactionRows(
@@ -103,17 +101,15 @@ export async function listTransactionRows(
   page: TransactionPage,
 ): Promise<CardTransactionRow[]> {
   const column = literal(page.sortBy === 'updatedAt' ? 'updated_at' : 'created_at');
-  const way = literal(page.sort);
+  const way = wayOf(page);
   return db.rows(sql`
     select ${columns} from card_transactions ${conditionsOf(filter)}
     order by ${column} ${way}, id ${way} limit ${page.limit} offset ${page.offset}`);
 }
 
+/** At most ten thousand. */
 export async function countTransactions(db: ReadDb, filter: TransactionFilter): Promise<number> {
-  const { total } = await db.one<{ total: number }>(
-    sql`select count(*) as total from card_transactions ${conditionsOf(filter)}`,
-  );
-  return total;
+  return countRows(db, sql`from card_transactions ${conditionsOf(filter)}`);
 }
 
 /** Whether there is a payment that has been made, or can still be: all but failed and given-up ones. */

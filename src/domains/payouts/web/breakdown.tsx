@@ -1,5 +1,6 @@
 /** The sums by kind, each opening to its sales, each of those to the ledger entries that make it. */
 import { Plural, useLingui } from '@lingui/react/macro';
+import { classNames } from '#design/parts/class-names.ts';
 import { Money } from '#design/parts/money.tsx';
 import { Note } from '#design/parts/note.tsx';
 import { ShareBar } from '#design/parts/progress.tsx';
@@ -30,6 +31,8 @@ export function Breakdown({ data, fresh }: BreakdownProps) {
   const kindWord = useKindWord();
   const { filterHref } = useListLinks(data.address);
   const { byType, totalNetPrice } = data.stats;
+  const hasCome = data.newest.filter(({ _id }) => fresh.ids.has(_id));
+  const unseenOf = (kind: string) => hasCome.filter(({ _id }) => fresh.unseen.get(_id) === kind);
   const columns: Column<KindSums>[] = [
     {
       key: 'kind',
@@ -92,10 +95,11 @@ export function Breakdown({ data, fresh }: BreakdownProps) {
       columns={columns}
       rows={byType}
       keyOf={({ type }) => type}
-      isNew={({ type }) => fresh.kinds.has(type)}
+      isNew={({ type }) => hasCome.some((earning) => earning.type === type)}
       opening={{
         openKey: data.openKind,
         onlyWide: data.isOpenByItself,
+        hasNews: ({ type }) => unseenOf(type).length > 0,
         hrefOf: ({ type }, isOpen) => filterHref({ open: isOpen ? NOTHING_OPEN : type, earning: undefined }),
         labelOf: ({ type }) => {
           const kind = kindWord(type);
@@ -105,7 +109,7 @@ export function Breakdown({ data, fresh }: BreakdownProps) {
           type === 'refund' ? (
             <Note>{t`What was given back stands with the sale that it belongs to, on the day of that sale.`}</Note>
           ) : (
-            <Sales data={data} kind={type} fresh={fresh} />
+            <Sales data={data} kind={type} fresh={fresh} unseen={unseenOf(type)} />
           ),
       }}
       empty={
@@ -117,15 +121,21 @@ export function Breakdown({ data, fresh }: BreakdownProps) {
   );
 }
 
-function Sales({ data, kind, fresh }: BreakdownProps & { kind: string }) {
+interface SalesProps extends BreakdownProps {
+  kind: string;
+  unseen: readonly Earning[];
+}
+
+/** The sales of a kind; while it is closed, those that have come to it and that nobody has looked at. */
+function Sales({ data, kind, fresh, unseen }: SalesProps) {
   const { t } = useLingui();
   const format = useFormat();
   const kindWord = useKindWord();
   const saleLine = useSaleLine();
-  const { address, earnings, openEarning, entries, isOpenByItself } = data;
+  const { address, openEarning, entries, isOpenByItself } = data;
   const { filterHref, onPageHref } = useListLinks(address);
-  if (!earnings) return null;
-  const more = earnings.total - earnings.data.length;
+  const listed = data.openKind === kind ? data.earnings : undefined;
+  const isOnlyWide = ({ _id }: Earning) => isOpenByItself && !fresh.unseen.has(_id);
   const columns: Column<Earning>[] = [
     {
       key: 'when',
@@ -151,6 +161,11 @@ function Sales({ data, kind, fresh }: BreakdownProps & { kind: string }) {
             {line && (
               <Text as="div" size="meta" tone="third" className={styles.wideOnly}>
                 {line}
+              </Text>
+            )}
+            {fresh.ids.has(earning._id) && earning._id !== openEarning && (
+              <Text as="div" size="meta" tone="third" className={styles.phoneOnly}>
+                <PaidAndState earning={earning} />
               </Text>
             )}
           </>
@@ -196,12 +211,14 @@ function Sales({ data, kind, fresh }: BreakdownProps & { kind: string }) {
         onPhone="columns"
         label={kindWord(kind)}
         columns={columns}
-        rows={earnings.data}
+        rows={listed?.data ?? unseen}
         keyOf={({ _id }) => _id}
         isNew={({ _id }) => fresh.ids.has(_id)}
+        isOnlyWide={isOnlyWide}
         opening={{
           openKey: openEarning,
-          hrefOf: ({ _id }, isOpen) => onPageHref({ open: kind, earning: isOpen ? undefined : _id }),
+          hrefOf: ({ _id }, isOpen) =>
+            (listed ? onPageHref : filterHref)({ open: kind, earning: isOpen ? undefined : _id }),
           labelOf: ({ userInfo, netPrice }) => {
             const amount = format.tokens(netPrice);
             return t`Show the entries of ${amount} from ${userInfo.username}`;
@@ -214,38 +231,57 @@ function Sales({ data, kind, fresh }: BreakdownProps & { kind: string }) {
           ),
         }}
       />
-      <div className={styles.pages}>
-        {isOpenByItself ? (
-          more > 0 && (
-            <Text size="small">
-              <TextLink href={filterHref({ open: kind })}>
-                <Plural value={more} one="# more" other="# more" />
-              </TextLink>
-            </Text>
-          )
-        ) : (
-          <PageLinks address={address} total={earnings.total} />
-        )}
-      </div>
+      {listed && <MoreSales data={data} kind={kind} listed={listed} />}
     </>
+  );
+}
+
+type Listed = NonNullable<EarningsData['earnings']>;
+
+function MoreSales({ data, kind, listed }: { data: EarningsData; kind: string; listed: Listed }) {
+  const { address, isOpenByItself } = data;
+  const { filterHref } = useListLinks(address);
+  if (!isOpenByItself) {
+    return (
+      <div className={styles.pages}>
+        <PageLinks address={address} total={listed.total} />
+      </div>
+    );
+  }
+  const more = listed.total - listed.data.length;
+  if (more <= 0) return null;
+  return (
+    <Text size="small" className={classNames(styles.pages, styles.wideOnly)}>
+      <TextLink href={filterHref({ open: kind })}>
+        <Plural value={more} one="# more" other="# more" />
+      </TextLink>
+    </Text>
   );
 }
 
 /** On a phone: what the row of a sale has no room for. */
 function AboutSale({ earning }: { earning: Earning }) {
-  const { t } = useLingui();
-  const format = useFormat();
   const line = useSaleLine()(earning);
-  const { grossPrice, fee } = earning;
-  const gross = format.tokens(grossPrice);
-  const charged = format.tokens(fee);
   return (
     <div className={styles.about}>
       {line && <p>{line}</p>}
+      <PaidAndState earning={earning} />
+    </div>
+  );
+}
+
+/** From what its figure comes, and where it is now. */
+function PaidAndState({ earning }: { earning: Earning }) {
+  const { t } = useLingui();
+  const format = useFormat();
+  const gross = format.tokens(earning.grossPrice);
+  const charged = format.tokens(earning.fee);
+  return (
+    <>
       <p>{t`Fan paid ${gross}, fee ${charged}`}</p>
       <p>
         <EarningState earning={earning} />
       </p>
-    </div>
+    </>
   );
 }

@@ -9,6 +9,8 @@ import { periodOf } from './period.ts';
 const PAGE_SIZE = 10;
 // What nobody asked for must leave the rows below it, and the foot of the page, in sight.
 const GLIMPSE_SIZE = 5;
+// What comes while one looks hangs from rows that are closed: in a busy show the newest are enough.
+const NEWS_SIZE = 3;
 /** What the address says when the row that was open by itself has been closed. */
 export const NOTHING_OPEN = 'none';
 
@@ -25,8 +27,9 @@ export const loadEarnings = pageLoad(async ({ api, url }) => {
           query: { ...span, type, limit, offset: (current - 1) * pageSize, sort },
         })
       : undefined;
-  const [stats, askedEarnings, entries] = await Promise.all([
+  const [stats, newest, askedEarnings, entries] = await Promise.all([
     api.call(getEarningStats, { query: span }),
+    api.call(searchEarnings, { query: { ...span, limit: NEWS_SIZE } }),
     earningsOf(asked, pageSize),
     openEarning ? api.call(listEarningEntries, { params: { id: openEarning } }) : undefined,
   ]);
@@ -42,6 +45,8 @@ export const loadEarnings = pageLoad(async ({ api, url }) => {
     openEarning,
     stats,
     earnings,
+    /** The newest of all kinds: while the page is open, what has just come. */
+    newest: newest.data,
     entries: entries?.data,
   };
 });

@@ -5,6 +5,7 @@ import { AnchorProvider } from '#design/parts/anchor.tsx';
 import { PageHead } from '#design/patterns/page-head.tsx';
 import { useSettings } from '#platform/web/settings.tsx';
 import { StayingLink } from '#platform/web/staying-link.tsx';
+import { ArrivalNews } from './arrival-news.tsx';
 import { Breakdown } from './breakdown.tsx';
 import styles from './earnings.module.css';
 import { loadEarnings } from './earnings-data.ts';
@@ -20,7 +21,7 @@ export default function EarningsPage() {
   const data = useLoaderData<typeof loader>();
   const { t } = useLingui();
   const { siteName } = useSettings();
-  const fresh = useFreshEarnings();
+  const fresh = useFreshEarnings(data.isOpenByItself ? null : data.openKind);
   return (
     <div className={styles.page}>
       <title>{`${t`Earnings`} · ${siteName}`}</title>
@@ -28,6 +29,7 @@ export default function EarningsPage() {
         <PageHead title={t`Earnings`} aside={<PeriodChips period={data.period} />} />
         {data.period.word === 'dates' && <PeriodForm period={data.period} />}
       </AnchorProvider>
+      <ArrivalNews arrival={fresh.last} />
       <EarningsSum stats={data.stats} period={data.period.word} />
       <AnchorProvider value={StayingLink}>
         <Breakdown data={data} fresh={fresh} />

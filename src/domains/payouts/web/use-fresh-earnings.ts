@@ -1,4 +1,5 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
+import type * as z from 'zod/mini';
 import {
   chargeReversedLive,
   earningCreated,
@@ -7,20 +8,38 @@ import {
 import { useReconnected, useSocketEvent } from '#platform/web/socket.tsx';
 import { useRefresh } from '#platform/web/use-refresh.ts';
 
+export type Arrival = z.output<typeof earningCreated.schema>;
+
 export interface FreshEarnings {
-  /** Ids and kinds of what was earned while the page was open. */
+  /** What was earned while the page was open, by id. */
   ids: ReadonlySet<string>;
-  kinds: ReadonlySet<string>;
+  /** Those of them whose kind nobody has opened since: id and kind. */
+  unseen: ReadonlyMap<string, string>;
+  last: Arrival | undefined;
 }
 
-/** Keeps the page at what is earned, given back or free to be paid out this moment: its data is loaded anew, and what has come is named. */
-export function useFreshEarnings(): FreshEarnings {
-  const [fresh, setFresh] = useState<FreshEarnings>({ ids: new Set(), kinds: new Set() });
+/**
+ * Keeps the page at what is earned, given back or free to be paid out this moment: its data is loaded anew, and what has
+ * come is named. `openedKind` is the one that somebody has opened: what comes to it is seen.
+ */
+export function useFreshEarnings(openedKind: string | null): FreshEarnings {
+  const [fresh, setFresh] = useState<FreshEarnings>({ ids: new Set(), unseen: new Map(), last: undefined });
   const refresh = useRefresh();
-  useSocketEvent(earningCreated, ({ _id, type }) => {
-    setFresh(({ ids, kinds }) => ({ ids: new Set(ids).add(_id), kinds: new Set(kinds).add(type) }));
+  useSocketEvent(earningCreated, (arrival) => {
+    const { _id, type } = arrival;
+    setFresh(({ ids, unseen }) => ({
+      ids: new Set(ids).add(_id),
+      unseen: type === openedKind ? unseen : new Map(unseen).set(_id, type),
+      last: arrival,
+    }));
     refresh();
   });
+  useEffect(() => {
+    setFresh((known) => ({
+      ...known,
+      unseen: new Map([...known.unseen].filter(([, kind]) => kind !== openedKind)),
+    }));
+  }, [openedKind]);
   useSocketEvent(chargeReversedLive, refresh);
   useSocketEvent(earningsAvailable, refresh);
   useReconnected(refresh);

@@ -1,3 +1,4 @@
+import { countRows } from '#platform/server/db/count-rows.ts';
 import type { ReadDb, WriteDb } from '#platform/server/db/database.ts';
 import { type DatedPage, type Sql, sql, wayOf, where } from '#platform/server/db/sql.ts';
 
@@ -45,11 +46,9 @@ export async function listLetterRows(
     order by created_at ${way}, id ${way} limit ${page.limit} offset ${page.offset}`);
 }
 
+/** At most ten thousand. */
 export async function countLetters(db: ReadDb, answered: boolean | undefined): Promise<number> {
-  const { total } = await db.one<{ total: number }>(
-    sql`select count(*) as total from letters ${conditionsOf(answered)}`,
-  );
-  return total;
+  return countRows(db, sql`from letters ${conditionsOf(answered)}`);
 }
 
 /** Resolves to who has written it; undefined when there is no such letter. */

@@ -2,7 +2,13 @@ import { useLingui } from '@lingui/react/macro';
 import { SearchSelect } from '#design/parts/search-select.tsx';
 import type { SearchSelectOption, SearchSelectProps } from '#design/parts/search-select-props.ts';
 import type { Endpoint, EndpointCall, EndpointResult } from '#platform/contract/endpoint.ts';
+import { lazyPart } from '#platform/web/lazy-part.tsx';
 import { useLookUp } from './use-look-up.ts';
+
+// List and library come only when somebody reaches for them.
+const SearchSelectList = lazyPart(() =>
+  import('#design/parts/search-select-list.tsx').then((part) => ({ default: part.SearchSelectList })),
+);
 
 interface LookUpSelectProps<E extends Endpoint>
   extends Pick<
@@ -24,6 +30,7 @@ export function LookUpSelect<E extends Endpoint>({ from, call, optionsOf, ...sel
   return (
     <SearchSelect
       {...select}
+      list={SearchSelectList}
       options={list && optionsOf(list)}
       failed={failed}
       onReach={ask}

@@ -1,8 +1,9 @@
 /** What operators read in the books. Amounts are hundredths. */
 import type { Tokens } from '#platform/contract/money.ts';
 import type { Span } from '#platform/server/day-span.ts';
+import { countRows } from '#platform/server/db/count-rows.ts';
 import type { ReadDb } from '#platform/server/db/database.ts';
-import { type DatedPage, inSpan, limitOf, type Sql, sql, wayOf, where } from '#platform/server/db/sql.ts';
+import { type DatedPage, inSpan, type Sql, sql, wayOf, where } from '#platform/server/db/sql.ts';
 import { type chargeStates, type transactionKinds, WITHOUT_MATURITY } from '../contract/books.contract.ts';
 import type { AccountKind, ChargeRow, EntryRow } from './wallet.tables.ts';
 
@@ -19,9 +20,6 @@ export interface BookFilter extends Span {
   readonly person?: string | undefined;
   readonly of?: string | undefined;
 }
-
-// As far as a list can be paged; beyond it nobody counts, because it would take longer with every day.
-const COUNTED_ROWS = 10_000;
 
 /**
  * The transactions that touch somebody's accounts. Entries have no index by account, which every tip would have to
@@ -56,13 +54,6 @@ function fromEntries(filter: BookFilter): Sql {
     ])}`;
 }
 
-const counted = (db: ReadDb, from: Sql): Promise<number> =>
-  db
-    .one<{ total: number }>(
-      sql`select count(*) as total from (select ${from} limit ${limitOf(COUNTED_ROWS)}) as found`,
-    )
-    .then(({ total }) => total);
-
 export async function listBookEntries(db: ReadDb, filter: BookFilter, page: DatedPage): Promise<BookEntry[]> {
   const way = wayOf(page);
   return db.rows(sql`
@@ -79,7 +70,7 @@ export async function listBookEntries(db: ReadDb, filter: BookFilter, page: Date
 
 /** At most ten thousand. */
 export async function countBookEntries(db: ReadDb, filter: BookFilter): Promise<number> {
-  return counted(db, fromEntries(filter));
+  return countRows(db, fromEntries(filter));
 }
 
 export interface SiteChargeFilter extends Span {
@@ -150,7 +141,7 @@ export async function listSiteChargeRows(
 
 /** At most ten thousand. */
 export async function countSiteCharges(db: ReadDb, filter: SiteChargeFilter): Promise<number> {
-  return counted(db, fromCharges(filter));
+  return countRows(db, fromCharges(filter));
 }
 
 /** What a fan has bought tokens for and spent, less what was given back. */

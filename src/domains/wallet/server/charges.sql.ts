@@ -1,7 +1,16 @@
 import type { Tokens } from '#platform/contract/money.ts';
 import type { Span } from '#platform/server/day-span.ts';
 import type { ReadDb, WriteDb } from '#platform/server/db/database.ts';
-import { inSpan, literal, nothing, type Sql, sql, where } from '#platform/server/db/sql.ts';
+import {
+  type DatedPage,
+  inSpan,
+  literal,
+  nothing,
+  type Sql,
+  sql,
+  wayOf,
+  where,
+} from '#platform/server/db/sql.ts';
 import { chargeColumns } from './charge-columns.sql.ts';
 import type { ChargeRow } from './wallet.tables.ts';
 
@@ -121,18 +130,12 @@ function conditionsOf(filter: ChargeFilter): Sql {
   ]);
 }
 
-export interface Page {
-  readonly limit: number;
-  readonly offset: number;
-  readonly sort: 'asc' | 'desc';
-}
-
 export async function listCharges(
   db: ReadDb,
   filter: ChargeFilter,
-  page: Page & { sortBy: 'createdAt' | 'updatedAt' },
+  page: DatedPage & { sortBy: 'createdAt' | 'updatedAt' },
 ): Promise<ChargeRow[]> {
-  const way = literal(page.sort);
+  const way = wayOf(page);
   const column = literal(page.sortBy === 'updatedAt' ? 'coalesce(reversed_at, created_at)' : 'created_at');
   return db.rows(sql`
     select ${chargeColumns} from charges ${conditionsOf(filter)}

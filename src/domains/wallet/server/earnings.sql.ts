@@ -2,9 +2,8 @@
 import type { Tokens } from '#platform/contract/money.ts';
 import type { Span } from '#platform/server/day-span.ts';
 import type { ReadDb } from '#platform/server/db/database.ts';
-import { inSpan, literal, type Sql, sql, where } from '#platform/server/db/sql.ts';
+import { type DatedPage, inSpan, literal, type Sql, sql, wayOf, where } from '#platform/server/db/sql.ts';
 import { chargeColumns } from './charge-columns.sql.ts';
-import type { Page } from './charges.sql.ts';
 import type { AccountKind, ChargeRow, EntryRow, SealRow } from './wallet.tables.ts';
 
 export interface EarningFilter extends Span {
@@ -20,8 +19,8 @@ function conditionsOf(filter: EarningFilter): Sql {
   ]);
 }
 
-export async function listEarnings(db: ReadDb, filter: EarningFilter, page: Page): Promise<ChargeRow[]> {
-  const way = literal(page.sort);
+export async function listEarnings(db: ReadDb, filter: EarningFilter, page: DatedPage): Promise<ChargeRow[]> {
+  const way = wayOf(page);
   return db.rows(sql`
     select ${chargeColumns} from charges ${conditionsOf(filter)}
     order by created_at ${way}, id ${way} limit ${page.limit} offset ${page.offset}`);

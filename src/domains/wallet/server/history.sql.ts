@@ -1,8 +1,7 @@
 import type { Tokens } from '#platform/contract/money.ts';
 import type { Span } from '#platform/server/day-span.ts';
 import type { ReadDb } from '#platform/server/db/database.ts';
-import { inSpan, literal, type Sql, sql, where } from '#platform/server/db/sql.ts';
-import type { Page } from './charges.sql.ts';
+import { type DatedPage, inSpan, literal, type Sql, sql, wayOf, where } from '#platform/server/db/sql.ts';
 import type { MovementRow } from './wallet.tables.ts';
 
 const columns: Sql = literal(`
@@ -24,8 +23,12 @@ function conditionsOf(filter: HistoryFilter): Sql {
   ]);
 }
 
-export async function listMovements(db: ReadDb, filter: HistoryFilter, page: Page): Promise<MovementRow[]> {
-  const way = literal(page.sort);
+export async function listMovements(
+  db: ReadDb,
+  filter: HistoryFilter,
+  page: DatedPage,
+): Promise<MovementRow[]> {
+  const way = wayOf(page);
   return db.rows(sql`
     select ${columns} from wallet_history ${conditionsOf(filter)}
     order by created_at ${way}, id ${way} limit ${page.limit} offset ${page.offset}`);

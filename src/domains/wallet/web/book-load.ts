@@ -1,6 +1,8 @@
 /** What the rooms of the books load alike: a list of some days, and the entries of the row that is open. */
+import type { Paged } from '#platform/contract/fields.ts';
 import type { Api } from '#platform/web/api.ts';
-import { readDays, readList } from '#platform/web/list-address.ts';
+import { type ListAddress, readDays, readList, stayWithinPages } from '#platform/web/list-address.ts';
+import type { LoadArgs } from '#platform/web/page-data.ts';
 import { type LedgerEntry, listLedgerEntries } from '../contract/books.contract.ts';
 
 export function readBook<const Name extends string, const Choices extends Record<string, readonly string[]>>(
@@ -12,7 +14,20 @@ export function readBook<const Name extends string, const Choices extends Record
   return { address, filters, days, open, query: { ...query, ...days } };
 }
 
-/** The entries of a charge or of a payment, and of what followed from it; none where no row is open. */
-export async function loadEntries(api: Api, open: string | null): Promise<LedgerEntry[]> {
+/**
+ * A page of charges or of payments, with the entries of the row that is open and of what followed from it. Leads an
+ * address beyond the last page there.
+ */
+export async function loadBook<Row>(
+  { api, url }: Pick<LoadArgs, 'api' | 'url'>,
+  { address, open }: { address: ListAddress; open: string | null },
+  list: Promise<Paged<Row>>,
+) {
+  const [{ data: rows, total }, entries] = await Promise.all([list, loadEntries(api, open)]);
+  stayWithinPages(url, address, total);
+  return { rows, total, address, open, entries };
+}
+
+async function loadEntries(api: Api, open: string | null): Promise<LedgerEntry[]> {
   return open ? (await api.call(listLedgerEntries, { query: { of: open } })).data : [];
 }

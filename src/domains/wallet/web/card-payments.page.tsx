@@ -18,7 +18,7 @@ import {
 import { cardStatusWords } from '#domains/payments/web/index.ts';
 import { ChoiceChips } from '#platform/web/choice-chips.tsx';
 import { useFormat } from '#platform/web/format.ts';
-import { type ListLinks, stayWithinPages, useListLinks } from '#platform/web/list-address.ts';
+import { type ListLinks, useListLinks } from '#platform/web/list-address.ts';
 import { pageLoad } from '#platform/web/page-data.ts';
 import type { PageHandle } from '#platform/web/page-handle.ts';
 import { PageLinks } from '#platform/web/page-links.tsx';
@@ -26,23 +26,16 @@ import { useSettings } from '#platform/web/settings.tsx';
 import { Time } from '#platform/web/time.tsx';
 import { BookEntries } from './book-entries.tsx';
 import { BookFilters } from './book-filters.tsx';
-import { loadEntries, readBook } from './book-load.ts';
+import { loadBook, readBook } from './book-load.ts';
 
 export const handle: PageHandle = { topBar: { title: msg`Card payments`, back: '/admin' } };
 
 const STATUSES = ['success', 'fail', 'canceled', 'disputed', 'refunded', 'created'] as const;
 
-const load = pageLoad(async ({ api, url }) => {
-  const { address, filters, days, open, query } = readBook(url, {
-    filters: ['person'],
-    choices: { status: STATUSES },
-  });
-  const [{ data, total }, entries] = await Promise.all([
-    api.call(listCardPayments, { query }),
-    loadEntries(api, open),
-  ]);
-  stayWithinPages(url, address, total);
-  return { payments: data, total, address, status: filters.status, days, open, entries };
+const load = pageLoad(async (args) => {
+  const asked = readBook(args.url, { filters: ['person'], choices: { status: STATUSES } });
+  const book = await loadBook(args, asked, args.api.call(listCardPayments, { query: asked.query }));
+  return { ...book, status: asked.filters.status, days: asked.days };
 });
 export const loader = load.onServer;
 export const clientLoader = load.inBrowser;
@@ -59,7 +52,7 @@ const TONES = {
 } as const;
 
 export default function CardPayments() {
-  const { payments, total, address, status, days, open, entries } = useLoaderData<typeof loader>();
+  const { rows, total, address, status, days, open, entries } = useLoaderData<typeof loader>();
   const { t, i18n } = useLingui();
   const { siteName } = useSettings();
   const links = useListLinks(address);
@@ -77,7 +70,7 @@ export default function CardPayments() {
         dense
         label={t`Card payments`}
         columns={useColumns(links)}
-        rows={payments}
+        rows={rows}
         keyOf={({ _id }) => _id}
         opening={{
           openKey: open,

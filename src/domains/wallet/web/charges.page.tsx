@@ -16,7 +16,7 @@ import { PersonLink } from '#domains/accounts/web/index.ts';
 import { ChoiceChips } from '#platform/web/choice-chips.tsx';
 import { useFormat } from '#platform/web/format.ts';
 import { useInWords } from '#platform/web/in-words.ts';
-import { type ListLinks, stayWithinPages, useListLinks } from '#platform/web/list-address.ts';
+import { type ListLinks, useListLinks } from '#platform/web/list-address.ts';
 import { pageLoad } from '#platform/web/page-data.ts';
 import type { PageHandle } from '#platform/web/page-handle.ts';
 import { PageLinks } from '#platform/web/page-links.tsx';
@@ -25,23 +25,16 @@ import { Time } from '#platform/web/time.tsx';
 import { chargeStates, listSiteCharges, type SiteCharge } from '../contract/books.contract.ts';
 import { BookEntries } from './book-entries.tsx';
 import { BookFilters } from './book-filters.tsx';
-import { loadEntries, readBook } from './book-load.ts';
+import { loadBook, readBook } from './book-load.ts';
 import styles from './charges.module.css';
 import { chargeKindWords, chargeStateWords } from './ledger-words.ts';
 
 export const handle: PageHandle = { topBar: { title: msg`Charges`, back: '/admin' } };
 
-const load = pageLoad(async ({ api, url }) => {
-  const { address, filters, days, open, query } = readBook(url, {
-    filters: ['person'],
-    choices: { state: chargeStates },
-  });
-  const [{ data, total }, entries] = await Promise.all([
-    api.call(listSiteCharges, { query }),
-    loadEntries(api, open),
-  ]);
-  stayWithinPages(url, address, total);
-  return { charges: data, total, address, state: filters.state, days, open, entries };
+const load = pageLoad(async (args) => {
+  const asked = readBook(args.url, { filters: ['person'], choices: { state: chargeStates } });
+  const book = await loadBook(args, asked, args.api.call(listSiteCharges, { query: asked.query }));
+  return { ...book, state: asked.filters.state, days: asked.days };
 });
 export const loader = load.onServer;
 export const clientLoader = load.inBrowser;
@@ -54,7 +47,7 @@ const TONES = {
 } as const;
 
 export default function Charges() {
-  const { charges, total, address, state, days, open, entries } = useLoaderData<typeof loader>();
+  const { rows, total, address, state, days, open, entries } = useLoaderData<typeof loader>();
   const { t, i18n } = useLingui();
   const { siteName } = useSettings();
   const links = useListLinks(address);
@@ -72,7 +65,7 @@ export default function Charges() {
         dense
         label={t`Charges`}
         columns={useColumns(links)}
-        rows={charges}
+        rows={rows}
         keyOf={({ _id }) => _id}
         opening={{
           openKey: open,

@@ -1,5 +1,6 @@
 /** What the queue holds, for operators. Payloads stay out of it: they may name people. */
 import { JOBS_SCHEMA } from '../db/application-role.ts';
+import { countRows } from '../db/count-rows.ts';
 import type { ReadDb, WriteDb } from '../db/database.ts';
 import { limitOf, literal, type Sql, sql, where } from '../db/sql.ts';
 
@@ -131,12 +132,9 @@ export async function listRunRows(
     order by created_on desc, id desc limit ${page.limit} offset ${page.offset}`);
 }
 
-/** How many runs fit the filter, for the pages of their list. */
+/** How many runs fit the filter, for the pages of their list: at most ten thousand. */
 export async function countRuns(db: ReadDb, filter: RunFilter): Promise<number> {
-  const { total } = await db.one<{ total: number }>(
-    sql`select count(*) as total from ${schema}.job ${conditionsOf(filter)}`,
-  );
-  return total;
+  return countRows(db, sql`from ${schema}.job ${conditionsOf(filter)}`);
 }
 
 export async function findRunState(

@@ -1,3 +1,4 @@
+import { countRows } from '../db/count-rows.ts';
 import type { ReadDb, WriteDb } from '../db/database.ts';
 import { type DatedPage, literal, olderThan, type Sql, sql, wayOf, where } from '../db/sql.ts';
 import type { Position } from '../position.ts';
@@ -170,12 +171,9 @@ export async function listMails(db: ReadDb, filter: MailFilter, page: DatedPage)
     order by created_at ${way}, id ${way} limit ${page.limit} offset ${page.offset}`);
 }
 
-/** How many mails fit the filter, for the pages of their list. */
+/** How many mails fit the filter, for the pages of their list: at most ten thousand. */
 export async function countMails(db: ReadDb, filter: MailFilter): Promise<number> {
-  const { total } = await db.one<{ total: number }>(
-    sql`select count(*)::int as total from mails ${conditions(filter)}`,
-  );
-  return total;
+  return countRows(db, sql`from mails ${conditions(filter)}`);
 }
 
 /** Whether a mail server has taken the newest mail that was tried; false where none was. */

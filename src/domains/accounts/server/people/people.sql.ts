@@ -1,5 +1,6 @@
 /** How operators find people, and what they keep about them. */
 import type { Span } from '#platform/server/day-span.ts';
+import { countRows } from '#platform/server/db/count-rows.ts';
 import type { ReadDb, WriteDb } from '#platform/server/db/database.ts';
 import { searchQuery } from '#platform/server/db/search-words.ts';
 import { type DatedPage, limitOf, type Sql, sql, wayOf, where } from '#platform/server/db/sql.ts';
@@ -57,11 +58,9 @@ export async function listPeopleRows(db: ReadDb, filter: PeopleFilter, page: Dat
     order by created_at ${way}, id ${way} limit ${page.limit} offset ${page.offset}`);
 }
 
+/** At most ten thousand. */
 export async function countPeople(db: ReadDb, filter: PeopleFilter): Promise<number> {
-  const { total } = await db.one<{ total: number }>(
-    sql`select count(*) as total from accounts ${conditionsOf(filter)}`,
-  );
-  return total;
+  return countRows(db, sql`from accounts ${conditionsOf(filter)}`);
 }
 
 /** Who came on which day (UTC), from that day on: `YYYY-MM-DD` and how many. */

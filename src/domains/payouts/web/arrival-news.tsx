@@ -1,0 +1,38 @@
+import { Trans } from '@lingui/react/macro';
+import { VisuallyHidden } from '#design/parts/visually-hidden.tsx';
+import { useFormat } from '#platform/web/format.ts';
+import { useNow } from '#platform/web/settings.tsx';
+import { Time } from '#platform/web/time.tsx';
+import type { Arrival } from './use-fresh-earnings.ts';
+
+/** For those who listen: what the row says that has just come. */
+export function ArrivalNews({ arrival }: { arrival: Arrival | undefined }) {
+  return (
+    <VisuallyHidden>
+      <span role="status">{arrival && <Sentence arrival={arrival} />}</span>
+    </VisuallyHidden>
+  );
+}
+
+function Sentence({ arrival }: { arrival: Arrival }) {
+  const format = useFormat();
+  const now = useNow();
+  const { from, availableAt } = arrival;
+  const payer = from.name || from.username;
+  const gross = format.tokens(arrival.gross);
+  const fee = format.tokens(arrival.fee);
+  const net = format.tokens(arrival.net);
+  if (Date.parse(availableAt) <= now().getTime()) {
+    return (
+      <Trans>
+        <bdi>{payer}</bdi> paid {gross}. Fee {fee}, you earned {net}, available now.
+      </Trans>
+    );
+  }
+  return (
+    <Trans>
+      <bdi>{payer}</bdi> paid {gross}. Fee {fee}, you earned {net}, held until{' '}
+      <Time value={availableAt} as="day" />.
+    </Trans>
+  );
+}
