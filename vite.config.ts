@@ -31,6 +31,9 @@ const POSTS =
 const TILES =
   /src\/(design\/parts\/(live-mark|plain-tag)|domains\/creators\/web\/(creator-tile|card-line))\./;
 const CHOICES = /src\/design\/parts\/(checkbox|switch|native-select)\./;
+// What outlives a page: a few lines each, of which every page names the files that it may fetch later.
+const OUTLIVING =
+  /src\/(platform\/web\/(end-of-session|tab-storage)|app\/web\/shell\/session-ended|domains\/content\/web\/uploads-there)\./;
 
 export default defineConfig({
   plugins: [
@@ -60,6 +63,7 @@ export default defineConfig({
             { name: 'frame', test: FRAME, minShareCount: 2 },
             { name: 'posts', test: POSTS, minShareCount: 2 },
             { name: 'tiles', test: TILES, minShareCount: 2 },
+            { name: 'outliving', test: OUTLIVING, minShareCount: 2 },
             { name: 'choices', test: CHOICES, minShareCount: 2 },
             { name: 'icons', test: ICONS, minShareCount: 5 },
           ],

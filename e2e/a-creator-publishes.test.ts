@@ -1,6 +1,7 @@
 /** A creator writes a photo post on the phone; her followers' open feed shows it, locked, with its price, without reload. */
 import type { Page } from '@playwright/test';
 import { holdBack } from './line.ts';
+import { expectInLandmarks, expectSound } from './pages.ts';
 import {
   CREATOR,
   call,
@@ -11,6 +12,7 @@ import {
   newApprovedCreator,
   newFan,
   pictureFile,
+  publishText,
   topUp,
 } from './people.ts';
 import { expect, markDocument, SITE, test, visit } from './story.ts';
@@ -91,6 +93,100 @@ test('photos with progress and cancel, a price, and the post appears behind the 
   await expect(card.getByText('2 photos')).toBeVisible();
   await expect(card.getByRole('button', { name: /Unlock for 6\.50/ })).toBeVisible();
   expect(await isSameDocument()).toBe(true);
+});
+
+test('photos go on being sent on other pages; the dock tells how far, and leads back to the post', async ({
+  open,
+  request,
+}) => {
+  const page = await open('phone');
+  await newApprovedCreator(page, request);
+  const uploads = page.getByRole('region', { name: 'Uploads' });
+  const wouldAsk = () =>
+    page.evaluate(() => !window.dispatchEvent(new Event('beforeunload', { cancelable: true })));
+  let sent = 0;
+  // The second one is refused for once.
+  await page.route('**/photo/upload', async (route) => {
+    sent += 1;
+    if (sent !== 2) return route.fallback();
+    await route.fulfill({ status: 429, json: { code: 'request.too-many', message: 'Slowly, please.' } });
+  });
+  const letGo = await holdBack(page, '**/photo/upload');
+  await publishText(page, 'An earlier one');
+  await visit(page, '/creator/my-post/create');
+  await page.getByLabel('Words of the post').fill('Left alone in the kiln');
+  await choosePhotos(page, 'ash-2', 'ash-3', 'ash-4');
+  await expect(page.getByText('Sending 1 of 3')).toBeVisible();
+  await expect(uploads).toHaveCount(0);
+
+  const isSameDocument = await markDocument(page);
+  await page.getByRole('link', { name: 'Close' }).click();
+  await page.waitForURL('**/creator/my-post');
+  await uploads.getByRole('button', { name: 'Sending 1 of 3' }).click();
+  await expect(page).toHaveTitle(/^\(\d+%\) Posts/);
+  expect(await wouldAsk()).toBe(true);
+  await expect(uploads.getByRole('listitem')).toHaveCount(3);
+  await uploads.getByRole('button', { name: 'Cancel sending \u2068ash-4.webp\u2069' }).click();
+  await expect(uploads.getByRole('listitem')).toHaveCount(2);
+  await expect(uploads.getByRole('button', { name: 'Cancel sending \u2068ash-3.webp\u2069' })).toBeFocused();
+  await expectSound(page, '[data-dock]');
+  await expectInLandmarks(page);
+
+  // The form of another post has nothing of it, and none of what the form says is covered.
+  await page.getByRole('link', { name: 'An earlier one' }).click();
+  await page.waitForURL('**/creator/my-post/edit/**');
+  await uploads.getByRole('button', { name: 'Sending 1 of 2' }).click();
+  await page.getByLabel('Words of the post').fill('');
+  await page.getByRole('button', { name: 'Save changes' }).click();
+  const why = page.getByRole('alert').filter({ hasText: 'There is nothing in it yet.' });
+  const [dock, alert] = [await uploads.boundingBox(), await why.boundingBox()];
+  expect((dock?.y ?? 0) + (dock?.height ?? 0)).toBeLessThan(alert?.y ?? 0);
+  await page.getByRole('link', { name: 'Close' }).click();
+  await page.waitForURL('**/creator/my-post');
+  await uploads.getByRole('button', { name: 'Sending 1 of 2' }).click();
+
+  // On the next page too; what came to nothing says why, and can be sent again.
+  await page.getByRole('link', { name: 'Earnings' }).click();
+  await page.waitForURL('**/creator/earning');
+  await expect(page).toHaveTitle(/^\(\d+%\) Earnings/);
+  letGo();
+  await expect(uploads.getByText('Slowly, please.')).toBeVisible();
+  await expect(uploads.getByRole('button', { name: '1 photo failed' })).toBeVisible({ timeout: 30_000 });
+  await uploads.getByRole('button', { name: /^Send .* again$/ }).click();
+  await expect(uploads.getByRole('button', { name: 'All photos are ready' })).toBeVisible({
+    timeout: 30_000,
+  });
+  await expect(page).toHaveTitle(/^Earnings/);
+  expect(await wouldAsk()).toBe(false);
+  // The server knows of them without the form.
+  const kept = () => call<{ photos: unknown[] } | null>(page, 'GET', '/performer/feeds/writing');
+  await expect.poll(async () => (await kept())?.photos.length, { timeout: 15_000 }).toBe(2);
+
+  await uploads.getByRole('link', { name: 'Back to the post' }).click();
+  await page.waitForURL('**/creator/my-post/create');
+  await expect(uploads).toHaveCount(0);
+  await expect(page.getByLabel('Words of the post')).toHaveValue('Left alone in the kiln');
+  await expect(page.getByText('Ready', { exact: true })).toHaveCount(2);
+  expect(await isSameDocument()).toBe(true);
+  // Nothing of it was only here.
+  await page.reload();
+  await expect(page.getByText('Ready', { exact: true })).toHaveCount(2, { timeout: 15_000 });
+  await page.getByRole('button', { name: 'Publish', exact: true }).click();
+  await page.waitForURL('**/creator/my-post');
+  await expect(page.getByRole('table').getByText('Left alone in the kiln')).toBeVisible();
+  await expect.poll(kept).toBeNull();
+
+  // Whoever logs out takes along what is still being sent, and is asked nothing.
+  await holdBack(page, '**/photo/upload');
+  await visit(page, '/creator/my-post/create');
+  await choosePhotos(page, 'ash-5');
+  await page.getByRole('link', { name: 'Close' }).click();
+  await expect(uploads.getByRole('button', { name: 'Sending 1 of 1' })).toBeVisible();
+  await page.getByRole('link', { name: 'Your feed' }).click();
+  await page.locator('a[href="/user/me"]:visible').click();
+  await page.getByRole('button', { name: 'Log out' }).click();
+  await page.waitForURL((url) => url.pathname === '/');
+  await expect(uploads).toHaveCount(0);
 });
 
 test('files that are no photos are told apart by their names, and go away together @long', async ({
@@ -325,6 +421,11 @@ test('pressed while photos are being sent, a post goes out when all are there; t
   await expect(awaited).toHaveCount(0);
   await publish.click();
   await expect(awaited).toBeVisible();
+  // It would not happen without the form.
+  await page.getByRole('link', { name: 'Posts', exact: true }).click();
+  const question = page.getByRole('alertdialog', { name: 'Leave before the post goes out?' });
+  await question.getByRole('button', { name: 'Stay here' }).click();
+  await expect(question).toBeHidden();
   letGo();
   await page.waitForURL('**/creator/my-post', { timeout: 30_000 });
   await expect(page.getByRole('table').getByText(words)).toBeVisible();

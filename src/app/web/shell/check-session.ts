@@ -2,6 +2,7 @@ import { getSelf } from '#domains/accounts/contract/self.contract.ts';
 import { UNAUTHORIZED } from '#platform/contract/http-status.ts';
 import { ApiFailure } from '#platform/web/api.ts';
 import { browserApi } from '#platform/web/browser-api.ts';
+import { endAllOfSession } from '#platform/web/end-of-session.ts';
 import { doorOfStandingWish } from '#platform/web/standing-wish.ts';
 import { keepTypedText } from '#platform/web/typed-text.ts';
 import { keepSessionEnd } from './session-ended.ts';
@@ -17,6 +18,7 @@ export async function leaveIfLoggedOut(accountId: string): Promise<void> {
   } catch (error) {
     if (!(error instanceof ApiFailure) || error.status !== UNAUTHORIZED) return;
     keepTypedText(accountId);
+    endAllOfSession();
     const door = doorOfStandingWish();
     if (door) window.location.assign(door);
     else {

@@ -1,7 +1,9 @@
 /**
  * What the document hears meanwhile: the own balance, settings that the operator has changed, people who are moving in,
- * typing, boxes that are full, and keys; what it says; who sits there; and whether the next page is on its way.
+ * typing, boxes that are full, and keys; what it says; who sits there; whether the next page is on its way; and what is
+ * being sent.
  */
+import { LazyUploadDock } from '#domains/content/web/index.ts';
 import { BalanceListener } from './balance-listener.tsx';
 import { ColourListener } from './colour-listener.tsx';
 import { FullBoxListener } from './full-box-listener.tsx';
@@ -28,6 +30,7 @@ export function DocumentListeners() {
       <ProofListener />
       <TypingListener />
       <FullBoxListener />
+      <LazyUploadDock />
     </>
   );
 }

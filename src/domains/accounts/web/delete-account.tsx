@@ -7,6 +7,7 @@ import { ConfirmDialog } from '#design/parts/confirm-dialog.tsx';
 import { Note } from '#design/parts/note.tsx';
 import { TextLink } from '#design/parts/text-link.tsx';
 import { browserApi } from '#platform/web/browser-api.ts';
+import { endAllOfSession } from '#platform/web/end-of-session.ts';
 import { useSession } from '#platform/web/session.tsx';
 import { useEnding } from '#platform/web/socket.tsx';
 import { Time } from '#platform/web/time.tsx';
@@ -29,6 +30,7 @@ export function DeleteAccount({ deletion }: { deletion: z.output<(typeof showDel
     act(async () => {
       // Or the end of the session would be told to this page first, and lead it elsewhere.
       const { dueAt } = await ending(() => browserApi.call(deleteAccount));
+      endAllOfSession();
       // A whole document: nothing of this account remains in the page.
       window.location.assign(`/auth/login?leaving=${dueAt}`);
       return undefined;

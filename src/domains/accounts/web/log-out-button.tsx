@@ -4,6 +4,7 @@ import type { FormEvent } from 'react';
 import { Button } from '#design/parts/button.tsx';
 import { Text } from '#design/parts/text.tsx';
 import { browserApi } from '#platform/web/browser-api.ts';
+import { endAllOfSession } from '#platform/web/end-of-session.ts';
 import { forgetAllTyping } from '#platform/web/kept-typing.ts';
 import { useSession } from '#platform/web/session.tsx';
 import { useEnding } from '#platform/web/socket.tsx';
@@ -21,6 +22,7 @@ export function LogOutButton() {
     submit(async () => {
       await ending(() => browserApi.call(logOut));
       if (me) forgetAllTyping(me._id);
+      endAllOfSession();
       // A whole document: nothing of this account remains in the page.
       window.location.assign('/');
     });

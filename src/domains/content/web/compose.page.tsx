@@ -10,8 +10,8 @@ import type { PageHandle } from '#platform/web/page-handle.ts';
 import { getKeptWriting } from '../contract/kept-writings.contract.ts';
 import { createPost } from '../contract/own-posts.contract.ts';
 import type { WirePost } from '../contract/post.contract.ts';
+import type { PostFields } from './post-draft.ts';
 import { PostForm } from './post-form.tsx';
-import type { PostFields } from './use-post-writing.ts';
 
 export const handle: PageHandle = {
   topBar: { title: msg`New post`, back: '/creator/my-post', closes: IconX },

@@ -4,9 +4,12 @@ import { useNavigate } from 'react-router';
 import { ConfirmDialog } from '#design/parts/confirm-dialog.tsx';
 import { useToast } from '#design/parts/toast.tsx';
 import { browserApi } from '#platform/web/browser-api.ts';
+import { useSession } from '#platform/web/session.tsx';
 import { useSubmit } from '#platform/web/use-submit.ts';
 import { removePost } from '../contract/own-posts.contract.ts';
 import type { WirePost } from '../contract/post.contract.ts';
+import { dropUploads } from './photo-uploads.ts';
+import { draftPlace } from './post-draft.ts';
 
 interface DeletePostProps {
   post: Pick<WirePost, '_id' | 'title'>;
@@ -19,10 +22,12 @@ export default function DeletePost({ post, open, onOpenChange }: DeletePostProps
   const { busy, failure, submit } = useSubmit();
   const { show } = useToast();
   const navigate = useNavigate();
+  const { me } = useSession();
 
   async function remove() {
     const done = await submit(async () => {
       await browserApi.call(removePost, { params: { id: post._id } });
+      if (me) dropUploads([draftPlace(me._id, post._id)]);
     });
     if (!done) return;
     show({ text: t`Post deleted` });

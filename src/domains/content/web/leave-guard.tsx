@@ -1,16 +1,12 @@
-/** Asks before the page is left while photos are being sent: the words are kept, those photos would not be. */
-import { Plural, useLingui } from '@lingui/react/macro';
+/** Asks before the page is left that was told to publish when all photos are there: it would not happen without it. */
+import { useLingui } from '@lingui/react/macro';
 import { AskBeforeLeaving } from '#platform/web/ask-before-leaving.tsx';
 
-export function LeaveGuard({ photosUnderWay }: { photosUnderWay: number }) {
+export function LeaveGuard({ isAwaited }: { isAwaited: boolean }) {
   const { t } = useLingui();
   return (
-    <AskBeforeLeaving when={() => photosUnderWay > 0} title={t`Leave while photos are being sent?`}>
-      <Plural
-        value={photosUnderWay}
-        one="Your words are kept. # photo has not arrived and would have to be chosen again."
-        other="Your words are kept. # photos have not arrived and would have to be chosen again."
-      />
+    <AskBeforeLeaving when={() => isAwaited} title={t`Leave before the post goes out?`}>
+      {t`Your photos go on being sent and your words are kept, but the post goes out only while this page is open.`}
     </AskBeforeLeaving>
   );
 }

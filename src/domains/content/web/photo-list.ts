@@ -6,8 +6,8 @@ export type PhotoState = 'queued' | 'sending' | 'checking' | 'ready' | 'failed';
 export interface Photo {
   /** Of this page only; the server's id comes with the upload. */
   key: string;
-  /** The file's name; absent for photos that the server has from before. */
-  name?: string | undefined;
+  /** As it was chosen; absent for photos that the server has from before. */
+  file?: File | undefined;
   fileId?: string | undefined;
   state: PhotoState;
   /** Part of the bytes sent, 0…1. */

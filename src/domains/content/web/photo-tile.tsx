@@ -6,11 +6,11 @@ import { classNames } from '#design/parts/class-names.ts';
 import { IconButton } from '#design/parts/icon-button.tsx';
 import { NoPicture } from '#design/parts/no-picture.tsx';
 import { Progress } from '#design/parts/progress.tsx';
-import { useFormat } from '#platform/web/format.ts';
-import { splitFileName } from './file-name.ts';
 import styles from './photo-grid.module.css';
 import type { Photo } from './photo-list.ts';
 import type { PhotoUploads } from './photo-uploads.ts';
+import { ShortFileName } from './short-file-name.tsx';
+import { usePhotoStateWords } from './use-photo-state-words.ts';
 
 const PERCENT = 100;
 
@@ -130,37 +130,20 @@ interface PhotoStateWordsProps {
 
 function PhotoStateWords({ photo, isCover, paused }: PhotoStateWordsProps) {
   const { t } = useLingui();
-  const format = useFormat();
+  const wordsOf = usePhotoStateWords();
   // Why stands below all photos, once.
   if (photo.state === 'failed')
     return (
       <span className={styles.refused}>
         <span>{photo.mayTryAgain ? t`Not sent` : t`Cannot be used`}</span>
-        {photo.name && <FileName name={photo.name} />}
+        {photo.file && <ShortFileName name={photo.file.name} />}
       </span>
     );
-  const words = {
-    queued: paused ? t`Paused` : t({ message: 'Waiting', context: 'photo to be sent' }),
-    sending: format.percent(Math.floor(photo.sent * PERCENT) / PERCENT),
-    checking: t`Checking`,
-    ready: t`Ready`,
-  }[photo.state];
   return (
     <>
       {isCover && <span>{t`Cover`}</span>}
-      <span>{words}</span>
+      <span>{wordsOf(photo.state, photo.sent, paused)}</span>
       {photo.state === 'sending' && photo.secondsLeft && <span>{t`${photo.secondsLeft} s`}</span>}
     </>
-  );
-}
-
-/** Tells photos apart that no browser draws. Too long for its tile, it is cut in the middle. */
-function FileName({ name }: { name: string }) {
-  const { start, end } = splitFileName(name);
-  return (
-    <bdi className={styles.fileName} title={name}>
-      <span className={styles.fileStart}>{start}</span>
-      <span>{end}</span>
-    </bdi>
   );
 }

@@ -2,12 +2,24 @@
  * The photos of a post that is being written: sent two at a time, with progress, pause and cancel, then watched
  * until they are ready. "Ready" is only ever said by the server.
  */
-import { useCallback, useReducer, useState } from 'react';
+import { useEffectEvent, useLayoutEffect, useState } from 'react';
 import { removeUploadedFile } from '#domains/media/contract/files.contract.ts';
 import { browserApi } from '#platform/web/browser-api.ts';
-import { changePhotos, type Photo } from './photo-list.ts';
-import { usePhotoSending } from './use-photo-sending.ts';
-import { usePhotoWatching } from './use-photo-watching.ts';
+import { endWithSession } from '#platform/web/end-of-session.ts';
+import { changePhotos, type Photo, type PhotoChange } from './photo-list.ts';
+import { sendPhotos } from './send-photos.ts';
+import {
+  batchAt,
+  changeBatch,
+  dropBatches,
+  type LeftForm,
+  leaveBatch,
+  NO_UPLOADS,
+  openBatch,
+  removePhoto,
+  type Uploads,
+} from './upload-batches.ts';
+import { getUploads, updateUploads, useUploads } from './upload-store.ts';
 
 export interface PhotoUploads {
   photos: readonly Photo[];
@@ -45,44 +57,30 @@ export interface UploadWords {
   noLongerKept: string;
 }
 
-export function usePhotoUploads(initial: readonly Photo[], words: UploadWords): PhotoUploads {
-  const [photos, change] = useReducer(changePhotos, initial);
-  const [paused, setPaused] = useState(false);
-  const [signedOut, setSignedOut] = useState(false);
-  const patch = useCallback(
-    (key: string, fields: Partial<Photo>) => change({ type: 'patch', key, with: fields }),
-    [],
-  );
-  const sending = usePhotoSending({ photos, paused, patch, setSignedOut });
-  usePhotoWatching({ photos, signedOut, noLongerKept: words.noLongerKept, patch, setSignedOut });
+/** The photos of the form whose draft lies at that place. `atStart` are those of the post itself. */
+export function usePhotoUploads(place: string, atStart: readonly Photo[], words: UploadWords): PhotoUploads {
+  const uploads = useUploads();
+  const [initial] = useState(atStart);
+  const { photos, paused, signedOut } = batchAt(uploads, place) ?? {
+    photos: initial,
+    paused: false,
+    signedOut: false,
+  };
+  const change = (some: PhotoChange) => changeAt(place, some);
+  const patch = (key: string, fields: Partial<Photo>) => change({ type: 'patch', key, with: fields });
 
   return {
     photos,
     paused,
-    isCutOff: sending.isCutOff,
+    isCutOff: uploads.isCutOff,
     signedOut,
-    add(chosen) {
-      const added = chosen.map((file) => {
-        const photo = chosenPhoto(file, words.problemOf(file));
-        sending.keep(photo.key, file);
-        return photo;
-      });
-      change({ type: 'add', photos: added });
-    },
+    add: (files) =>
+      change({ type: 'add', photos: files.map((file) => chosenPhoto(file, words.problemOf(file))) }),
     restore: (restored) => change({ type: 'restore', photos: restored }),
     bringBack: (taken) => change({ type: 'bring-back', photos: taken }),
-    replace(others) {
-      sending.breakOff();
-      change({ type: 'replace', photos: others });
-    },
-    remove(key) {
-      sending.breakOff(key);
-      const photo = photos.find((each) => each.key === key);
-      if (photo) letGo(photo);
-      sending.forget(key);
-      change({ type: 'remove', key });
-    },
-    retry: (key) => patch(key, { state: 'queued', sent: 0 }),
+    replace: (others) => change({ type: 'replace', photos: others }),
+    remove: (key) => removeUpload(place, key),
+    retry: (key) => retryUpload(place, key),
     refuse(fileIds, reason) {
       for (const { key, fileId } of photos)
         if (fileId && fileIds.includes(fileId)) patch(key, { state: 'failed', failure: reason });
@@ -90,22 +88,93 @@ export function usePhotoUploads(initial: readonly Photo[], words: UploadWords): 
     place: (key, at) => change({ type: 'place', key, at }),
     describe: (key, alt) => patch(key, { alt }),
     measure: (key, size) => patch(key, size),
-    pause() {
-      setPaused(true);
-      for (const { key } of photos.filter(({ state }) => state === 'sending')) {
-        sending.breakOff(key);
-        patch(key, { state: 'queued', sent: 0, secondsLeft: undefined });
-      }
-    },
-    goOn: () => setPaused(false),
+    pause: () => act((before) => changeBatch(before, place, pausedBatch)),
+    goOn: () => goOnSending(place),
   };
 }
+
+interface FormOfUploads {
+  place: string;
+  photos: readonly Photo[];
+  noLongerKept: string;
+  /** Asked when the form is left; undefined where its post is saved, and nothing is left behind. */
+  leave(): LeftForm | undefined;
+}
+
+/**
+ * While the form is open its uploads are its own; they go on by themselves when it is left. Answers the form that had been
+ * left here, if there was one.
+ */
+export function useFormOfUploads({
+  place,
+  photos,
+  noLongerKept,
+  leave,
+}: FormOfUploads): LeftForm | undefined {
+  const [left] = useState(() => batchAt(getUploads(), place)?.left);
+  const open = useEffectEvent(() => {
+    endWithSession(endUploads);
+    act((uploads) => openBatch(uploads, { place, photos, noLongerKept }));
+  });
+  const close = useEffectEvent(() => {
+    const form = leave();
+    act((uploads) => (form ? leaveBatch(uploads, place, form) : dropBatches(uploads, [place])));
+  });
+  // Before the parts of the form, which may take in at once what was chosen before the page came alive.
+  useLayoutEffect(() => {
+    open();
+    return () => close();
+  }, []);
+  return left;
+}
+
+/** Cancels the upload of a photo under way, or takes a finished one out of its post. */
+export function removeUpload(place: string, key: string): void {
+  const photo = batchAt(getUploads(), place)?.photos.find((each) => each.key === key);
+  if (photo) letGo(photo);
+  act((uploads) => removePhoto(uploads, place, key));
+}
+
+export function retryUpload(place: string, key: string): void {
+  changeAt(place, { type: 'patch', key, with: { state: 'queued', sent: 0 } });
+}
+
+export function goOnSending(place: string): void {
+  act((uploads) => changeBatch(uploads, place, () => ({ paused: false })));
+}
+
+/** Nobody needs to hear of these any more. */
+export function dropUploads(places: readonly string[]): void {
+  act((uploads) => dropBatches(uploads, places));
+}
+
+function endUploads(): void {
+  act(() => NO_UPLOADS);
+}
+
+function act(change: (uploads: Uploads) => Uploads): void {
+  updateUploads(change);
+  sendPhotos();
+}
+
+function changeAt(place: string, change: PhotoChange): void {
+  act((uploads) => changeBatch(uploads, place, ({ photos }) => ({ photos: changePhotos(photos, change) })));
+}
+
+const pausedBatch = ({ photos }: { photos: readonly Photo[] }) => ({
+  paused: true,
+  photos: photos.map((photo) =>
+    photo.state === 'sending'
+      ? { ...photo, state: 'queued' as const, sent: 0, secondsLeft: undefined }
+      : photo,
+  ),
+});
 
 /** A file as a photo of the post: it waits for its turn, or is refused before it is sent. */
 function chosenPhoto(file: File, problem: string | undefined): Photo {
   return {
     key: crypto.randomUUID(),
-    name: file.name,
+    file,
     sent: 0,
     bytes: file.size,
     preview: URL.createObjectURL(file),

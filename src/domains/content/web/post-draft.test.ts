@@ -3,11 +3,13 @@ import type { Photo } from './photo-list.ts';
 import {
   draftPlace,
   forgetDraft,
+  isOwnKept,
   isSameDraft,
   type PostDraft,
   photosOfDraft,
   photosToKeep,
   readDraft,
+  rememberKept,
   writeDraft,
 } from './post-draft.ts';
 
@@ -90,4 +92,16 @@ test('drafts are the same when everything in them is, in whatever order it was w
   expect(isSameDraft(DRAFT, { ...rest, text })).toBe(true);
   expect(isSameDraft(DRAFT, { ...DRAFT, price: '6.5' })).toBe(false);
   expect(isSameDraft(DRAFT, { ...DRAFT, photos: [] })).toBe(false);
+});
+
+test('what the server had kept by the time it took this device’s draft is its own; what it kept later is not', () => {
+  const kept = '2026-11-02T09:30:00.000Z';
+  expect(isOwnKept(place, kept)).toBe(false);
+  rememberKept(place, kept);
+  expect(isOwnKept(place, kept)).toBe(true);
+  // Read just before the draft of this device took its place.
+  expect(isOwnKept(place, '2026-11-02T09:29:55.000Z')).toBe(true);
+  expect(isOwnKept(place, '2026-11-02T09:30:00.001Z')).toBe(false);
+  forgetDraft(place);
+  expect(isOwnKept(place, kept)).toBe(false);
 });

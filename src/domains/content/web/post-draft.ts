@@ -2,10 +2,13 @@
 import type { Audience } from '../contract/post.contract.ts';
 import type { Photo } from './photo-list.ts';
 
-export interface PostDraft {
+export interface PostFields {
   text: string;
   audience: Audience;
   price: string;
+}
+
+export interface PostDraft extends PostFields {
   /** Photos that have reached the server, in their order. */
   photos: { fileId: string; alt: string }[];
 }
@@ -50,7 +53,7 @@ export function writeDraft(place: string, draft: PostDraft): boolean {
   }
 }
 
-/** When the server last took this device's draft: what it keeps since then comes from elsewhere. */
+/** When the server last took this device's draft: what it has kept later than that comes from elsewhere. */
 const keptPlace = (place: string) => `${place}.kept`;
 
 export function rememberKept(place: string, keptAt: string): void {
@@ -63,7 +66,8 @@ export function rememberKept(place: string, keptAt: string): void {
 
 export function isOwnKept(place: string, keptAt: string): boolean {
   try {
-    return localStorage.getItem(keptPlace(place)) === keptAt;
+    // Times of one clock, as ISO. An earlier one was read before this device's draft took its place.
+    return keptAt <= (localStorage.getItem(keptPlace(place)) ?? '');
   } catch {
     return false;
   }
@@ -76,6 +80,20 @@ export function forgetDraft(place: string): void {
   } catch {
     // Where storage is shut off, nothing lies there.
   }
+}
+
+/** Where writing starts: empty, or the post as it is. */
+export interface PostStart {
+  fields: PostFields;
+  photos: readonly Photo[];
+}
+
+/** What a form holds as a draft, and whether it is worth keeping beside what was there at the start. */
+export function draftOf(start: PostStart, fields: PostFields, photos: readonly Photo[]) {
+  const draft: PostDraft = { ...fields, photos: photosToKeep(photos) };
+  const atStart: PostDraft = { ...start.fields, photos: photosToKeep(start.photos) };
+  const isEmpty = fields.text.trim() === '' && draft.photos.length === 0;
+  return { draft, atStart, isWorthKeeping: !isEmpty && !isSameDraft(draft, atStart) };
 }
 
 /** Whether two drafts say the same. */

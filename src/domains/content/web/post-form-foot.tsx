@@ -6,6 +6,7 @@ import { Button } from '#design/parts/button.tsx';
 import { usablePhotos } from './photo-list.ts';
 import styles from './post-form.module.css';
 import { AwaitedNote, FailureNote } from './post-form-notes.tsx';
+import { useHeldBottom } from './use-held-bottom.ts';
 import type { PostSubmit } from './use-post-submit.ts';
 import type { PostWriting } from './use-post-writing.ts';
 
@@ -26,8 +27,9 @@ export function PostFormFoot({ writer, submission, postId, isOut, more }: PostFo
   const [missing, ...further] = submission.missing;
   // The last in the form: its ticket says so, and has the focus.
   const isPriceAlone = missing?.part === 'price';
+  const foot = useHeldBottom();
   return (
-    <div className={styles.foot}>
+    <div ref={foot} className={styles.foot}>
       <FailureNote
         failure={failure}
         signedOut={signedOut}

@@ -10,32 +10,24 @@ import { PageHead } from '#design/patterns/page-head.tsx';
 import { PHOTO_MAX_BYTES } from '#domains/media/contract/upload-limits.contract.ts';
 import { type ApiFailure, isRefusal } from '#platform/web/api.ts';
 import { AtTopBarEnd } from '#platform/web/at-top-bar-end.tsx';
-import { useFormat } from '#platform/web/format.ts';
 import { useSession } from '#platform/web/session.tsx';
 import { useSettings } from '#platform/web/settings.tsx';
 import { mayBeAmount } from '#platform/web/typed-amount.ts';
-import { useAwake } from '#platform/web/use-awake.ts';
 import { usePictureProblem } from '#platform/web/use-picture-problem.ts';
 import { fileUsed, soldFilesStay } from '../contract/content.refusals.contract.ts';
 import type { PostStatus } from '../contract/post.contract.ts';
 import { LeaveGuard } from './leave-guard.tsx';
-import { type Photo, photosUnderWay, sendingOf } from './photo-list.ts';
-import { draftPlace } from './post-draft.ts';
+import { draftPlace, type PostStart } from './post-draft.ts';
 import styles from './post-form.module.css';
 import { PostFormFields } from './post-form-fields.tsx';
 import { PostFormFoot } from './post-form-foot.tsx';
 import { PostPreview } from './post-preview.tsx';
 import { usePostSubmit } from './use-post-submit.ts';
-import { type KeptWriting, type PostFields, type PostWriting, usePostWriting } from './use-post-writing.ts';
+import { type KeptWriting, type PostWriting, usePostWriting } from './use-post-writing.ts';
 import type { FormPart } from './use-what-is-missing.ts';
 import type { WrittenPost } from './written-post.ts';
 
-const PERCENT = 100;
-
-interface PostAtStart {
-  /** Where writing starts: empty, or the post as it is. */
-  fields: PostFields;
-  photos: readonly Photo[];
+interface PostAtStart extends PostStart {
   /** What was typed here before and not saved, as the server has it. */
   onServer: KeptWriting;
   /** The post that is changed. */
@@ -60,12 +52,12 @@ interface PostFormProps<Saved> extends PostAtStart {
 export function PostForm<Saved>(props: PostFormProps<Saved>) {
   const { t } = useLingui();
   const { title, post, type } = props;
+  const { siteName } = useSettings();
   const isApproved = useSession().me?.verifiedDocument ?? false;
   const writer = useWriter(props);
   const { fields, uploads } = writer;
   const { photos } = uploads;
   const isPhoto = type === 'photo' || (type === undefined && photos.length > 0);
-  useAwake(photosUnderWay(photos) > 0);
   const { form, showing, setShowing, goTo } = useParts();
 
   async function send(written: WrittenPost) {
@@ -84,8 +76,8 @@ export function PostForm<Saved>(props: PostFormProps<Saved>) {
   const kept = <KeptWord writer={writer} />;
   return (
     <div ref={form} className={classNames(styles.page, showing === 'preview' && styles.previewing)}>
-      <FormTitle title={title} photos={photos} />
-      <LeaveGuard photosUnderWay={photosUnderWay(photos)} />
+      <title>{`${title} · ${siteName}`}</title>
+      <LeaveGuard isAwaited={submission.awaited === 'active'} />
       <AtTopBarEnd>{kept}</AtTopBarEnd>
       <div className={styles.head}>
         <PageHead title={title} wideOnly aside={<span className={styles.inHead}>{kept}</span>} />
@@ -115,18 +107,6 @@ export function PostForm<Saved>(props: PostFormProps<Saved>) {
 /** Which photos the refusal `content.file-used` is about. */
 function usedFiles({ fields: { files } }: ApiFailure): string[] {
   return Array.isArray(files) ? files.map(String) : [];
-}
-
-/** The title of the page, which tells in the list of tabs how far the sending is. */
-function FormTitle({ title, photos }: { title: string; photos: readonly Photo[] }) {
-  const { siteName } = useSettings();
-  const format = useFormat();
-  const sending = sendingOf(photos);
-  if (!sending) return <title>{`${title} · ${siteName}`}</title>;
-  const percent = format.percent(
-    Math.floor((sending.sentBytes / Math.max(sending.bytes, 1)) * PERCENT) / PERCENT,
-  );
-  return <title>{`(${percent}) ${title} · ${siteName}`}</title>;
 }
 
 function useWriter({ post, fields, photos, sold = false, onServer }: PostAtStart): PostWriting {

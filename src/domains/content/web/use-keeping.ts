@@ -14,6 +14,9 @@ interface ToKeep {
   draft: PostDraft | undefined;
 }
 
+// What was begun to be written at each place, by whatever part of the page.
+const written = new Map<string, Promise<unknown>>();
+
 /**
  * Keeps a post while it is written, on the device and on the server, from `begin` to `end`. What the server has from
  * another device is offered; nothing takes its place before that is decided.
@@ -27,20 +30,30 @@ export function useKeeping({ place, postId, draft }: ToKeep) {
   const query = { post: postId };
   const onServer = useKeptOnServer({
     text: draft && JSON.stringify(draft),
-    isThere: isOwn,
+    isThere: isOwn || written.has(place),
     isAsOpened: draft !== undefined && atOpening !== undefined && isSameDraft(draft, atOpening),
     isHeld: !ready || offered !== undefined,
     async write() {
       if (!draft) return;
-      const { keptAt } = await browserApi.call(keepWriting, { query, body: draft });
-      rememberKept(place, keptAt);
+      const writing = browserApi.call(keepWriting, { query, body: draft });
+      written.set(place, writing);
+      rememberKept(place, (await writing).keptAt);
     },
-    forget: () => browserApi.call(forgetWriting, { query }),
+    async forget() {
+      // The dock may have begun it just before it gave way to the form: it would come back after the post was saved.
+      await written.get(place)?.catch(() => {});
+      await browserApi.call(forgetWriting, { query });
+      written.delete(place);
+    },
   });
   return {
     isKept: onDevice.isKept,
     isOnServer: onServer.isKept,
     offered,
+    /** What the server has by now, for whoever goes on keeping it: see `begin`. */
+    onServer: offered
+      ? { found: offered, isOurs: false }
+      : { found: onServer.isKept && draft ? draft : null, isOurs: true },
     /** With what the server has: an earlier state of the same, or something from elsewhere. */
     begin(found: PostDraft | null, isOurs: boolean) {
       if (found && isOurs) {

@@ -4,15 +4,15 @@ import type { EndpointResult } from '#platform/contract/endpoint.ts';
 import { joinTexts } from '#platform/web/join-texts.ts';
 import { takenUp } from '#platform/web/watch-typing.ts';
 import type { getKeptWriting } from '../contract/kept-writings.contract.ts';
-import type { Audience } from '../contract/post.contract.ts';
-import type { Photo } from './photo-list.ts';
-import { type PhotoUploads, type UploadWords, usePhotoUploads } from './photo-uploads.ts';
+import { type PhotoUploads, type UploadWords, useFormOfUploads, usePhotoUploads } from './photo-uploads.ts';
 import {
+  draftOf,
   isOwnKept,
   isSameDraft,
   type PostDraft,
+  type PostFields,
+  type PostStart,
   photosOfDraft,
-  photosToKeep,
   readDraft,
   writeDraft,
 } from './post-draft.ts';
@@ -21,15 +21,7 @@ import { useKeeping } from './use-keeping.ts';
 /** What the server keeps of a form; null where nothing was typed into it. */
 export type KeptWriting = EndpointResult<typeof getKeptWriting>;
 
-export interface PostFields {
-  text: string;
-  audience: Audience;
-  price: string;
-}
-
-interface Start {
-  fields: PostFields;
-  photos: readonly Photo[];
+interface Start extends PostStart {
   /** Fans have bought it: the photos stay, whatever a draft says. */
   sold: boolean;
   /** Where the draft lies on the device. */
@@ -60,18 +52,27 @@ export interface PostWriting {
 
 export function usePostWriting(start: Start, words: UploadWords): PostWriting {
   const [fields, setFields] = useState(start.fields);
-  const uploads = usePhotoUploads(start.photos, words);
+  const uploads = usePhotoUploads(start.place, start.photos, words);
   const [restored, setRestored] = useState<PostWriting['restored']>();
   const writing = useRef<HTMLTextAreaElement>(null);
   const keepCaret = useKeptCaret(writing, fields.text);
   const { draft, atStart, isWorthKeeping } = draftOf(start, fields, uploads.photos);
   const keeping = useKeeping({ ...start, draft: isWorthKeeping ? draft : undefined });
+  const isSaved = useRef(false);
+  const left = useFormOfUploads({
+    ...start,
+    noLongerKept: words.noLongerKept,
+    leave: () => (isSaved.current ? undefined : { ...start, fields, start, onServer: keeping.onServer }),
+  });
 
   /** What was typed meanwhile stands above what comes back. */
   function takeUp(kept: PostDraft, typed: string) {
     const text = joinTexts(typed, kept.text);
     setFields({ text, audience: kept.audience, price: kept.price });
-    uploads.restore(photosOfDraft(kept, [...start.photos, ...uploads.photos]));
+    const photos = photosOfDraft(kept, [...start.photos, ...uploads.photos]);
+    // Where uploads went on meanwhile their photos are here as they are, and in their order.
+    if (left) uploads.bringBack(photos);
+    else uploads.restore(photos);
     if (start.sold) uploads.bringBack(start.photos);
     setRestored(typed.trim() !== '' && text !== typed ? 'below' : 'alone');
   }
@@ -83,7 +84,8 @@ export function usePostWriting(start: Start, words: UploadWords): PostWriting {
     // It is joined with the draft here, and need not be told again.
     if (writing.current) takenUp.add(writing.current);
     const wasTyped = typed !== start.fields.text;
-    const kept = readDraft(start.place);
+    // A form that was left before anything of it was worth keeping has its choices all the same.
+    const kept = readDraft(start.place) ?? (left && { ...left.fields, photos: [] });
     if (wasTyped) keepCaret();
     if (kept) takeUp(kept, wasTyped ? typed : '');
     else if (wasTyped) setFields({ ...start.fields, text: typed });
@@ -110,7 +112,12 @@ export function usePostWriting(start: Start, words: UploadWords): PostWriting {
     keeping.decide();
   }
 
-  const { isKept, isOnServer, offered, decide, end } = keeping;
+  function end() {
+    isSaved.current = true;
+    keeping.end();
+  }
+
+  const { isKept, isOnServer, offered, decide } = keeping;
   return {
     fields,
     change: (some) => setFields((before) => ({ ...before, ...some })),
@@ -123,14 +130,6 @@ export function usePostWriting(start: Start, words: UploadWords): PostWriting {
     discard,
     end,
   };
-}
-
-/** What is on the screen as a draft, and whether it is worth keeping beside what was there at the start. */
-function draftOf(start: Start, fields: PostFields, photos: readonly Photo[]) {
-  const draft: PostDraft = { ...fields, photos: photosToKeep(photos) };
-  const atStart: PostDraft = { ...start.fields, photos: photosToKeep(start.photos) };
-  const isEmpty = fields.text.trim() === '' && draft.photos.length === 0;
-  return { draft, atStart, isWorthKeeping: !isEmpty && !isSameDraft(draft, atStart) };
 }
 
 /** Whether what the server keeps was written on this device, or says the same as what is here. */

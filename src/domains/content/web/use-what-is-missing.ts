@@ -8,8 +8,8 @@ import { MAX_PHOTOS } from '../contract/own-posts.contract.ts';
 import type { PostStatus } from '../contract/post.contract.ts';
 import { POST_PRICE } from '../contract/post-price.contract.ts';
 import type { Photo } from './photo-list.ts';
+import type { PostFields } from './post-draft.ts';
 import { isPrice } from './price-share.ts';
-import type { PostFields } from './use-post-writing.ts';
 
 /** The part of the form where it is mended; it carries the word as `data-part`. */
 export type FormPart = 'words' | 'photos' | 'audience' | 'price' | 'draft';

@@ -1,6 +1,6 @@
 import type { Audience, PostStatus } from '../contract/post.contract.ts';
 import type { Photo } from './photo-list.ts';
-import type { PostFields } from './use-post-writing.ts';
+import type { PostFields } from './post-draft.ts';
 
 /** What the endpoints take; photos in their order, with their words. */
 export interface WrittenPost {
