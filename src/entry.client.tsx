@@ -3,10 +3,10 @@ import { I18nProvider } from '@lingui/react';
 import { StrictMode, startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { HydratedRouter } from 'react-router/dom';
-import { openI18n } from '#platform/web/i18n.ts';
-import { NonceContext } from '#platform/web/nonce.ts';
-import { speakAs } from '#platform/web/say.ts';
-import { watchTyping } from '#platform/web/watch-typing.ts';
+import { watchTyping } from '#platform/web/forms/watch-typing.ts';
+import { NonceContext } from '#platform/web/page/nonce.ts';
+import { openI18n } from '#platform/web/words/i18n.ts';
+import { speakAs } from '#platform/web/words/say.ts';
 
 /** The texts of the page's language, which the head names; what is read has to stand still when script takes over. */
 async function fetchWords(): Promise<Messages> {

@@ -14,17 +14,17 @@ import {
 } from 'react-router';
 import type { PageEntry } from '#app/contract/page-entry.ts';
 import { SOURCE_LANGUAGE } from '#platform/contract/languages.ts';
-import { type Api, createApi } from '#platform/web/api.ts';
-import { openI18n } from '#platform/web/i18n.ts';
-import { NonceContext } from '#platform/web/nonce.ts';
+import { type Api, createApi } from '#platform/web/call/api.ts';
 import {
   apiContext,
   closureContext,
   nonceContext,
   requestIdContext,
   wordsContext,
-} from '#platform/web/page-data.ts';
-import { writtenContext } from '#platform/web/written-form.ts';
+} from '#platform/web/call/page-data.ts';
+import { writtenContext } from '#platform/web/forms/written-form.ts';
+import { NonceContext } from '#platform/web/page/nonce.ts';
+import { openI18n } from '#platform/web/words/i18n.ts';
 
 /** Taken by the server from the build. */
 export const pages = {

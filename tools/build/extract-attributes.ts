@@ -3,7 +3,7 @@
  * pages say them in the reader's language. Ranges of numbers are written by the page.
  */
 
-import { ATTRIBUTE_LISTS } from '../../src/domains/creators/web/attribute-lists.ts';
+import { ATTRIBUTE_LISTS } from '../../src/domains/creators/web/edit/attribute-lists.ts';
 import { listBodyAttributes } from '../../src/domains/site/server/list-body-attributes.ts';
 import type { ExtractedText } from './extract-refusals.ts';
 

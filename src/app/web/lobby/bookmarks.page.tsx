@@ -8,10 +8,10 @@ import { PageHead } from '#design/patterns/page-head.tsx';
 import type { WirePost } from '#domains/content/contract/post.contract.ts';
 import { PostCard, PostMore } from '#domains/content/web/index.ts';
 import { listBookmarks } from '#domains/engagement/contract/reactions.contract.ts';
-import { listQuery, readListAddress, stayWithinPages } from '#platform/web/list-address.ts';
-import { pageLoad } from '#platform/web/page-data.ts';
-import { PageLinks } from '#platform/web/page-links.tsx';
-import { useSettings } from '#platform/web/settings.tsx';
+import { pageLoad } from '#platform/web/call/page-data.ts';
+import { listQuery, readListAddress, stayWithinPages } from '#platform/web/lists/list-address.ts';
+import { PageLinks } from '#platform/web/lists/page-links.tsx';
+import { useSettings } from '#platform/web/page/settings.tsx';
 import styles from './bookmarks.module.css';
 
 const PAGE_SIZE = 12;

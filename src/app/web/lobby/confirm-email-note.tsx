@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { Alert } from '#design/parts/alert.tsx';
 import { Button } from '#design/parts/button.tsx';
-import { useSession } from '#platform/web/session.tsx';
+import { useSession } from '#platform/web/page/session.tsx';
 
 /** Whoever is still in while the site lets nobody in anew without a confirmed address is told so in time. */
 export function ConfirmEmailNote() {

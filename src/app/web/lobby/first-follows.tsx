@@ -7,7 +7,7 @@ import { IdentityRow } from '#design/parts/identity-row.tsx';
 import { Heading, Text } from '#design/parts/text.tsx';
 import type { DirectoryCard } from '#domains/creators/contract/directory.contract.ts';
 import { FollowButton } from '#domains/creators/web/index.ts';
-import { useFormat } from '#platform/web/format.ts';
+import { useFormat } from '#platform/web/words/format.ts';
 import styles from './home.module.css';
 
 export function FirstFollows({ creators }: { creators: readonly DirectoryCard[] }) {

@@ -18,10 +18,10 @@ import { Money } from '#design/parts/money.tsx';
 import { ContextColumns } from '#design/patterns/context-columns.tsx';
 import { LogOutButton } from '#domains/accounts/web/index.ts';
 import { OwnFoot } from '#domains/site/web/index.ts';
-import { useFormat } from '#platform/web/format.ts';
-import { useSession } from '#platform/web/session.tsx';
-import { useSettings } from '#platform/web/settings.tsx';
-import { useIsUnheard } from '#platform/web/socket.tsx';
+import { useIsUnheard } from '#platform/web/live/socket.tsx';
+import { useSession } from '#platform/web/page/session.tsx';
+import { useSettings } from '#platform/web/page/settings.tsx';
+import { useFormat } from '#platform/web/words/format.ts';
 import styles from './me.module.css';
 import { signedInLoad } from './signed-in-load.ts';
 

@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import { Anchor } from '#design/parts/anchor.tsx';
 import { Icon } from '#design/parts/icon.tsx';
 import { Heading, Text } from '#design/parts/text.tsx';
-import { useFormat } from '#platform/web/format.ts';
+import { useFormat } from '#platform/web/words/format.ts';
 import styles from './studio.module.css';
 import type { StudioData } from './studio-data.ts';
 

@@ -2,10 +2,10 @@
 import { useLingui } from '@lingui/react/macro';
 import { Avatar } from '#design/parts/avatar.tsx';
 import { Bill } from '#design/patterns/bill.tsx';
-import { useFormatLocale } from '#platform/web/format-locale.tsx';
-import { dateFormat } from '#platform/web/intl-formats.ts';
-import { useNow } from '#platform/web/settings.tsx';
-import { Time, useTimeZone } from '#platform/web/time.tsx';
+import { useNow } from '#platform/web/page/settings.tsx';
+import { useFormatLocale } from '#platform/web/words/format-locale.tsx';
+import { dateFormat } from '#platform/web/words/intl-formats.ts';
+import { Time, useTimeZone } from '#platform/web/words/time.tsx';
 import styles from './home.module.css';
 import type { NewsOfCreator } from './new-since.ts';
 

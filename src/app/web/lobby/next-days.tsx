@@ -5,9 +5,9 @@ import { Money } from '#design/parts/money.tsx';
 import { Heading, Text } from '#design/parts/text.tsx';
 import { TextLink } from '#design/parts/text-link.tsx';
 import { DAY_MILLISECONDS } from '#platform/contract/day.ts';
-import { useFormat } from '#platform/web/format.ts';
-import { useFormatLocale } from '#platform/web/format-locale.tsx';
-import { dateFormat } from '#platform/web/intl-formats.ts';
+import { useFormat } from '#platform/web/words/format.ts';
+import { useFormatLocale } from '#platform/web/words/format-locale.tsx';
+import { dateFormat } from '#platform/web/words/intl-formats.ts';
 import styles from './next-days.module.css';
 import type { StudioData } from './studio-data.ts';
 

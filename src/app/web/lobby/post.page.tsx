@@ -10,10 +10,10 @@ import { Button } from '#design/parts/button.tsx';
 import { VisuallyHidden } from '#design/parts/visually-hidden.tsx';
 import { getPost, listCreatorFeed } from '#domains/content/contract/feeds.contract.ts';
 import { WholePost } from '#domains/content/web/index.ts';
-import { pageLoad } from '#platform/web/page-data.ts';
-import type { PageHandle } from '#platform/web/page-handle.ts';
-import { PublicHead } from '#platform/web/public-head.tsx';
-import { useSettings } from '#platform/web/settings.tsx';
+import { pageLoad } from '#platform/web/call/page-data.ts';
+import type { PageHandle } from '#platform/web/page/page-handle.ts';
+import { PublicHead } from '#platform/web/page/public-head.tsx';
+import { useSettings } from '#platform/web/page/settings.tsx';
 import { MorePosts } from './more-posts.tsx';
 import styles from './post.module.css';
 

@@ -5,7 +5,7 @@ import { IconButton } from '#design/parts/icon-button.tsx';
 import { TipIcon } from '#design/parts/tip-icon.tsx';
 import { useShare } from '#design/parts/use-share.ts';
 import type { CreatorProfile } from '#domains/creators/contract/creator-card.contract.ts';
-import { clientWords } from '#platform/web/client-words.ts';
+import { clientWords } from '#platform/web/call/client-words.ts';
 import styles from './profile.module.css';
 import type { FanOffer } from './profile-offer.tsx';
 

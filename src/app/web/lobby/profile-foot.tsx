@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { IconHome } from '@tabler/icons-react';
 import { IconButton } from '#design/parts/icon-button.tsx';
-import { useSession } from '#platform/web/session.tsx';
+import { useSession } from '#platform/web/page/session.tsx';
 import styles from './profile.module.css';
 import { OtherAct } from './profile-acts.tsx';
 import { type FanOffer, OfferAct } from './profile-offer.tsx';

@@ -10,9 +10,9 @@ import { TipIcon } from '#design/parts/tip-icon.tsx';
 import type { CreatorProfile } from '#domains/creators/contract/creator-card.contract.ts';
 import type { Follow } from '#domains/creators/web/index.ts';
 import type { Tip } from '#domains/wallet/web/index.ts';
-import { useFormat } from '#platform/web/format.ts';
-import { useSettings } from '#platform/web/settings.tsx';
-import { Time } from '#platform/web/time.tsx';
+import { useSettings } from '#platform/web/page/settings.tsx';
+import { useFormat } from '#platform/web/words/format.ts';
+import { Time } from '#platform/web/words/time.tsx';
 import styles from './profile-offer.module.css';
 
 /** What a visitor or fan can do on a profile. Creators and the operator neither follow nor tip. */

@@ -12,8 +12,8 @@ import {
   type SettingKey,
 } from '#domains/site/contract/settings-admin.contract.ts';
 import { HousePreview, SettingStep, useFreshSettings } from '#domains/site/web/index.ts';
-import { pageLoad } from '#platform/web/page-data.ts';
-import { useSettings } from '#platform/web/settings.tsx';
+import { pageLoad } from '#platform/web/call/page-data.ts';
+import { useSettings } from '#platform/web/page/settings.tsx';
 import styles from './set-up.module.css';
 import { addressOfStep, SET_UP_STEPS, type SetUpStep, SetUpSteps } from './set-up-steps.tsx';
 

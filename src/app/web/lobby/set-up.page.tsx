@@ -13,13 +13,13 @@ import { setupClosed, setupCodeWrong } from '#domains/accounts/contract/accounts
 import { checkSetupCode, createOwner } from '#domains/accounts/contract/setup.contract.ts';
 import { Doorway, NewAccountFields } from '#domains/accounts/web/index.ts';
 import { platformRefusals } from '#platform/contract/refusal.ts';
-import { ApiFailure } from '#platform/web/api.ts';
-import { browserApi } from '#platform/web/browser-api.ts';
-import { FailureAlert } from '#platform/web/failure-alert.tsx';
-import { NeedsScript } from '#platform/web/needs-script.tsx';
-import { pageLoad } from '#platform/web/page-data.ts';
-import { useSettings } from '#platform/web/settings.tsx';
-import { useForm } from '#platform/web/use-form.ts';
+import { ApiFailure } from '#platform/web/call/api.ts';
+import { browserApi } from '#platform/web/call/browser-api.ts';
+import { pageLoad } from '#platform/web/call/page-data.ts';
+import { FailureAlert } from '#platform/web/forms/failure-alert.tsx';
+import { useForm } from '#platform/web/forms/use-form.ts';
+import { NeedsScript } from '#platform/web/page/needs-script.tsx';
+import { useSettings } from '#platform/web/page/settings.tsx';
 import { addressOfStep, SetUpSteps } from './set-up-steps.tsx';
 
 // What the form of the code can say itself; everything else is a page of its own.

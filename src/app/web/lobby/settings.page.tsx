@@ -4,9 +4,9 @@ import { useLoaderData } from 'react-router';
 import { TestMail } from '#domains/notifications/web/index.ts';
 import { listSettings } from '#domains/site/contract/settings-admin.contract.ts';
 import { SettingsRoom } from '#domains/site/web/index.ts';
-import { keepDataWhen } from '#platform/web/keep-data-when.ts';
-import { pageLoad } from '#platform/web/page-data.ts';
-import type { PageHandle } from '#platform/web/page-handle.ts';
+import { keepDataWhen } from '#platform/web/call/keep-data-when.ts';
+import { pageLoad } from '#platform/web/call/page-data.ts';
+import type { PageHandle } from '#platform/web/page/page-handle.ts';
 
 export const handle: PageHandle = { topBar: { title: msg`Settings`, back: '/admin' } };
 

@@ -3,8 +3,8 @@ import { getSelf } from '#domains/accounts/contract/self.contract.ts';
 import { getOwnPost, summarizeOwnPosts } from '#domains/content/contract/own-posts.contract.ts';
 import { getFollowerGrowth } from '#domains/creators/contract/follows.contract.ts';
 import { getEarningStats, getRecentEarnings } from '#domains/payouts/contract/earnings.contract.ts';
-import { ApiFailure } from '#platform/web/api.ts';
-import { pageLoad } from '#platform/web/page-data.ts';
+import { ApiFailure } from '#platform/web/call/api.ts';
+import { pageLoad } from '#platform/web/call/page-data.ts';
 
 export const loadStudio = pageLoad(async ({ api }) => {
   const [self, stats, recent, posts, followers] = await Promise.all([

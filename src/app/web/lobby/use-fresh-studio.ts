@@ -6,8 +6,8 @@ import {
   earningsAvailable,
   updateBalance,
 } from '#domains/wallet/contract/wallet.events.ts';
-import { useReconnected, useSocketEvent } from '#platform/web/socket.tsx';
-import { useRefresh } from '#platform/web/use-refresh.ts';
+import { useReconnected, useSocketEvent } from '#platform/web/live/socket.tsx';
+import { useRefresh } from '#platform/web/live/use-refresh.ts';
 
 /** Keeps the creator's first page at what happens this moment: money that comes and goes, followers, posts. */
 export function useFreshStudio(): void {

@@ -11,10 +11,10 @@ import { listFeed } from '#domains/content/contract/feeds.contract.ts';
 import { PostTeaser } from '#domains/content/web/index.ts';
 import { listTopCreators } from '#domains/creators/contract/directory.contract.ts';
 import { CreatorTile } from '#domains/creators/web/index.ts';
-import { useFormat } from '#platform/web/format.ts';
-import { pageLoad } from '#platform/web/page-data.ts';
-import { PublicHead } from '#platform/web/public-head.tsx';
-import { useSettings } from '#platform/web/settings.tsx';
+import { pageLoad } from '#platform/web/call/page-data.ts';
+import { PublicHead } from '#platform/web/page/public-head.tsx';
+import { useSettings } from '#platform/web/page/settings.tsx';
+import { useFormat } from '#platform/web/words/format.ts';
 import styles from './welcome.module.css';
 
 // Two rows of a wide page, or one where there are fewer people; and three posts beside each other.

@@ -7,7 +7,7 @@ import { Icon } from '#design/parts/icon.tsx';
 import { Money } from '#design/parts/money.tsx';
 import { Heading, Text } from '#design/parts/text.tsx';
 import { useItemName } from '#domains/wallet/web/index.ts';
-import { useFormat } from '#platform/web/format.ts';
+import { useFormat } from '#platform/web/words/format.ts';
 import styles from './studio.module.css';
 import type { StudioData } from './studio-data.ts';
 

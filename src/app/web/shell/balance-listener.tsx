@@ -1,9 +1,9 @@
 import { useRef } from 'react';
 import { getSelf } from '#domains/accounts/contract/self.contract.ts';
 import { updateBalance } from '#domains/wallet/contract/wallet.events.ts';
-import { browserApi } from '#platform/web/browser-api.ts';
-import { useSession } from '#platform/web/session.tsx';
-import { useConnected, useSocketEvent } from '#platform/web/socket.tsx';
+import { browserApi } from '#platform/web/call/browser-api.ts';
+import { useConnected, useSocketEvent } from '#platform/web/live/socket.tsx';
+import { useSession } from '#platform/web/page/session.tsx';
 
 /** Keeps the balance of every page at what the server says, also of the moment between the page and its connection. */
 export function BalanceListener() {

@@ -1,10 +1,10 @@
 import { getSelf } from '#domains/accounts/contract/self.contract.ts';
 import { UNAUTHORIZED } from '#platform/contract/http-status.ts';
-import { ApiFailure } from '#platform/web/api.ts';
-import { browserApi } from '#platform/web/browser-api.ts';
-import { endAllOfSession } from '#platform/web/end-of-session.ts';
-import { doorOfStandingWish } from '#platform/web/standing-wish.ts';
-import { keepTypedText } from '#platform/web/typed-text.ts';
+import { doorOfStandingWish } from '#platform/web/acts/standing-wish.ts';
+import { ApiFailure } from '#platform/web/call/api.ts';
+import { browserApi } from '#platform/web/call/browser-api.ts';
+import { keepTypedText } from '#platform/web/forms/typed-text.ts';
+import { endAllOfSession } from '#platform/web/page/end-of-session.ts';
 import { keepSessionEnd } from './session-ended.ts';
 
 /**

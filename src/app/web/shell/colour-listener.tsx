@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { houseColourSheet } from '#design/tokens/house-colour.ts';
-import { useSettings } from '#platform/web/settings.tsx';
+import { useSettings } from '#platform/web/page/settings.tsx';
 import { HOUSE_COLOUR } from './root-data.ts';
 
 /** An open page takes over the colour that the operator has just chosen. */

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { Form } from 'react-router';
-import { SearchInput } from '#platform/web/search-input.tsx';
+import { SearchInput } from '#platform/web/forms/search-input.tsx';
 
 // As long as the directory takes it.
 const MAX_LENGTH = 100;

@@ -19,7 +19,7 @@ import {
   IconUsers,
 } from '@tabler/icons-react';
 import type { Waiting } from '#domains/desk/contract/waiting.contract.ts';
-import { useFormat } from '#platform/web/format.ts';
+import { useFormat } from '#platform/web/words/format.ts';
 import type { FrameItem } from './use-frame-parts.tsx';
 
 export interface RoomGroup {

@@ -5,9 +5,9 @@ import { isRouteErrorResponse, useLocation, useRouteError, useRouteLoaderData } 
 import { Button } from '#design/parts/button.tsx';
 import { EmptyState } from '#design/patterns/empty-state.tsx';
 import { TOO_MANY } from '#platform/contract/http-status.ts';
-import { isOfTheLine } from '#platform/web/browser-failures.ts';
-import { clientWords } from '#platform/web/client-words.ts';
-import { HowLong } from '#platform/web/how-long.tsx';
+import { isOfTheLine } from '#platform/web/call/browser-failures.ts';
+import { clientWords } from '#platform/web/call/client-words.ts';
+import { HowLong } from '#platform/web/words/how-long.tsx';
 import { CreatorSearch } from './creator-search.tsx';
 import styles from './error-page.module.css';
 import { FailureCode } from './failure-code.tsx';

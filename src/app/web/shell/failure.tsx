@@ -7,8 +7,8 @@ import { lazy, useEffect } from 'react';
 import { isRouteErrorResponse, useRouteError } from 'react-router';
 import { TextLink } from '#design/parts/text-link.tsx';
 import emptyState from '#design/patterns/empty-state.module.css';
-import { isOfTheLine } from '#platform/web/browser-failures.ts';
-import { untilAnswering } from '#platform/web/until-answering.ts';
+import { isOfTheLine } from '#platform/web/call/browser-failures.ts';
+import { untilAnswering } from '#platform/web/call/until-answering.ts';
 import errorPage from './error-page.module.css';
 
 const load = () => import('./failure-state.tsx').then((part) => ({ default: part.FailureState }));

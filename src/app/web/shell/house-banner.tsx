@@ -1,7 +1,7 @@
 import { Suspense } from 'react';
-import { lazyPart } from '#platform/web/lazy-part.tsx';
-import { useSession } from '#platform/web/session.tsx';
-import { useSettings } from '#platform/web/settings.tsx';
+import { lazyPart } from '#platform/web/page/lazy-part.tsx';
+import { useSession } from '#platform/web/page/session.tsx';
+import { useSettings } from '#platform/web/page/settings.tsx';
 import { TryOutBanner } from './try-out-banner.tsx';
 
 // Most people never see them.

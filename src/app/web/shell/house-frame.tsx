@@ -3,7 +3,7 @@ import { lazy, type ReactNode } from 'react';
 import { Outlet } from 'react-router';
 import ticket from '#design/parts/ticket.module.css';
 import frame from '#design/patterns/frame.module.css';
-import { useSession } from '#platform/web/session.tsx';
+import { useSession } from '#platform/web/page/session.tsx';
 import frames from './frames.module.css';
 import { orReload } from './or-reload.ts';
 import { VisitorFrame } from './visitor-frame.tsx';

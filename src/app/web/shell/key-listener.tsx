@@ -1,10 +1,10 @@
 import { useLingui } from '@lingui/react/macro';
 import { Suspense, useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { hearKeys, keysInUse } from '#platform/web/key-presses.ts';
-import { lazyPart } from '#platform/web/lazy-part.tsx';
-import { useSession } from '#platform/web/session.tsx';
-import { type Keys, useKeys } from '#platform/web/use-keys.ts';
+import { hearKeys, keysInUse } from '#platform/web/lists/key-presses.ts';
+import { type Keys, useKeys } from '#platform/web/lists/use-keys.ts';
+import { lazyPart } from '#platform/web/page/lazy-part.tsx';
+import { useSession } from '#platform/web/page/session.tsx';
 import { usePostKeys } from './post-keys.ts';
 import { useRowKeys } from './row-keys.ts';
 

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { KeyboardKey } from '#design/parts/keyboard-key.tsx';
 import { Sheet } from '#design/parts/sheet.tsx';
-import { KeySwitch } from '#platform/web/key-switch.tsx';
+import { KeySwitch } from '#platform/web/lists/key-switch.tsx';
 import styles from './key-sheet.module.css';
 
 interface KeySheetProps {

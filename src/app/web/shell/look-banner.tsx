@@ -4,9 +4,9 @@ import { type FormEvent, useEffect, useState } from 'react';
 import { Banner } from '#design/parts/banner.tsx';
 import { Button } from '#design/parts/button.tsx';
 import { endLook } from '#domains/accounts/contract/people.contract.ts';
-import { ApiFailure } from '#platform/web/api.ts';
-import { browserApi } from '#platform/web/browser-api.ts';
-import { Time } from '#platform/web/time.tsx';
+import { ApiFailure } from '#platform/web/call/api.ts';
+import { browserApi } from '#platform/web/call/browser-api.ts';
+import { Time } from '#platform/web/words/time.tsx';
 
 interface LookBannerProps {
   /** Through whose eyes. */

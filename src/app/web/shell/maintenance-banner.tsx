@@ -4,7 +4,7 @@ import { IconBarrierBlock } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { Banner } from '#design/parts/banner.tsx';
 import { TextLink } from '#design/parts/text-link.tsx';
-import { useSession } from '#platform/web/session.tsx';
+import { useSession } from '#platform/web/page/session.tsx';
 
 export function MaintenanceBanner() {
   const { t } = useLingui();

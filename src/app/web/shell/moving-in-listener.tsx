@@ -2,8 +2,8 @@ import { useLingui } from '@lingui/react/macro';
 import { useEffect, useState } from 'react';
 import { VisuallyHidden } from '#design/parts/visually-hidden.tsx';
 import { getPublicSettings } from '#domains/site/contract/settings.contract.ts';
-import { browserApi } from '#platform/web/browser-api.ts';
-import { usePatchSettings, useSettings } from '#platform/web/settings.tsx';
+import { browserApi } from '#platform/web/call/browser-api.ts';
+import { usePatchSettings, useSettings } from '#platform/web/page/settings.tsx';
 
 // It lasts a minute or two; asking costs the server one look at a row.
 const ASK_AGAIN_MILLISECONDS = 4_000;

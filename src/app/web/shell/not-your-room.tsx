@@ -6,8 +6,8 @@ import { useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { Button } from '#design/parts/button.tsx';
 import { EmptyState } from '#design/patterns/empty-state.tsx';
-import { useSession } from '#platform/web/session.tsx';
-import { useSettings } from '#platform/web/settings.tsx';
+import { useSession } from '#platform/web/page/session.tsx';
+import { useSettings } from '#platform/web/page/settings.tsx';
 
 function NotYours({ title, act, children }: { title: string; act: ReactNode; children: string }) {
   const { siteName } = useSettings();

@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
 import { useSyncExternalStore } from 'react';
 import { CutOffBanner } from '#design/parts/banner.tsx';
-import { useSettings } from '#platform/web/settings.tsx';
-import { useIsCutOff } from '#platform/web/socket.tsx';
+import { useIsCutOff } from '#platform/web/live/socket.tsx';
+import { useSettings } from '#platform/web/page/settings.tsx';
 import { useKeptPages } from './use-kept-pages.ts';
 import { useStayOffline } from './use-stay-offline.ts';
 

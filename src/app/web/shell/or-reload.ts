@@ -1,4 +1,4 @@
-import { untilAnswering } from '#platform/web/until-answering.ts';
+import { untilAnswering } from '#platform/web/call/until-answering.ts';
 
 /**
  * Fetches code without which there is no page. When the line breaks meanwhile, nothing changes on the page until the

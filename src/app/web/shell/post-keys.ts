@@ -1,6 +1,6 @@
 /** Posts by keys: from one to the next, and what can be done with the one where one is. */
 import { useLingui } from '@lingui/react/macro';
-import type { Keys } from '#platform/web/use-keys.ts';
+import type { Keys } from '#platform/web/lists/use-keys.ts';
 import { itemsOf } from './item-keys.ts';
 
 /** The keys of the posts of the page that stands there; none where there are none. */

@@ -1,7 +1,7 @@
 import { Suspense, useEffect, useState } from 'react';
 import { loadProofSheet } from '#domains/accounts/web/index.ts';
-import { askForProofsBy } from '#platform/web/fresh-proof.ts';
-import { lazyPart } from '#platform/web/lazy-part.tsx';
+import { askForProofsBy } from '#platform/web/call/fresh-proof.ts';
+import { lazyPart } from '#platform/web/page/lazy-part.tsx';
 
 const ProofSheet = lazyPart(loadProofSheet);
 

@@ -2,8 +2,8 @@ import { useLingui } from '@lingui/react/macro';
 import { useRevalidator } from 'react-router';
 import { useToast } from '#design/parts/toast.tsx';
 import { reviewChanged } from '#domains/creators/contract/creators.events.ts';
-import { useSession } from '#platform/web/session.tsx';
-import { useSocketEvent } from '#platform/web/socket.tsx';
+import { useSocketEvent } from '#platform/web/live/socket.tsx';
+import { useSession } from '#platform/web/page/session.tsx';
 
 /** A creator who waits sees the operator's decision at once, wherever they are. */
 export function ReviewListener() {

@@ -1,6 +1,6 @@
-import type { SessionAccount } from '#platform/web/session.tsx';
-import type { PublicSettings } from '#platform/web/settings.tsx';
-import type { ThemeChoice } from '#platform/web/theme.ts';
+import type { SessionAccount } from '#platform/web/page/session.tsx';
+import type { PublicSettings } from '#platform/web/page/settings.tsx';
+import type { ThemeChoice } from '#platform/web/page/theme.ts';
 
 /** What every page has from the root of the document. */
 export interface RootData {

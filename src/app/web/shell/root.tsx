@@ -22,21 +22,21 @@ import { getSelf } from '#domains/accounts/contract/self.contract.ts';
 import { getPublicSettings } from '#domains/site/contract/settings.contract.ts';
 import { UNAUTHORIZED } from '#platform/contract/http-status.ts';
 import { directionOf } from '#platform/contract/languages.ts';
-import { ApiFailure } from '#platform/web/api.ts';
-import { FormatLocaleProvider, varietyOf } from '#platform/web/format-locale.tsx';
-import { useNonce } from '#platform/web/nonce.ts';
+import { ApiFailure } from '#platform/web/call/api.ts';
 import {
   apiContext,
   asPageFailure,
   cameWithSession,
   closureContext,
   wordsContext,
-} from '#platform/web/page-data.ts';
-import { type SessionAccount, SessionProvider } from '#platform/web/session.tsx';
-import { SettingsProvider, useSettings } from '#platform/web/settings.tsx';
-import { SocketProvider } from '#platform/web/socket.tsx';
-import { readThemeCookie, themeColours } from '#platform/web/theme.ts';
-import { tellOfEarlyText } from '#platform/web/watch-typing.ts';
+} from '#platform/web/call/page-data.ts';
+import { tellOfEarlyText } from '#platform/web/forms/watch-typing.ts';
+import { SocketProvider } from '#platform/web/live/socket.tsx';
+import { useNonce } from '#platform/web/page/nonce.ts';
+import { type SessionAccount, SessionProvider } from '#platform/web/page/session.tsx';
+import { SettingsProvider, useSettings } from '#platform/web/page/settings.tsx';
+import { readThemeCookie, themeColours } from '#platform/web/page/theme.ts';
+import { FormatLocaleProvider, varietyOf } from '#platform/web/words/format-locale.tsx';
 import { ALIVE, holdEarlyPress } from './early-press.ts';
 import { fetchFailureWords } from './failure.tsx';
 import { markMissingPictures } from './missing-pictures.ts';

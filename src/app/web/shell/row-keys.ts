@@ -1,6 +1,6 @@
 /** Tables by keys: from one row to the next, and into the one where one is. */
 import { useLingui } from '@lingui/react/macro';
-import type { Keys } from '#platform/web/use-keys.ts';
+import type { Keys } from '#platform/web/lists/use-keys.ts';
 import { itemsOf } from './item-keys.ts';
 
 /** The keys of the tables of the page that stands there; none where there are none. */

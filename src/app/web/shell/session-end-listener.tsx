@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useEffect, useEffectEvent } from 'react';
 import { useLocation, useNavigate, useRouteLoaderData } from 'react-router';
 import { useToast } from '#design/parts/toast.tsx';
-import { logInAddress } from '#platform/web/session.tsx';
+import { logInAddress } from '#platform/web/page/session.tsx';
 import type { RootData } from './root-data.ts';
 import { takeSessionEnd } from './session-ended.ts';
 

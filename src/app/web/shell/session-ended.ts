@@ -1,5 +1,5 @@
 /** Why a page is a visitor's now, kept in the tab over the reload that made it one. */
-import { readTab, writeTab } from '#platform/web/tab-storage.ts';
+import { readTab, writeTab } from '#platform/web/kept/tab-storage.ts';
 
 const PLACE = 'session-ended';
 

@@ -2,11 +2,11 @@ import { useEffect, useEffectEvent, useRef } from 'react';
 import { useLocation } from 'react-router';
 import { getPublicSettings } from '#domains/site/contract/settings.contract.ts';
 import { settingsChanged } from '#domains/site/contract/site.events.ts';
-import { browserApi } from '#platform/web/browser-api.ts';
-import { useSession } from '#platform/web/session.tsx';
-import { type PublicSettings, usePatchSettings, useSettings } from '#platform/web/settings.tsx';
-import { LATE_MILLISECONDS, useReconnected, useSocketEvent } from '#platform/web/socket.tsx';
-import { useLookAgain } from '#platform/web/use-look-again.ts';
+import { browserApi } from '#platform/web/call/browser-api.ts';
+import { LATE_MILLISECONDS, useReconnected, useSocketEvent } from '#platform/web/live/socket.tsx';
+import { useLookAgain } from '#platform/web/live/use-look-again.ts';
+import { useSession } from '#platform/web/page/session.tsx';
+import { type PublicSettings, usePatchSettings, useSettings } from '#platform/web/page/settings.tsx';
 
 /**
  * Keeps the settings of an open page at what the operator says. Members hear it at once; visitors, who have no line

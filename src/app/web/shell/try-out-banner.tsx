@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { Banner } from '#design/parts/banner.tsx';
-import { useSettings } from '#platform/web/settings.tsx';
+import { useSettings } from '#platform/web/page/settings.tsx';
 
 /**
  * A try-out site says quietly, on every page, that its money is play money; and before, that what is seen of it is

@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
 import { useEffect, useEffectEvent } from 'react';
 import { useToast } from '#design/parts/toast.tsx';
-import { useSession } from '#platform/web/session.tsx';
-import { bringBackTypedText } from '#platform/web/typed-text.ts';
+import { bringBackTypedText } from '#platform/web/forms/typed-text.ts';
+import { useSession } from '#platform/web/page/session.tsx';
 
 /** Brings back what was typed when its page went under it, once its writer is back. */
 export function TypingListener() {

@@ -10,12 +10,12 @@ import { Money } from '#design/parts/money.tsx';
 import { PriceTag } from '#design/parts/price-tag.tsx';
 import type { NavItem } from '#design/patterns/frame.tsx';
 import { TopBar } from '#design/patterns/top-bar.tsx';
-import { useFormat } from '#platform/web/format.ts';
-import type { PageHandle } from '#platform/web/page-handle.ts';
-import { useSession } from '#platform/web/session.tsx';
-import { useSettings } from '#platform/web/settings.tsx';
-import { useIsUnheard } from '#platform/web/socket.tsx';
-import { TopBarEnd } from '#platform/web/top-bar-end.tsx';
+import { useIsUnheard } from '#platform/web/live/socket.tsx';
+import type { PageHandle } from '#platform/web/page/page-handle.ts';
+import { useSession } from '#platform/web/page/session.tsx';
+import { useSettings } from '#platform/web/page/settings.tsx';
+import { TopBarEnd } from '#platform/web/page/top-bar-end.tsx';
+import { useFormat } from '#platform/web/words/format.ts';
 
 const InsteadContext = createContext(false);
 

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react';
-import { noAnswer } from '#platform/web/browser-failures.ts';
-import { useFailureToast } from '#platform/web/use-failure-toast.ts';
+import { useFailureToast } from '#platform/web/acts/use-failure-toast.ts';
+import { noAnswer } from '#platform/web/call/browser-failures.ts';
 
 /** Where a press on a link, or a form of filters that was sent, leads to. */
 function addressOf({ target }: Event): URL | undefined {

@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
 import { Anchor } from '#design/parts/anchor.tsx';
 import { useHouseLinks } from '#domains/site/web/index.ts';
-import { LanguageLink } from '#platform/web/language-link.tsx';
-import { useSettings } from '#platform/web/settings.tsx';
+import { useSettings } from '#platform/web/page/settings.tsx';
+import { LanguageLink } from '#platform/web/words/language-link.tsx';
 import styles from './frames.module.css';
 
 /** The last line of a public page: the ways in, and under which terms this software may be used. */

@@ -1,9 +1,10 @@
 /** What pages of the lobby, and the shell, may show of content. */
-export { LazyPhotoWall } from './lazy-photo-wall.ts';
-export { LazyUploadDock } from './lazy-upload-dock.tsx';
-export { PhotoTiles } from './photo-tiles.tsx';
-export { PostCard } from './post-card.tsx';
-export { PostList } from './post-list.tsx';
-export { PostMore } from './post-more.tsx';
-export { PostTeaser } from './post-teaser.tsx';
-export { WholePost } from './whole-post.tsx';
+
+export { PhotoTiles } from './compose/photo-tiles.tsx';
+export { LazyPhotoWall } from './show/lazy-photo-wall.ts';
+export { PostCard } from './show/post-card.tsx';
+export { PostList } from './show/post-list.tsx';
+export { PostMore } from './show/post-more.tsx';
+export { PostTeaser } from './show/post-teaser.tsx';
+export { WholePost } from './show/whole-post.tsx';
+export { LazyUploadDock } from './uploads/lazy-upload-dock.tsx';

@@ -1,7 +1,7 @@
 /** What other domains' pages and the lobby may show of creators. */
-export { CreatorTile } from './creator-tile.tsx';
-export { FollowButton } from './follow-button.tsx';
-export { LazyProfileAbout } from './lazy-profile-about.tsx';
-export { ProfileFact, ProfileHead } from './profile-head.tsx';
-export { ReviewNotice } from './review-notice.tsx';
-export { type Follow, useFollow } from './use-follow.ts';
+export { CreatorTile } from './directory/creator-tile.tsx';
+export { FollowButton } from './profile/follow-button.tsx';
+export { LazyProfileAbout } from './profile/lazy-profile-about.tsx';
+export { ProfileFact, ProfileHead } from './profile/profile-head.tsx';
+export { type Follow, useFollow } from './profile/use-follow.ts';
+export { ReviewNotice } from './review/review-notice.tsx';

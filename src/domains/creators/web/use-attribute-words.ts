@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react';
-import { useFormatLocale } from '#platform/web/format-locale.tsx';
-import { numberFormat } from '#platform/web/intl-formats.ts';
+import { useFormatLocale } from '#platform/web/words/format-locale.tsx';
+import { numberFormat } from '#platform/web/words/intl-formats.ts';
 
 // "140cm to 142cm", "20 to 22": as the server's lists write ranges.
 const RANGE = /^(\d+)(cm|kg)? to (\d+)(?:cm|kg)?$/;

@@ -1,5 +1,5 @@
 import { msg } from '@lingui/core/macro';
-import type { WordTable } from '#platform/web/in-words.ts';
+import type { WordTable } from '#platform/web/words/in-words.ts';
 
 /** What the log says was done. */
 export const actWords: WordTable = {

@@ -4,13 +4,13 @@ import { Button } from '#design/parts/button.tsx';
 import { RemovableChip } from '#design/parts/chip.tsx';
 import { ListFilters } from '#design/patterns/list-filters.tsx';
 import type { Party } from '#domains/accounts/contract/account-card.contract.ts';
-import { DAY_FIELDS, DayFields, type Days } from '#platform/web/days-form.tsx';
-import { FilterField } from '#platform/web/filter-field.tsx';
-import { FilterSelect } from '#platform/web/filter-select.tsx';
-import { useInWords } from '#platform/web/in-words.ts';
-import type { ListLinks } from '#platform/web/list-address.ts';
-import { ListForm } from '#platform/web/list-form.tsx';
-import { type NarrowedTo, useNarrowedDays, useSetFilters } from '#platform/web/set-filters.ts';
+import { DAY_FIELDS, DayFields, type Days } from '#platform/web/lists/days-form.tsx';
+import { FilterField } from '#platform/web/lists/filter-field.tsx';
+import { FilterSelect } from '#platform/web/lists/filter-select.tsx';
+import type { ListLinks } from '#platform/web/lists/list-address.ts';
+import { ListForm } from '#platform/web/lists/list-form.tsx';
+import { type NarrowedTo, useNarrowedDays, useSetFilters } from '#platform/web/lists/set-filters.ts';
+import { useInWords } from '#platform/web/words/in-words.ts';
 import { actWords } from './act-words.ts';
 
 /** The filters of the log, by their names in the address. */

@@ -11,19 +11,19 @@ import { type Fact, Facts } from '#design/patterns/facts.tsx';
 import { PageBody } from '#design/patterns/page-body.tsx';
 import { PageHead } from '#design/patterns/page-head.tsx';
 import { PersonLink } from '#domains/accounts/web/index.ts';
-import { useInWords } from '#platform/web/in-words.ts';
+import { pageLoad } from '#platform/web/call/page-data.ts';
 import {
   type ListLinks,
   readDays,
   readList,
   stayWithinPages,
   useListLinks,
-} from '#platform/web/list-address.ts';
-import { pageLoad } from '#platform/web/page-data.ts';
-import type { PageHandle } from '#platform/web/page-handle.ts';
-import { PageLinks } from '#platform/web/page-links.tsx';
-import { useSettings } from '#platform/web/settings.tsx';
-import { Time } from '#platform/web/time.tsx';
+} from '#platform/web/lists/list-address.ts';
+import { PageLinks } from '#platform/web/lists/page-links.tsx';
+import type { PageHandle } from '#platform/web/page/page-handle.ts';
+import { useSettings } from '#platform/web/page/settings.tsx';
+import { useInWords } from '#platform/web/words/in-words.ts';
+import { Time } from '#platform/web/words/time.tsx';
 import { type AuditEntry, listAudit } from '../contract/audit.contract.ts';
 import { actWords, thingWords } from './act-words.ts';
 import { useActorName } from './actor-name.ts';

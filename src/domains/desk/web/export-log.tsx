@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
 import { IconDownload } from '@tabler/icons-react';
 import type { EndpointCall } from '#platform/contract/endpoint.ts';
-import { ActButton } from '#platform/web/act-button.tsx';
-import { browserApi } from '#platform/web/browser-api.ts';
+import { ActButton } from '#platform/web/acts/act-button.tsx';
+import { browserApi } from '#platform/web/call/browser-api.ts';
 import { exportAudit } from '../contract/audit.contract.ts';
 
 /** Takes what the log shows away as a file; the log shows that at once, too. */

@@ -1,8 +1,8 @@
 /** How often a job is ordered, in words; its cron is told to whoever points at them. */
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
-import { useFormatLocale } from '#platform/web/format-locale.tsx';
-import { dateFormat } from '#platform/web/intl-formats.ts';
+import { useFormatLocale } from '#platform/web/words/format-locale.tsx';
+import { dateFormat } from '#platform/web/words/intl-formats.ts';
 import { type Rhythm, readCron } from './read-cron.ts';
 
 /** `cron` is in UTC; null for a job that is ordered by people and events. */

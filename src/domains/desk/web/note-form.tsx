@@ -9,10 +9,10 @@ import { TextArea } from '#design/parts/text-area.tsx';
 import { Acts } from '#design/patterns/acts.tsx';
 import { FormStack } from '#design/patterns/form-stack.tsx';
 import { type PersonPage, writeNote } from '#domains/accounts/contract/people.contract.ts';
-import { browserApi } from '#platform/web/browser-api.ts';
-import { FailureAlert } from '#platform/web/failure-alert.tsx';
-import { Time } from '#platform/web/time.tsx';
-import { useForm } from '#platform/web/use-form.ts';
+import { browserApi } from '#platform/web/call/browser-api.ts';
+import { FailureAlert } from '#platform/web/forms/failure-alert.tsx';
+import { useForm } from '#platform/web/forms/use-form.ts';
+import { Time } from '#platform/web/words/time.tsx';
 import styles from './desk.module.css';
 
 interface NoteFormProps {

@@ -15,9 +15,9 @@ import {
   suspendPerson,
 } from '#domains/accounts/contract/people.contract.ts';
 import { setFeatured } from '#domains/creators/contract/featured.contract.ts';
-import { browserApi } from '#platform/web/browser-api.ts';
-import { useFormat } from '#platform/web/format.ts';
-import { useFailureToast } from '#platform/web/use-failure-toast.ts';
+import { useFailureToast } from '#platform/web/acts/use-failure-toast.ts';
+import { browserApi } from '#platform/web/call/browser-api.ts';
+import { useFormat } from '#platform/web/words/format.ts';
 import { ReasonSheet } from './reason-sheet.tsx';
 
 type Act = 'look' | 'suspend' | 'reinstate';

@@ -14,12 +14,12 @@ import { getPerson, type PersonPage } from '#domains/accounts/contract/people.co
 import { PersonState, roleWords, useDeviceName } from '#domains/accounts/web/index.ts';
 import { getFeatured } from '#domains/creators/contract/featured.contract.ts';
 import { countryName } from '#domains/site/web/index.ts';
-import { useFormat } from '#platform/web/format.ts';
-import { useFormatLocale } from '#platform/web/format-locale.tsx';
-import { pageLoad } from '#platform/web/page-data.ts';
-import type { PageHandle } from '#platform/web/page-handle.ts';
-import { useSettings } from '#platform/web/settings.tsx';
-import { Time } from '#platform/web/time.tsx';
+import { pageLoad } from '#platform/web/call/page-data.ts';
+import type { PageHandle } from '#platform/web/page/page-handle.ts';
+import { useSettings } from '#platform/web/page/settings.tsx';
+import { useFormat } from '#platform/web/words/format.ts';
+import { useFormatLocale } from '#platform/web/words/format-locale.tsx';
+import { Time } from '#platform/web/words/time.tsx';
 import { getTimeline } from '../contract/timeline.contract.ts';
 import styles from './desk.module.css';
 import { NoteForm } from './note-form.tsx';

@@ -9,8 +9,8 @@ import { Sheet } from '#design/parts/sheet.tsx';
 import { TextArea } from '#design/parts/text-area.tsx';
 import { useToast } from '#design/parts/toast.tsx';
 import { FormStack } from '#design/patterns/form-stack.tsx';
-import { FailureAlert } from '#platform/web/failure-alert.tsx';
-import { useForm } from '#platform/web/use-form.ts';
+import { FailureAlert } from '#platform/web/forms/failure-alert.tsx';
+import { useForm } from '#platform/web/forms/use-form.ts';
 import styles from './desk.module.css';
 
 interface ReasonSheetProps {

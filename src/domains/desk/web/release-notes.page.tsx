@@ -5,9 +5,9 @@ import { useLoaderData } from 'react-router';
 import { PageBody } from '#design/patterns/page-body.tsx';
 import { PageHead } from '#design/patterns/page-head.tsx';
 import { Prose } from '#domains/site/web/index.ts';
-import { pageLoad } from '#platform/web/page-data.ts';
-import type { PageHandle } from '#platform/web/page-handle.ts';
-import { useSettings } from '#platform/web/settings.tsx';
+import { pageLoad } from '#platform/web/call/page-data.ts';
+import type { PageHandle } from '#platform/web/page/page-handle.ts';
+import { useSettings } from '#platform/web/page/settings.tsx';
 import { getReleaseNotes } from '../contract/health.contract.ts';
 
 export const handle: PageHandle = { topBar: { title: msg`What is new`, back: '/admin/health' } };

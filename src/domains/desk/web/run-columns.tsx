@@ -2,11 +2,11 @@
 import { useLingui } from '@lingui/react/macro';
 import { StateMark } from '#design/parts/state-mark.tsx';
 import type { Column } from '#design/patterns/data-table.tsx';
-import { ActButton } from '#platform/web/act-button.tsx';
-import { browserApi } from '#platform/web/browser-api.ts';
-import { useFormat } from '#platform/web/format.ts';
-import { useInWords } from '#platform/web/in-words.ts';
-import { Time } from '#platform/web/time.tsx';
+import { ActButton } from '#platform/web/acts/act-button.tsx';
+import { browserApi } from '#platform/web/call/browser-api.ts';
+import { useFormat } from '#platform/web/words/format.ts';
+import { useInWords } from '#platform/web/words/in-words.ts';
+import { Time } from '#platform/web/words/time.tsx';
 import { type JobRun, retryRun } from '../contract/jobs.contract.ts';
 import { jobWords } from './job-words.ts';
 import { runStateTones, runStateWords } from './run-words.ts';

@@ -1,9 +1,9 @@
 import { useLingui } from '@lingui/react/macro';
 import { apart } from '#design/parts/apart.ts';
 import { spanOf } from '#platform/contract/span.ts';
-import { useFormatLocale } from '#platform/web/format-locale.tsx';
-import { numberFormat, relativeTimeFormat } from '#platform/web/intl-formats.ts';
-import { spanWords } from '#platform/web/span-words.ts';
+import { useFormatLocale } from '#platform/web/words/format-locale.tsx';
+import { numberFormat, relativeTimeFormat } from '#platform/web/words/intl-formats.ts';
+import { spanWords } from '#platform/web/words/span-words.ts';
 import type { SaidWords } from '../contract/health.contract.ts';
 
 const MEGABYTE = 1024 ** 2;

@@ -2,10 +2,10 @@ import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { useToast } from '#design/parts/toast.tsx';
-import { browserApi } from '#platform/web/browser-api.ts';
-import { LastWish } from '#platform/web/last-wish.ts';
-import { logInAddress, useSession } from '#platform/web/session.tsx';
-import { useFailureToast } from '#platform/web/use-failure-toast.ts';
+import { LastWish } from '#platform/web/acts/last-wish.ts';
+import { useFailureToast } from '#platform/web/acts/use-failure-toast.ts';
+import { browserApi } from '#platform/web/call/browser-api.ts';
+import { logInAddress, useSession } from '#platform/web/page/session.tsx';
 import { addReaction, removeReaction } from '../contract/reactions.contract.ts';
 
 interface Reacted {

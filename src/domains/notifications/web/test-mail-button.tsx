@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useNavigate } from 'react-router';
-import { ActButton } from '#platform/web/act-button.tsx';
-import { browserApi } from '#platform/web/browser-api.ts';
+import { ActButton } from '#platform/web/acts/act-button.tsx';
+import { browserApi } from '#platform/web/call/browser-api.ts';
 import { sendTestMail } from '../contract/mails.contract.ts';
 
 /** Writes to the operator's own address and opens the mail, where its state shows. */

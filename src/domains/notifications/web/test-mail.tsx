@@ -5,8 +5,8 @@ import { Alert } from '#design/parts/alert.tsx';
 import { Button } from '#design/parts/button.tsx';
 import { TextLink } from '#design/parts/text-link.tsx';
 import { Acts } from '#design/patterns/acts.tsx';
-import { browserApi } from '#platform/web/browser-api.ts';
-import { useAct } from '#platform/web/use-act.ts';
+import { useAct } from '#platform/web/acts/use-act.ts';
+import { browserApi } from '#platform/web/call/browser-api.ts';
 import { getMail, type Mail, sendTestMail } from '../contract/mails.contract.ts';
 import { MailFailure } from './mail-failure.tsx';
 

@@ -4,7 +4,7 @@ import { Alert } from '#design/parts/alert.tsx';
 import { Button } from '#design/parts/button.tsx';
 import { Money } from '#design/parts/money.tsx';
 import { Heading, Text } from '#design/parts/text.tsx';
-import { useFormat } from '#platform/web/format.ts';
+import { useFormat } from '#platform/web/words/format.ts';
 import type { CardPayment } from './card-payment.ts';
 import styles from './payments.module.css';
 

@@ -1,4 +1,4 @@
-import type { Api } from '#platform/web/api.ts';
+import type { Api } from '#platform/web/call/api.ts';
 import { getSandboxPayment } from '../contract/sandbox.contract.ts';
 import { getTransaction } from '../contract/transactions.contract.ts';
 

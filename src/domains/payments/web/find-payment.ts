@@ -1,5 +1,5 @@
 import type { EndpointResult } from '#platform/contract/endpoint.ts';
-import type { LoadArgs } from '#platform/web/page-data.ts';
+import type { LoadArgs } from '#platform/web/call/page-data.ts';
 import type { getTransaction } from '../contract/transactions.contract.ts';
 import { searchTransactions } from '../contract/transactions.contract.ts';
 import { ownPath } from './own-path.ts';

@@ -2,8 +2,8 @@
 import { useLingui } from '@lingui/react/macro';
 import { Button } from '#design/parts/button.tsx';
 import { cents, fromWire } from '#platform/contract/money.ts';
-import { FailureAlert } from '#platform/web/failure-alert.tsx';
-import { useSubmit } from '#platform/web/use-submit.ts';
+import { FailureAlert } from '#platform/web/forms/failure-alert.tsx';
+import { useSubmit } from '#platform/web/forms/use-submit.ts';
 import { type TopUpWish, useTopUp } from './use-top-up.ts';
 
 interface PayAgainProps extends TopUpWish {

@@ -1,8 +1,8 @@
 /** The newest top-up begun in this tab for each way back, so that one which is under way is not begun again. */
 import type { EndpointResult } from '#platform/contract/endpoint.ts';
-import { ApiFailure } from '#platform/web/api.ts';
-import { browserApi } from '#platform/web/browser-api.ts';
-import { readTab, writeTab } from '#platform/web/tab-storage.ts';
+import { ApiFailure } from '#platform/web/call/api.ts';
+import { browserApi } from '#platform/web/call/browser-api.ts';
+import { readTab, writeTab } from '#platform/web/kept/tab-storage.ts';
 import { paymentNotFound } from '../contract/payments.refusals.contract.ts';
 import { getTransaction } from '../contract/transactions.contract.ts';
 

@@ -1,9 +1,9 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useRevalidator } from 'react-router';
-import { ApiFailure } from '#platform/web/api.ts';
-import { browserApi } from '#platform/web/browser-api.ts';
-import { useIntentionKey } from '#platform/web/use-intention-key.ts';
-import { useSubmit } from '#platform/web/use-submit.ts';
+import { useIntentionKey } from '#platform/web/acts/use-intention-key.ts';
+import { ApiFailure } from '#platform/web/call/api.ts';
+import { browserApi } from '#platform/web/call/browser-api.ts';
+import { useSubmit } from '#platform/web/forms/use-submit.ts';
 import { paymentDecided } from '../contract/payments.refusals.contract.ts';
 import { paySandboxPayment, type TestCard } from '../contract/sandbox.contract.ts';
 import { getTransaction } from '../contract/transactions.contract.ts';

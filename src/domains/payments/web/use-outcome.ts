@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useRevalidator } from 'react-router';
 import type { EndpointResult } from '#platform/contract/endpoint.ts';
-import { browserApi } from '#platform/web/browser-api.ts';
-import { useSocketEvent } from '#platform/web/socket.tsx';
+import { browserApi } from '#platform/web/call/browser-api.ts';
+import { useSocketEvent } from '#platform/web/live/socket.tsx';
 import type { CardTransactionStatus } from '../contract/card-transaction.contract.ts';
 import { paymentStatusCallback } from '../contract/payments.events.ts';
 import { getTransaction } from '../contract/transactions.contract.ts';

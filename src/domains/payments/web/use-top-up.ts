@@ -1,7 +1,7 @@
 import type { EndpointResult } from '#platform/contract/endpoint.ts';
 import { type Cents, toWire } from '#platform/contract/money.ts';
-import { browserApi } from '#platform/web/browser-api.ts';
-import { useIntentionKey } from '#platform/web/use-intention-key.ts';
+import { useIntentionKey } from '#platform/web/acts/use-intention-key.ts';
+import { browserApi } from '#platform/web/call/browser-api.ts';
 import { withoutDigitRows } from '../contract/digit-rows.ts';
 import { startTopUp } from '../contract/top-up.contract.ts';
 import type { getTransaction } from '../contract/transactions.contract.ts';

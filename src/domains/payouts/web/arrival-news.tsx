@@ -1,8 +1,8 @@
 import { Trans } from '@lingui/react/macro';
 import { VisuallyHidden } from '#design/parts/visually-hidden.tsx';
-import { useFormat } from '#platform/web/format.ts';
-import { useNow } from '#platform/web/settings.tsx';
-import { Time } from '#platform/web/time.tsx';
+import { useNow } from '#platform/web/page/settings.tsx';
+import { useFormat } from '#platform/web/words/format.ts';
+import { Time } from '#platform/web/words/time.tsx';
 import type { Arrival } from './use-fresh-earnings.ts';
 
 /** For those who listen: what the row says that has just come. */

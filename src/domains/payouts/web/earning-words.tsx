@@ -3,8 +3,8 @@ import { msg } from '@lingui/core/macro';
 import { Plural, Trans } from '@lingui/react/macro';
 import { apart } from '#design/parts/apart.ts';
 import { useItemName, useTipLine } from '#domains/wallet/web/index.ts';
-import { useInWords, type WordTable } from '#platform/web/in-words.ts';
-import { Time } from '#platform/web/time.tsx';
+import { useInWords, type WordTable } from '#platform/web/words/in-words.ts';
+import { Time } from '#platform/web/words/time.tsx';
 import type { Earning } from './earnings-data.ts';
 
 const kindWords: WordTable = {

@@ -1,7 +1,7 @@
 /** What the earnings page shows of a stretch of time, and of the row and the earning that are open. */
 import type { EndpointResult } from '#platform/contract/endpoint.ts';
-import { readListAddress, stayWithinPages } from '#platform/web/list-address.ts';
-import { pageLoad } from '#platform/web/page-data.ts';
+import { pageLoad } from '#platform/web/call/page-data.ts';
+import { readListAddress, stayWithinPages } from '#platform/web/lists/list-address.ts';
 import { getEarningStats, searchEarnings } from '../contract/earnings.contract.ts';
 import { listEarningEntries } from '../contract/entries.contract.ts';
 import { periodOf } from './period.ts';

@@ -5,7 +5,7 @@ import { StackedBar, type StackPart } from '#design/parts/stacked-bar.tsx';
 import { Text } from '#design/parts/text.tsx';
 import { TextLink } from '#design/parts/text-link.tsx';
 import type { EndpointResult } from '#platform/contract/endpoint.ts';
-import { useFormat } from '#platform/web/format.ts';
+import { useFormat } from '#platform/web/words/format.ts';
 import type { getEarningStats } from '../contract/earnings.contract.ts';
 import styles from './earnings.module.css';
 import type { PeriodWord } from './period.ts';

@@ -1,5 +1,5 @@
 /** The stretch of time that an earnings page shows, as its address says it. */
-import { readDays } from '#platform/web/list-address.ts';
+import { readDays } from '#platform/web/lists/list-address.ts';
 import { earningPeriods } from '../contract/earnings.contract.ts';
 
 export const periodWords = [...earningPeriods, 'dates'] as const;

@@ -4,7 +4,7 @@ import { IconShieldCheck } from '@tabler/icons-react';
 import { useId, useState } from 'react';
 import { Note } from '#design/parts/note.tsx';
 import { TextLink } from '#design/parts/text-link.tsx';
-import { NearTime } from '#platform/web/near-time.tsx';
+import { NearTime } from '#platform/web/words/near-time.tsx';
 import styles from './earnings.module.css';
 import type { EarningsData } from './earnings-data.ts';
 

@@ -5,8 +5,8 @@ import {
   earningCreated,
   earningsAvailable,
 } from '#domains/wallet/contract/wallet.events.ts';
-import { useReconnected, useSocketEvent } from '#platform/web/socket.tsx';
-import { useRefresh } from '#platform/web/use-refresh.ts';
+import { useReconnected, useSocketEvent } from '#platform/web/live/socket.tsx';
+import { useRefresh } from '#platform/web/live/use-refresh.ts';
 
 export type Arrival = z.output<typeof earningCreated.schema>;
 

@@ -4,7 +4,7 @@ import { Button } from '#design/parts/button.tsx';
 import { Heading } from '#design/parts/text.tsx';
 import { Acts } from '#design/patterns/acts.tsx';
 import type { OwnPage, PageToWrite } from '../contract/static-pages.contract.ts';
-import { LazyVersionComparison } from './lazy-version-comparison.ts';
+import { LazyVersionComparison } from './pages/lazy-version-comparison.ts';
 import styles from './rooms.module.css';
 
 interface CameWithProps {

@@ -8,12 +8,12 @@ import { Button } from '#design/parts/button.tsx';
 import { Text } from '#design/parts/text.tsx';
 import { TextLink } from '#design/parts/text-link.tsx';
 import { Entrance } from '#design/patterns/entrance.tsx';
-import { useFormatLocale } from '#platform/web/format-locale.tsx';
-import { useNonce } from '#platform/web/nonce.ts';
-import { closureContext } from '#platform/web/page-data.ts';
-import { useSession } from '#platform/web/session.tsx';
-import { useNow, useSettings } from '#platform/web/settings.tsx';
-import { formatTime } from '#platform/web/time.tsx';
+import { closureContext } from '#platform/web/call/page-data.ts';
+import { useNonce } from '#platform/web/page/nonce.ts';
+import { useSession } from '#platform/web/page/session.tsx';
+import { useNow, useSettings } from '#platform/web/page/settings.tsx';
+import { useFormatLocale } from '#platform/web/words/format-locale.tsx';
+import { formatTime } from '#platform/web/words/time.tsx';
 import { lookUntilOpen } from './look-until-open.ts';
 
 const HOUSE = { src: '/house/phone.webp', wide: '/house/portrait.webp', alt: '' };

@@ -1,15 +1,16 @@
 /** What other domains' pages may show of the site's lists. */
-export { countryName } from './country-name.ts';
-export { useHouseLinks } from './house-links.ts';
-export { HousePreview } from './house-preview.tsx';
-export { languageName } from './language-name.ts';
-export { LazyBannerRow } from './lazy-banner-row.ts';
-export { LookUpSelect } from './look-up-select.tsx';
-export { OwnBenefit } from './own-benefit.tsx';
-export { OwnFoot, OwnHead } from './own-parts.tsx';
-export { CitySelect, CountrySelect, LanguageSelect, StateSelect } from './place-selects.tsx';
-export { Prose } from './prose.tsx';
-export { SettingStep } from './setting-step.tsx';
-export { SettingsRoom } from './settings-room.tsx';
-export { useFreshSettings } from './use-fresh-settings.ts';
-export { withProof } from './with-proof.ts';
+
+export { LazyBannerRow } from './banners/lazy-banner-row.ts';
+export { useHouseLinks } from './menus/house-links.ts';
+export { OwnBenefit } from './menus/own-benefit.tsx';
+export { OwnFoot, OwnHead } from './menus/own-parts.tsx';
+export { Prose } from './pages/prose.tsx';
+export { countryName } from './places/country-name.ts';
+export { languageName } from './places/language-name.ts';
+export { LookUpSelect } from './places/look-up-select.tsx';
+export { CitySelect, CountrySelect, LanguageSelect, StateSelect } from './places/place-selects.tsx';
+export { HousePreview } from './settings/house-preview.tsx';
+export { SettingStep } from './settings/setting-step.tsx';
+export { SettingsRoom } from './settings/settings-room.tsx';
+export { useFreshSettings } from './settings/use-fresh-settings.ts';
+export { withProof } from './settings/with-proof.ts';

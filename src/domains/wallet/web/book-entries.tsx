@@ -4,8 +4,8 @@ import type { ReactNode } from 'react';
 import { TextLink } from '#design/parts/text-link.tsx';
 import type { Column } from '#design/patterns/data-table.tsx';
 import { PersonLink } from '#domains/accounts/web/index.ts';
-import { EntryTable, SealHash } from '#platform/web/entry-table.tsx';
-import { useInWords } from '#platform/web/in-words.ts';
+import { EntryTable, SealHash } from '#platform/web/lists/entry-table.tsx';
+import { useInWords } from '#platform/web/words/in-words.ts';
 import type { LedgerEntry } from '../contract/books.contract.ts';
 import { accountWords, reasonWords, transactionWords } from './ledger-words.ts';
 

@@ -4,10 +4,10 @@ import type { ReactNode } from 'react';
 import { useLocation } from 'react-router';
 import { Button } from '#design/parts/button.tsx';
 import { ListFilters } from '#design/patterns/list-filters.tsx';
-import { DAY_FIELDS, DayFields, type Days, DaysForm } from '#platform/web/days-form.tsx';
-import { ListForm } from '#platform/web/list-form.tsx';
-import { NarrowedChip } from '#platform/web/narrowed-chip.tsx';
-import { type NarrowedTo, useNarrowedDays, useSetFilters } from '#platform/web/set-filters.ts';
+import { DAY_FIELDS, DayFields, type Days, DaysForm } from '#platform/web/lists/days-form.tsx';
+import { ListForm } from '#platform/web/lists/list-form.tsx';
+import { NarrowedChip } from '#platform/web/lists/narrowed-chip.tsx';
+import { type NarrowedTo, useNarrowedDays, useSetFilters } from '#platform/web/lists/set-filters.ts';
 
 const ACCOUNT_AND_DAYS = ['account', ...DAY_FIELDS];
 

@@ -1,8 +1,8 @@
 /** What the rooms of the books load alike: a list of some days, and the entries of the row that is open. */
 import type { Paged } from '#platform/contract/fields.ts';
-import type { Api } from '#platform/web/api.ts';
-import { type ListAddress, readDays, readList, stayWithinPages } from '#platform/web/list-address.ts';
-import type { LoadArgs } from '#platform/web/page-data.ts';
+import type { Api } from '#platform/web/call/api.ts';
+import type { LoadArgs } from '#platform/web/call/page-data.ts';
+import { type ListAddress, readDays, readList, stayWithinPages } from '#platform/web/lists/list-address.ts';
 import { type LedgerEntry, listLedgerEntries } from '../contract/books.contract.ts';
 
 export function readBook<const Name extends string, const Choices extends Record<string, readonly string[]>>(

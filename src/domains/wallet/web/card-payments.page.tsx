@@ -16,14 +16,14 @@ import {
   listCardPayments,
 } from '#domains/payments/contract/card-payments-admin.contract.ts';
 import { cardStatusWords } from '#domains/payments/web/index.ts';
-import { ChoiceChips } from '#platform/web/choice-chips.tsx';
-import { useFormat } from '#platform/web/format.ts';
-import { type ListLinks, useListLinks } from '#platform/web/list-address.ts';
-import { pageLoad } from '#platform/web/page-data.ts';
-import type { PageHandle } from '#platform/web/page-handle.ts';
-import { PageLinks } from '#platform/web/page-links.tsx';
-import { useSettings } from '#platform/web/settings.tsx';
-import { Time } from '#platform/web/time.tsx';
+import { pageLoad } from '#platform/web/call/page-data.ts';
+import { ChoiceChips } from '#platform/web/lists/choice-chips.tsx';
+import { type ListLinks, useListLinks } from '#platform/web/lists/list-address.ts';
+import { PageLinks } from '#platform/web/lists/page-links.tsx';
+import type { PageHandle } from '#platform/web/page/page-handle.ts';
+import { useSettings } from '#platform/web/page/settings.tsx';
+import { useFormat } from '#platform/web/words/format.ts';
+import { Time } from '#platform/web/words/time.tsx';
 import { BookEntries } from './book-entries.tsx';
 import { BookFilters } from './book-filters.tsx';
 import { loadBook, readBook } from './book-load.ts';

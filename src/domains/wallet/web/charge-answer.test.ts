@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { creatorNotFound } from '#domains/creators/contract/creators.refusals.contract.ts';
 import { platformRefusals, type Refusal } from '#platform/contract/refusal.ts';
-import { ApiFailure } from '#platform/web/api.ts';
-import { noAnswer } from '#platform/web/browser-failures.ts';
+import { ApiFailure } from '#platform/web/call/api.ts';
+import { noAnswer } from '#platform/web/call/browser-failures.ts';
 import { buyFeed, tipCreator } from '../contract/charges.contract.ts';
 import { alreadyBought, balanceTooLow, tipOutOfRange } from '../contract/wallet.refusals.contract.ts';
 import { meaningOf, unsureAfter } from './charge-answer.ts';

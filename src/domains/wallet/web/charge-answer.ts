@@ -1,7 +1,7 @@
 /** What the answer to a charge says of whether it was made. */
 import type { Endpoint } from '#platform/contract/endpoint.ts';
 import { platformRefusals } from '#platform/contract/refusal.ts';
-import { ApiFailure } from '#platform/web/api.ts';
+import { ApiFailure } from '#platform/web/call/api.ts';
 
 /**
  * - `refused`: the charge itself was looked at and refused. A charge that was made answers its receipt instead, so

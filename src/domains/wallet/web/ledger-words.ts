@@ -1,7 +1,7 @@
 /** The books in words, as operators read them. */
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
-import type { WordTable } from '#platform/web/in-words.ts';
+import type { WordTable } from '#platform/web/words/in-words.ts';
 import type { LedgerEntry, SiteCharge } from '../contract/books.contract.ts';
 import { givenBackWords } from './movement-words.ts';
 

@@ -8,16 +8,16 @@ import { StateMark } from '#design/parts/state-mark.tsx';
 import { EmptyState } from '#design/patterns/empty-state.tsx';
 import { PageBody } from '#design/patterns/page-body.tsx';
 import { PageHead } from '#design/patterns/page-head.tsx';
-import { ActButton } from '#platform/web/act-button.tsx';
-import { browserApi } from '#platform/web/browser-api.ts';
-import { ChoiceChips } from '#platform/web/choice-chips.tsx';
-import { FilterSelect } from '#platform/web/filter-select.tsx';
-import { stayWithinPages, useListLinks } from '#platform/web/list-address.ts';
-import { pageLoad } from '#platform/web/page-data.ts';
-import type { PageHandle } from '#platform/web/page-handle.ts';
-import { PageLinks } from '#platform/web/page-links.tsx';
-import { useSettings } from '#platform/web/settings.tsx';
-import { Time } from '#platform/web/time.tsx';
+import { ActButton } from '#platform/web/acts/act-button.tsx';
+import { browserApi } from '#platform/web/call/browser-api.ts';
+import { pageLoad } from '#platform/web/call/page-data.ts';
+import { ChoiceChips } from '#platform/web/lists/choice-chips.tsx';
+import { FilterSelect } from '#platform/web/lists/filter-select.tsx';
+import { stayWithinPages, useListLinks } from '#platform/web/lists/list-address.ts';
+import { PageLinks } from '#platform/web/lists/page-links.tsx';
+import type { PageHandle } from '#platform/web/page/page-handle.ts';
+import { useSettings } from '#platform/web/page/settings.tsx';
+import { Time } from '#platform/web/words/time.tsx';
 import {
   checkLedgerNow,
   getLedgerState,

@@ -1,6 +1,6 @@
 import { getTransaction } from '#domains/payments/contract/transactions.contract.ts';
 import type { EndpointResult } from '#platform/contract/endpoint.ts';
-import type { Api } from '#platform/web/api.ts';
+import type { Api } from '#platform/web/call/api.ts';
 import { getReceipt } from '../contract/history.contract.ts';
 
 type Payment = EndpointResult<typeof getTransaction>;

@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from 'react';
 import { isAmbiguous } from '#design/parts/amount-text.ts';
 import { Field } from '#design/parts/field.tsx';
 import { NumberInput } from '#design/parts/number-input.tsx';
-import { mayBeAmount } from '#platform/web/typed-amount.ts';
+import { mayBeAmount } from '#platform/web/forms/typed-amount.ts';
 
 interface OwnAmountProps {
   /** The limits as they are read: "$2.95". */

@@ -1,4 +1,4 @@
-import { readTab, writeTab } from '#platform/web/tab-storage.ts';
+import { readTab, writeTab } from '#platform/web/kept/tab-storage.ts';
 
 /** An amount of one's own, beside the usual ones. */
 export const OTHER_AMOUNT = 'other';

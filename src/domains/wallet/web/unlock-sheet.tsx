@@ -1,6 +1,6 @@
 /** Unlocking one item: opened where the lock is, in place, with the price that the buyer has seen. */
 import { Suspense } from 'react';
-import { lazyPart } from '#platform/web/lazy-part.tsx';
+import { lazyPart } from '#platform/web/page/lazy-part.tsx';
 import type { UnlockSheetProps } from './unlock-ticket.tsx';
 import { useOpening } from './use-opening.ts';
 

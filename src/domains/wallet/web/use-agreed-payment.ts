@@ -2,7 +2,7 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { findStartedTopUp } from '#domains/payments/web/index.ts';
 import type { Tokens } from '#platform/contract/money.ts';
-import { ApiFailure } from '#platform/web/api.ts';
+import { ApiFailure } from '#platform/web/call/api.ts';
 import { balanceTooLow } from '../contract/wallet.refusals.contract.ts';
 import { dropAgreement, readAgreement } from './agreement.ts';
 

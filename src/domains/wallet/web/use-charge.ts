@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import type { Endpoint, EndpointResult } from '#platform/contract/endpoint.ts';
 import { fromWire, type Tokens, tokens } from '#platform/contract/money.ts';
-import { browserApi } from '#platform/web/browser-api.ts';
-import { useSession } from '#platform/web/session.tsx';
+import { browserApi } from '#platform/web/call/browser-api.ts';
+import { useSession } from '#platform/web/page/session.tsx';
 import type { tipCreator } from '../contract/charges.contract.ts';
 import { giveUpCharge } from '../contract/give-up.contract.ts';
 import { meaningOf, unsureAfter } from './charge-answer.ts';

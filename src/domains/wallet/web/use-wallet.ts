@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { type Cents, cents, fromWire, type Tokens, tokens } from '#platform/contract/money.ts';
-import { useSession } from '#platform/web/session.tsx';
-import { useSettings } from '#platform/web/settings.tsx';
+import { useSession } from '#platform/web/page/session.tsx';
+import { useSettings } from '#platform/web/page/settings.tsx';
 
 export interface Wallet {
   balance: Tokens;

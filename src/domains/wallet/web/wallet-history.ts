@@ -1,7 +1,7 @@
 /** The views of the history, each with the type of movement that it shows. */
 import type { EndpointResult } from '#platform/contract/endpoint.ts';
-import type { Api } from '#platform/web/api.ts';
-import { type ListAddress, listQuery } from '#platform/web/list-address.ts';
+import type { Api } from '#platform/web/call/api.ts';
+import { type ListAddress, listQuery } from '#platform/web/lists/list-address.ts';
 import { searchHistory } from '../contract/history.contract.ts';
 
 /** A movement of tokens, as a line and its receipt show it. */

@@ -1,0 +1,41 @@
+/** Whoever had asked to delete the account and has logged in again reads here that it stays, before going on. */
+import { Trans, useLingui } from '@lingui/react/macro';
+import { redirect, useLoaderData } from 'react-router';
+import { Button } from '#design/parts/button.tsx';
+import { Text } from '#design/parts/text.tsx';
+import { TextLink } from '#design/parts/text-link.tsx';
+import { pageLoad } from '#platform/web/call/page-data.ts';
+import { useSettings } from '#platform/web/page/settings.tsx';
+import { Doorway } from '../entrance/doorway.tsx';
+import { insideAddress } from '../entrance/inside-address.ts';
+import { findSelf, landingOf } from '../entrance/landing.ts';
+
+const load = pageLoad(async ({ api, url }) => {
+  const me = await findSelf(api);
+  if (!me) throw redirect('/auth/login');
+  return { onward: insideAddress(url.searchParams.get('redirect')) ?? landingOf(me) };
+});
+export const loader = load.onServer;
+
+export default function AccountKept() {
+  const { onward } = useLoaderData<typeof loader>();
+  const { t } = useLingui();
+  const { siteName } = useSettings();
+  return (
+    <Doorway
+      title={t`Your account stays`}
+      line={t`You had asked to delete it. By logging in you have taken that back, and everything is as it was.`}
+    >
+      <title>{t`Your account stays · ${siteName}`}</title>
+      <Button kind="main" size="hero" wide href={onward}>
+        {t`Go on`}
+      </Button>
+      <Text size="small" tone="second">
+        <Trans>
+          Did you only want to look? You can delete it again under{' '}
+          <TextLink href="/user/account/data">My data</TextLink>.
+        </Trans>
+      </Text>
+    </Doorway>
+  );
+}

@@ -1,0 +1,96 @@
+import { useLingui } from '@lingui/react/macro';
+import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
+import { Button } from '#design/parts/button.tsx';
+import type { PictureArea, PictureCutterProps } from '#design/parts/picture-cutter.tsx';
+import { Sheet } from '#design/parts/sheet.tsx';
+import { useObjectUrl } from '#design/parts/use-object-url.ts';
+import { Acts } from '#design/patterns/acts.tsx';
+import { cutPicture } from '#platform/web/forms/cut-picture.ts';
+import { useFormat } from '#platform/web/words/format.ts';
+
+interface CutSheetProps {
+  /** What was chosen, and can be drawn; the sheet is open while there is something. */
+  whole: File | null;
+  shape: 'round' | 'cover';
+  /** The part that was chosen of it; the whole where this browser cannot cut it. */
+  onCut: (file: File) => void;
+  onClose: () => void;
+}
+
+interface CutterProps extends PictureCutterProps {
+  /** There is nothing here to cut it with. */
+  onUncut: () => void;
+}
+
+const PictureCutter = lazy<(props: CutterProps) => ReactNode>(() =>
+  import('#design/parts/picture-cutter.tsx').then(
+    (part) => ({ default: part.PictureCutter }),
+    // The line broke just then: the picture can be sent as it is.
+    () => ({ default: Uncut }),
+  ),
+);
+
+function Uncut({ onUncut }: CutterProps) {
+  useEffect(onUncut, [onUncut]);
+  return null;
+}
+
+/** Which part of a picture is shown. */
+export function CutSheet({ whole, shape, onCut, onClose }: CutSheetProps) {
+  const { t } = useLingui();
+  const format = useFormat();
+  const src = useObjectUrl(whole);
+  // There before the code that cuts has come: the focus never begins on a button.
+  const place = useRef<HTMLDivElement>(null);
+  const [chosen, setChosen] = useState<{ src: string; area: PictureArea }>();
+  // Of this very picture, not of the one before.
+  const area = chosen && chosen.src === src ? chosen.area : undefined;
+  const hint = {
+    round: t`Move the picture by finger, mouse or arrow keys.`,
+    cover: t`Move the picture by finger, mouse or arrow keys. A phone shows the whole frame, a wide page the band between the lines.`,
+  };
+
+  async function cut() {
+    if (!whole || !area) return;
+    onCut(await cutPicture(whole, area).catch(() => whole));
+  }
+
+  return (
+    <Sheet
+      open={whole !== null}
+      onOpenChange={(open) => !open && onClose()}
+      title={t`Which part is shown?`}
+      description={hint[shape]}
+      closeLabel={t`Close`}
+      wide={shape === 'cover'}
+      initialFocus={place}
+      foot={
+        <Acts>
+          <Button kind="main" disabled={!area} onClick={cut}>
+            {t`Take this part`}
+          </Button>
+          <Button kind="quiet" onClick={onClose}>
+            {t`Cancel`}
+          </Button>
+        </Acts>
+      }
+    >
+      <div ref={place} tabIndex={-1}>
+        {whole && src && (
+          <Suspense>
+            <PictureCutter
+              key={src}
+              src={src}
+              shape={shape}
+              label={t`The part that is shown; arrow keys move the picture`}
+              zoomLabel={t`Closer`}
+              zoomText={(zoom) => format.percent(zoom)}
+              onAreaChange={(next) => setChosen({ src, area: next })}
+              onUncut={() => onCut(whole)}
+            />
+          </Suspense>
+        )}
+      </div>
+    </Sheet>
+  );
+}

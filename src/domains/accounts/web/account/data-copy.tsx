@@ -1,0 +1,65 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { IconDownload } from '@tabler/icons-react';
+import { useRevalidator } from 'react-router';
+import type * as z from 'zod/mini';
+import { Button } from '#design/parts/button.tsx';
+import { Note } from '#design/parts/note.tsx';
+import { useAct } from '#platform/web/acts/use-act.ts';
+import { browserApi } from '#platform/web/call/browser-api.ts';
+import { Time } from '#platform/web/words/time.tsx';
+import { askForExport, findExportAddress, type showExport } from '../../contract/own-data.contract.ts';
+import styles from './account.module.css';
+
+/** Asked for once a day, made meanwhile, fetched for a week. */
+export function DataCopy({ copy }: { copy: z.output<(typeof showExport)['output']> }) {
+  const { t } = useLingui();
+  const { revalidate } = useRevalidator();
+  const { busy, act } = useAct();
+  const ask = () =>
+    act(async () => {
+      await browserApi.call(askForExport);
+      revalidate();
+      return t`Your copy is being made`;
+    });
+  // The address is told only to who has just shown who they are. A file and no page: the router must not take it for one.
+  const fetchCopy = () =>
+    act(async () => {
+      const { address } = await browserApi.call(findExportAddress);
+      window.location.assign(address);
+      return undefined;
+    });
+
+  return (
+    <div className={styles.stack}>
+      <Note>
+        {t`Your profile, posts and photos, what you paid and earned, whom you follow and what you like: one archive, for you alone.`}
+      </Note>
+      {copy.expiresAt && (
+        <>
+          <Button kind="main" icon={IconDownload} busy={busy} className={styles.act} onClick={fetchCopy}>
+            {t`Fetch my data`}
+          </Button>
+          <Note>
+            <Trans>
+              It can be fetched until <Time value={copy.expiresAt} as="dayAndTime" />.
+            </Trans>
+          </Note>
+        </>
+      )}
+      {copy.state === 'waiting' && <Note>{t`It is being made. A mail tells you when it is ready.`}</Note>}
+      {copy.mayAskAt ? (
+        copy.state !== 'waiting' && (
+          <Note>
+            <Trans>
+              A copy can be made once a day; the next one from <Time value={copy.mayAskAt} as="dayAndTime" />.
+            </Trans>
+          </Note>
+        )
+      ) : (
+        <Button kind="line" busy={busy} className={styles.act} onClick={ask}>
+          {t`Make a copy of my data`}
+        </Button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,84 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import type * as z from 'zod/mini';
+import { Alert } from '#design/parts/alert.tsx';
+import { Button } from '#design/parts/button.tsx';
+import { ConfirmDialog } from '#design/parts/confirm-dialog.tsx';
+import { Note } from '#design/parts/note.tsx';
+import { TextLink } from '#design/parts/text-link.tsx';
+import { useAct } from '#platform/web/acts/use-act.ts';
+import { browserApi } from '#platform/web/call/browser-api.ts';
+import { useEnding } from '#platform/web/live/socket.tsx';
+import { endAllOfSession } from '#platform/web/page/end-of-session.ts';
+import { useSession } from '#platform/web/page/session.tsx';
+import { Time } from '#platform/web/words/time.tsx';
+import { deleteAccount, type showDeletion } from '../../contract/own-data.contract.ts';
+import styles from './account.module.css';
+
+/** The end of the own account, with what stays said before. */
+export function DeleteAccount({ deletion }: { deletion: z.output<(typeof showDeletion)['output']> }) {
+  const { t } = useLingui();
+  const { me, isCreator } = useSession();
+  const ending = useEnding();
+  const { busy, act } = useAct();
+  const [isAsked, setIsAsked] = useState(false);
+  const { graceDays, pendingUntil } = deletion;
+  const name = me?.username ?? '';
+
+  const remove = () => {
+    setIsAsked(false);
+    act(async () => {
+      // Or the end of the session would be told to this page first, and lead it elsewhere.
+      const { dueAt } = await ending(() => browserApi.call(deleteAccount));
+      endAllOfSession();
+      // A whole document: nothing of this account remains in the page.
+      window.location.assign(`/auth/login?leaving=${dueAt}`);
+      return undefined;
+    });
+  };
+
+  if (pendingUntil) {
+    return (
+      <Alert tone="info" title={t`Some of your earnings are still held`}>
+        <Trans>
+          The last of them is yours on <Time value={pendingUntil} as="dayAndTime" />. After that you can
+          delete your account here.
+        </Trans>{' '}
+        <Trans>
+          Each new earning moves that day on: bring <TextLink href="/creator/my-post">your posts</TextLink>{' '}
+          back into your drafts, and <TextLink href="/contact">write to us</TextLink> if tips go on coming.
+        </Trans>
+      </Alert>
+    );
+  }
+  return (
+    <div className={styles.stack}>
+      <Note>
+        <Plural
+          value={graceDays}
+          one="You are logged out everywhere, and after # day your account is gone. Log in before, and it stays."
+          other="You are logged out everywhere, and after # days your account is gone. Log in before, and it stays."
+        />
+      </Note>
+      <Note>
+        {isCreator
+          ? t`From now on nobody sees your profile. Posts that were sold stay with their buyers, without your name; all others go. The books keep amounts and dates.`
+          : t`Your name, address, likes and follows go. The books keep amounts and dates, without your name.`}
+      </Note>
+      <Button kind="danger" busy={busy} className={styles.act} onClick={() => setIsAsked(true)}>
+        {t`Delete my account`}
+      </Button>
+      <ConfirmDialog
+        open={isAsked}
+        onOpenChange={setIsAsked}
+        title={t`Delete the account @${name}?`}
+        confirmLabel={t`Delete my account`}
+        cancelLabel={t`Keep it`}
+        onConfirm={remove}
+        danger
+      >
+        {t`Tokens and earnings that you have left are lost with it, and nobody can have your username again.`}
+      </ConfirmDialog>
+    </div>
+  );
+}

@@ -1,0 +1,22 @@
+import { useLingui } from '@lingui/react/macro';
+import { IconCircleCheck } from '@tabler/icons-react';
+import { Note } from '#design/parts/note.tsx';
+import { browserApi } from '#platform/web/call/browser-api.ts';
+import { sendVerification } from '../../contract/email-verification.contract.ts';
+import { SendAgainButton } from '../entrance/send-again-button.tsx';
+import styles from './account.module.css';
+
+/** Whether the own address is confirmed, and how to confirm it. */
+export function EmailState({ email, isVerified }: { email: string; isVerified: boolean }) {
+  const { t } = useLingui();
+  if (email === '') return <Note>{t`Without an address a forgotten password cannot be replaced.`}</Note>;
+  if (isVerified) return <Note icon={IconCircleCheck}>{t`${email} is confirmed.`}</Note>;
+  return (
+    <div className={styles.stack}>
+      <Note>{t`${email} is not confirmed yet. A link in your mail does it; it works for three days.`}</Note>
+      <div className={styles.act}>
+        <SendAgainButton label={t`Send me the link`} send={() => browserApi.call(sendVerification)} />
+      </div>
+    </div>
+  );
+}

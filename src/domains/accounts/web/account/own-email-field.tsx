@@ -1,0 +1,48 @@
+import { useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import { Field } from '#design/parts/field.tsx';
+import { PasswordInput } from '#design/parts/password-input.tsx';
+import { TextInput } from '#design/parts/text-input.tsx';
+import type { Submission } from '#platform/web/forms/use-submit.ts';
+
+interface OwnEmailFieldProps {
+  /** As it is stored. */
+  email: string;
+  errorOf: Submission['errorOf'];
+}
+
+/** The own address; another one asks for the current password, which the form sends as `currentPassword`. */
+export function OwnEmailField({ email, errorOf }: OwnEmailFieldProps) {
+  const { t } = useLingui();
+  const [typed, setTyped] = useState(email);
+  const isOther = typed.trim().toLowerCase() !== email;
+  return (
+    <>
+      <Field label={t`E-mail`} hint={t`Nobody else sees it.`} error={errorOf('email')} required>
+        <TextInput
+          name="email"
+          type="email"
+          defaultValue={email}
+          autoComplete="email"
+          maxLength={254}
+          onChange={(event) => setTyped(event.currentTarget.value)}
+        />
+      </Field>
+      {isOther && (
+        <Field
+          label={t`Current password`}
+          hint={t`Because the address is the key to your account. We send a link to the new one.`}
+          error={errorOf('currentPassword')}
+          required
+        >
+          <PasswordInput
+            name="currentPassword"
+            autoComplete="current-password"
+            showLabel={t`Show the password`}
+            hideLabel={t`Hide the password`}
+          />
+        </Field>
+      )}
+    </>
+  );
+}

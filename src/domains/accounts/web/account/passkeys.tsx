@@ -1,0 +1,156 @@
+import { useLingui } from '@lingui/react/macro';
+import { IconFingerprint, IconKey } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useRevalidator } from 'react-router';
+import { Button } from '#design/parts/button.tsx';
+import { ConfirmDialog } from '#design/parts/confirm-dialog.tsx';
+import { Field } from '#design/parts/field.tsx';
+import { Icon } from '#design/parts/icon.tsx';
+import { Note } from '#design/parts/note.tsx';
+import { TextInput } from '#design/parts/text-input.tsx';
+import { useToast } from '#design/parts/toast.tsx';
+import { FormStack } from '#design/patterns/form-stack.tsx';
+import type { EndpointResult } from '#platform/contract/endpoint.ts';
+import { useAct } from '#platform/web/acts/use-act.ts';
+import { browserApi } from '#platform/web/call/browser-api.ts';
+import { FailureAlert } from '#platform/web/forms/failure-alert.tsx';
+import { useForm } from '#platform/web/forms/use-form.ts';
+import { Time } from '#platform/web/words/time.tsx';
+import {
+  addPasskey,
+  beginPasskey,
+  type listPasskeys,
+  removePasskey,
+} from '../../contract/passkeys.contract.ts';
+import styles from './account.module.css';
+import { makeOnDevice } from './ask-device.ts';
+import { notePasskeyHere } from './passkey-here.ts';
+import { useDeviceName } from './use-device-name.ts';
+
+type Passkey = EndpointResult<typeof listPasskeys>['passkeys'][number];
+
+interface PasskeysProps {
+  passkeys: readonly Passkey[];
+  /** Whether browsers make passkeys for the address of this site. */
+  isPossible: boolean;
+  /** What the list of devices calls this one; undefined where it is not in it. */
+  device: string | undefined;
+}
+
+/** The keys on the person's own devices: what there is, one more, one less. */
+export function Passkeys({ passkeys, isPossible, device }: PasskeysProps) {
+  const { t } = useLingui();
+  return (
+    <div className={styles.stack}>
+      <Note icon={IconFingerprint}>
+        {isPossible
+          ? t`A passkey stays on your phone, computer or key ring and opens by your finger, face or PIN. It stands for the password and the second step together.`
+          : t`Passkeys work where the site has a name and https: browsers make none for a number such as 127.0.0.1.`}
+      </Note>
+      {passkeys.length > 0 && <PasskeyList passkeys={passkeys} />}
+      {isPossible && <NewPasskey device={device} />}
+    </div>
+  );
+}
+
+function PasskeyList({ passkeys }: { passkeys: readonly Passkey[] }) {
+  const { t } = useLingui();
+  const { revalidate } = useRevalidator();
+  const { busy, act } = useAct();
+  const [asked, setAsked] = useState<Passkey>();
+
+  function remove({ _id, name }: Passkey) {
+    setAsked(undefined);
+    act(async () => {
+      await browserApi.call(removePasskey, { params: { id: _id } });
+      if (passkeys.length === 1) notePasskeyHere(false);
+      revalidate();
+      return t`${name} is removed`;
+    });
+  }
+
+  return (
+    <>
+      <ul className={styles.devices}>
+        {passkeys.map((each) => (
+          <li key={each._id}>
+            <Icon glyph={IconKey} size="l" className={styles.deviceIcon} />
+            <span id={`passkey-${each._id}`} className={styles.device}>
+              <span className={styles.deviceName} dir="auto">
+                {each.name}
+              </span>
+              <span className={styles.quiet}>
+                {t`Added`} <Time value={each.createdAt} /> ·{' '}
+                {each.lastUsedAt ? (
+                  <>
+                    {t`Last used`} <Time value={each.lastUsedAt} />
+                  </>
+                ) : (
+                  t`Not used yet`
+                )}
+              </span>
+            </span>
+            <Button
+              kind="quiet"
+              size="dense"
+              busy={busy}
+              id={`remove-${each._id}`}
+              aria-labelledby={`remove-${each._id} passkey-${each._id}`}
+              onClick={() => setAsked(each)}
+            >
+              {t`Remove`}
+            </Button>
+          </li>
+        ))}
+      </ul>
+      <ConfirmDialog
+        open={asked !== undefined}
+        onOpenChange={(open) => !open && setAsked(undefined)}
+        title={t`Remove ${asked?.name ?? ''}?`}
+        confirmLabel={t`Remove it`}
+        cancelLabel={t`Keep it`}
+        onConfirm={() => asked && remove(asked)}
+        danger
+      >
+        {t`Nobody comes in by this passkey any more. Your device may go on showing it until you delete it there too.`}
+      </ConfirmDialog>
+    </>
+  );
+}
+
+function NewPasskey({ device }: Pick<PasskeysProps, 'device'>) {
+  const { t } = useLingui();
+  const { show } = useToast();
+  const { revalidate } = useRevalidator();
+  const deviceName = useDeviceName();
+  const { form, busy, failure, errorOf } = useForm(async ({ name = '' }, target) => {
+    const credential = await makeOnDevice(await browserApi.call(beginPasskey));
+    await browserApi.call(addPasskey, { body: { name, credential } });
+    notePasskeyHere(true);
+    target.reset();
+    show({ text: t`${name} is added` });
+    revalidate();
+  });
+  return (
+    <FormStack {...form}>
+      <FailureAlert failure={failure} />
+      <Field
+        label={t`What you call the new passkey`}
+        hint={t`Such as the device that it is on.`}
+        error={errorOf('name')}
+        required
+      >
+        <TextInput
+          name="name"
+          defaultValue={device && deviceName(device)}
+          icon={IconKey}
+          maxLength={60}
+          autoComplete="off"
+        />
+      </Field>
+      <Button type="submit" kind="line" busy={busy}>
+        {t`Add a passkey`}
+      </Button>
+    </FormStack>
+  );
+}

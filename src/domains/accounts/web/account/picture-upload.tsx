@@ -1,0 +1,132 @@
+import { useLingui } from '@lingui/react/macro';
+import { useRef, useState } from 'react';
+import { Button } from '#design/parts/button.tsx';
+import { classNames } from '#design/parts/class-names.ts';
+import { PictureInput } from '#design/parts/picture-input.tsx';
+import { Progress } from '#design/parts/progress.tsx';
+import { useToast } from '#design/parts/toast.tsx';
+import { Acts } from '#design/patterns/acts.tsx';
+import { clientWords } from '#platform/web/call/client-words.ts';
+import { canBeDrawn } from '#platform/web/forms/can-be-drawn.ts';
+import { usePictureProblem } from '#platform/web/forms/use-picture-problem.ts';
+import { useSubmit } from '#platform/web/forms/use-submit.ts';
+import { CutSheet } from './cut-sheet.tsx';
+import styles from './picture-upload.module.css';
+
+interface PictureUploadProps {
+  label: string;
+  /** On the empty box. */
+  invitation?: string;
+  /** Which part of it will be seen, and where. */
+  hint: string;
+  /** `round`: a face, with the words beside it; `cover`: a wide picture, with the words below. */
+  shape: 'round' | 'cover';
+  current: string;
+  maxBytes: number;
+  /** What is being sent, or could not be. */
+  file: File | null;
+  onFileChange: (file: File | null) => void;
+  /** Sends the file; resolves to the address of the picture. Throws ApiFailure. */
+  send: (file: File, onProgress: (share: number) => void) => Promise<{ url: string }>;
+  onSaved: (url: string) => void;
+}
+
+/**
+ * A picture of one's own: chosen, cut, and sent as it will be shown. Whoever has cut it means it: a second button would
+ * be taken for one that can be left out.
+ */
+export function PictureUpload(props: PictureUploadProps) {
+  const { label, invitation, hint, shape, current, maxBytes, file, onFileChange, send, onSaved } = props;
+  const { i18n, t } = useLingui();
+  const { show } = useToast();
+  const problemOf = usePictureProblem(maxBytes);
+  const { busy, failure, submit, clear } = useSubmit();
+  const [sent, setSent] = useState(0);
+  // As it was chosen; what is sent is a part of it.
+  const [whole, setWhole] = useState<File | null>(null);
+  const [isCutting, setCutting] = useState(false);
+  // Why what was chosen is not taken.
+  const [refusal, setRefusal] = useState<string>();
+  const latest = useRef<File | null>(null);
+  const problem = refusal ?? failure?.message;
+
+  async function refusalOf(chosen: File): Promise<string | undefined> {
+    const problem = problemOf(chosen);
+    if (problem !== undefined || (await canBeDrawn(chosen))) return problem;
+    return t`This picture cannot be shown: it is damaged, or of a kind that your browser does not know. Please choose another one.`;
+  }
+
+  async function choose(next: File | null) {
+    clear();
+    latest.current = next;
+    const found = next ? await refusalOf(next) : undefined;
+    // Another one was chosen meanwhile.
+    if (latest.current !== next) return;
+    const taken = found ? null : next;
+    setRefusal(found);
+    setWhole(taken);
+    setCutting(taken !== null);
+    if (!taken) onFileChange(null);
+  }
+
+  function take(part: File) {
+    setCutting(false);
+    onFileChange(part);
+    save(part);
+  }
+
+  const save = (part: File) =>
+    submit(async () => {
+      setSent(0);
+      const { url } = await send(part, setSent);
+      onSaved(url);
+      onFileChange(null);
+      show({ text: i18n._(clientWords.changesSaved) });
+    });
+
+  return (
+    <div className={classNames(styles.upload, styles[shape])}>
+      <PictureInput
+        label={label}
+        invitation={invitation}
+        shape={shape}
+        current={current || undefined}
+        file={file}
+        onFileChange={choose}
+        disabled={busy}
+      />
+      <div className={styles.words}>
+        {problem ? (
+          <p role="alert" className={styles.problem}>
+            {problem}
+          </p>
+        ) : (
+          <p className={styles.hint}>{hint}</p>
+        )}
+        {busy && <Progress label={t`Sending your picture`} percent={Math.round(sent * 100)} />}
+        {/* It could not be sent. */}
+        {file && !busy && (
+          <Acts>
+            <Button kind="main" onClick={() => save(file)}>
+              {t`Use this picture`}
+            </Button>
+            {whole && (
+              <Button kind="line" onClick={() => setCutting(true)}>
+                {t`Another part`}
+              </Button>
+            )}
+            <Button kind="quiet" onClick={() => choose(null)}>
+              {t`Keep the old one`}
+            </Button>
+          </Acts>
+        )}
+        <CutSheet
+          whole={isCutting ? whole : null}
+          shape={shape}
+          onCut={take}
+          onClose={() => setCutting(false)}
+        />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,59 @@
+import { useLingui } from '@lingui/react/macro';
+import { IconCopy, IconDownload, IconPrinter } from '@tabler/icons-react';
+import { useEffect, useRef } from 'react';
+import { Alert } from '#design/parts/alert.tsx';
+import { Button } from '#design/parts/button.tsx';
+import { Acts } from '#design/patterns/acts.tsx';
+import { useTakeAway } from '#platform/web/acts/use-take-away.ts';
+import { useSession } from '#platform/web/page/session.tsx';
+import { useSettings } from '#platform/web/page/settings.tsx';
+import styles from './second-factor.module.css';
+
+/** Ten codes for paper, shown this once: copied, downloaded or printed before one goes on. */
+export function RecoveryCodes({ codes, onKept }: { codes: readonly string[]; onKept: () => void }) {
+  const { t } = useLingui();
+  const { siteName } = useSettings();
+  const { me } = useSession();
+  const username = me?.username ?? '';
+  const text = [t`Recovery codes of @${username} for ${siteName}; each works once.`, '', ...codes, ''].join(
+    '\n',
+  );
+
+  const top = useRef<HTMLDivElement>(null);
+  // They take the place of a longer form: whoever sent it is led to where they begin.
+  useEffect(() => {
+    top.current?.focus();
+    top.current?.scrollIntoView({ block: 'center' });
+  }, []);
+
+  const { copy, download } = useTakeAway(text, { name: 'recovery-codes.txt', type: 'text/plain' });
+
+  return (
+    <div ref={top} tabIndex={-1} className={styles.codes}>
+      <Alert tone="success" title={t`Keep these ten codes where your phone is not`}>
+        {t`Each lets you in once when the phone is gone. They are shown only now.`}
+      </Alert>
+      <ol className={styles.list} aria-label={t`Recovery codes`}>
+        {codes.map((code) => (
+          <li key={code}>
+            <code translate="no">{code}</code>
+          </li>
+        ))}
+      </ol>
+      <Acts>
+        <Button kind="line" icon={IconCopy} onClick={copy}>
+          {t`Copy the codes`}
+        </Button>
+        <Button kind="line" icon={IconDownload} onClick={download}>
+          {t`Download them`}
+        </Button>
+        <Button kind="line" icon={IconPrinter} onClick={() => window.print()}>
+          {t`Print them`}
+        </Button>
+      </Acts>
+      <Button kind="main" onClick={onKept}>
+        {t`I have kept them`}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,129 @@
+import { Plural, useLingui } from '@lingui/react/macro';
+import { IconShieldCheck, IconShieldOff } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useRevalidator } from 'react-router';
+import type * as z from 'zod/mini';
+import { Button } from '#design/parts/button.tsx';
+import { ConfirmDialog } from '#design/parts/confirm-dialog.tsx';
+import { Note } from '#design/parts/note.tsx';
+import { Acts } from '#design/patterns/acts.tsx';
+import { useAct } from '#platform/web/acts/use-act.ts';
+import { browserApi } from '#platform/web/call/browser-api.ts';
+import {
+  beginAuthenticator,
+  renewRecoveryCodes,
+  type showSecondFactor,
+  switchOffAuthenticator,
+} from '../../contract/second-factor.contract.ts';
+import styles from './account.module.css';
+import { type AuthenticatorKey, AuthenticatorSetUp } from './authenticator-set-up.tsx';
+import { RecoveryCodes } from './recovery-codes.tsx';
+
+type Factor = z.output<(typeof showSecondFactor)['output']>;
+
+/** The app that shows codes, switched on and off; and the codes on paper, shown once. */
+export function SecondFactor({ factor }: { factor: Factor }) {
+  const { t } = useLingui();
+  const { revalidate } = useRevalidator();
+  const { busy, act } = useAct();
+  const [begun, setBegun] = useState<AuthenticatorKey>();
+  const [codes, setCodes] = useState<readonly string[]>();
+
+  const begin = () =>
+    act(async () => {
+      setBegun(await browserApi.call(beginAuthenticator));
+      return undefined;
+    });
+  function show(recoveryCodes: readonly string[]) {
+    setBegun(undefined);
+    setCodes(recoveryCodes);
+    revalidate();
+  }
+
+  if (codes) return <RecoveryCodes codes={codes} onKept={() => setCodes(undefined)} />;
+  if (factor.isOn) return <SwitchedOn factor={factor} onNewCodes={show} />;
+  if (begun) return <AuthenticatorSetUp made={begun} onOn={show} onCancel={() => setBegun(undefined)} />;
+  return (
+    <div className={styles.stack}>
+      <Note icon={IconShieldOff}>
+        {t`Whoever finds out your password is in. With a second step they also need your phone: an app on it shows a code for each log-in.`}
+      </Note>
+      <Button kind="line" className={styles.act} busy={busy} onClick={begin}>
+        {t`Switch the second step on`}
+      </Button>
+    </div>
+  );
+}
+
+function SwitchedOn({
+  factor,
+  onNewCodes,
+}: {
+  factor: Factor;
+  onNewCodes: (codes: readonly string[]) => void;
+}) {
+  const { t } = useLingui();
+  const { revalidate } = useRevalidator();
+  const { busy, act } = useAct();
+  const [asked, setAsked] = useState<'off' | 'codes'>();
+  const left = factor.recoveryCodesLeft;
+
+  const switchOff = () => {
+    setAsked(undefined);
+    act(async () => {
+      await browserApi.call(switchOffAuthenticator);
+      revalidate();
+      return t`The second step is off`;
+    });
+  };
+  const renew = () => {
+    setAsked(undefined);
+    act(async () => {
+      onNewCodes((await browserApi.call(renewRecoveryCodes)).recoveryCodes);
+      return undefined;
+    });
+  };
+
+  return (
+    <div className={styles.stack}>
+      <Note icon={IconShieldCheck}>
+        {t`It is on: each log-in asks for a code of your app.`}{' '}
+        <Plural
+          value={left}
+          _0="No recovery code is left: make new ones."
+          one="# recovery code is left."
+          other="# recovery codes are left."
+        />
+      </Note>
+      <Acts>
+        <Button kind="line" busy={busy} onClick={() => setAsked('codes')}>
+          {t`Make new recovery codes`}
+        </Button>
+        <Button kind="quiet" busy={busy} onClick={() => setAsked('off')}>
+          {t`Switch it off`}
+        </Button>
+      </Acts>
+      <ConfirmDialog
+        open={asked === 'codes'}
+        onOpenChange={(open) => !open && setAsked(undefined)}
+        title={t`Make ten new recovery codes?`}
+        confirmLabel={t`Make new codes`}
+        cancelLabel={t`Keep those I have`}
+        onConfirm={renew}
+      >
+        {t`Those on your paper work no longer then.`}
+      </ConfirmDialog>
+      <ConfirmDialog
+        open={asked === 'off'}
+        onOpenChange={(open) => !open && setAsked(undefined)}
+        title={t`Switch the second step off?`}
+        confirmLabel={t`Switch it off`}
+        cancelLabel={t`Keep it on`}
+        onConfirm={switchOff}
+        danger
+      >
+        {t`Your password alone is enough to log in then, and your recovery codes are void.`}
+      </ConfirmDialog>
+    </div>
+  );
+}

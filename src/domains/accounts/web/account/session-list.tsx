@@ -1,0 +1,116 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg, plural } from '@lingui/core/macro';
+import { useLingui } from '@lingui/react/macro';
+import { IconDeviceDesktop, IconDeviceMobile } from '@tabler/icons-react';
+import { useState } from 'react';
+import type * as z from 'zod/mini';
+import { Button } from '#design/parts/button.tsx';
+import { Icon } from '#design/parts/icon.tsx';
+import { useAct } from '#platform/web/acts/use-act.ts';
+import { browserApi } from '#platform/web/call/browser-api.ts';
+import { Time } from '#platform/web/words/time.tsx';
+import { endOtherSessions, endSession, type session } from '../../contract/sessions.contract.ts';
+import styles from './account.module.css';
+import { useDeviceName } from './use-device-name.ts';
+
+type Session = z.output<typeof session>;
+
+const proofWords = {
+  password: msg`by password`,
+  authenticator: msg`by password and app`,
+  'recovery-code': msg`by password and recovery code`,
+  passkey: msg`by passkey`,
+  'mailed-link': msg`by a mailed link`,
+  'other-site': msg`through another site`,
+} satisfies Record<Session['proof'], MessageDescriptor>;
+
+const PHONE = /android|iphone|ipad|ios/i;
+
+/** Where the account is logged in; any other device can be logged out from here. */
+export function SessionList({ sessions: given }: { sessions: readonly Session[] }) {
+  const { t } = useLingui();
+  const { busy, act } = useAct();
+  const [gone, setGone] = useState<ReadonlySet<string>>(new Set());
+  const left = given.filter(({ _id }) => !gone.has(_id));
+  // This device first, so that all below it can be logged out.
+  const sessions = [...left].sort((one, other) => Number(other.isCurrent) - Number(one.isCurrent));
+
+  const endOthers = () =>
+    act(async () => {
+      const { ended } = await browserApi.call(endOtherSessions);
+      setGone(new Set(given.filter(({ isCurrent }) => !isCurrent).map(({ _id }) => _id)));
+      return t`${plural(ended, {
+        one: 'One other device is logged out',
+        other: '# other devices are logged out',
+      })}`;
+    });
+
+  return (
+    <div className={styles.stack}>
+      <ul className={styles.devices}>
+        {sessions.map((each) => (
+          <li key={each._id}>
+            <Device session={each} onEnded={() => setGone((before) => new Set(before).add(each._id))} />
+          </li>
+        ))}
+      </ul>
+      {sessions.length > 1 && (
+        <Button kind="line" className={styles.act} busy={busy} onClick={endOthers}>
+          {t`Log out everywhere but here`}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+interface DeviceProps {
+  session: Session;
+  onEnded(): void;
+}
+
+function Device({ session: { _id, device, lastSeenAt, address, proof, isCurrent }, onEnded }: DeviceProps) {
+  const { i18n, t } = useLingui();
+  const { busy, act } = useAct();
+  const deviceName = useDeviceName()(device);
+
+  const end = () =>
+    act(async () => {
+      await browserApi.call(endSession, { params: { id: _id } });
+      onEnded();
+      return t`${deviceName} is logged out`;
+    });
+
+  return (
+    <>
+      <Icon
+        glyph={PHONE.test(device) ? IconDeviceMobile : IconDeviceDesktop}
+        size="l"
+        className={styles.deviceIcon}
+      />
+      <span id={`device-${_id}`} className={styles.device}>
+        <span className={styles.deviceName} dir="auto">
+          {deviceName}
+        </span>
+        <span className={styles.quiet}>
+          {t`Last seen`} <Time value={lastSeenAt} /> · <bdi dir="ltr">{address}</bdi> ·{' '}
+          {i18n._(proofWords[proof])}
+        </span>
+      </span>
+      {isCurrent ? (
+        <span className={styles.here}>{t`This device`}</span>
+      ) : (
+        <Button
+          kind="quiet"
+          size="dense"
+          busy={busy}
+          id={`log-out-${_id}`}
+          // With the device and when it was seen: there may be several of a kind.
+          aria-labelledby={`log-out-${_id} device-${_id}`}
+          onClick={end}
+        >
+          {t`Log out`}
+        </Button>
+      )}
+    </>
+  );
+}

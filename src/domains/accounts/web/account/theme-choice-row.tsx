@@ -1,0 +1,28 @@
+import { useLingui } from '@lingui/react/macro';
+import { useSyncExternalStore } from 'react';
+import { ThemeSwitch } from '#design/parts/theme-switch.tsx';
+import { chooseTheme, currentTheme } from '#platform/web/page/theme.ts';
+
+/** The theme stands on the document itself, so that is what is listened to. */
+function listen(changed: () => void): () => void {
+  const observer = new MutationObserver(changed);
+  observer.observe(document.documentElement, { attributeFilter: ['data-theme'] });
+  return () => observer.disconnect();
+}
+
+export function ThemeChoiceRow() {
+  const { t } = useLingui();
+  const theme = useSyncExternalStore(listen, currentTheme, () => 'system' as const);
+  return (
+    <ThemeSwitch
+      value={theme}
+      onChange={chooseTheme}
+      labels={{
+        legend: t`Theme`,
+        light: t`Day`,
+        dark: t`Evening`,
+        system: t`As the device`,
+      }}
+    />
+  );
+}

@@ -1,0 +1,12 @@
+import { useLingui } from '@lingui/react/macro';
+import { partsOfDevice, UNKNOWN_DEVICE } from '../../contract/device-name.ts';
+
+/** Says what the server calls a device in the reader's language. */
+export function useDeviceName(): (device: string) => string {
+  const { t } = useLingui();
+  return (device) => {
+    if (device === UNKNOWN_DEVICE) return t`Unknown device`;
+    const { browser, system } = partsOfDevice(device) ?? {};
+    return browser && system ? t`${browser} on ${system}` : device;
+  };
+}

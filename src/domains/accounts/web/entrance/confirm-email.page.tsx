@@ -1,0 +1,59 @@
+/**
+ * Behind the mailed link: one press confirms the address. Not the opening of the page, because mail programs open
+ * links to look at them. Works without script too.
+ */
+import { useLingui } from '@lingui/react/macro';
+import { useLoaderData, useNavigate } from 'react-router';
+import { Button } from '#design/parts/button.tsx';
+import { FormStack } from '#design/patterns/form-stack.tsx';
+import { browserApi } from '#platform/web/call/browser-api.ts';
+import { pageLoad } from '#platform/web/call/page-data.ts';
+import { FailureAlert } from '#platform/web/forms/failure-alert.tsx';
+import { useForm } from '#platform/web/forms/use-form.ts';
+import { useSettings } from '#platform/web/page/settings.tsx';
+import { confirmEmail } from '../../contract/email-verification.contract.ts';
+import { DeadLink } from './dead-link.tsx';
+import { Doorway } from './doorway.tsx';
+import { PlainFailure } from './plain-failure.tsx';
+
+const load = pageLoad(async ({ url }) => ({
+  token: url.searchParams.get('token') ?? '',
+  refused: url.searchParams.get('refused'),
+}));
+export const loader = load.onServer;
+
+export default function ConfirmEmail() {
+  const { token, refused } = useLoaderData<typeof loader>();
+  const { t } = useLingui();
+  const { siteName } = useSettings();
+  const navigate = useNavigate();
+  const { form, busy, failure } = useForm(async () => {
+    await browserApi.call(confirmEmail, { body: { token } });
+    await navigate('/auth/email-verified-success', { replace: true });
+  });
+
+  if (token === '' || [failure?.code, refused].includes('accounts.link-expired')) {
+    return (
+      <DeadLink
+        act={
+          <Button kind="main" size="hero" wide href="/user/account">
+            {t`Log in and ask for a new one`}
+          </Button>
+        }
+      />
+    );
+  }
+  return (
+    <Doorway title={t`Is this address yours?`} line={t`One press, and we know where to reach you.`}>
+      <title>{t`Confirm your e-mail address · ${siteName}`}</title>
+      <FormStack {...form}>
+        <FailureAlert failure={failure} />
+        {!failure && <PlainFailure code={refused} />}
+        <input type="hidden" name="token" value={token} />
+        <Button type="submit" kind="main" size="hero" wide busy={busy}>
+          {t`Confirm my address`}
+        </Button>
+      </FormStack>
+    </Doorway>
+  );
+}

@@ -1,0 +1,19 @@
+import { useLingui } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
+import { useSettings } from '#platform/web/page/settings.tsx';
+import { Doorway } from './doorway.tsx';
+
+/** A mailed link that works no longer, and the way to a new one. */
+export function DeadLink({ act }: { act: ReactNode }) {
+  const { t } = useLingui();
+  const { siteName } = useSettings();
+  return (
+    <Doorway
+      title={t`This link works no longer`}
+      line={t`It has been used, or it is too old, or a newer mail has taken its place.`}
+    >
+      <title>{t`This link works no longer · ${siteName}`}</title>
+      {act}
+    </Doorway>
+  );
+}

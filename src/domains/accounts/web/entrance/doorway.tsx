@@ -1,0 +1,48 @@
+import { useLingui } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
+import { Alert } from '#design/parts/alert.tsx';
+import { Entrance } from '#design/patterns/entrance.tsx';
+import { useSettings } from '#platform/web/page/settings.tsx';
+import { LanguageLink } from '#platform/web/words/language-link.tsx';
+
+interface DoorwayProps {
+  title: string;
+  /** One sentence below the title. */
+  line?: ReactNode;
+  children: ReactNode;
+  /** For forms with fields side by side. */
+  wide?: boolean;
+  /** On the stage of wide pages, in place of the house's words. */
+  onStage?: ReactNode;
+}
+
+/** The entrance of this house. Around log-in and all registrations. */
+export function Doorway({ children, ...props }: DoorwayProps) {
+  const { t } = useLingui();
+  const { siteName, readOnlyMode, loginPlaceholderImage } = useSettings();
+  return (
+    <Entrance
+      {...props}
+      siteName={siteName}
+      home="/"
+      {...(loginPlaceholderImage
+        ? { picture: { src: loginPlaceholderImage, alt: '' }, ofOperator: true }
+        : {
+            picture: {
+              src: '/house/phone.webp',
+              wide: '/house/portrait.webp',
+              alt: t`Paper-cut arches around a lit stage, seen from the seats`,
+            },
+            saying: t`A seat close to the people whose work you love.`,
+          })}
+      foot={<LanguageLink />}
+    >
+      {readOnlyMode && (
+        <Alert tone="info" title={t`For a little while this site can only be read`}>
+          {t`You can log in. An account can be made, or changed, when the work on the site is done.`}
+        </Alert>
+      )}
+      {children}
+    </Entrance>
+  );
+}

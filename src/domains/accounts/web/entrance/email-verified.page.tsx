@@ -1,0 +1,29 @@
+/** The address is confirmed; the way on for whoever is in, and for whoever is not. */
+import { useLingui } from '@lingui/react/macro';
+import { useLoaderData } from 'react-router';
+import { Button } from '#design/parts/button.tsx';
+import { pageLoad } from '#platform/web/call/page-data.ts';
+import { useSettings } from '#platform/web/page/settings.tsx';
+import { Doorway } from './doorway.tsx';
+import { findSelf, landingOf } from './landing.ts';
+
+const load = pageLoad(async ({ api }) => {
+  const me = await findSelf(api);
+  return { home: me && landingOf(me) };
+});
+export const loader = load.onServer;
+export const clientLoader = load.inBrowser;
+
+export default function EmailVerified() {
+  const { home } = useLoaderData<typeof loader>();
+  const { t } = useLingui();
+  const { siteName } = useSettings();
+  return (
+    <Doorway title={t`Your address is confirmed`} line={t`We know where to reach you now.`}>
+      <title>{t`Your address is confirmed · ${siteName}`}</title>
+      <Button kind="main" size="hero" wide href={home ?? '/auth/login'}>
+        {home ? t`Go on` : t`Log in`}
+      </Button>
+    </Doorway>
+  );
+}

@@ -1,0 +1,10 @@
+import { type ApiFailure, isRefusal } from '#platform/web/call/api.ts';
+import { FailureAlert } from '#platform/web/forms/failure-alert.tsx';
+import { accountSuspended } from '../../contract/accounts.refusals.contract.ts';
+import { SuspendedAlert } from './suspended-alert.tsx';
+
+/** Why somebody did not come in, by whatever way. */
+export function EntranceFailure({ failure }: { failure: ApiFailure | undefined }) {
+  if (!isRefusal(failure, accountSuspended)) return <FailureAlert failure={failure} />;
+  return <SuspendedAlert refused={failure.fields} />;
+}

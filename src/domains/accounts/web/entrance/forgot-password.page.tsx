@@ -1,0 +1,98 @@
+/** A forgotten password: the address, and a link is on its way. Works without script too. */
+import { useLingui } from '@lingui/react/macro';
+import { IconMail } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useLoaderData } from 'react-router';
+import { Alert } from '#design/parts/alert.tsx';
+import { Button } from '#design/parts/button.tsx';
+import { Field } from '#design/parts/field.tsx';
+import { Text } from '#design/parts/text.tsx';
+import { TextInput } from '#design/parts/text-input.tsx';
+import { TextLink } from '#design/parts/text-link.tsx';
+import { FormStack } from '#design/patterns/form-stack.tsx';
+import { withProof } from '#domains/site/web/index.ts';
+import { AgainIn } from '#platform/web/acts/again-in.tsx';
+import { useCountdown } from '#platform/web/acts/use-countdown.ts';
+import { browserApi } from '#platform/web/call/browser-api.ts';
+import { pageLoad } from '#platform/web/call/page-data.ts';
+import { FailureAlert } from '#platform/web/forms/failure-alert.tsx';
+import { useForm } from '#platform/web/forms/use-form.ts';
+import { withWritten } from '#platform/web/forms/written-form.ts';
+import { useSettings } from '#platform/web/page/settings.tsx';
+import { forgotPassword } from '../../contract/forgotten-password.contract.ts';
+import { Doorway } from './doorway.tsx';
+import { PlainFailure } from './plain-failure.tsx';
+
+// As long as the server waits between two mails to one address.
+const WAIT_SECONDS = 60;
+
+// In the address, where the site sends no mail.
+const KEPT = 'kept';
+
+// What a form that was sent without script has led to stands in the address.
+const load = pageLoad(async ({ url }) => ({
+  sent: url.searchParams.get('sent') ?? undefined,
+  refused: url.searchParams.get('refused'),
+}));
+export const loader = withWritten(load.onServer);
+
+export default function ForgotPassword() {
+  const loaded = useLoaderData<typeof loader>();
+  const { t } = useLingui();
+  const { siteName } = useSettings();
+  const [sent, setSent] = useState(loaded.sent);
+  const { secondsLeft, start } = useCountdown();
+  const { form, busy, failure, errorOf } = useForm(async ({ email = '' }) => {
+    const { isKept } = await withProof(() => browserApi.call(forgotPassword, { body: { email } }));
+    setSent(isKept ? KEPT : 'yes');
+    start(WAIT_SECONDS);
+  });
+
+  return (
+    <Doorway
+      title={t`Forgot your password?`}
+      line={t`Tell us the e-mail address of your account, and we send you a link to set a new one.`}
+    >
+      <title>{t`Forgotten password · ${siteName}`}</title>
+      <FormStack {...form}>
+        <FailureAlert failure={failure} />
+        {!failure && !sent && <PlainFailure code={loaded.refused} />}
+        {sent && !failure && <Sent isKept={sent === KEPT} />}
+        <Field label={t`E-mail`} error={errorOf('email')} required>
+          <TextInput
+            name="email"
+            type="email"
+            defaultValue={loaded.written?.fields.email}
+            icon={IconMail}
+            autoComplete="email"
+            maxLength={254}
+            autoFocus={!sent}
+          />
+        </Field>
+        <Button type="submit" kind="main" size="hero" wide busy={busy} disabled={secondsLeft > 0}>
+          <AgainIn seconds={secondsLeft}>{t`Send me a link`}</AgainIn>
+        </Button>
+      </FormStack>
+      <Text size="small" tone="second">
+        {t`It came back to you?`} <TextLink href="/auth/login">{t`Log in`}</TextLink>
+      </Text>
+    </Doorway>
+  );
+}
+
+function Sent({ isKept }: { isKept: boolean }) {
+  const { t } = useLingui();
+  return isKept ? (
+    <Alert
+      tone="info"
+      title={t`This site sends no mail`}
+      act={<TextLink href="/contact">{t`Write to the operator`}</TextLink>}
+    >
+      {t`If there is an account with this address, a link to set a new password is kept for the operator, who can give it to you. It works once, for one hour.`}
+    </Alert>
+  ) : (
+    <Alert tone="success" title={t`Look into your mailbox`}>
+      {t`If there is an account with this address, a link is on its way to it. It works once, for one hour. Look among unwanted mail too.`}
+    </Alert>
+  );
+}

@@ -1,0 +1,180 @@
+/** Log-in, by e-mail address or username, for everybody. Works without script too. */
+import { Trans, useLingui } from '@lingui/react/macro';
+import { IconMail } from '@tabler/icons-react';
+import { useState } from 'react';
+import { redirect, useLoaderData } from 'react-router';
+import { Alert } from '#design/parts/alert.tsx';
+import { Button } from '#design/parts/button.tsx';
+import { Checkbox } from '#design/parts/checkbox.tsx';
+import { Field } from '#design/parts/field.tsx';
+import { PasswordInput } from '#design/parts/password-input.tsx';
+import { Text } from '#design/parts/text.tsx';
+import { TextInput } from '#design/parts/text-input.tsx';
+import { TextLink } from '#design/parts/text-link.tsx';
+import { FormStack } from '#design/patterns/form-stack.tsx';
+import { getTryOut } from '#domains/site/contract/try-out.contract.ts';
+import { pageLoad } from '#platform/web/call/page-data.ts';
+import { textsOf } from '#platform/web/forms/form-values.ts';
+import { useForm } from '#platform/web/forms/use-form.ts';
+import { withWritten } from '#platform/web/forms/written-form.ts';
+import { PublicHead } from '#platform/web/page/public-head.tsx';
+import { useSettings } from '#platform/web/page/settings.tsx';
+import { Time } from '#platform/web/words/time.tsx';
+import { offerPasskeys } from '../../contract/passkeys.contract.ts';
+import { hasPasskeyHere } from '../account/passkey-here.ts';
+import { AwaitingConfirmation } from './awaiting-confirmation.tsx';
+import { awaitsConfirmation, comeIn } from './come-in.ts';
+import { Doorway } from './doorway.tsx';
+import { ElsewhereButtons } from './elsewhere-buttons.tsx';
+import { EntranceFailure } from './entrance-failure.tsx';
+import { insideAddress, withRedirect } from './inside-address.ts';
+import { findSelf, landingOf } from './landing.ts';
+import { OrLine } from './or-line.tsx';
+import { PasskeyWayIn } from './passkey-way-in.tsx';
+import { PlainFailure } from './plain-failure.tsx';
+import { TryOutSeats } from './try-out-seats.tsx';
+import { useSeats } from './use-seats.ts';
+
+const load = pageLoad(async ({ api, url, cookies, cameWithSession }) => {
+  const wanted = insideAddress(url.searchParams.get('redirect'));
+  const [me, tryOut, passkeys] = await Promise.all([
+    findSelf(api),
+    api.call(getTryOut),
+    api.call(offerPasskeys),
+  ]);
+  // `other`: whoever is in comes in with another account, as where the site is closed to all but operators.
+  if (me && !url.searchParams.has('other')) throw redirect(wanted ?? landingOf(me));
+  return {
+    wanted,
+    tryOut,
+    hasPasskeys: passkeys.isPossible,
+    isPasskeyFirst: passkeys.isPossible && hasPasskeyHere(cookies),
+    hasEnded: cameWithSession && !me,
+    leaving: momentIn(url.searchParams.get('leaving')),
+    refused: url.searchParams.get('refused'),
+  };
+});
+// On the server only: whoever is in already is led on before anything is drawn.
+export const loader = withWritten(load.onServer);
+
+/** A moment in an address, which anybody can write. */
+function momentIn(value: string | null): string | undefined {
+  const moment = new Date(value ?? Number.NaN);
+  return Number.isNaN(+moment) ? undefined : moment.toISOString();
+}
+
+export default function LogIn() {
+  const { wanted, tryOut, hasPasskeys, isPasskeyFirst, hasEnded, leaving, refused, written } =
+    useLoaderData<typeof loader>();
+  const seats = useSeats(tryOut);
+  const { t } = useLingui();
+  const { siteName } = useSettings();
+  const [tried, setTried] = useState<{ username: string; password: string }>();
+  const { form, busy, failure, errorOf, submit } = useForm(
+    async ({ username = '', password = '', remember }) => {
+      setTried({ username, password });
+      await comeIn({ username, password, remember: remember !== undefined }, wanted);
+    },
+  );
+
+  const byPasskey = (
+    <PasskeyWayIn
+      isPossible={hasPasskeys}
+      isFirst={isPasskeyFirst}
+      wanted={wanted}
+      remembers={() => form.ref.current !== null && textsOf(form.ref.current).remember !== undefined}
+    />
+  );
+  return (
+    <Doorway title={t`Come in`} line={wanted ? <Waiting address={wanted} /> : t`Good to see you again.`}>
+      <PublicHead
+        title={t`Log in · ${siteName}`}
+        description={t`The door of ${siteName}, for whoever has an account.`}
+        path="/auth/login"
+      />
+      {!failure && <WhyHere leaving={leaving} hasEnded={hasEnded} />}
+      {isPasskeyFirst && (
+        <>
+          {byPasskey}
+          <OrLine />
+        </>
+      )}
+      <FormStack {...form}>
+        {!failure && <PlainFailure code={refused} written={written} />}
+        {awaitsConfirmation(failure) && tried ? (
+          <AwaitingConfirmation credentials={tried} failure={failure} />
+        ) : (
+          <EntranceFailure failure={failure} />
+        )}
+        <Field label={t`E-mail or username`} error={errorOf('username')} required>
+          <TextInput
+            name="username"
+            defaultValue={written?.fields.username}
+            icon={IconMail}
+            autoComplete="username webauthn"
+            autoCapitalize="none"
+            autoCorrect="off"
+            spellCheck={false}
+          />
+        </Field>
+        <Field
+          label={t`Password`}
+          aside={<TextLink href="/auth/forgot-password">{t`Forgot it?`}</TextLink>}
+          error={errorOf('password')}
+          required
+        >
+          <PasswordInput
+            name="password"
+            autoComplete="current-password"
+            showLabel={t`Show the password`}
+            hideLabel={t`Hide the password`}
+          />
+        </Field>
+        <Checkbox name="remember" value="true" defaultChecked>
+          {t`Keep me signed in`}
+        </Checkbox>
+        <Button type="submit" kind={isPasskeyFirst ? 'line' : 'main'} size="hero" wide busy={busy}>
+          {t`Log in`}
+        </Button>
+      </FormStack>
+      {!isPasskeyFirst && byPasskey}
+      <ElsewhereButtons wanted={wanted} />
+      <TryOutSeats
+        accounts={seats}
+        busy={busy}
+        onChoose={({ username, password }) =>
+          submit(async () => {
+            await comeIn({ username, password }, wanted);
+          })
+        }
+      />
+      <Text size="small" tone="second">
+        {t`New here?`}{' '}
+        <TextLink href={withRedirect('/auth/register', wanted)}>{t`Create an account`}</TextLink>
+      </Text>
+    </Doorway>
+  );
+}
+
+/** What has led somebody to the door: the end of a session, or the wish to delete the account. */
+function WhyHere({ leaving, hasEnded }: { leaving: string | undefined; hasEnded: boolean }) {
+  const { t } = useLingui();
+  if (leaving) {
+    return (
+      <Alert tone="info" title={t`You have asked to delete your account`}>
+        <Trans>
+          It is deleted on <Time value={leaving} as="dayAndTime" />. Log in before, and it stays as it is.
+        </Trans>
+      </Alert>
+    );
+  }
+  return hasEnded && <Alert tone="info" title={t`Your session on this device has ended. Log in to go on.`} />;
+}
+
+/** What one was about to do waits behind the door. */
+function Waiting({ address }: { address: string }) {
+  const { t } = useLingui();
+  return address.startsWith('/post/')
+    ? t`The post you were reading is waiting.`
+    : t`The page you were going to is waiting.`;
+}

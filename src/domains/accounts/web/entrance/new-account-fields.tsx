@@ -1,0 +1,82 @@
+import { useLingui } from '@lingui/react/macro';
+import { IconAt, IconMail } from '@tabler/icons-react';
+import { Field } from '#design/parts/field.tsx';
+import { PasswordInput } from '#design/parts/password-input.tsx';
+import { TextInput } from '#design/parts/text-input.tsx';
+import type { Submission } from '#platform/web/forms/use-submit.ts';
+
+interface NewAccountFieldsProps {
+  errorOf: Submission['errorOf'];
+  /** What is known so far. */
+  person?: { name?: string; username?: string; email?: string };
+  /** Creators have a page of their own, under their name. */
+  hasProfile?: boolean;
+}
+
+/** What every new account has: a name that others see, an address, and the two things to log in with. */
+export function NewAccountFields({ errorOf, person, hasProfile }: NewAccountFieldsProps) {
+  const { t } = useLingui();
+  return (
+    <>
+      <Field label={t`Name`} hint={t`As others see it. Emoji are welcome.`} error={errorOf('name')} required>
+        <TextInput name="name" defaultValue={person?.name} autoComplete="nickname" maxLength={60} />
+      </Field>
+      <Field
+        label={t`Username`}
+        hint={
+          hasProfile
+            ? t`Letters a–z and digits, 3 to 30. It is the address of your profile.`
+            : t`Letters a–z and digits, 3 to 30. To log in with.`
+        }
+        error={errorOf('username')}
+        required
+      >
+        <TextInput
+          name="username"
+          defaultValue={person?.username}
+          icon={IconAt}
+          autoComplete="username"
+          autoCapitalize="none"
+          autoCorrect="off"
+          spellCheck={false}
+          minLength={3}
+          maxLength={30}
+          pattern="[A-Za-z0-9]+"
+        />
+      </Field>
+      <Field label={t`E-mail`} hint={t`Nobody else sees it.`} error={errorOf('email')} required>
+        <TextInput
+          name="email"
+          type="email"
+          defaultValue={person?.email}
+          icon={IconMail}
+          autoComplete="email"
+          maxLength={254}
+        />
+      </Field>
+      <NewPasswordField label={t`Password`} error={errorOf('password')} />
+    </>
+  );
+}
+
+/** A password to be set, with its one rule in words. */
+export function NewPasswordField({ label, error }: { label: string; error: string | undefined }) {
+  const { t } = useLingui();
+  return (
+    <Field
+      label={label}
+      hint={t`At least 8 characters. A few words in a row are easy to keep and hard to guess.`}
+      error={error}
+      required
+    >
+      <PasswordInput
+        name="password"
+        autoComplete="new-password"
+        minLength={8}
+        maxLength={256}
+        showLabel={t`Show the password`}
+        hideLabel={t`Hide the password`}
+      />
+    </Field>
+  );
+}

@@ -1,0 +1,83 @@
+/** A fan's registration: four fields, and one is in. */
+import { useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import { useLoaderData } from 'react-router';
+import { Button } from '#design/parts/button.tsx';
+import { Text } from '#design/parts/text.tsx';
+import { TextLink } from '#design/parts/text-link.tsx';
+import { FormStack } from '#design/patterns/form-stack.tsx';
+import { OwnBenefit, withProof } from '#domains/site/web/index.ts';
+import { isLanguage } from '#platform/contract/languages.ts';
+import { withAllFaults } from '#platform/web/call/all-faults.ts';
+import { browserApi } from '#platform/web/call/browser-api.ts';
+import { FailureAlert } from '#platform/web/forms/failure-alert.tsx';
+import { useForm } from '#platform/web/forms/use-form.ts';
+import { NeedsScript } from '#platform/web/page/needs-script.tsx';
+import { PublicHead } from '#platform/web/page/public-head.tsx';
+import { useSettings } from '#platform/web/page/settings.tsx';
+import { checkFanRegistration, registerFan } from '../../contract/registration.contract.ts';
+import { AgreedTerms } from './agreed-terms.tsx';
+import { AlmostIn, type KeptOut } from './almost-in.tsx';
+import { awaitsConfirmation, comeIn } from './come-in.ts';
+import { Doorway } from './doorway.tsx';
+import { ElsewhereButtons } from './elsewhere-buttons.tsx';
+import { entranceLoad } from './entrance-load.ts';
+import { withRedirect } from './inside-address.ts';
+import { NewAccountFields } from './new-account-fields.tsx';
+
+// On the server only: whoever is in already is led on before anything is drawn.
+export const loader = entranceLoad.onServer;
+
+async function askAbout({ name, username, email, password }: Partial<Record<string, string>>) {
+  await browserApi.call(checkFanRegistration, { body: { name, username, email, password } });
+}
+
+export default function RegisterFan() {
+  const { wanted } = useLoaderData<typeof loader>();
+  const { i18n, t } = useLingui();
+  const { siteName, userBenefit } = useSettings();
+  const [registered, setRegistered] = useState<KeptOut>();
+  const { form, busy, failure, errorOf } = useForm(
+    async ({ name = '', username = '', email = '', password = '' }) => {
+      const language = isLanguage(i18n.locale) ? i18n.locale : undefined;
+      await withProof(() =>
+        browserApi.call(registerFan, { body: { name, username, email, password, language } }),
+      );
+      await comeIn({ username, password, remember: true }, wanted).catch((error: unknown) => {
+        if (!awaitsConfirmation(error)) throw error;
+        setRegistered({ credentials: { username, password }, failure: error });
+      });
+    },
+    { completeFailure: (error, target) => withAllFaults(error, target, askAbout) },
+  );
+
+  const line = t`You can follow people and read what is open to all straight away.`;
+  if (registered) return <AlmostIn {...registered} wanted={wanted} />;
+  return (
+    <Doorway title={t`Take your seat`} line={line}>
+      <PublicHead
+        title={t`Create a fan account · ${siteName}`}
+        description={line}
+        path="/auth/fan-register"
+      />
+      {userBenefit && <OwnBenefit html={userBenefit} />}
+      <FormStack {...form}>
+        <NeedsScript />
+        <FailureAlert failure={failure} />
+        <NewAccountFields errorOf={errorOf} />
+        <Button type="submit" kind="main" size="hero" wide busy={busy}>
+          {t`Create my account`}
+        </Button>
+        <AgreedTerms />
+      </FormStack>
+      <ElsewhereButtons wanted={wanted} />
+      <Text size="small" tone="second">
+        {t`Been here before?`} <TextLink href={withRedirect('/auth/login', wanted)}>{t`Log in`}</TextLink>
+      </Text>
+      <Text size="small" tone="second">
+        {t`You would rather publish?`}{' '}
+        <TextLink href="/auth/creator-register">{t`Create a creator account`}</TextLink>
+      </Text>
+    </Doorway>
+  );
+}

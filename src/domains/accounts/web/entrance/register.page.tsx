@@ -1,0 +1,98 @@
+/** The two ways in: to follow, or to publish. */
+import { useLingui } from '@lingui/react/macro';
+import { IconCheck } from '@tabler/icons-react';
+import { useId } from 'react';
+import { useLoaderData } from 'react-router';
+import { Button } from '#design/parts/button.tsx';
+import { Note } from '#design/parts/note.tsx';
+import { Heading, Text } from '#design/parts/text.tsx';
+import { TextLink } from '#design/parts/text-link.tsx';
+import { OwnBenefit } from '#domains/site/web/index.ts';
+import { PublicHead } from '#platform/web/page/public-head.tsx';
+import { useSettings } from '#platform/web/page/settings.tsx';
+import { Doorway } from './doorway.tsx';
+import { entranceLoad } from './entrance-load.ts';
+import { withRedirect } from './inside-address.ts';
+import styles from './register.module.css';
+
+// On the server only: whoever is in already is led on before anything is drawn.
+export const loader = entranceLoad.onServer;
+
+export default function Register() {
+  const { wanted } = useLoaderData<typeof loader>();
+  const { t } = useLingui();
+  const { siteName, userBenefit, modelBenefit } = useSettings();
+  return (
+    <Doorway title={t`Take a seat, or the stage`} line={t`Both are free. You choose one.`}>
+      <PublicHead
+        title={t`Create an account · ${siteName}`}
+        description={t`Join ${siteName} to follow creators, or to publish your own work.`}
+        path="/auth/register"
+      />
+      <div className={styles.ways}>
+        <Way
+          title={t`I am here to follow`}
+          gains={[
+            t`Follow whom you like, free of charge.`,
+            t`Unlock single posts or leave a tip: you see the price before you pay.`,
+            t`Your wallet holds what you put in. Nothing renews by itself.`,
+          ]}
+          benefit={userBenefit}
+          act={t`Create a fan account`}
+          href={withRedirect('/auth/fan-register', wanted)}
+          main
+        />
+        <Way
+          title={t`I have something to show`}
+          gains={[
+            t`Publish for everyone, for your followers, or at a price that you set.`,
+            t`Every earning shows the price, our fee and what is yours.`,
+            t`We look at your identity card once, and keep it sealed.`,
+          ]}
+          benefit={modelBenefit}
+          act={t`Create a creator account`}
+          href="/auth/creator-register"
+        />
+      </div>
+      <Text size="small" tone="second">
+        {t`Been here before?`} <TextLink href={withRedirect('/auth/login', wanted)}>{t`Log in`}</TextLink>
+      </Text>
+    </Doorway>
+  );
+}
+
+interface WayProps {
+  title: string;
+  /** What one gets. */
+  gains: readonly string[];
+  /** The same in the operator's words, which stand in their place. */
+  benefit: string;
+  act: string;
+  href: string;
+  main?: boolean;
+}
+
+function Way({ title, gains, benefit, act, href, main }: WayProps) {
+  const id = useId();
+  return (
+    <section aria-labelledby={id} className={styles.way}>
+      <Heading level={2} id={id}>
+        {title}
+      </Heading>
+      {benefit ? (
+        <OwnBenefit html={benefit} />
+      ) : (
+        <ul className={styles.gains}>
+          {gains.map((gain) => (
+            <li key={gain}>
+              <Note icon={IconCheck}>{gain}</Note>
+            </li>
+          ))}
+        </ul>
+      )}
+      <Button kind={main ? 'main' : 'line'} size="hero" wide href={href}>
+        {act}
+      </Button>
+    </section>
+  );
+}

@@ -1,0 +1,58 @@
+/** The second step of a log-in: a code of the app, or one from the paper. Works without script too. */
+import { useLingui } from '@lingui/react/macro';
+import { redirect, useLoaderData } from 'react-router';
+import { Button } from '#design/parts/button.tsx';
+import { Text } from '#design/parts/text.tsx';
+import { TextLink } from '#design/parts/text-link.tsx';
+import { FormStack } from '#design/patterns/form-stack.tsx';
+import { browserApi } from '#platform/web/call/browser-api.ts';
+import { pageLoad } from '#platform/web/call/page-data.ts';
+import { useForm } from '#platform/web/forms/use-form.ts';
+import { useSettings } from '#platform/web/page/settings.tsx';
+import { finishLogIn } from '../../contract/second-factor.contract.ts';
+import { CodeField } from '../account/code-field.tsx';
+import { arrive } from './come-in.ts';
+import { Doorway } from './doorway.tsx';
+import { EntranceFailure } from './entrance-failure.tsx';
+import { insideAddress, withRedirect } from './inside-address.ts';
+import { PlainFailure } from './plain-failure.tsx';
+
+const load = pageLoad(async ({ url }) => {
+  const ticket = url.searchParams.get('token');
+  const wanted = insideAddress(url.searchParams.get('redirect'));
+  if (!ticket) throw redirect(withRedirect('/auth/login', wanted));
+  return { ticket, wanted, refused: url.searchParams.get('refused') };
+});
+export const loader = load.onServer;
+
+export default function SecondStep() {
+  const { ticket, wanted, refused } = useLoaderData<typeof loader>();
+  const { t } = useLingui();
+  const { siteName } = useSettings();
+  const { form, busy, failure, errorOf } = useForm(async ({ code = '' }) => {
+    await arrive(await browserApi.call(finishLogIn, { body: { ticket, code } }), wanted);
+  });
+
+  return (
+    <Doorway title={t`One more step`} line={t`Your password is right. Now the code of your app.`}>
+      <title>{t`Second step · ${siteName}`}</title>
+      <FormStack {...form}>
+        <EntranceFailure failure={failure} />
+        {!failure && <PlainFailure code={refused} />}
+        <input type="hidden" name="ticket" value={ticket} />
+        <CodeField error={errorOf('code')} autoFocus />
+        <Button type="submit" kind="main" size="hero" wide busy={busy}>
+          {t`Come in`}
+        </Button>
+      </FormStack>
+      <Text size="small" tone="second">
+        {t`It is not you, or it took too long?`}{' '}
+        <TextLink href={withRedirect('/auth/login', wanted)}>{t`Log in again`}</TextLink>
+      </Text>
+      <Text size="small" tone="second">
+        {t`Neither the app nor a recovery code is left?`}{' '}
+        <TextLink href="/contact">{t`Write to us`}</TextLink>
+      </Text>
+    </Doorway>
+  );
+}

@@ -1,0 +1,43 @@
+import { useEffect } from 'react';
+import { Button } from '#design/parts/button.tsx';
+import { AgainIn } from '#platform/web/acts/again-in.tsx';
+import { useAct } from '#platform/web/acts/use-act.ts';
+import { useCountdown } from '#platform/web/acts/use-countdown.ts';
+
+// As long as the server waits between two mails to one address.
+const WAIT_SECONDS = 60;
+
+interface SendAgainButtonProps {
+  /** Orders the mail; resolves to what the server says of it. */
+  send(): Promise<{ message: string }>;
+  /** A mail has just been sent without this button. */
+  justSent?: boolean;
+  label: string;
+}
+
+/** Sends a mail (again), and counts down until the next one may be sent. */
+export function SendAgainButton({ send, justSent = false, label }: SendAgainButtonProps) {
+  const { busy, act } = useAct();
+  const { secondsLeft, start } = useCountdown();
+  useEffect(() => {
+    if (justSent) start(WAIT_SECONDS);
+  }, [justSent, start]);
+
+  const onPress = () =>
+    act(
+      async () => {
+        const { message } = await send();
+        start(WAIT_SECONDS);
+        return message;
+      },
+      ({ fields: { retryAfterSeconds } }) => {
+        if (typeof retryAfterSeconds === 'number') start(retryAfterSeconds);
+      },
+    );
+
+  return (
+    <Button kind="line" busy={busy} disabled={secondsLeft > 0} onClick={onPress}>
+      <AgainIn seconds={secondsLeft}>{label}</AgainIn>
+    </Button>
+  );
+}

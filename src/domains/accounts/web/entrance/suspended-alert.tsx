@@ -1,0 +1,55 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Alert } from '#design/parts/alert.tsx';
+import { Button } from '#design/parts/button.tsx';
+import { Time } from '#platform/web/words/time.tsx';
+
+interface Suspension {
+  /** In the operator's words. */
+  reason: string;
+  /** ISO; null when somebody has to lift it. */
+  endsAt: string | null;
+}
+
+interface SuspendedAlertProps {
+  /** The answer of the server, which tells why to whoever has proven that the account is theirs. */
+  refused: Readonly<Record<string, unknown>> | undefined;
+}
+
+/** Whoever is shut out hears why and until when, and whom to ask. */
+export function SuspendedAlert({ refused = {} }: SuspendedAlertProps) {
+  const { t } = useLingui();
+  const { reason, endsAt } = refused;
+  return (
+    <Alert
+      tone="error"
+      title={t`This account is suspended. Please contact us.`}
+      act={
+        <Button kind="line" size="dense" href="/contact">
+          {t`Write to us`}
+        </Button>
+      }
+    >
+      {typeof reason === 'string' && (
+        <WhyAndUntil reason={reason} endsAt={typeof endsAt === 'string' ? endsAt : null} />
+      )}
+    </Alert>
+  );
+}
+
+function WhyAndUntil({ reason, endsAt }: Suspension) {
+  const { t } = useLingui();
+  return (
+    <>
+      <p>{t`The reason: ${reason}`}</p>
+      <p>
+        {endsAt ? (
+          <Trans>
+            It ends by itself on <Time value={endsAt} as="long" />.
+          </Trans>
+        ) : (
+          t`It lasts until we lift it. What you have bought stays yours.`
+        )}
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,52 @@
+/** Every photo in words, for those who do not see it. What is typed stands in the post at once. */
+import { useLingui } from '@lingui/react/macro';
+import { Button } from '#design/parts/button.tsx';
+import { Field } from '#design/parts/field.tsx';
+import { Sheet, SheetClose } from '#design/parts/sheet.tsx';
+import { TextArea } from '#design/parts/text-area.tsx';
+import type { PhotoUploads } from '../uploads/photo-uploads.ts';
+import styles from './alt-sheet.module.css';
+
+// As long as the server takes it.
+const MAX_CHARACTERS = 500;
+
+interface AltSheetProps {
+  open: boolean;
+  onOpenChange(open: boolean): void;
+  uploads: PhotoUploads;
+}
+
+export default function AltSheet({ open, onOpenChange, uploads }: AltSheetProps) {
+  const { t } = useLingui();
+  return (
+    <Sheet
+      open={open}
+      onOpenChange={onOpenChange}
+      title={t`Photos in words`}
+      description={t`Read out to those who do not see them.`}
+      closeLabel={t`Close`}
+      foot={<SheetClose render={<Button kind="main" wide>{t`Done`}</Button>} />}
+    >
+      <ol className={styles.list}>
+        {uploads.photos.map(
+          (photo, index) =>
+            // What cannot be used needs no words; the others keep the number of their tile.
+            photo.state !== 'failed' && (
+              <li key={photo.key} className={styles.row}>
+                <img className={styles.picture} src={photo.preview ?? '/leaf.svg'} alt="" />
+                <Field label={t`Photo ${index + 1}`}>
+                  <TextArea
+                    rows={2}
+                    maxLength={MAX_CHARACTERS}
+                    placeholder={t`What is to be seen?`}
+                    value={photo.alt}
+                    onChange={(event) => uploads.describe(photo.key, event.target.value)}
+                  />
+                </Field>
+              </li>
+            ),
+        )}
+      </ol>
+    </Sheet>
+  );
+}

@@ -1,0 +1,66 @@
+import { msg } from '@lingui/core/macro';
+import { useLingui } from '@lingui/react/macro';
+import { IconX } from '@tabler/icons-react';
+import { useLoaderData, useNavigate } from 'react-router';
+import { useToast } from '#design/parts/toast.tsx';
+import { getOwnProfile } from '#domains/creators/contract/profile.contract.ts';
+import { browserApi } from '#platform/web/call/browser-api.ts';
+import { pageLoad } from '#platform/web/call/page-data.ts';
+import type { PageHandle } from '#platform/web/page/page-handle.ts';
+import { getKeptWriting } from '../../contract/kept-writings.contract.ts';
+import { createPost } from '../../contract/own-posts.contract.ts';
+import type { WirePost } from '../../contract/post.contract.ts';
+import type { PostFields } from './post-draft.ts';
+import { PostForm } from './post-form.tsx';
+
+export const handle: PageHandle = {
+  topBar: { title: msg`New post`, back: '/creator/my-post', closes: IconX },
+  noBottomBar: true,
+};
+
+const load = pageLoad(async ({ api }) => {
+  const [{ stats, siteCommission }, onServer] = await Promise.all([
+    api.call(getOwnProfile),
+    api.call(getKeptWriting),
+  ]);
+  return { followers: stats.followers ?? 0, commission: siteCommission ?? 0, onServer };
+});
+export const loader = load.onServer;
+export const clientLoader = load.inBrowser;
+
+const EMPTY: PostFields = { text: '', audience: 'everyone', price: '' };
+
+export default function Compose() {
+  const { followers, commission, onServer } = useLoaderData<typeof loader>();
+  const { t } = useLingui();
+  const navigate = useNavigate();
+  const { show } = useToast();
+
+  function tell({ _id, status, publishedAt }: WirePost) {
+    const words =
+      status === 'inactive'
+        ? t`Draft saved`
+        : publishedAt
+          ? t`Published`
+          : t`It appears as soon as all photos are ready.`;
+    const isOut = status === 'active' && publishedAt !== null;
+    show({
+      text: words,
+      ...(isOut && { action: { label: t`See the post`, onPress: () => navigate(`/post/${_id}`) } }),
+    });
+    navigate('/creator/my-post');
+  }
+
+  return (
+    <PostForm
+      title={t`New post`}
+      fields={EMPTY}
+      photos={[]}
+      onServer={onServer}
+      followers={followers}
+      commission={commission}
+      save={(post) => browserApi.call(createPost, { body: post })}
+      onSaved={tell}
+    />
+  );
+}

@@ -1,0 +1,12 @@
+/** Asks before the page is left that was told to publish when all photos are there: it would not happen without it. */
+import { useLingui } from '@lingui/react/macro';
+import { AskBeforeLeaving } from '#platform/web/forms/ask-before-leaving.tsx';
+
+export function LeaveGuard({ isAwaited }: { isAwaited: boolean }) {
+  const { t } = useLingui();
+  return (
+    <AskBeforeLeaving when={() => isAwaited} title={t`Leave before the post goes out?`}>
+      {t`Your photos go on being sent and your words are kept, but the post goes out only while this page is open.`}
+    </AskBeforeLeaving>
+  );
+}

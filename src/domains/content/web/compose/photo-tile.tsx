@@ -1,0 +1,149 @@
+/** One photo of a post being written: how far it is, its place, and how to take it away. */
+import { useLingui } from '@lingui/react/macro';
+import { IconArrowLeft, IconArrowRight, IconRefresh, IconX } from '@tabler/icons-react';
+import { useState } from 'react';
+import { classNames } from '#design/parts/class-names.ts';
+import { IconButton } from '#design/parts/icon-button.tsx';
+import { NoPicture } from '#design/parts/no-picture.tsx';
+import { Progress } from '#design/parts/progress.tsx';
+import type { PhotoUploads } from '../uploads/photo-uploads.ts';
+import { ShortFileName } from '../uploads/short-file-name.tsx';
+import { usePhotoStateWords } from '../uploads/use-photo-state-words.ts';
+import styles from './photo-grid.module.css';
+import type { Photo } from './photo-list.ts';
+
+const PERCENT = 100;
+
+interface PhotoTileProps {
+  photo: Photo;
+  index: number;
+  count: number;
+  uploads: PhotoUploads;
+  /** Part of a sold post: it stays. */
+  locked?: boolean;
+  /** By one place: −1 forward, 1 back. */
+  onMove(by: number): void;
+  onRemove(): void;
+}
+
+export function PhotoTile(props: PhotoTileProps) {
+  const { photo, index, uploads } = props;
+  const { t } = useLingui();
+  const place = index + 1;
+  // What is no picture of a kind that this browser draws: the leaf stands for it, until there is another.
+  const [broken, setBroken] = useState<string>();
+  const drawn = photo.preview === broken ? undefined : photo.preview;
+  const isUnderWay = photo.state !== 'ready' && photo.state !== 'failed';
+  return (
+    <figure className={styles.tile} aria-label={drawn ? undefined : t`Photo ${place}`}>
+      {drawn ? (
+        <img
+          className={classNames(styles.picture, isUnderWay && styles.underWay)}
+          src={drawn}
+          alt={photo.alt || t`Photo ${place}`}
+          draggable={false}
+          onError={() => setBroken(drawn)}
+          onLoad={({ currentTarget: { naturalWidth: width, naturalHeight: height } }) => {
+            if (!photo.width) uploads.measure(photo.key, { width, height });
+          }}
+        />
+      ) : (
+        <NoPicture className={styles.picture} />
+      )}
+      <figcaption className={styles.state}>
+        <PhotoStateWords photo={photo} isCover={index === 0} paused={uploads.paused} />
+      </figcaption>
+      {photo.state === 'sending' && (
+        <div className={styles.progress}>
+          <Progress label={t`Sending photo ${place}`} percent={Math.round(photo.sent * PERCENT)} />
+        </div>
+      )}
+      <div className={styles.tools}>
+        <MoveButtons {...props} />
+        <SendAndRemoveButtons {...props} />
+      </div>
+    </figure>
+  );
+}
+
+function MoveButtons({ index, count, onMove }: PhotoTileProps) {
+  const { t } = useLingui();
+  const place = index + 1;
+  const common = { size: 'dense', flip: true, className: classNames(styles.tool, styles.move) } as const;
+  return (
+    <>
+      {index > 0 && (
+        <IconButton
+          {...common}
+          label={t`Move photo ${place} forward`}
+          glyph={IconArrowLeft}
+          data-move={-1}
+          onClick={() => onMove(-1)}
+        />
+      )}
+      {index < count - 1 && (
+        <IconButton
+          {...common}
+          label={t`Move photo ${place} back`}
+          glyph={IconArrowRight}
+          data-move={1}
+          onClick={() => onMove(1)}
+        />
+      )}
+    </>
+  );
+}
+
+function SendAndRemoveButtons({ photo, index, uploads, locked, onRemove }: PhotoTileProps) {
+  const { t } = useLingui();
+  const place = index + 1;
+  return (
+    <>
+      {photo.state === 'failed' && photo.mayTryAgain && (
+        <IconButton
+          label={t`Send photo ${place} again`}
+          glyph={IconRefresh}
+          size="dense"
+          onClick={() => uploads.retry(photo.key)}
+          className={styles.tool}
+        />
+      )}
+      {!(locked && photo.kept) && (
+        <IconButton
+          label={photo.state === 'sending' ? t`Cancel sending photo ${place}` : t`Take photo ${place} away`}
+          glyph={IconX}
+          size="dense"
+          data-remove
+          onClick={onRemove}
+          className={classNames(styles.tool, styles.away)}
+        />
+      )}
+    </>
+  );
+}
+
+interface PhotoStateWordsProps {
+  photo: Photo;
+  isCover: boolean;
+  paused: boolean;
+}
+
+function PhotoStateWords({ photo, isCover, paused }: PhotoStateWordsProps) {
+  const { t } = useLingui();
+  const wordsOf = usePhotoStateWords();
+  // Why stands below all photos, once.
+  if (photo.state === 'failed')
+    return (
+      <span className={styles.refused}>
+        <span>{photo.mayTryAgain ? t`Not sent` : t`Cannot be used`}</span>
+        {photo.file && <ShortFileName name={photo.file.name} />}
+      </span>
+    );
+  return (
+    <>
+      {isCover && <span>{t`Cover`}</span>}
+      <span>{wordsOf(photo.state, photo.sent, paused)}</span>
+      {photo.state === 'sending' && photo.secondsLeft && <span>{t`${photo.secondsLeft} s`}</span>}
+    </>
+  );
+}

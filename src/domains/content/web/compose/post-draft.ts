@@ -1,0 +1,118 @@
+/** What was written and not saved, as it is kept on this device for the account that wrote it. */
+import type { Audience } from '../../contract/post.contract.ts';
+import type { Photo } from './photo-list.ts';
+
+export interface PostFields {
+  text: string;
+  audience: Audience;
+  price: string;
+}
+
+export interface PostDraft extends PostFields {
+  /** Photos that have reached the server, in their order. */
+  photos: { fileId: string; alt: string }[];
+}
+
+const AUDIENCES: readonly unknown[] = ['everyone', 'followers', 'subscribers', 'buyers'] satisfies Audience[];
+
+/** Whether what lies on the device is a draft: an earlier version, or another hand, may have written it. */
+function isDraft(value: unknown): value is PostDraft {
+  if (typeof value !== 'object' || value === null) return false;
+  const { text, audience, price, photos } = value as Partial<Record<keyof PostDraft, unknown>>;
+  return (
+    typeof text === 'string' &&
+    typeof price === 'string' &&
+    AUDIENCES.includes(audience) &&
+    Array.isArray(photos) &&
+    photos.every((photo) => typeof photo?.fileId === 'string' && typeof photo.alt === 'string')
+  );
+}
+
+/** Where a draft lies: drafts of one account are not shown to another one on the same device. */
+export function draftPlace(accountId: string, postId = 'new'): string {
+  return `fanloft.post-draft.${accountId}.${postId}`;
+}
+
+/** The draft that lies there; undefined also where storage is shut off or holds something else. */
+export function readDraft(place: string): PostDraft | undefined {
+  try {
+    const draft: unknown = JSON.parse(localStorage.getItem(place) ?? 'null');
+    return isDraft(draft) ? draft : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Answers whether the device has taken it. */
+export function writeDraft(place: string, draft: PostDraft): boolean {
+  try {
+    localStorage.setItem(place, JSON.stringify(draft));
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** When the server last took this device's draft: what it has kept later than that comes from elsewhere. */
+const keptPlace = (place: string) => `${place}.kept`;
+
+export function rememberKept(place: string, keptAt: string): void {
+  try {
+    localStorage.setItem(keptPlace(place), keptAt);
+  } catch {
+    // Where storage is shut off, the server's draft is offered each time.
+  }
+}
+
+export function isOwnKept(place: string, keptAt: string): boolean {
+  try {
+    // Times of one clock, as ISO. An earlier one was read before this device's draft took its place.
+    return keptAt <= (localStorage.getItem(keptPlace(place)) ?? '');
+  } catch {
+    return false;
+  }
+}
+
+export function forgetDraft(place: string): void {
+  try {
+    localStorage.removeItem(place);
+    localStorage.removeItem(keptPlace(place));
+  } catch {
+    // Where storage is shut off, nothing lies there.
+  }
+}
+
+/** Where writing starts: empty, or the post as it is. */
+export interface PostStart {
+  fields: PostFields;
+  photos: readonly Photo[];
+}
+
+/** What a form holds as a draft, and whether it is worth keeping beside what was there at the start. */
+export function draftOf(start: PostStart, fields: PostFields, photos: readonly Photo[]) {
+  const draft: PostDraft = { ...fields, photos: photosToKeep(photos) };
+  const atStart: PostDraft = { ...start.fields, photos: photosToKeep(start.photos) };
+  const isEmpty = fields.text.trim() === '' && draft.photos.length === 0;
+  return { draft, atStart, isWorthKeeping: !isEmpty && !isSameDraft(draft, atStart) };
+}
+
+/** Whether two drafts say the same. */
+export function isSameDraft(one: PostDraft, other: PostDraft): boolean {
+  const said = ({ text, audience, price, photos }: PostDraft) =>
+    JSON.stringify([text, audience, price, photos.map(({ fileId, alt }) => [fileId, alt])]);
+  return said(one) === said(other);
+}
+
+/** What of these photos a draft can keep. */
+export function photosToKeep(photos: readonly Photo[]): PostDraft['photos'] {
+  return photos.flatMap(({ fileId, alt }) => (fileId ? [{ fileId, alt }] : []));
+}
+
+/** The photos of a draft as the composer shows them: those of the post itself, or such as are being looked for. */
+export function photosOfDraft(draft: PostDraft, ofPost: readonly Photo[]): Photo[] {
+  return draft.photos.map(({ fileId, alt }) => {
+    const own = ofPost.find((photo) => photo.fileId === fileId);
+    if (own) return { ...own, alt };
+    return { key: fileId, fileId, alt, state: 'checking', sent: 1, bytes: 0 };
+  });
+}

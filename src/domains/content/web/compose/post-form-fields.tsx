@@ -1,0 +1,102 @@
+/** What is written: words, photos, who may see them, for how much. */
+import { useLingui } from '@lingui/react/macro';
+import { useRef, useState } from 'react';
+import { Note } from '#design/parts/note.tsx';
+import { TextArea } from '#design/parts/text-area.tsx';
+import { MAX_PHOTOS } from '../../contract/own-posts.contract.ts';
+import { PriceTicket } from '../show/price-ticket.tsx';
+import type { PhotoUploads } from '../uploads/photo-uploads.ts';
+import { AudienceChoice, AudienceNote } from './audience-choice.tsx';
+import { PhotoGrid } from './photo-grid.tsx';
+import { usablePhotos } from './photo-list.ts';
+import styles from './post-form.module.css';
+import { OfferNote, RestoredNote } from './post-form-notes.tsx';
+import { RefusedPhotos } from './refused-photos.tsx';
+import { UploadLine } from './upload-line.tsx';
+import type { PostWriting } from './use-post-writing.ts';
+import { tooManyPhotos } from './use-what-is-missing.ts';
+
+interface PostFormFieldsProps {
+  writer: PostWriting;
+  /** It was to be published, and has no price yet or one that cannot be asked for. */
+  isPriceMissing: boolean;
+  /** Words alone, which have neither photos nor a price. */
+  isText: boolean;
+  sold: boolean | undefined;
+  isApproved: boolean;
+  followers: number;
+  commission: number;
+}
+
+export function PostFormFields(props: PostFormFieldsProps) {
+  const { writer, isText, sold, isApproved } = props;
+  const { t, i18n } = useLingui();
+  const { fields, change, uploads } = writer;
+  const tooMany = uploads.photos.length - MAX_PHOTOS;
+  return (
+    <div className={styles.write}>
+      <TextArea
+        ref={writer.writing}
+        data-part="words"
+        look="bare"
+        aria-label={t`Words of the post`}
+        placeholder={t`What have you made?`}
+        maxLength={5000}
+        value={fields.text}
+        onChange={(event) => change({ text: event.target.value })}
+      />
+      {writer.offer && <OfferNote {...writer.offer} />}
+      {writer.restored && <RestoredNote restored={writer.restored} discard={writer.discard} />}
+      {!isText && <Photos uploads={uploads} sold={sold} />}
+      {tooMany > 0 && <Note>{i18n._(tooManyPhotos(tooMany))}</Note>}
+      {sold && <Note>{t`Fans have bought this post, so its photos stay. You can add new ones.`}</Note>}
+      {!isText && <AudienceAndPrice {...props} />}
+      {!isApproved && <Note>{t`Your account is waiting for approval. Until then you can save drafts.`}</Note>}
+    </div>
+  );
+}
+
+function Photos({ uploads, sold }: { uploads: PhotoUploads; sold: boolean | undefined }) {
+  const [ordering, setOrdering] = useState(false);
+  const part = useRef<HTMLDivElement>(null);
+  return (
+    <div ref={part} className={styles.photos} data-part="photos">
+      <PhotoGrid uploads={uploads} locked={sold} ordering={ordering} />
+      <UploadLine uploads={uploads} ordering={ordering} onOrder={setOrdering} />
+      <RefusedPhotos
+        uploads={uploads}
+        locked={sold}
+        onTaken={() => part.current?.querySelector<HTMLElement>('input[type=file]')?.focus()}
+      />
+    </div>
+  );
+}
+
+function AudienceAndPrice({ writer, isPriceMissing, followers, commission }: PostFormFieldsProps) {
+  const { fields, change, uploads } = writer;
+  const { audience, price } = fields;
+  return (
+    <>
+      <div data-part="audience">
+        <AudienceChoice
+          audience={audience}
+          onChange={(chosen) => change({ audience: chosen })}
+          followers={followers}
+        />
+      </div>
+      <div className={styles.offer}>
+        {audience === 'buyers' && (
+          <div data-part="price">
+            <PriceTicket
+              price={price}
+              isMissing={isPriceMissing}
+              onChange={(typed) => change({ price: typed })}
+              commission={commission}
+            />
+          </div>
+        )}
+        <AudienceNote audience={audience} photos={usablePhotos(uploads.photos).length} />
+      </div>
+    </>
+  );
+}

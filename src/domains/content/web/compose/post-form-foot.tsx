@@ -1,0 +1,88 @@
+/** The foot of the form: what went wrong, what is missing, what is waited for, and the acts. */
+import { useLingui } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
+import { Alert } from '#design/parts/alert.tsx';
+import { Button } from '#design/parts/button.tsx';
+import { useHeldBottom } from '../uploads/use-held-bottom.ts';
+import { usablePhotos } from './photo-list.ts';
+import styles from './post-form.module.css';
+import { AwaitedNote, FailureNote } from './post-form-notes.tsx';
+import type { PostSubmit } from './use-post-submit.ts';
+import type { PostWriting } from './use-post-writing.ts';
+
+interface PostFormFootProps {
+  writer: PostWriting;
+  submission: PostSubmit;
+  /** The post that is changed. */
+  postId: string | undefined;
+  /** Others see it already. */
+  isOut: boolean;
+  more: ReactNode;
+}
+
+export function PostFormFoot({ writer, submission, postId, isOut, more }: PostFormFootProps) {
+  const { t } = useLingui();
+  const { photos, signedOut } = writer.uploads;
+  const { failure, awaited, takeBack } = submission;
+  const [missing, ...further] = submission.missing;
+  // The last in the form: its ticket says so, and has the focus.
+  const isPriceAlone = missing?.part === 'price';
+  const foot = useHeldBottom();
+  return (
+    <div ref={foot} className={styles.foot}>
+      <FailureNote
+        failure={failure}
+        signedOut={signedOut}
+        kept={writer.isKept}
+        unsent={photos.some(({ fileId }) => fileId === undefined)}
+        postId={postId}
+      />
+      {missing && !isPriceAlone && (
+        <Alert tone="error" title={missing.words}>
+          {further.length > 0 && further.map(({ words }) => words).join(' ')}
+        </Alert>
+      )}
+      <div role="status">{awaited && <AwaitedNote status={awaited} />}</div>
+      <div className={styles.acts}>
+        {awaited ? (
+          <Button kind="line" onClick={takeBack}>
+            {t`Take that back`}
+          </Button>
+        ) : (
+          <SaveButtons
+            {...submission}
+            isOut={isOut}
+            areReady={usablePhotos(photos).every(({ state }) => state === 'ready')}
+          />
+        )}
+        {more}
+      </div>
+    </div>
+  );
+}
+
+interface SaveButtonsProps extends Pick<PostSubmit, 'busy' | 'submitAs'> {
+  isOut: boolean;
+  /** All photos are there. */
+  areReady: boolean;
+}
+
+function SaveButtons({ busy, submitAs, isOut, areReady }: SaveButtonsProps) {
+  const { t } = useLingui();
+  return (
+    <>
+      <Button
+        data-part="draft"
+        kind={isOut ? 'quiet' : 'line'}
+        className={isOut ? styles.leave : undefined}
+        busy={busy}
+        onClick={() => submitAs('inactive')}
+      >
+        {isOut ? t`Back to drafts` : t`Save draft`}
+      </Button>
+      <Button kind="main" busy={busy} onClick={() => submitAs('active')}>
+        {isOut ? t`Save changes` : areReady ? t`Publish` : t`Publish when ready`}
+      </Button>
+    </>
+  );
+}

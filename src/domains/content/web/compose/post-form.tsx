@@ -1,0 +1,197 @@
+/** Writing a post, new or again: words, photos, who may see it, for how much; beside it, how others will see it. */
+import { useLingui } from '@lingui/react/macro';
+import { IconCheck } from '@tabler/icons-react';
+import { type ReactNode, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { ChoiceCards } from '#design/parts/choice-cards.tsx';
+import { classNames } from '#design/parts/class-names.ts';
+import { Icon } from '#design/parts/icon.tsx';
+import { PageHead } from '#design/patterns/page-head.tsx';
+import { PHOTO_MAX_BYTES } from '#domains/media/contract/upload-limits.contract.ts';
+import { type ApiFailure, isRefusal } from '#platform/web/call/api.ts';
+import { mayBeAmount } from '#platform/web/forms/typed-amount.ts';
+import { usePictureProblem } from '#platform/web/forms/use-picture-problem.ts';
+import { AtTopBarEnd } from '#platform/web/page/at-top-bar-end.tsx';
+import { useSession } from '#platform/web/page/session.tsx';
+import { useSettings } from '#platform/web/page/settings.tsx';
+import { fileUsed, soldFilesStay } from '../../contract/content.refusals.contract.ts';
+import type { PostStatus } from '../../contract/post.contract.ts';
+import { LeaveGuard } from './leave-guard.tsx';
+import { draftPlace, type PostStart } from './post-draft.ts';
+import styles from './post-form.module.css';
+import { PostFormFields } from './post-form-fields.tsx';
+import { PostFormFoot } from './post-form-foot.tsx';
+import { PostPreview } from './post-preview.tsx';
+import { usePostSubmit } from './use-post-submit.ts';
+import { type KeptWriting, type PostWriting, usePostWriting } from './use-post-writing.ts';
+import type { FormPart } from './use-what-is-missing.ts';
+import type { WrittenPost } from './written-post.ts';
+
+interface PostAtStart extends PostStart {
+  /** What was typed here before and not saved, as the server has it. */
+  onServer: KeptWriting;
+  /** The post that is changed. */
+  post?: { id: string; publishedAt: string | null; status: PostStatus };
+  /** Fans have bought it: its photos stay. */
+  sold?: boolean;
+}
+
+interface PostFormProps<Saved> extends PostAtStart {
+  title: string;
+  /** Photos cannot become words, nor the other way, once it is written. */
+  type?: 'text' | 'photo';
+  followers: number;
+  /** The rate of the fee, as a fraction. */
+  commission: number;
+  save(post: WrittenPost): Promise<Saved>;
+  onSaved(saved: Saved): void;
+  /** Further acts behind three dots, such as deleting. */
+  more?: ReactNode;
+}
+
+export function PostForm<Saved>(props: PostFormProps<Saved>) {
+  const { t } = useLingui();
+  const { title, post, type } = props;
+  const { siteName } = useSettings();
+  const isApproved = useSession().me?.verifiedDocument ?? false;
+  const writer = useWriter(props);
+  const { fields, uploads } = writer;
+  const { photos } = uploads;
+  const isPhoto = type === 'photo' || (type === undefined && photos.length > 0);
+  const { form, showing, setShowing, goTo } = useParts();
+
+  async function send(written: WrittenPost) {
+    const saved = await props.save(written).catch((error: unknown) => {
+      if (isRefusal(error, soldFilesStay)) uploads.bringBack(props.photos);
+      // The same draft has gone out elsewhere: what of it is taken is marked, and the rest can still be sent.
+      if (isRefusal(error, fileUsed))
+        uploads.refuse(usedFiles(error), t`Part of another post already. Please upload it again.`);
+      throw error;
+    });
+    writer.end();
+    props.onSaved(saved);
+  }
+  const submission = usePostSubmit({ fields, photos, isPhoto, isApproved, goTo, send });
+
+  const kept = <KeptWord writer={writer} />;
+  return (
+    <div ref={form} className={classNames(styles.page, showing === 'preview' && styles.previewing)}>
+      <title>{`${title} · ${siteName}`}</title>
+      <LeaveGuard isAwaited={submission.awaited === 'active'} />
+      <AtTopBarEnd>{kept}</AtTopBarEnd>
+      <div className={styles.head}>
+        <PageHead title={title} wideOnly aside={<span className={styles.inHead}>{kept}</span>} />
+      </div>
+      <ViewChoice showing={showing} onChange={setShowing} />
+      <PostFormFields
+        writer={writer}
+        isPriceMissing={submission.missing.some(({ part }) => part === 'price')}
+        isText={type === 'text'}
+        sold={props.sold}
+        isApproved={isApproved}
+        followers={props.followers}
+        commission={props.commission}
+      />
+      <PostFormFoot
+        writer={writer}
+        submission={submission}
+        postId={post?.id}
+        isOut={post?.status === 'active'}
+        more={props.more}
+      />
+      <AsOthersSeeIt post={post} fields={fields} photos={photos} isPhoto={isPhoto} />
+    </div>
+  );
+}
+
+/** Which photos the refusal `content.file-used` is about. */
+function usedFiles({ fields: { files } }: ApiFailure): string[] {
+  return Array.isArray(files) ? files.map(String) : [];
+}
+
+function useWriter({ post, fields, photos, sold = false, onServer }: PostAtStart): PostWriting {
+  const { t } = useLingui();
+  const { me } = useSession();
+  const place = draftPlace(me?._id ?? '', post?.id);
+  return usePostWriting(
+    { fields, photos, sold, place, postId: post?.id, onServer },
+    {
+      problemOf: usePictureProblem(PHOTO_MAX_BYTES),
+      noLongerKept: t`This photo was not kept any longer. Please choose it again.`,
+    },
+  );
+}
+
+type View = 'write' | 'preview';
+
+/** Which view a phone shows, and the way to the part that something is missing in. */
+function useParts() {
+  const [showing, setShowing] = useState<View>('write');
+  const form = useRef<HTMLDivElement>(null);
+  function goTo(part: FormPart) {
+    // On phones the preview may stand in place of what is to be mended.
+    flushSync(() => setShowing('write'));
+    const found = form.current?.querySelector<HTMLElement>(`[data-part="${part}"]`);
+    const inside =
+      found?.querySelector<HTMLElement>('input:checked') ??
+      found?.querySelector<HTMLElement>('input, button');
+    (inside ?? found)?.focus();
+  }
+  return { form, showing, setShowing, goTo };
+}
+
+function ViewChoice({ showing, onChange }: { showing: View; onChange(view: View): void }) {
+  const { t } = useLingui();
+  return (
+    <div className={styles.views}>
+      <ChoiceCards
+        legend={t`Show`}
+        hideLegend
+        look="row"
+        value={showing}
+        onValueChange={onChange}
+        choices={[
+          { value: 'write', label: t`Write` },
+          { value: 'preview', label: t`Preview` },
+        ]}
+      />
+    </div>
+  );
+}
+
+/** That nothing is lost, and where it lies. */
+function KeptWord({ writer: { isKept, isOnServer } }: { writer: PostWriting }) {
+  const { t } = useLingui();
+  if (!isKept && !isOnServer) return null;
+  return (
+    <span className={styles.kept}>
+      <Icon glyph={IconCheck} size="s" /> {isOnServer ? t`Kept on the server` : t`Kept on this device`}
+    </span>
+  );
+}
+
+interface AsOthersSeeItProps extends Pick<PostAtStart, 'post' | 'fields' | 'photos'> {
+  isPhoto: boolean;
+}
+
+function AsOthersSeeIt({ post, fields, photos, isPhoto }: AsOthersSeeItProps) {
+  const { me } = useSession();
+  if (!me) return null;
+  const { text, audience, price } = fields;
+  return (
+    <div className={styles.preview}>
+      <PostPreview
+        written={{
+          id: post?.id,
+          publishedAt: post?.publishedAt,
+          performer: me,
+          text,
+          isPhoto,
+          photos,
+          audience,
+          price: mayBeAmount(price) ? Number(price) : 0,
+        }}
+      />
+    </div>
+  );
+}

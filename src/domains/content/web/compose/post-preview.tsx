@@ -1,0 +1,62 @@
+/** The post that is being written, as others will see it: the card of the feeds itself, only to look at. */
+import { useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import { Chip } from '#design/parts/chip.tsx';
+import { ChipRow } from '#design/parts/chip-row.tsx';
+import { type SessionAccount, SessionProvider } from '#platform/web/page/session.tsx';
+import { useLockedCover } from '../show/locked-cover.ts';
+import { PostCard } from '../show/post-card.tsx';
+import styles from './post-preview.module.css';
+import { previewPost, type Viewer, viewersOf, type WrittenSoFar } from './preview-post.ts';
+
+/** Somebody else, who follows or has bought. */
+const SOME_FAN: SessionAccount = {
+  _id: 'some-fan',
+  name: '',
+  username: '',
+  avatar: '',
+  roles: ['user'],
+  status: 'active',
+  isPerformer: false,
+  verifiedDocument: false,
+  balance: 0,
+  createdAt: '',
+};
+
+export function PostPreview({ written }: { written: WrittenSoFar }) {
+  const { t } = useLingui();
+  const [chosen, setChosen] = useState<Viewer>('guest');
+  const viewers = viewersOf(written.isPhoto ? written.audience : 'everyone');
+  const viewer = viewers.includes(chosen) ? chosen : 'guest';
+  const lockedCover = useLockedCover(written.photos.find(({ state }) => state !== 'failed')?.preview);
+  const post = previewPost(written, viewer, { lockedCover, now: new Date().toISOString() });
+  const words: Record<Viewer, string> = { guest: t`Guest`, follower: t`Follower`, buyer: t`Buyer` };
+  const isEmpty = post.text === '' && post.photoCount === 0;
+  return (
+    <section aria-label={t`Preview`} className={styles.preview}>
+      <div className={styles.head}>
+        <span className={styles.ask} aria-hidden>{t`See it as`}</span>
+        <ChipRow label={t`See it as`}>
+          {viewers.map((each) => (
+            <Chip key={each} small on={each === viewer} onClick={() => setChosen(each)}>
+              {words[each]}
+            </Chip>
+          ))}
+        </ChipRow>
+      </div>
+      <div className={styles.paper}>
+        {isEmpty ? (
+          <p className={styles.empty}>{t`Your post appears here while you write it.`}</p>
+        ) : (
+          // Nothing of it takes a press or the focus.
+          <div inert>
+            <SessionProvider key={viewer} me={viewer === 'guest' ? undefined : SOME_FAN}>
+              {/* A change of audience shows the other state at once, without the moment of unlocking. */}
+              <PostCard key={String(post.canView)} post={post} />
+            </SessionProvider>
+          </div>
+        )}
+      </div>
+    </section>
+  );
+}

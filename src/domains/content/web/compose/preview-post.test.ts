@@ -1,0 +1,92 @@
+import { expect, test } from 'vitest';
+import type { Audience } from '../../contract/post.contract.ts';
+import type { Photo } from './photo-list.ts';
+import { lockOf, previewPost, type Viewer, viewersOf, type WrittenSoFar } from './preview-post.ts';
+
+const photo = (key: string, fields: Partial<Photo> = {}): Photo => ({
+  key,
+  state: 'ready',
+  sent: 1,
+  bytes: 10,
+  preview: `blob:${key}`,
+  width: 600,
+  height: 400,
+  alt: '',
+  ...fields,
+});
+
+const written = (fields: Partial<WrittenSoFar> = {}): WrittenSoFar => ({
+  performer: { _id: 'ash', name: 'Ash & Slip', username: 'ashandslip', avatar: '/ash.webp' },
+  text: 'Nine from the shelf ',
+  isPhoto: true,
+  photos: [photo('a', { alt: 'A bowl' }), photo('b'), photo('c', { state: 'failed' })],
+  audience: 'buyers',
+  price: 6,
+  ...fields,
+});
+
+const NOW = '2026-11-09T10:00:00.000Z';
+const seen = (viewer: Viewer, fields?: Partial<WrittenSoFar>, lockedCover?: string) =>
+  previewPost(written(fields), viewer, { lockedCover, now: NOW });
+
+// The same table as the one by which the server decides.
+test.each<[Audience, Viewer, string | null]>([
+  ['everyone', 'guest', null],
+  ['everyone', 'follower', null],
+  ['followers', 'guest', 'followers'],
+  ['followers', 'follower', null],
+  ['subscribers', 'guest', 'subscribers'],
+  ['subscribers', 'follower', 'subscribers'],
+  ['buyers', 'guest', 'buyers'],
+  ['buyers', 'follower', 'buyers'],
+  ['buyers', 'buyer', null],
+])('what is for %s is for a %s locked by: %s', (audience, viewer, lock) => {
+  expect(lockOf(audience, viewer)).toBe(lock);
+});
+
+test('there are buyers of what is sold, and of nothing else', () => {
+  expect(viewersOf('buyers')).toContain('buyer');
+  for (const audience of ['everyone', 'followers', 'subscribers'] as const)
+    expect(viewersOf(audience)).not.toContain('buyer');
+});
+
+test('a guest sees the price, how many photos there are, and nothing of them', () => {
+  const post = seen('guest', {}, 'data:grain');
+  expect(post).toMatchObject({ canView: false, lockedReason: 'buyers', price: 6, photoCount: 2 });
+  expect(post.files).toEqual([{ thumbnails: ['data:grain'], width: 600, height: 400 }]);
+  expect(JSON.stringify(seen('guest'))).not.toContain('blob:');
+  expect(JSON.stringify(post)).not.toContain('A bowl');
+});
+
+test('a buyer sees every photo that can be used, in its order and with its words', () => {
+  const post = seen('buyer');
+  expect(post).toMatchObject({
+    canView: true,
+    lockedReason: null,
+    photoCount: 2,
+    text: 'Nine from the shelf',
+  });
+  expect(post.files.map(({ url, alt }) => [url, alt])).toEqual([
+    ['blob:a', 'A bowl'],
+    ['blob:b', ''],
+  ]);
+});
+
+test('a photo of a draft counts before its picture is there', () => {
+  const post = seen('buyer', { photos: [photo('a', { preview: undefined, state: 'checking' }), photo('b')] });
+  expect(post.photoCount).toBe(2);
+  expect(post.files).toHaveLength(1);
+});
+
+test('words alone are open to everybody, whatever was chosen for photos before', () => {
+  const post = seen('guest', { isPhoto: false, photos: [] });
+  expect(post).toMatchObject({ type: 'text', audience: 'everyone', canView: true, files: [] });
+});
+
+test('a new post appears now, one that is changed keeps its day', () => {
+  expect(seen('guest').publishedAt).toBe(NOW);
+  expect(seen('guest', { publishedAt: '2026-01-01T00:00:00.000Z' }).publishedAt).toBe(
+    '2026-01-01T00:00:00.000Z',
+  );
+  expect(seen('guest', { publishedAt: null }).publishedAt).toBe(NOW);
+});

@@ -1,0 +1,20 @@
+import { BASIS_POINTS, splitFee, tokens, toWire } from '#platform/contract/money.ts';
+import { typedHundredths } from '#platform/web/forms/typed-amount.ts';
+import { POST_PRICE } from '../../contract/post-price.contract.ts';
+
+/** Whether the typed price can be asked for. */
+export function isPrice(price: string): boolean {
+  const hundredths = typedHundredths(price) ?? 0;
+  return hundredths >= POST_PRICE.minimumTokens && hundredths <= POST_PRICE.maximumTokens;
+}
+
+/**
+ * What the creator gets of a sale and what the house keeps, in tokens as on the wire, split as the books split it;
+ * undefined while the price is none. `commission` is the fraction of the self object.
+ */
+export function shareOf(price: string, commission: number): { net: number; fee: number } | undefined {
+  const hundredths = isPrice(price) ? typedHundredths(price) : undefined;
+  if (hundredths === undefined) return undefined;
+  const { net, fee } = splitFee(tokens(hundredths), Math.round(commission * BASIS_POINTS));
+  return { net: toWire(net), fee: toWire(fee) };
+}

@@ -1,0 +1,112 @@
+/**
+ * Below the photos: which of them were not sent and which cannot be used, each reason said once, and away with all of
+ * them.
+ */
+import { plural } from '@lingui/core/macro';
+import { useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import { flushSync } from 'react-dom';
+import { Alert } from '#design/parts/alert.tsx';
+import { Button } from '#design/parts/button.tsx';
+import { VisuallyHidden } from '#design/parts/visually-hidden.tsx';
+import { useFormat } from '#platform/web/words/format.ts';
+import type { PhotoUploads } from '../uploads/photo-uploads.ts';
+import { type Photo, type PhotoRefusal, refusalsOf } from './photo-list.ts';
+
+interface RefusedPhotosProps {
+  uploads: PhotoUploads;
+  /** Part of a sold post: what is in it stays. */
+  locked?: boolean | undefined;
+  /** Called when the button that was pressed is gone with its photos: the focus goes to where photos are chosen. */
+  onTaken(): void;
+}
+
+export function RefusedPhotos({ uploads, locked, onTaken }: RefusedPhotosProps) {
+  const { t } = useLingui();
+  const [taken, setTaken] = useState(0);
+
+  function takeAway(photos: readonly Photo[]) {
+    flushSync(() => {
+      for (const { key } of photos) uploads.remove(key);
+      setTaken(photos.length);
+    });
+    onTaken();
+  }
+
+  return (
+    <>
+      {[true, false].map((mayTryAgain) => {
+        const refusals = refusalsOf(uploads.photos).filter((each) => each.mayTryAgain === mayTryAgain);
+        if (refusals.length === 0) return null;
+        const photos = refusals.flatMap((each) => each.photos);
+        return (
+          <Refused
+            key={String(mayTryAgain)}
+            refusals={refusals}
+            mayTryAgain={mayTryAgain}
+            onSendAgain={() => {
+              for (const { key } of photos) uploads.retry(key);
+            }}
+            removable={photos.filter(({ kept }) => !(locked && kept))}
+            onTakeAway={takeAway}
+          />
+        );
+      })}
+      <VisuallyHidden>
+        <span role="status">
+          {taken > 0 && t`${plural(taken, { one: '# photo taken away', other: '# photos taken away' })}`}
+        </span>
+      </VisuallyHidden>
+    </>
+  );
+}
+
+interface RefusedProps {
+  /** One at least. */
+  refusals: readonly PhotoRefusal[];
+  mayTryAgain: boolean;
+  onSendAgain(): void;
+  removable: readonly Photo[];
+  onTakeAway(photos: readonly Photo[]): void;
+}
+
+function Refused({ refusals, mayTryAgain, onSendAgain, removable, onTakeAway }: RefusedProps) {
+  const { t } = useLingui();
+  const format = useFormat();
+  const places = refusals.flatMap((refusal) => refusal.places).sort((one, other) => one - other);
+  const listOf = (numbers: readonly number[]) => format.list(numbers.map(String));
+  const numbers = listOf(places);
+  const ofOne = mayTryAgain ? t`Photo ${numbers} was not sent` : t`Photo ${numbers} cannot be used`;
+  const ofSome = mayTryAgain ? t`Photos ${numbers} were not sent` : t`Photos ${numbers} cannot be used`;
+  return (
+    <Alert
+      tone="error"
+      title={places.length === 1 ? ofOne : ofSome}
+      act={
+        // One alone has its own buttons on its tile.
+        places.length > 1 && (
+          <>
+            {mayTryAgain && <Button size="dense" onClick={onSendAgain}>{t`Send all again`}</Button>}
+            {removable.length > 1 && (
+              <Button
+                kind={mayTryAgain ? 'quiet' : 'line'}
+                size="dense"
+                onClick={() => onTakeAway(removable)}
+              >
+                {t`Take all away`}
+              </Button>
+            )}
+          </>
+        )
+      }
+    >
+      {refusals.length === 1
+        ? refusals[0]?.reason
+        : refusals.map((refusal) => (
+            <div key={refusal.reason}>
+              {listOf(refusal.places)}: {refusal.reason}
+            </div>
+          ))}
+    </Alert>
+  );
+}

@@ -1,0 +1,86 @@
+/** Below the photos: how far the sending is, pause, and the way to their words. */
+import { useLingui } from '@lingui/react/macro';
+import { IconArrowsSort, IconCheck, IconPencil } from '@tabler/icons-react';
+import { Suspense, useState } from 'react';
+import { Button } from '#design/parts/button.tsx';
+import { lazyPart } from '#platform/web/page/lazy-part.tsx';
+import { useFormat } from '#platform/web/words/format.ts';
+import type { PhotoUploads } from '../uploads/photo-uploads.ts';
+import { sendingOf, usablePhotos } from './photo-list.ts';
+import styles from './upload-line.module.css';
+
+const AltSheet = lazyPart(() => import('./alt-sheet.tsx'));
+
+const MEGABYTE = 1_000_000;
+// One decimal says enough about an upload.
+const megabytes = (bytes: number) => Math.round((bytes / MEGABYTE) * 10) / 10;
+
+interface UploadLineProps {
+  uploads: PhotoUploads;
+  ordering: boolean;
+  onOrder(ordering: boolean): void;
+}
+
+export function UploadLine({ uploads, ordering, onOrder }: UploadLineProps) {
+  const { t } = useLingui();
+  const format = useFormat();
+  const [describing, setDescribing] = useState<boolean>();
+  const { photos, paused } = uploads;
+  // Whoever has paused them is not waiting for anything.
+  const isCutOff = uploads.isCutOff && !paused;
+  if (photos.length === 0) return null;
+  const sending = sendingOf(photos);
+  const usable = usablePhotos(photos);
+  const described = usable.filter(({ alt }) => alt.trim() !== '').length;
+  const sent = format.count(megabytes(sending?.sentBytes ?? 0));
+  const all = format.count(megabytes(sending?.bytes ?? 0));
+  return (
+    <div className={styles.line}>
+      <span className={styles.words}>
+        <span role="status">
+          {sending && <SendingWords {...sending} paused={paused} isCutOff={isCutOff} />}
+        </span>
+        {sending && <span className={styles.bytes}>{t`${sent} of ${all} MB`}</span>}
+      </span>
+      {sending && !isCutOff && (
+        <Button kind="quiet" size="dense" onClick={paused ? uploads.goOn : uploads.pause}>
+          {paused ? t`Go on` : t`Pause`}
+        </Button>
+      )}
+      {photos.length > 1 && (
+        <Button
+          kind="quiet"
+          size="dense"
+          icon={ordering ? IconCheck : IconArrowsSort}
+          className={styles.order}
+          onClick={() => onOrder(!ordering)}
+        >
+          {ordering ? t`In order` : t`Reorder`}
+        </Button>
+      )}
+      {usable.length > 0 && (
+        <Button kind="quiet" size="dense" icon={IconPencil} onClick={() => setDescribing(true)}>
+          {t`Alt text ${described}/${usable.length}`}
+        </Button>
+      )}
+      {describing !== undefined && (
+        <Suspense fallback={null}>
+          <AltSheet open={describing} onOpenChange={setDescribing} uploads={uploads} />
+        </Suspense>
+      )}
+    </div>
+  );
+}
+
+interface SendingWordsProps {
+  place: number;
+  count: number;
+  paused: boolean;
+  isCutOff: boolean;
+}
+
+function SendingWords({ place, count, paused, isCutOff }: SendingWordsProps) {
+  const { t } = useLingui();
+  if (isCutOff) return t`Waiting for a connection`;
+  return paused ? t`Paused at ${place} of ${count}` : t`Sending ${place} of ${count}`;
+}

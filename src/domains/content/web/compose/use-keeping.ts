@@ -1,0 +1,76 @@
+import { useState } from 'react';
+import { browserApi } from '#platform/web/call/browser-api.ts';
+import { useKeptOnServer } from '#platform/web/kept/use-kept-on-server.ts';
+import { forgetWriting, keepWriting } from '../../contract/kept-writings.contract.ts';
+import { isSameDraft, type PostDraft, rememberKept } from './post-draft.ts';
+import { useKeptDraft } from './use-kept-draft.ts';
+
+interface ToKeep {
+  /** Where the draft lies on the device. */
+  place: string;
+  /** The post that is changed. */
+  postId: string | undefined;
+  /** Undefined while there is nothing worth keeping. */
+  draft: PostDraft | undefined;
+}
+
+// What was begun to be written at each place, by whatever part of the page.
+const written = new Map<string, Promise<unknown>>();
+
+/**
+ * Keeps a post while it is written, on the device and on the server, from `begin` to `end`. What the server has from
+ * another device is offered; nothing takes its place before that is decided.
+ */
+export function useKeeping({ place, postId, draft }: ToKeep) {
+  const [ready, setReady] = useState(false);
+  const [isOwn, setOwn] = useState(false);
+  const [atOpening, setAtOpening] = useState<PostDraft>();
+  const [offered, setOffered] = useState<PostDraft>();
+  const onDevice = useKeptDraft(place, draft, ready);
+  const query = { post: postId };
+  const onServer = useKeptOnServer({
+    text: draft && JSON.stringify(draft),
+    isThere: isOwn || written.has(place),
+    isAsOpened: draft !== undefined && atOpening !== undefined && isSameDraft(draft, atOpening),
+    isHeld: !ready || offered !== undefined,
+    async write() {
+      if (!draft) return;
+      const writing = browserApi.call(keepWriting, { query, body: draft });
+      written.set(place, writing);
+      rememberKept(place, (await writing).keptAt);
+    },
+    async forget() {
+      // The dock may have begun it just before it gave way to the form: it would come back after the post was saved.
+      await written.get(place)?.catch(() => {});
+      await browserApi.call(forgetWriting, { query });
+      written.delete(place);
+    },
+  });
+  return {
+    isKept: onDevice.isKept,
+    isOnServer: onServer.isKept,
+    offered,
+    /** What the server has by now, for whoever goes on keeping it: see `begin`. */
+    onServer: offered
+      ? { found: offered, isOurs: false }
+      : { found: onServer.isKept && draft ? draft : null, isOurs: true },
+    /** With what the server has: an earlier state of the same, or something from elsewhere. */
+    begin(found: PostDraft | null, isOurs: boolean) {
+      if (found && isOurs) {
+        setOwn(true);
+        setAtOpening(found);
+      } else if (found) setOffered(found);
+      setReady(true);
+    },
+    /** What is offered may be overwritten; the answer takes that back. */
+    decide() {
+      setOffered(undefined);
+      setOwn(true);
+      return () => setOffered(offered);
+    },
+    end() {
+      onDevice.end();
+      onServer.end();
+    },
+  };
+}

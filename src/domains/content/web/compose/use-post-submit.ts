@@ -1,0 +1,61 @@
+import { useEffect, useEffectEvent, useState } from 'react';
+import { useSubmit } from '#platform/web/forms/use-submit.ts';
+import type { PostStatus } from '../../contract/post.contract.ts';
+import { type Photo, photosNotThere } from './photo-list.ts';
+import type { PostFields } from './post-draft.ts';
+import { type FormPart, useWhatIsMissing } from './use-what-is-missing.ts';
+import { type WrittenPost, writtenPost } from './written-post.ts';
+
+interface PostToSubmit {
+  fields: PostFields;
+  photos: readonly Photo[];
+  isPhoto: boolean;
+  /** The operator lets this creator publish. */
+  isApproved: boolean;
+  /** To the part of the form that something is missing in. */
+  goTo(part: FormPart): void;
+  send(post: WrittenPost): Promise<void>;
+}
+
+/** Saves or publishes a post: says what is missing, and waits for photos that are still on their way. */
+export function usePostSubmit({ fields, photos, isPhoto, isApproved, goTo, send }: PostToSubmit) {
+  const { busy, failure, submit } = useSubmit();
+  // Pressed before all photos were there: it happens by itself when they are, unless it is taken back.
+  const [awaited, setAwaited] = useState<PostStatus>();
+  // What was pressed in vain; its reason stands there until it is gone.
+  const [wanted, setWanted] = useState<PostStatus>();
+  const whatIsMissing = useWhatIsMissing();
+  const missingFor = (status: PostStatus) =>
+    whatIsMissing({ ...fields, photos, isPhoto, isApproved }, status);
+  const notThere = photosNotThere(photos);
+
+  async function submitAs(status: PostStatus) {
+    setWanted(status);
+    const [first] = missingFor(status);
+    if (first) return goTo(first.part);
+    if (notThere > 0) return setAwaited(status);
+    await submit(() => send(writtenPost({ fields, photos, isPhoto }, status)));
+  }
+
+  const goOn = useEffectEvent(() => {
+    if (!awaited) return;
+    setAwaited(undefined);
+    submitAs(awaited);
+  });
+  const hasRefused = photos.some(({ state }) => state === 'failed');
+  useEffect(() => {
+    // Also when a photo has come to nothing: its writer is told, and decides anew.
+    if (notThere === 0 || hasRefused) goOn();
+  }, [notThere, hasRefused]);
+
+  return {
+    busy,
+    failure,
+    missing: wanted ? missingFor(wanted) : [],
+    awaited,
+    takeBack: () => setAwaited(undefined),
+    submitAs,
+  };
+}
+
+export type PostSubmit = ReturnType<typeof usePostSubmit>;

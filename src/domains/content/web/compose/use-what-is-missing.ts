@@ -1,0 +1,105 @@
+/** Why a post cannot be published or kept yet: a button never stays grey without a word. */
+import { msg, plural } from '@lingui/core/macro';
+import { useLingui } from '@lingui/react/macro';
+import { toWire } from '#platform/contract/money.ts';
+import { mayBeAmount } from '#platform/web/forms/typed-amount.ts';
+import { useFormat } from '#platform/web/words/format.ts';
+import { MAX_PHOTOS } from '../../contract/own-posts.contract.ts';
+import type { PostStatus } from '../../contract/post.contract.ts';
+import { POST_PRICE } from '../../contract/post-price.contract.ts';
+import type { Photo } from './photo-list.ts';
+import type { PostFields } from './post-draft.ts';
+import { isPrice } from './price-share.ts';
+
+/** The part of the form where it is mended; it carries the word as `data-part`. */
+export type FormPart = 'words' | 'photos' | 'audience' | 'price' | 'draft';
+
+export interface Missing {
+  words: string;
+  part: FormPart;
+}
+
+interface Written extends PostFields {
+  photos: readonly Photo[];
+  isPhoto: boolean;
+  /** The operator lets this creator publish. */
+  isApproved: boolean;
+}
+
+/** What is told where a post holds more photos than it may, by how many. */
+export const tooManyPhotos = (tooMany: number) =>
+  msg`${plural(MAX_PHOTOS, {
+    one: 'A post holds up to # photo.',
+    other: 'A post holds up to # photos.',
+  })} ${plural(tooMany, { one: 'Please take # away.', other: 'Please take # away.' })}`;
+
+/** What is told where what stands in the box for the price is no amount. */
+export const noAmount = msg`Please type an amount above zero, with two places at most, such as 7.95.`;
+
+/** Between which prices a post is sold. */
+export function usePriceRange(): string {
+  const { t } = useLingui();
+  const format = useFormat();
+  const least = format.tokens(toWire(POST_PRICE.minimumTokens));
+  const most = format.tokens(toWire(POST_PRICE.maximumTokens));
+  return t`${plural(toWire(POST_PRICE.maximumTokens), {
+    one: `Please set a price from ${least} to ${most} token.`,
+    other: `Please set a price from ${least} to ${most} tokens.`,
+  })}`;
+}
+
+/** All that keeps the post from that status, in the order of the form; empty when nothing does. */
+export function useWhatIsMissing(): (post: Written, status: PostStatus) => readonly Missing[] {
+  const { t, i18n } = useLingui();
+  const priceRange = usePriceRange();
+
+  function* missingInDraft({ text, photos, isPhoto, audience, price }: Written): Generator<Missing> {
+    const tooMany = photos.length - MAX_PHOTOS;
+    if (text.trim() === '' && photos.length === 0)
+      yield { words: t`There is nothing in it yet. Write something, or add a photo.`, part: 'words' };
+    if (tooMany > 0) yield { words: i18n._(tooManyPhotos(tooMany)), part: 'photos' };
+    if (isPhoto && audience === 'buyers' && !mayBeAmount(price))
+      yield { words: i18n._(noAmount), part: 'price' };
+  }
+
+  function* missingForOthers(post: Written): Generator<Missing> {
+    const { text, photos, isPhoto, audience, price } = post;
+    const failed = photos.filter(({ state }) => state === 'failed');
+    const unsent = failed.filter(({ mayTryAgain }) => mayTryAgain).length;
+    const refused = failed.length - unsent;
+    if (unsent > 0)
+      yield {
+        words: t`${plural(unsent, {
+          one: 'A photo was not sent. Send it again, or take it away.',
+          other: '# photos were not sent. Send them again, or take them away.',
+        })}`,
+        part: 'photos',
+      };
+    if (refused > 0)
+      yield {
+        words: t`${plural(refused, {
+          one: 'A photo could not be used. Please take it away.',
+          other: '# photos could not be used. Please take them away.',
+        })}`,
+        part: 'photos',
+      };
+    // Words alone are open to everybody: what was chosen for fewer waits for its photos.
+    if (!isPhoto && audience !== 'everyone' && text.trim() !== '')
+      yield {
+        words: t`Words alone are open to everybody. Add a photo, or choose everyone.`,
+        part: 'audience',
+      };
+    if (isPhoto && audience === 'buyers' && mayBeAmount(price) && !isPrice(price))
+      yield { words: priceRange, part: 'price' };
+  }
+
+  return (post, status) => {
+    if (status === 'inactive') return [...missingInDraft(post)];
+    // Nothing else helps as long as that is so.
+    if (!post.isApproved)
+      return [
+        { words: t`Your account is waiting for approval. Until then you can save drafts.`, part: 'draft' },
+      ];
+    return [...missingInDraft(post), ...missingForOthers(post)];
+  };
+}

@@ -1,0 +1,36 @@
+import type { Audience, PostStatus } from '../../contract/post.contract.ts';
+import type { Photo } from './photo-list.ts';
+import type { PostFields } from './post-draft.ts';
+
+/** What the endpoints take; photos in their order, with their words. */
+export interface WrittenPost {
+  type: 'text' | 'photo';
+  text: string;
+  audience: Audience;
+  price?: string;
+  fileIds: string[];
+  alts: Record<string, string>;
+  status: PostStatus;
+}
+
+interface Written {
+  fields: PostFields;
+  photos: readonly Photo[];
+  isPhoto: boolean;
+}
+
+/** A form as the endpoints take it. Words alone are open to everybody, and only what is for buyers has a price. */
+export function writtenPost({ fields, photos, isPhoto }: Written, status: PostStatus): WrittenPost {
+  const { text, audience, price } = fields;
+  return {
+    type: isPhoto ? 'photo' : 'text',
+    text: text.trim(),
+    audience: isPhoto ? audience : 'everyone',
+    ...(isPhoto && audience === 'buyers' ? { price } : {}),
+    fileIds: photos.flatMap(({ fileId }) => fileId ?? []),
+    alts: Object.fromEntries(
+      photos.flatMap(({ fileId, alt }) => (fileId && alt.trim() ? [[fileId, alt.trim()]] : [])),
+    ),
+    status,
+  };
+}

@@ -1,0 +1,22 @@
+/**
+ * What becomes of a post while somebody reads: bought, opened by a follow, liked, saved. It is told where it happens, and
+ * every list that holds the post hears it, also those that wait behind the way back.
+ */
+import type { WirePost } from '../../contract/post.contract.ts';
+
+type Hear = (id: string, change: Partial<WirePost>) => void;
+
+const hearers = new Set<Hear>();
+
+/** `change` is what is other than it was. */
+export function tellChanged(id: string, change: Partial<WirePost>): void {
+  for (const hear of hearers) hear(id, change);
+}
+
+/** The answer ends it. */
+export function hearChanges(hear: Hear): () => void {
+  hearers.add(hear);
+  return () => {
+    hearers.delete(hear);
+  };
+}

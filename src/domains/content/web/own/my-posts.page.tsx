@@ -1,0 +1,272 @@
+/** The creator's posts as a table: drafts included, page and order in the address. */
+import { msg } from '@lingui/core/macro';
+import { Plural, useLingui } from '@lingui/react/macro';
+import { IconAlignLeft, IconPlus } from '@tabler/icons-react';
+import { useLoaderData } from 'react-router';
+import { Anchor } from '#design/parts/anchor.tsx';
+import { Button } from '#design/parts/button.tsx';
+import { Chip } from '#design/parts/chip.tsx';
+import { ChipRow } from '#design/parts/chip-row.tsx';
+import { Icon } from '#design/parts/icon.tsx';
+import { Money } from '#design/parts/money.tsx';
+import { PlainTag } from '#design/parts/plain-tag.tsx';
+import { type Column, DataTable } from '#design/patterns/data-table.tsx';
+import { EmptyState } from '#design/patterns/empty-state.tsx';
+import { ListFilters } from '#design/patterns/list-filters.tsx';
+import { PageBody } from '#design/patterns/page-body.tsx';
+import { PageHead } from '#design/patterns/page-head.tsx';
+import { chargeReversedLive, earningCreated } from '#domains/wallet/contract/wallet.events.ts';
+import { pageLoad } from '#platform/web/call/page-data.ts';
+import {
+  type ListLinks,
+  listQuery,
+  readListAddress,
+  stayWithinPages,
+  useListLinks,
+} from '#platform/web/lists/list-address.ts';
+import { ListSearch } from '#platform/web/lists/list-search.tsx';
+import { PageLinks } from '#platform/web/lists/page-links.tsx';
+import { useReconnected, useSocketEvent } from '#platform/web/live/socket.tsx';
+import { useRefresh } from '#platform/web/live/use-refresh.ts';
+import { useSettings } from '#platform/web/page/settings.tsx';
+import { useFormat } from '#platform/web/words/format.ts';
+import { Time } from '#platform/web/words/time.tsx';
+import { postFailed, postReady } from '../../contract/content.events.ts';
+import { listOwnPosts, type OwnPost } from '../../contract/own-posts.contract.ts';
+import { audienceWords } from '../show/audience-words.ts';
+import styles from './my-posts.module.css';
+
+const PAGE_SIZE = 10;
+const STATUSES = [
+  { value: undefined, words: msg`All` },
+  { value: 'active', words: msg`Published` },
+  { value: 'inactive', words: msg`Drafts` },
+] as const;
+
+const SORTS = ['createdAt', 'updatedAt', 'price', 'totalLike', 'unlocks', 'tips', 'earned'] as const;
+
+const load = pageLoad(async ({ api, url }) => {
+  const address = readListAddress(url, { pageSize: PAGE_SIZE, sortBy: 'updatedAt' });
+  const status = STATUSES.find(({ value }) => value === url.searchParams.get('status'))?.value;
+  const q = url.searchParams.get('q') ?? '';
+  const sortBy = SORTS.find((word) => word === address.sortBy) ?? 'updatedAt';
+  const { data, total } = await api.call(listOwnPosts, {
+    query: { ...listQuery(address), sortBy, q, ...(status ? { status } : {}) },
+  });
+  stayWithinPages(url, address, total);
+  return { posts: data, total, address: { ...address, sortBy }, status, q };
+});
+export const loader = load.onServer;
+export const clientLoader = load.inBrowser;
+
+export default function MyPosts() {
+  const { posts, total, address, status, q } = useLoaderData<typeof loader>();
+  const { t, i18n } = useLingui();
+  const { siteName } = useSettings();
+  const links = useListLinks(address);
+  const columns = useColumns(links);
+  const refresh = useRefresh();
+  useSocketEvent(postReady, refresh);
+  useSocketEvent(postFailed, refresh);
+  // What posts have sold and brought.
+  useSocketEvent(earningCreated, refresh);
+  useSocketEvent(chargeReversedLive, refresh);
+  useReconnected(refresh);
+  return (
+    <PageBody>
+      <title>{t`Posts · ${siteName}`}</title>
+      <PageHead
+        title={t`Posts`}
+        aside={
+          // The side bar and the bottom bar have the same button; between them there is only a rail of icons.
+          <Button kind="main" icon={IconPlus} href="/creator/my-post/create" className={styles.railOnly}>
+            {t`New post`}
+          </Button>
+        }
+      />
+      <ListFilters>
+        <ChipRow label={t`Show`}>
+          {STATUSES.map(({ value, words }) => (
+            <Chip key={value ?? 'all'} href={links.filterHref({ status: value })} on={value === status}>
+              {i18n._(words)}
+            </Chip>
+          ))}
+        </ChipRow>
+        <ListSearch label={t`Search your posts`} value={q} />
+      </ListFilters>
+      <DataTable
+        label={t`Posts`}
+        dense
+        columns={columns}
+        rows={posts}
+        keyOf={(post) => post._id}
+        empty={<NoPosts status={status} searched={q !== ''} />}
+      />
+      <PageLinks address={address} total={total} />
+    </PageBody>
+  );
+}
+
+function useColumns({ sortOn }: ListLinks): Column<OwnPost>[] {
+  const { t, i18n } = useLingui();
+  const format = useFormat();
+  return [
+    {
+      key: 'post',
+      head: t`Post`,
+      phone: 'name',
+      grows: true,
+      leads: true,
+      cell: (post) => (
+        <Anchor href={`/creator/my-post/edit/${post._id}`} className={styles.post}>
+          {post.files[0] ? (
+            <img
+              className={styles.thumb}
+              src={post.files[0].thumbnails.at(-1) ?? post.files[0].url ?? '/leaf.svg'}
+              alt=""
+              loading="lazy"
+            />
+          ) : (
+            <span className={styles.noThumb}>
+              <Icon glyph={IconAlignLeft} />
+            </span>
+          )}
+          <span className={styles.words}>
+            <span dir="auto" className={styles.title}>
+              {post.title || t`Without words`}
+            </span>
+            <PhoneLine post={post} />
+          </span>
+        </Anchor>
+      ),
+    },
+    {
+      key: 'audience',
+      head: t`Audience`,
+      phone: 'none',
+      cell: (post) => i18n._(audienceWords[post.audience]),
+    },
+    {
+      key: 'price',
+      head: t`Price`,
+      align: 'end',
+      sort: sortOn('price'),
+      phone: 'figure',
+      cell: (post) =>
+        post.audience === 'buyers' ? (
+          <Money>{format.tokens(post.price)}</Money>
+        ) : (
+          <span className={styles.nothing}>—</span>
+        ),
+    },
+    {
+      key: 'likes',
+      head: t`Likes`,
+      align: 'end',
+      sort: sortOn('totalLike'),
+      phone: 'none',
+      cell: (post) => format.count(post.totalLike),
+    },
+    {
+      key: 'unlocks',
+      head: t`Unlocks`,
+      align: 'end',
+      sort: sortOn('unlocks'),
+      phone: 'none',
+      cell: (post) => (isSold(post) ? format.count(post.unlocks) : '—'),
+    },
+    {
+      key: 'tips',
+      head: t`Tips`,
+      align: 'end',
+      sort: sortOn('tips'),
+      phone: 'none',
+      cell: (post) => (post.tips > 0 ? format.count(post.tips) : '—'),
+    },
+    {
+      key: 'earned',
+      head: t`Earned`,
+      align: 'end',
+      sort: sortOn('earned'),
+      phone: 'none',
+      cell: (post) =>
+        isSold(post) || post.tips > 0 ? <Money gold>{format.tokens(post.earned)}</Money> : '—',
+    },
+    { key: 'state', head: t`State`, phone: 'none', cell: (post) => <PostState post={post} tagged /> },
+    {
+      key: 'updatedAt',
+      head: t`Changed`,
+      phone: 'none',
+      sort: sortOn('updatedAt'),
+      cell: (post) => <Time value={post.updatedAt} as="dayAndTime" />,
+    },
+  ];
+}
+
+/** Whether it can be bought, or was while it could be. */
+function isSold(post: OwnPost): boolean {
+  return post.audience === 'buyers' || post.unlocks > 0;
+}
+
+/** On a phone: all of the row in one line, and what is wrong with it before everything else. */
+function PhoneLine({ post }: { post: OwnPost }) {
+  const { i18n } = useLingui();
+  const isOut = post.status === 'active' && post.mediaState === 'ready';
+  return (
+    <span className={styles.line}>
+      {isOut ? i18n._(audienceWords[post.audience]) : <PostState post={post} />}
+      {' · '}
+      <Time value={post.updatedAt} as="day" />
+      {isOut && (
+        <>
+          {' · '}
+          <Plural value={post.totalLike} one="# like" other="# likes" />
+        </>
+      )}
+    </span>
+  );
+}
+
+function PostState({ post, tagged }: { post: OwnPost; tagged?: boolean }) {
+  const { t } = useLingui();
+  if (post.mediaState === 'failed')
+    return <span className={styles.failed}>{t`A photo could not be used`}</span>;
+  if (post.status === 'inactive') return tagged ? <PlainTag>{t`Draft`}</PlainTag> : t`Draft`;
+  if (post.mediaState === 'processing') return t`Photos are being prepared`;
+  return t`Published`;
+}
+
+function NoPosts({ status, searched }: { status: 'active' | 'inactive' | undefined; searched: boolean }) {
+  const { t } = useLingui();
+  if (!searched && status === 'inactive') {
+    return (
+      <EmptyState
+        drawing="lamp"
+        title={t`No drafts`}
+        act={<Button kind="line" href="/creator/my-post/create">{t`Write a post`}</Button>}
+      >
+        {t`A post that you keep as a draft waits here until you publish it.`}
+      </EmptyState>
+    );
+  }
+  if (searched) {
+    return (
+      <EmptyState
+        drawing="lamp"
+        title={t`No post fits`}
+        act={<Button kind="line" href="/creator/my-post">{t`Show all posts`}</Button>}
+      >
+        {t`Try other words, or look at everything.`}
+      </EmptyState>
+    );
+  }
+  return (
+    <EmptyState
+      drawing="lamp"
+      title={t`The stage is empty`}
+      act={<Button kind="main" href="/creator/my-post/create">{t`Write your first post`}</Button>}
+    >
+      {t`Posts appear in the feeds of your followers. Start with something you made this week.`}
+    </EmptyState>
+  );
+}

@@ -1,0 +1,49 @@
+/** What an own post costs and has brought, with the way to where that money is. */
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { Anchor } from '#design/parts/anchor.tsx';
+import { Money } from '#design/parts/money.tsx';
+import { useFormat } from '#platform/web/words/format.ts';
+import { audienceWords } from '../show/audience-words.ts';
+import styles from '../show/post-card.module.css';
+import type { ShownPost } from '../show/shown-post.ts';
+
+interface OwnSalesProps {
+  post: Pick<ShownPost, 'audience' | 'price'>;
+  sales: NonNullable<ShownPost['sales']>;
+}
+
+export function OwnSales({ post, sales }: OwnSalesProps) {
+  const { i18n } = useLingui();
+  const format = useFormat();
+  const earned = <Money gold>{format.tokens(sales.earned)}</Money>;
+  return (
+    <>
+      {post.audience === 'buyers' ? (
+        <Money>{format.tokens(post.price)}</Money>
+      ) : (
+        i18n._(audienceWords[post.audience])
+      )}
+      {' · '}
+      {sales.unlocks === 0 && sales.tips === 0 ? (
+        <Trans>not unlocked yet</Trans>
+      ) : (
+        <Anchor
+          href={`/creator/earning?period=this-year&open=${sales.unlocks > 0 ? 'feed' : 'tip'}`}
+          className={styles.receipt}
+        >
+          {sales.unlocks > 0 && (
+            <>
+              <Plural value={sales.unlocks} one="# unlocked" other="# unlocked" /> ·{' '}
+            </>
+          )}
+          {sales.tips > 0 && (
+            <>
+              <Plural value={sales.tips} one="# tip" other="# tips" /> ·{' '}
+            </>
+          )}
+          <Trans>you earned {earned}</Trans>
+        </Anchor>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,81 @@
+import { plural } from '@lingui/core/macro';
+import { useLingui } from '@lingui/react/macro';
+import { IconBookmark, IconBookmarkFilled, IconHeart, IconHeartFilled, IconShare } from '@tabler/icons-react';
+import { useLocation } from 'react-router';
+import { Action, ActionRow } from '#design/parts/action-row.tsx';
+import { useShare } from '#design/parts/use-share.ts';
+import { useReaction } from '#domains/engagement/web/index.ts';
+import { TipAction } from '#domains/wallet/web/index.ts';
+import { clientWords } from '#platform/web/call/client-words.ts';
+import { logInAddress, useSession } from '#platform/web/page/session.tsx';
+import { useFormat } from '#platform/web/words/format.ts';
+import { tellChanged } from '../own/changed-posts.ts';
+import styles from './post-card.module.css';
+import type { ShownPost } from './shown-post.ts';
+
+/** What one can do with a post, in one row. */
+export function PostActions({ post }: { post: ShownPost }) {
+  const { i18n, t } = useLingui();
+  const { me, isFan } = useSession();
+  const format = useFormat();
+  const share = useShare(i18n._(clientWords.copied));
+  const { _id: id } = post;
+  const like = useReaction(
+    { kind: 'feed', id },
+    'like',
+    { on: post.isLiked, total: post.totalLike },
+    ({ on, total }) => tellChanged(id, { isLiked: on, totalLike: total }),
+  );
+  const bookmark = useReaction(
+    { kind: 'feed', id },
+    'bookmark',
+    { on: post.isBookMarked, total: post.totalBookmark },
+    ({ on, total }) => tellChanged(id, { isBookMarked: on, totalBookmark: total }),
+  );
+  const likes = like.total > 0 ? format.shortCount(like.total) : '';
+  // Without a script these lead a visitor to the door as well.
+  const location = useLocation();
+  const door = me ? undefined : logInAddress(location);
+
+  return (
+    <div className={styles.acts}>
+      <ActionRow>
+        <Action
+          // The label holds what is shown, so that speaking to the page finds it.
+          label={
+            likes
+              ? t`${plural(like.total, { one: `Like, ${likes} like`, other: `Like, ${likes} likes` })}`
+              : t`Like`
+          }
+          aria-keyshortcuts="l"
+          icon={IconHeart}
+          {...(door
+            ? { href: door }
+            : { pressedIcon: IconHeartFilled, pressed: like.on, onClick: like.toggle })}
+        >
+          {likes || undefined}
+        </Action>
+        {(isFan || !me) && (
+          <TipAction creator={post.performer} place={{ feedId: post._id, title: post.title }} />
+        )}
+        <Action
+          label={t`Share`}
+          aria-keyshortcuts="s"
+          icon={IconShare}
+          onClick={() => share({ title: post.performer.name, path: `/post/${post._id}` })}
+        />
+        {(isFan || !me) && (
+          <Action
+            atEnd
+            label={t`Save`}
+            aria-keyshortcuts="b"
+            icon={IconBookmark}
+            {...(door
+              ? { href: door }
+              : { pressedIcon: IconBookmarkFilled, pressed: bookmark.on, onClick: bookmark.toggle })}
+          />
+        )}
+      </ActionRow>
+    </div>
+  );
+}

@@ -1,0 +1,41 @@
+import { useLingui } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
+import { Anchor } from '#design/parts/anchor.tsx';
+import { Money } from '#design/parts/money.tsx';
+import { useFormat } from '#platform/web/words/format.ts';
+import { Time } from '#platform/web/words/time.tsx';
+import { audienceWords } from './audience-words.ts';
+import styles from './post-card.module.css';
+import type { ShownPost } from './shown-post.ts';
+
+/**
+ * When, and for whom; of what one has bought, since when it is one's own, with the way to the receipt.
+ * `facts` stand in place of the audience.
+ */
+export function PostLine({ post, facts }: { post: ShownPost; facts?: ReactNode }) {
+  const { i18n, t } = useLingui();
+  const format = useFormat();
+  const { purchase } = post;
+  return (
+    <span className={styles.line}>
+      <span className={styles.parts}>
+        <span className={styles.part}>
+          <Time value={post.publishedAt ?? post.createdAt} />
+        </span>
+        <span className={styles.part}>
+          <span className={styles.dot}> · </span>
+          {purchase ? (
+            <Anchor href={`/wallet/receipts/${purchase.receiptId}`} className={styles.receipt}>
+              {t`Yours since`} <Time value={purchase.boughtAt} as="date" />
+              {/* A price alone on a line would say nothing. */}
+              {'\u00a0·\u00a0'}
+              <Money>{format.tokens(purchase.amount)}</Money>
+            </Anchor>
+          ) : (
+            (facts ?? i18n._(audienceWords[post.audience]))
+          )}
+        </span>
+      </span>
+    </span>
+  );
+}

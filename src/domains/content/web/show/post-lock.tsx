@@ -1,0 +1,117 @@
+/** What stands on a locked post: how many photos there are, what opens them, and why they are locked. */
+import { useLingui } from '@lingui/react/macro';
+import { IconLock, IconPhoto } from '@tabler/icons-react';
+import { useState } from 'react';
+import { Button } from '#design/parts/button.tsx';
+import { Icon } from '#design/parts/icon.tsx';
+import { LockedWords } from '#design/parts/locked-media.tsx';
+import { PayButton } from '#design/parts/pay-button.tsx';
+import { useFollow } from '#domains/creators/web/index.ts';
+import { useFailureToast } from '#platform/web/acts/use-failure-toast.ts';
+import type { Door } from '#platform/web/page/door.ts';
+import { useSession } from '#platform/web/page/session.tsx';
+import { useFormat } from '#platform/web/words/format.ts';
+import { PhotoCount } from './photo-count.tsx';
+import type { ShownPost } from './shown-post.ts';
+
+interface PostLockProps {
+  post: ShownPost;
+  /** For visitors who would buy it. */
+  door: Door;
+  /** From a top-up for it. The sheet that goes on with it is on its way. */
+  isBack: boolean;
+  /** It was pressed, and the code of its sheet is on its way. */
+  isOpening: boolean;
+  onPay(): void;
+  onOpened(): Promise<void>;
+}
+
+export function PostLock({ post, door, isBack, isOpening, onPay, onOpened }: PostLockProps) {
+  const { t } = useLingui();
+  const { me, isFan } = useSession();
+  const format = useFormat();
+  const contents = (
+    <span>
+      <Icon glyph={IconPhoto} size="s" /> <PhotoCount count={post.photoCount} />
+    </span>
+  );
+  const words = { icon: <Icon glyph={IconLock} />, contents };
+
+  if (post.lockedReason === 'buyers') {
+    const amount = format.tokens(post.price);
+    // Heard with its post: several locks may stand on a page.
+    const about = post.title || post.performer.name;
+    const pay = {
+      label: t({ message: 'Unlock for', context: 'on a button, before the amount' }),
+      amount,
+      busy: isOpening,
+      'aria-label': t`Unlock for ${amount}, ${about}`,
+    };
+    if (isFan) {
+      const goingOn = {
+        busy: true,
+        amount,
+        label: t({ message: 'Unlocking for', context: 'before the amount' }),
+      };
+      return (
+        <LockedWords
+          {...words}
+          act={<PayButton {...(isBack ? goingOn : pay)} onClick={onPay} />}
+          reason={
+            <>
+              {t`Paid once, yours to keep.`}
+              <noscript>
+                <br />
+                {t`Paying needs JavaScript: switch it on in your browser, then load this page again.`}
+              </noscript>
+            </>
+          }
+        />
+      );
+    }
+    return (
+      <LockedWords
+        {...words}
+        act={!me && <PayButton {...pay} {...door} />}
+        reason={me ? t`Fans unlock this for ${amount}.` : t`Paid once, yours to keep.`}
+      />
+    );
+  }
+  if (post.lockedReason === 'followers')
+    return (
+      <LockedWords
+        {...words}
+        act={<FollowAct post={post} onOpened={onOpened} />}
+        reason={t`For followers of ${post.performer.name}. Following is free.`}
+      />
+    );
+  return <LockedWords {...words} reason={t`For subscribers. Subscriptions have not opened yet.`} />;
+}
+
+/** Opens by following, here or anywhere else on the page. */
+function FollowAct({ post: { _id, performer }, onOpened }: Pick<PostLockProps, 'post' | 'onOpened'>) {
+  const { t } = useLingui();
+  const { isFan } = useSession();
+  const tellFailure = useFailureToast();
+  // Followed, and what that opens could not be fetched.
+  const [isMissing, setMissing] = useState(false);
+  const open = () => {
+    setMissing(false);
+    onOpened().catch((error: unknown) => {
+      setMissing(true);
+      tellFailure(error);
+    });
+  };
+  const { isFollowed, change, door } = useFollow(
+    { ...performer, isFollowed: false },
+    (opens) => opens && open(),
+    _id,
+  );
+  if (door) return <Button kind="main" {...door}>{t`Log in to follow`}</Button>;
+  if (!isFan) return null;
+  return (
+    <Button kind="main" busy={isFollowed && !isMissing} onClick={isFollowed ? open : change}>
+      {t`Follow to see it`}
+    </Button>
+  );
+}

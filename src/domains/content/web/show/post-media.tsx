@@ -1,0 +1,110 @@
+/** The photos of a post, or the lock before them. Unlocking happens in place: the blur lifts, nothing reloads. */
+import { useLingui } from '@lingui/react/macro';
+import { type ReactNode, Suspense, useState } from 'react';
+import { LockedMedia } from '#design/parts/locked-media.tsx';
+import type { MediaShape } from '#design/parts/media-frame.tsx';
+import { Note } from '#design/parts/note.tsx';
+import { browserApi } from '#platform/web/call/browser-api.ts';
+import { lazyPart } from '#platform/web/page/lazy-part.tsx';
+import { getPost } from '../../contract/feeds.contract.ts';
+import type { WirePost } from '../../contract/post.contract.ts';
+import { PhotoCount } from './photo-count.tsx';
+import { PostLock } from './post-lock.tsx';
+import { FEED_SIZES, isHigh, pictureOf, STAGE_SIZES } from './post-picture.ts';
+import type { ShownPost } from './shown-post.ts';
+import { usePaying } from './use-paying.ts';
+import { useStanding } from './use-standing.ts';
+
+// The code of paying is not part of reading.
+const UnlockSheet = lazyPart(() =>
+  import('#domains/wallet/web/index.ts').then((wallet) => ({ default: wallet.UnlockSheet })),
+);
+
+interface PostMediaProps {
+  post: ShownPost;
+  onChange(post: WirePost): void;
+  /** The photos, once they may be seen. */
+  inside: ReactNode;
+  eager?: boolean | undefined;
+  /** Across the page of the post. */
+  stage?: boolean;
+}
+
+export function PostMedia({ post, onChange, inside, eager, stage }: PostMediaProps) {
+  const [first] = post.files;
+  const { t } = useLingui();
+  const locks = useLocks(post.canView);
+  const { opener, setPaying, isShown, setShown, isBack, door } = usePaying(post);
+  const paying = opener !== undefined;
+  const refetch = async () => onChange(await browserApi.call(getPost, { params: { id: post._id } }));
+  const isGone = useStanding(post, refetch, stage === true);
+  if (isGone)
+    return <Note>{t`This post is no longer here for you: what you paid for it was given back.`}</Note>;
+  if (!first) return null;
+
+  if (locks === 0) return inside;
+
+  return (
+    <>
+      <LockedMedia
+        key={locks}
+        preview={pictureOf(first, {
+          sizes: stage ? STAGE_SIZES : FEED_SIZES,
+          alt: t`Locked photo by ${post.performer.name}`,
+        })}
+        open={post.canView}
+        inside={inside}
+        steppedBack={isShown}
+        shape={lockShapeOf(post, stage === true)}
+        eager={eager}
+        bleed
+      >
+        <PostLock
+          post={post}
+          door={door}
+          isBack={isBack}
+          isOpening={paying && !isShown}
+          onPay={() => setPaying(true)}
+          onOpened={refetch}
+        />
+      </LockedMedia>
+      {paying && (
+        <Suspense fallback={null}>
+          <UnlockSheet
+            open
+            onOpenChange={setPaying}
+            onShown={() => setShown(true)}
+            opener={opener}
+            kind="feed"
+            item={{
+              id: post._id,
+              title: post.title,
+              price: post.price,
+              seller: post.performer.name,
+              picture: pictureOf(first, { sizes: '96px', alt: '' }),
+              contents: <PhotoCount count={post.photoCount} />,
+            }}
+            isOpened={post.canView}
+            door={door}
+            onUnlocked={refetch}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+/** A lock takes the room of what it uncovers: nothing below it moves when it opens. */
+function lockShapeOf({ files: [first], photoCount }: ShownPost, stage: boolean): MediaShape {
+  if (stage) return isHigh(first) ? 'stage' : 'natural';
+  return photoCount > 1 ? 'mosaic' : 'natural';
+}
+
+/** How often it was locked while it stood here. What is locked stays one part, so that its blur can lift. */
+function useLocks(canView: boolean): number {
+  const [seen, setSeen] = useState({ canView, locks: canView ? 0 : 1 });
+  if (seen.canView === canView) return seen.locks;
+  const locks = seen.locks + (canView ? 0 : 1);
+  setSeen({ canView, locks });
+  return locks;
+}

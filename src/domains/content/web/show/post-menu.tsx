@@ -1,0 +1,28 @@
+import { useLingui } from '@lingui/react/macro';
+import { IconLink, IconPencil } from '@tabler/icons-react';
+import type { ReactElement } from 'react';
+import { Menu, MenuItem } from '#design/parts/menu.tsx';
+import { useToast } from '#design/parts/toast.tsx';
+import { clientWords } from '#platform/web/call/client-words.ts';
+
+interface PostMenuProps {
+  trigger: ReactElement;
+  postId: string;
+  isOwn: boolean;
+}
+
+/** What one seldom does with a post. */
+export default function PostMenu({ trigger, postId, isOwn }: PostMenuProps) {
+  const { i18n, t } = useLingui();
+  const { show } = useToast();
+  async function copy() {
+    await navigator.clipboard.writeText(new URL(`/post/${postId}`, window.location.origin).href);
+    show({ text: i18n._(clientWords.copied) });
+  }
+  return (
+    <Menu trigger={trigger} defaultOpen>
+      <MenuItem icon={IconLink} onSelect={copy}>{t`Copy the address`}</MenuItem>
+      {isOwn && <MenuItem icon={IconPencil} href={`/creator/my-post/edit/${postId}`}>{t`Edit`}</MenuItem>}
+    </Menu>
+  );
+}

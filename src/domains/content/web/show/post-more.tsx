@@ -1,0 +1,19 @@
+/** The three dots of a post. */
+import { useLingui } from '@lingui/react/macro';
+import { MoreButton } from '#design/parts/more-button.tsx';
+import { lazyPart } from '#platform/web/page/lazy-part.tsx';
+import { useSession } from '#platform/web/page/session.tsx';
+import styles from './post-card.module.css';
+import type { ShownPost } from './shown-post.ts';
+
+const PostMenu = lazyPart(() => import('./post-menu.tsx'));
+
+export function PostMore({ post }: { post: ShownPost }) {
+  const { t } = useLingui();
+  const { me } = useSession();
+  return (
+    <MoreButton label={t`More about this post`} className={styles.more}>
+      {(trigger) => <PostMenu trigger={trigger} postId={post._id} isOwn={me?._id === post.performer._id} />}
+    </MoreButton>
+  );
+}

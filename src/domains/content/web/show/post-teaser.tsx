@@ -1,0 +1,28 @@
+import { Anchor } from '#design/parts/anchor.tsx';
+import { MediaFrame } from '#design/parts/media-frame.tsx';
+import type { WirePost } from '../../contract/post.contract.ts';
+import { pictureOf } from './post-picture.ts';
+import styles from './post-teaser.module.css';
+
+const SIZES = '(min-width: 900px) 360px, 100vw';
+
+/** An open photo post for those who look around: its first photo, whose it is, and how it begins. */
+export function PostTeaser({ post }: { post: Pick<WirePost, '_id' | 'text' | 'files' | 'performer'> }) {
+  const [first] = post.files;
+  const { name } = post.performer;
+  return (
+    <article data-post>
+      <Anchor href={`/post/${post._id}`} className={styles.teaser}>
+        {first && <MediaFrame picture={pictureOf(first, { sizes: SIZES, alt: '' })} shape="portrait" />}
+        <span className={styles.name} dir="auto">
+          {name}
+        </span>
+        {post.text && (
+          <span className={styles.words} dir="auto">
+            {post.text}
+          </span>
+        )}
+      </Anchor>
+    </article>
+  );
+}

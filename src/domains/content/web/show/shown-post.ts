@@ -1,0 +1,34 @@
+/** What a card needs of a post. Posts of the wire have it, and so has one that is still being written. */
+import type { CreatorCard } from '#domains/creators/contract/creator-card.contract.ts';
+import type { WirePost } from '../../contract/post.contract.ts';
+
+export type ShownFile = Pick<
+  WirePost['files'][number],
+  'url' | 'thumbnails' | 'thumbhash' | 'width' | 'height' | 'alt'
+>;
+
+type ShownFacts = Pick<
+  WirePost,
+  | '_id'
+  | 'title'
+  | 'text'
+  | 'type'
+  | 'photoCount'
+  | 'audience'
+  | 'price'
+  | 'canView'
+  | 'lockedReason'
+  | 'purchase'
+  | 'sales'
+  | 'isLiked'
+  | 'isBookMarked'
+  | 'totalLike'
+  | 'totalBookmark'
+  | 'publishedAt'
+  | 'createdAt'
+>;
+
+export interface ShownPost extends ShownFacts {
+  performer: Pick<CreatorCard, '_id' | 'name' | 'username' | 'avatar'>;
+  files: readonly ShownFile[];
+}

@@ -1,0 +1,58 @@
+/** A post on its own page: the first photo, who and what, the other photos; beside them what else there is. */
+import type { ReactNode } from 'react';
+import { classNames } from '#design/parts/class-names.ts';
+import type { WirePost } from '../../contract/post.contract.ts';
+import { OwnSales } from '../own/own-sales.tsx';
+import { LargePhotos } from './large-photos.tsx';
+import { PostActions } from './post-actions.tsx';
+import styles from './post-card.module.css';
+import { PostHead } from './post-card.tsx';
+import { PostMedia } from './post-media.tsx';
+import { PostMore } from './post-more.tsx';
+import { FEED_SIZES, isHigh, STAGE_SIZES } from './post-picture.ts';
+import { PostText } from './post-text.tsx';
+import { useOpened } from './use-opened.ts';
+
+interface WholePostProps {
+  post: WirePost;
+  /** Beside the words, on wide pages. */
+  beside?: ReactNode;
+}
+
+export function WholePost({ post: given, beside }: WholePostProps) {
+  const [post, setOpened] = useOpened(given);
+  const isUpright = isHigh(given.files[0]);
+  const isPhoto = post.type === 'photo';
+  const { sales } = post;
+  const sells = sales && (sales.unlocks > 0 || sales.tips > 0 || post.audience === 'buyers');
+  return (
+    <article
+      data-post
+      className={classNames(styles.page, isPhoto && !isUpright && styles.broad)}
+      aria-label={post.title || post.performer.name}
+    >
+      {isPhoto && (
+        <PostMedia
+          post={post}
+          onChange={setOpened}
+          eager
+          stage
+          inside={<LargePhotos post={post} until={1} sizes={STAGE_SIZES} eager />}
+        />
+      )}
+      <div className={styles.post}>
+        <PostHead
+          post={post}
+          facts={sells ? <OwnSales post={post} sales={sales} /> : undefined}
+          more={<PostMore post={post} />}
+        />
+        <PostText post={post} whole />
+        <PostActions post={post} />
+      </div>
+      {isPhoto && post.canView && post.files.length > 1 && (
+        <LargePhotos post={post} from={1} sizes={FEED_SIZES} />
+      )}
+      {beside && <div className={styles.beside}>{beside}</div>}
+    </article>
+  );
+}

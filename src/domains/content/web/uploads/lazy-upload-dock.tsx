@@ -1,0 +1,16 @@
+import { Suspense, useSyncExternalStore } from 'react';
+import { lazyPart } from '#platform/web/page/lazy-part.tsx';
+import { areUploadsThere, hearOfUploads } from './uploads-there.ts';
+
+const UploadDock = lazyPart(() => import('./upload-dock.tsx'));
+
+/** Watches over photos that are being sent, on every page; its code comes with the first of them. */
+export function LazyUploadDock() {
+  const areThere = useSyncExternalStore(hearOfUploads, areUploadsThere, () => false);
+  if (!areThere) return null;
+  return (
+    <Suspense fallback={null}>
+      <UploadDock />
+    </Suspense>
+  );
+}

@@ -1,0 +1,85 @@
+import { useLingui } from '@lingui/react/macro';
+import { useNavigate } from 'react-router';
+import { Button } from '#design/parts/button.tsx';
+import { Field } from '#design/parts/field.tsx';
+import { TextInput } from '#design/parts/text-input.tsx';
+import { useToast } from '#design/parts/toast.tsx';
+import { Acts } from '#design/patterns/acts.tsx';
+import { FormStack } from '#design/patterns/form-stack.tsx';
+import { LANGUAGES } from '#platform/contract/languages.ts';
+import { browserApi } from '#platform/web/call/browser-api.ts';
+import { FailureAlert } from '#platform/web/forms/failure-alert.tsx';
+import { useForm } from '#platform/web/forms/use-form.ts';
+import {
+  changeCategory,
+  createCategory,
+  FURTHER_LANGUAGES,
+  type OwnCategory,
+} from '../../contract/categories.contract.ts';
+import styles from './category-form.module.css';
+
+// As the contract takes it.
+const LONGEST_NAME = 60;
+const LAST_PLACE = 1_000;
+
+interface CategoryFormProps {
+  /** Absent for a new one. */
+  category?: OwnCategory;
+  /** The place of a new one. */
+  ordering?: number;
+  /** Where one goes afterwards. */
+  doneHref: string;
+}
+
+/** What a category is called in each language, and where it stands. */
+export function CategoryForm({ category, ordering = 0, doneHref }: CategoryFormProps) {
+  const { t } = useLingui();
+  const { show } = useToast();
+  const navigate = useNavigate();
+  const { form, busy, failure, errorOf } = useForm(async ({ name = '', place = '', ...further }) => {
+    const names = Object.fromEntries(FURTHER_LANGUAGES.map((code) => [code, further[code] ?? '']));
+    const body = { name, names, ordering: Number(place) };
+    if (category) await browserApi.call(changeCategory, { params: { id: category._id }, body });
+    else await browserApi.call(createCategory, { body });
+    show({ text: t`Changes saved` });
+    await navigate(doneHref, { preventScrollReset: true });
+  });
+  return (
+    <div className={styles.form}>
+      <FormStack {...form}>
+        <FailureAlert failure={failure} />
+        <Field label={t`Name`} hint={t`Shown wherever a language has none.`} error={errorOf('name')} required>
+          <TextInput name="name" defaultValue={category?.name} minLength={2} maxLength={LONGEST_NAME} />
+        </Field>
+        {FURTHER_LANGUAGES.map((code) => (
+          <Field key={code} label={LANGUAGES[code]} error={errorOf(`names.${code}`)}>
+            <TextInput
+              name={code}
+              lang={code}
+              dir="auto"
+              defaultValue={category?.names[code]}
+              maxLength={LONGEST_NAME}
+            />
+          </Field>
+        ))}
+        <Field label={t`Order`} error={errorOf('ordering')}>
+          <TextInput
+            name="place"
+            type="number"
+            min={0}
+            max={LAST_PLACE}
+            defaultValue={category?.ordering ?? ordering}
+          />
+        </Field>
+        <Acts>
+          <Button type="submit" kind="main" busy={busy}>
+            {t`Save`}
+          </Button>
+          <Button kind="quiet" href={doneHref}>
+            {t`Back`}
+          </Button>
+        </Acts>
+      </FormStack>
+    </div>
+  );
+}

@@ -1,0 +1,73 @@
+import { plural } from '@lingui/core/macro';
+import { useLingui } from '@lingui/react/macro';
+import { IconCheck } from '@tabler/icons-react';
+import { CardPicture } from '#design/parts/card-picture.tsx';
+import { LiveMark } from '#design/parts/live-mark.tsx';
+import { PlainTag } from '#design/parts/plain-tag.tsx';
+import { PriceTag } from '#design/parts/price-tag.tsx';
+import { useFormat } from '#platform/web/words/format.ts';
+import type { DirectoryCard } from '../../contract/directory.contract.ts';
+import { cardPicture } from '../profile/creator-pictures.ts';
+import { cardLine } from './card-line.ts';
+
+interface CreatorTileProps {
+  creator: DirectoryCard;
+  eager?: boolean;
+  /** With the price of a month: shown to whoever looks for it. */
+  monthly?: boolean;
+}
+
+/** A creator in the directory: a high picture, who it is, what they do, and why they are shown. */
+export function CreatorTile({ creator, eager, monthly }: CreatorTileProps) {
+  const { t } = useLingui();
+  const format = useFormat();
+  return (
+    <CardPicture
+      href={`/${creator.username}`}
+      picture={cardPicture(creator)}
+      name={creator.name}
+      craft={format.list(creator.categories) || `@${creator.username}`}
+      line={cardLine(creator.bio)}
+      reason={<Reason creator={creator} />}
+      price={<Tag creator={creator} monthly={monthly} />}
+      mark={creator.live ? <LiveMark>{t`Live`}</LiveMark> : undefined}
+      eager={eager}
+    />
+  );
+}
+
+/** On the paper edge: what the viewer has of them, or else what they cost. */
+function Tag({ creator, monthly }: CreatorTileProps) {
+  const { t } = useLingui();
+  const format = useFormat();
+  if (creator.isSubscribed) {
+    return (
+      <PriceTag tone="owned" icon={IconCheck}>
+        {t`Yours`}
+      </PriceTag>
+    );
+  }
+  if (monthly) return <PriceTag note={t`a month`}>{format.tokens(creator.monthlyPrice)}</PriceTag>;
+  if (creator.isFollowed) return <PlainTag icon={IconCheck}>{t`Following`}</PlainTag>;
+  if (creator.postPriceFrom === null) return <PlainTag>{t`Free`}</PlainTag>;
+  return (
+    <PriceTag before={t({ message: 'from', context: 'before the lowest price' })}>
+      {format.tokens(creator.postPriceFrom)}
+    </PriceTag>
+  );
+}
+
+function Reason({ creator }: { creator: DirectoryCard }) {
+  const { t } = useLingui();
+  const format = useFormat();
+  const followers = format.count(creator.followerCount);
+  if (creator.live) return t`Live now`;
+  if (creator.isFeatured) return t`Chosen by the house`;
+  if (creator.followerCount > 0) {
+    return t`${plural(creator.followerCount, {
+      one: `Followed by ${followers} person`,
+      other: `Followed by ${followers} people`,
+    })}`;
+  }
+  return t`New in the house`;
+}

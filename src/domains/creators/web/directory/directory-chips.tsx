@@ -1,0 +1,93 @@
+import { useLingui } from '@lingui/react/macro';
+import { IconAdjustmentsHorizontal } from '@tabler/icons-react';
+import { Chip, RemovableChip } from '#design/parts/chip.tsx';
+import { ChipRow } from '#design/parts/chip-row.tsx';
+import { classNames } from '#design/parts/class-names.ts';
+import { useFormat } from '#platform/web/words/format.ts';
+import type { Category } from '../../contract/categories.contract.ts';
+import styles from './directory.module.css';
+import type { OfferedFacet } from './directory-facets.ts';
+import { changed, type DirectoryFilters, filtersAddress, toggled } from './directory-filters.ts';
+import { PRICE_ENDS, priceLimits } from './price-range.ts';
+import { useFacetWords } from './use-facet-words.ts';
+
+interface DirectoryChipsProps {
+  filters: DirectoryFilters;
+  categories: readonly Category[];
+  facets: readonly OfferedFacet[];
+}
+
+interface SetFilter {
+  words: string;
+  without: Partial<DirectoryFilters>;
+}
+
+/** Each filter that is set, to be taken away with one press; on phones also the way to all of them. */
+export function DirectoryChips({ filters, categories, facets }: DirectoryChipsProps) {
+  const { t } = useLingui();
+  const { chipWords } = useFacetWords();
+  const set = [
+    ...setFiltersOf(filters, categories),
+    ...useSetPrices(filters),
+    ...facets.flatMap(({ detail, options }) =>
+      options
+        .filter(({ value }) => filters.chosen[detail]?.includes(value))
+        .map((option) => ({
+          words: chipWords(detail, option),
+          without: { chosen: toggled(filters.chosen, detail, option.value) },
+        })),
+    ),
+  ];
+  // What stands in the search is not among the filters behind the button.
+  const inSheet = set.length - Number(filters.q !== '');
+  return (
+    <ChipRow
+      label={t`Filters`}
+      bleed
+      className={classNames(styles.chips, set.length === 0 && styles.phoneOnly)}
+    >
+      <Chip
+        className={styles.phoneOnly}
+        icon={IconAdjustmentsHorizontal}
+        on={filters.open || inSheet > 0}
+        count={inSheet > 0 ? inSheet : undefined}
+        href={filtersAddress({ ...filters, open: !filters.open })}
+      >
+        {t`Filters`}
+      </Chip>
+      {set.map(({ words, without }) => (
+        <RemovableChip
+          key={words}
+          removeLabel={t`Remove ${words}`}
+          href={filtersAddress(changed(filters, without))}
+        >
+          {words}
+        </RemovableChip>
+      ))}
+    </ChipRow>
+  );
+}
+
+/** Each end of the range of prices; the other one stays. */
+function useSetPrices(filters: DirectoryFilters): SetFilter[] {
+  const { t } = useLingui();
+  const format = useFormat();
+  const limits = priceLimits(filters);
+  const [least, most] = PRICE_ENDS.map((end) => limits[end] !== undefined && format.tokens(limits[end]));
+  return [
+    ...(least ? [{ words: t`From ${least} a month`, without: { minPrice: '' } }] : []),
+    ...(most ? [{ words: t`Up to ${most} a month`, without: { maxPrice: '' } }] : []),
+  ];
+}
+
+function setFiltersOf(filters: DirectoryFilters, categories: readonly Category[]): SetFilter[] {
+  return [
+    ...(filters.q ? [{ words: `“${filters.q}”`, without: { q: '' } }] : []),
+    ...categories
+      .filter(({ slug }) => filters.categories.includes(slug))
+      .map(({ name, slug }) => ({
+        words: name,
+        without: { categories: filters.categories.filter((each) => each !== slug) },
+      })),
+  ];
+}

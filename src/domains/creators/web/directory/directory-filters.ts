@@ -1,0 +1,147 @@
+/** What is looked for in the directory, as it stands in the address, so that every view can be kept and shared. */
+import type { EndpointCall } from '#platform/contract/endpoint.ts';
+import type { Category } from '../../contract/categories.contract.ts';
+import {
+  type countDirectoryOptions,
+  FACETS,
+  type Facet,
+  type searchCreators,
+} from '../../contract/directory.contract.ts';
+import { isBackwards, PRICE_ENDS, type PriceRange, priceLimits, readPriceRange } from './price-range.ts';
+
+export const ORDERS = ['popular', 'online', 'latest', 'oldest'] as const;
+export type DirectoryOrder = (typeof ORDERS)[number];
+
+/** Facets whose options stand in the address as the endpoint takes them; categories stand there by their slugs. */
+export type Detail = Exclude<Facet, 'categoryIds'>;
+const DETAILS = FACETS.filter((facet): facet is Detail => facet !== 'categoryIds');
+
+export const SWITCHES = ['isFeatured', 'isFreeSubscription'] as const;
+const isSwitch = (detail: Detail) => SWITCHES.some((each) => each === detail);
+
+export type Chosen = Readonly<Partial<Record<Detail, readonly string[]>>>;
+
+export interface DirectoryFilters extends PriceRange {
+  /** Words of name, username or bio. */
+  q: string;
+  /** Slugs of categories. */
+  categories: readonly string[];
+  /** Options of the other facets. */
+  chosen: Chosen;
+  order: DirectoryOrder;
+  /** How many pages stand below each other, from one. */
+  pages: number;
+  /** On phones: whether the filters are unfolded. */
+  open: boolean;
+}
+
+const PAGE_SIZE = 16;
+// Nobody looks through more creators than this by scrolling; a filter finds them sooner.
+const MAX_PAGES = 12;
+// As the endpoint takes them.
+const MAX_OPTIONS = 40;
+const MAX_OPTION_CHARACTERS = 80;
+
+export function readDirectoryFilters({ searchParams }: URL): DirectoryFilters {
+  const pages = Number(searchParams.get('current'));
+  return {
+    q: (searchParams.get('q') ?? '').slice(0, 100),
+    categories: [...new Set(searchParams.getAll('category'))],
+    chosen: Object.fromEntries(
+      DETAILS.flatMap((detail) => {
+        const options = [...new Set(searchParams.getAll(detail))]
+          .filter((option) => option !== '' && option.length <= MAX_OPTION_CHARACTERS)
+          .filter((option) => option === 'true' || !isSwitch(detail))
+          .slice(0, MAX_OPTIONS);
+        return options.length > 0 ? [[detail, options]] : [];
+      }),
+    ),
+    ...readPriceRange(searchParams),
+    order: ORDERS.find((order) => order === searchParams.get('sortBy')) ?? 'popular',
+    pages: Number.isInteger(pages) && pages > 0 ? Math.min(pages, MAX_PAGES) : 1,
+    open: isUnfolded(searchParams),
+  };
+}
+
+/** Whether the filters are unfolded over the view; that changes nothing in it. */
+export function isUnfolded(searchParams: URLSearchParams): boolean {
+  return searchParams.get('filters') === 'open';
+}
+
+/** Whether two addresses show the same creators. */
+export function isSameView(one: URL, other: URL): boolean {
+  const viewOf = (url: URL) => filtersAddress({ ...readDirectoryFilters(url), open: false });
+  return one.pathname === other.pathname && viewOf(one) === viewOf(other);
+}
+
+/** The address of a view; what is as usual is left out. */
+export function filtersAddress(filters: DirectoryFilters): string {
+  const query = new URLSearchParams();
+  if (filters.q) query.set('q', filters.q);
+  for (const slug of filters.categories) query.append('category', slug);
+  for (const detail of DETAILS)
+    for (const option of filters.chosen[detail] ?? []) query.append(detail, option);
+  for (const end of PRICE_ENDS) if (filters[end]) query.set(end, filters[end]);
+  if (filters.order !== 'popular') query.set('sortBy', filters.order);
+  if (filters.pages > 1) query.set('current', String(filters.pages));
+  if (filters.open) query.set('filters', 'open');
+  const text = query.toString();
+  return text ? `/creator?${text}` : '/creator';
+}
+
+/** Any change begins again at the first page. */
+export function changed(filters: DirectoryFilters, change: Partial<DirectoryFilters>): DirectoryFilters {
+  return { ...filters, pages: 1, ...change };
+}
+
+/** One option more, or one less. */
+export function toggled(chosen: Chosen, detail: Detail, option: string): Chosen {
+  const { [detail]: before = [], ...others } = chosen;
+  const after = before.includes(option) ? before.filter((each) => each !== option) : [...before, option];
+  return after.length > 0 ? { ...others, [detail]: after } : others;
+}
+
+type CountsQuery = NonNullable<EndpointCall<typeof countDirectoryOptions>['query']>;
+
+/**
+ * What the counts of options are taken from. Categories that do not exist any more are passed over, and so is a range
+ * of prices that nobody fits: every option would go while somebody types.
+ */
+export function countsQuery(filters: DirectoryFilters, categories: readonly Category[]): CountsQuery {
+  const { q, categories: slugs, chosen: facets } = filters;
+  const { isFeatured, isFreeSubscription, ...details } = facets;
+  const chosen = categories.filter(({ slug }) => slugs.includes(slug));
+  return {
+    ...(q ? { q } : {}),
+    ...(chosen.length > 0 ? { categoryIds: chosen.map(({ _id }) => _id) } : {}),
+    ...Object.fromEntries(Object.entries(details).map(([detail, options]) => [detail, [...options]])),
+    ...(isFeatured ? { isFeatured: true } : {}),
+    ...(isFreeSubscription ? { isFreeSubscription: true } : {}),
+    ...(isBackwards(filters) ? {} : priceLimits(filters)),
+  };
+}
+
+/** What the list takes: the same, its order and how much of it. */
+export function directoryQuery(
+  filters: DirectoryFilters,
+  categories: readonly Category[],
+): NonNullable<EndpointCall<typeof searchCreators>['query']> {
+  return {
+    ...countsQuery(filters, categories),
+    ...priceLimits(filters),
+    sortBy: filters.order,
+    limit: filters.pages * PAGE_SIZE,
+  };
+}
+
+/** Whether fewer than all are looked for. */
+export function isNarrowed({ q, categories, chosen, ...range }: DirectoryFilters): boolean {
+  const isPriced = Object.keys(priceLimits(range)).length > 0;
+  return q !== '' || categories.length > 0 || isPriced || Object.keys(chosen).length > 0;
+}
+
+/** The next page, while there is one. */
+export function nextPages(filters: DirectoryFilters, total: number): number | undefined {
+  const hasMore = filters.pages < MAX_PAGES && filters.pages * PAGE_SIZE < total;
+  return hasMore ? filters.pages + 1 : undefined;
+}

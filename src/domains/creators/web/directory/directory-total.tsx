@@ -1,0 +1,28 @@
+import { plural } from '@lingui/core/macro';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { useFormat } from '#platform/web/words/format.ts';
+import { MOST_TOTAL } from '../../contract/directory.contract.ts';
+
+interface DirectoryTotalProps {
+  /** How many creators a view shows. */
+  total: number;
+  /** Of how many in the house, where fewer than all are looked for. */
+  of?: number | undefined;
+}
+
+/** How many creators stand in the directory; a very large house is counted up to a bound. */
+export function DirectoryTotal({ total, of }: DirectoryTotalProps) {
+  const { t } = useLingui();
+  const format = useFormat();
+  const most = format.count(MOST_TOTAL);
+  const fitting = format.count(total);
+  if (total > MOST_TOTAL) return <Trans>More than {most} creators</Trans>;
+  if (of === undefined) return <Plural value={total} one="# creator" other="# creators" />;
+  if (of > MOST_TOTAL)
+    return (
+      <Trans>
+        {fitting} of more than {most} creators
+      </Trans>
+    );
+  return t`${plural(of, { one: `${fitting} of # creator`, other: `${fitting} of # creators` })}`;
+}

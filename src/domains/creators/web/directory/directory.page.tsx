@@ -1,0 +1,172 @@
+/** Everybody who publishes here: searched, filtered and ordered by the address alone. */
+import { Plural, useLingui } from '@lingui/react/macro';
+import { Suspense, useMemo } from 'react';
+import { Link, useLoaderData, useNavigation, useSearchParams } from 'react-router';
+import { Button } from '#design/parts/button.tsx';
+import { classNames } from '#design/parts/class-names.ts';
+import { EmptyState } from '#design/patterns/empty-state.tsx';
+import { PageHead } from '#design/patterns/page-head.tsx';
+import { getBodyAttributes } from '#domains/site/contract/look-up-lists.contract.ts';
+import { keepDataWhen } from '#platform/web/call/keep-data-when.ts';
+import { pageLoad } from '#platform/web/call/page-data.ts';
+import { lazyPart } from '#platform/web/page/lazy-part.tsx';
+import { PublicHead } from '#platform/web/page/public-head.tsx';
+import { useSettings } from '#platform/web/page/settings.tsx';
+import { useFormat } from '#platform/web/words/format.ts';
+import { listCategories } from '../../contract/categories.contract.ts';
+import { countDirectoryOptions, MOST_TOTAL, searchCreators } from '../../contract/directory.contract.ts';
+import { CreatorTile } from './creator-tile.tsx';
+import styles from './directory.module.css';
+import { DirectoryChips } from './directory-chips.tsx';
+import { facetsOf, offeredFacets, withKnownOptions } from './directory-facets.ts';
+import {
+  countsQuery,
+  directoryQuery,
+  filtersAddress,
+  isNarrowed,
+  isSameView,
+  isUnfolded,
+  nextPages,
+  readDirectoryFilters,
+} from './directory-filters.ts';
+import { DirectoryForm, DirectorySearchLine } from './directory-form.tsx';
+import { DirectoryOrderChoice } from './directory-order.tsx';
+import { DirectoryTotal } from './directory-total.tsx';
+import { isBackwards, priceLimits } from './price-range.ts';
+import { useFilterDraft } from './use-filter-draft.ts';
+import { useNarrowPage } from './use-narrow-page.ts';
+
+const FilterSheet = lazyPart(() => import('./filter-sheet.tsx'));
+
+const load = pageLoad(async ({ api, url }) => {
+  const asked = readDirectoryFilters(url);
+  const [{ data: categories }, lists, everybody] = await Promise.all([
+    api.call(listCategories),
+    api.call(getBodyAttributes),
+    isNarrowed(asked) ? api.call(searchCreators, { query: { limit: 1 } }) : undefined,
+  ]);
+  const filters = withKnownOptions(asked, lists);
+  // Only now: slugs of the address become ids first.
+  const [creators, counted] = await Promise.all([
+    api.call(searchCreators, { query: directoryQuery(filters, categories) }),
+    api.call(countDirectoryOptions, { query: countsQuery(filters, categories) }),
+  ]);
+  const counts = counted.isComplete ? counted.counts : undefined;
+  return {
+    filters,
+    categories: categories.map((category) => ({
+      ...category,
+      creatorCount: counts && (counts.categoryIds[category._id] ?? 0),
+    })),
+    facets: offeredFacets(lists, counts, filters.chosen),
+    creators,
+    inTheHouse: everybody?.total ?? creators.total,
+  };
+});
+export const loader = load.onServer;
+export const clientLoader = load.inBrowser;
+// Unfolding the filters shows nobody else.
+export const shouldRevalidate = keepDataWhen(
+  (current, next) => current.href !== next.href && isSameView(current, next),
+);
+
+// The first row of a phone: asked for at once. On a wide page the others of the row follow as soon as it is drawn.
+const EAGER_CARDS = 2;
+
+export default function Directory() {
+  const { filters: loaded, categories, facets, creators, inTheHouse } = useLoaderData<typeof loader>();
+  const [searchParams] = useSearchParams();
+  const open = isUnfolded(searchParams);
+  const filters = useMemo(() => ({ ...loaded, open }), [loaded, open]);
+  const { t } = useLingui();
+  const { siteName, freeSubscriptionEnabled } = useSettings();
+  const { draft, change } = useFilterDraft(filters);
+  const isLooking = useNavigation().location?.pathname === '/creator';
+  const most = useFormat().count(MOST_TOTAL);
+  const isPriced = Object.keys(priceLimits(filters)).length > 0;
+  const more = nextPages(filters, creators.total);
+  const isNarrow = useNarrowPage(open);
+  const groups = { categories, facets: facetsOf({ freeSubscriptionEnabled }, facets), draft, change };
+  return (
+    <div className={styles.page}>
+      <PublicHead
+        title={t`Who is in the house · ${siteName}`}
+        description={t`Creators on ${siteName}: look around before you follow anybody.`}
+        path="/creator"
+      />
+      <header className={styles.head}>
+        <PageHead
+          title={t`Who’s in the house`}
+          size="profile"
+          line={
+            <span className={styles.wideOnly}>
+              {!isNarrowed(filters) && (
+                <>
+                  {inTheHouse > MOST_TOTAL ? (
+                    t`More than ${most} creators.`
+                  ) : (
+                    <Plural value={inTheHouse} one="# creator." other="# creators." />
+                  )}{' '}
+                </>
+              )}
+              {t`Everything here can be looked at before you follow.`}
+            </span>
+          }
+        />
+        <DirectorySearchLine draft={draft} change={change} />
+      </header>
+      <div className={styles.columns}>
+        <DirectoryForm {...groups} unfolded={open && isNarrow === undefined} />
+        {isNarrow && open && (
+          <Suspense>
+            <FilterSheet {...groups} open onClose={() => change({ open: false })} total={creators.total} />
+          </Suspense>
+        )}
+        <DirectoryChips filters={filters} categories={categories} facets={facets} />
+        <p role="status" className={styles.total}>
+          <DirectoryTotal total={creators.total} of={isNarrowed(filters) ? inTheHouse : undefined} />
+        </p>
+        <DirectoryOrderChoice order={draft.order} onChange={(order) => change({ order })} />
+        <section aria-label={t`Creators`} aria-busy={isLooking} className={styles.results}>
+          {creators.total === 0 && !isNarrowed(filters) && (
+            <EmptyState drawing="chair" title={t`Nobody publishes here yet`}>
+              {t`Creators appear here as soon as the operator has approved them.`}
+            </EmptyState>
+          )}
+          {creators.total === 0 && isNarrowed(filters) && (
+            <EmptyState
+              drawing="chair"
+              title={t`Nobody fits this`}
+              act={<Button kind="main" href="/creator">{t`Show everybody`}</Button>}
+            >
+              {isBackwards(filters)
+                ? t`The highest monthly price that you look for is below the lowest.`
+                : t`Take a filter away above the list, or look for fewer words.`}
+            </EmptyState>
+          )}
+          <div className={classNames(styles.cards, isLooking && styles.waiting)}>
+            {creators.data.map((creator, index) => (
+              <CreatorTile
+                key={creator._id}
+                creator={creator}
+                eager={index < EAGER_CARDS}
+                monthly={isPriced}
+              />
+            ))}
+          </div>
+          {/* The list grows below what one is looking at; the page must not jump to its top. */}
+          {more && (
+            <Button
+              kind="line"
+              className={styles.more}
+              busy={isLooking}
+              render={<Link to={filtersAddress({ ...filters, pages: more })} preventScrollReset />}
+            >
+              {t`Show more creators`}
+            </Button>
+          )}
+        </section>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,93 @@
+import { useLingui } from '@lingui/react/macro';
+import { Checkbox } from '#design/parts/checkbox.tsx';
+import { Switch } from '#design/parts/switch.tsx';
+import { useFormat } from '#platform/web/words/format.ts';
+import type { Category } from '../../contract/categories.contract.ts';
+import styles from './directory.module.css';
+import type { OfferedFacet } from './directory-facets.ts';
+import { type Detail, type DirectoryFilters, toggled } from './directory-filters.ts';
+import { FacetGroup } from './facet-group.tsx';
+import { PriceGroup } from './price-group.tsx';
+import { useFacetWords } from './use-facet-words.ts';
+
+export interface FilterGroupsProps {
+  /** Each with the number of creators that it would show. */
+  categories: readonly Category[];
+  facets: readonly OfferedFacet[];
+  draft: DirectoryFilters;
+  /** `typing`: more may follow at once. */
+  change: (part: Partial<DirectoryFilters>, typing?: boolean) => void;
+}
+
+const isSwitch = ({ detail }: OfferedFacet) => detail === 'isFeatured' || detail === 'isFreeSubscription';
+
+/** Everything the directory can be narrowed by, with how many each choice would show. */
+export function FilterGroups({ categories, facets, draft, change }: FilterGroupsProps) {
+  const { t } = useLingui();
+  const format = useFormat();
+  const { titles } = useFacetWords();
+  const toggle = (detail: Detail, option: string) =>
+    change({ chosen: toggled(draft.chosen, detail, option) });
+  const details = facets.filter((facet) => !isSwitch(facet));
+  const switches = facets.filter(isSwitch);
+  return (
+    <>
+      {categories.length > 0 && (
+        <fieldset className={styles.group}>
+          <legend className={styles.legend}>{t`What they do`}</legend>
+          {categories.map(({ _id, name, slug, creatorCount }) => (
+            <Checkbox
+              key={_id}
+              trailing={creatorCount === undefined ? undefined : format.count(creatorCount)}
+              name="category"
+              value={slug}
+              checked={draft.categories.includes(slug)}
+              onChange={(event) =>
+                change({
+                  categories: event.target.checked
+                    ? [...draft.categories, slug]
+                    : draft.categories.filter((each) => each !== slug),
+                })
+              }
+            >
+              <bdi>{name}</bdi>
+            </Checkbox>
+          ))}
+        </fieldset>
+      )}
+      <PriceGroup range={draft} onChange={(part) => change(part, true)} />
+      {switches.length > 0 && (
+        <div className={styles.switches}>
+          {switches.map(({ detail, options: [option] }) => (
+            <Switch
+              key={detail}
+              name={detail}
+              value="true"
+              checked={draft.chosen[detail] !== undefined}
+              trailing={option?.count === undefined ? undefined : format.count(option.count)}
+              onChange={() => toggle(detail, 'true')}
+            >
+              {titles[detail]}
+            </Switch>
+          ))}
+        </div>
+      )}
+      {details.length > 0 && (
+        <section aria-label={t`Profile details`} className={styles.details}>
+          <div>
+            <h2 className={styles.legend}>{t`Profile details`}</h2>
+            <p className={styles.note}>{t`What creators chose to tell of themselves.`}</p>
+          </div>
+          {details.map((facet) => (
+            <FacetGroup
+              key={facet.detail}
+              facet={facet}
+              chosen={draft.chosen[facet.detail] ?? []}
+              onToggle={(option) => toggle(facet.detail, option)}
+            />
+          ))}
+        </section>
+      )}
+    </>
+  );
+}

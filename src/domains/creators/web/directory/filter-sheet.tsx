@@ -1,0 +1,51 @@
+/** The filters on a phone: over the list, which changes behind them with each choice. */
+import { Plural, useLingui } from '@lingui/react/macro';
+import { Button } from '#design/parts/button.tsx';
+import { Sheet } from '#design/parts/sheet.tsx';
+import { useFormat } from '#platform/web/words/format.ts';
+import { MOST_TOTAL } from '../../contract/directory.contract.ts';
+import styles from './directory.module.css';
+import { isNarrowed } from './directory-filters.ts';
+import { FilterGroups, type FilterGroupsProps } from './filter-groups.tsx';
+import { ANY_PRICE } from './price-range.ts';
+
+interface FilterSheetProps extends FilterGroupsProps {
+  open: boolean;
+  onClose: () => void;
+  /** How many creators fit by now. */
+  total: number;
+}
+
+export default function FilterSheet({ open, onClose, total, ...groups }: FilterSheetProps) {
+  const { t } = useLingui();
+  const { draft, change } = groups;
+  const most = useFormat().count(MOST_TOTAL);
+  return (
+    <Sheet
+      open={open}
+      onOpenChange={(next) => next || onClose()}
+      title={t`Filters`}
+      closeLabel={t`Close`}
+      foot={
+        <div className={styles.sheetFoot}>
+          {isNarrowed(draft) && (
+            <Button kind="line" onClick={() => change({ q: '', categories: [], chosen: {}, ...ANY_PRICE })}>
+              {t`Clear all`}
+            </Button>
+          )}
+          <Button kind="main" className={styles.sheetAct} onClick={onClose}>
+            {total > MOST_TOTAL ? (
+              t`Show more than ${most} creators`
+            ) : (
+              <Plural value={total} one="Show # creator" other="Show # creators" />
+            )}
+          </Button>
+        </div>
+      }
+    >
+      <div className={styles.sheet}>
+        <FilterGroups {...groups} />
+      </div>
+    </Sheet>
+  );
+}

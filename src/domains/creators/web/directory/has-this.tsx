@@ -1,0 +1,13 @@
+import { Trans } from '@lingui/react/macro';
+import { Time } from '#platform/web/words/time.tsx';
+import type { Claim } from '../review/use-claim.ts';
+
+/** Which operator has an application in hand, and since when: today, as no claim lasts for long. */
+export function HasThis({ claim: { by, since } }: { claim: Claim }) {
+  const { name } = by;
+  return (
+    <Trans>
+      {name} has this since <Time value={since} as="time" />
+    </Trans>
+  );
+}

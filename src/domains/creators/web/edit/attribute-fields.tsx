@@ -1,0 +1,57 @@
+import { useLingui } from '@lingui/react/macro';
+import { Field } from '#design/parts/field.tsx';
+import { getBodyAttributes } from '#domains/site/contract/look-up-lists.contract.ts';
+import { LookUpSelect } from '#domains/site/web/index.ts';
+import type { Submission } from '#platform/web/forms/use-submit.ts';
+import { useAttributeTitles } from '../directory/use-facet-words.ts';
+import { useAttributeWords } from '../use-attribute-words.ts';
+import { ATTRIBUTE_LISTS } from './attribute-lists.ts';
+import { FormGroup } from './form-group.tsx';
+import { ASKED_ATTRIBUTES, type ProfileDraft } from './profile-draft.ts';
+import styles from './profile-form.module.css';
+
+interface AttributeFieldsProps {
+  attributes: ProfileDraft['attributes'];
+  onChange: (attributes: ProfileDraft['attributes']) => void;
+  errorOf: Submission['errorOf'];
+}
+
+/** What a creator may tell of their body, each thing or none. */
+export function AttributeFields({ attributes, onChange, errorOf }: AttributeFieldsProps) {
+  const { t } = useLingui();
+  const titles = useAttributeTitles();
+  const attributeWords = useAttributeWords();
+  return (
+    <FormGroup
+      id="details"
+      title={t`Profile details`}
+      line={t`All of it is optional. What you choose stands on your page, and fans may look for it.`}
+    >
+      <div className={styles.pair}>
+        {ASKED_ATTRIBUTES.map((name) => {
+          const value = attributes[name] ?? '';
+          return (
+            <Field key={name} label={titles[name]} error={errorOf(name)}>
+              <LookUpSelect
+                label={titles[name]}
+                chosen={attributeWords(name, value)}
+                value={value}
+                clearable
+                onValueChange={(next) => onChange({ ...attributes, [name]: next })}
+                from={getBodyAttributes}
+                call={{}}
+                // As they come back from the server, so that the choice is found again.
+                optionsOf={(lists) =>
+                  lists[ATTRIBUTE_LISTS[name]].map((option) => ({
+                    value: name === 'sexualOrientation' ? option.value : option.text,
+                    label: attributeWords(name, option.text),
+                  }))
+                }
+              />
+            </Field>
+          );
+        })}
+      </div>
+    </FormGroup>
+  );
+}

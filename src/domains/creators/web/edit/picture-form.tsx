@@ -1,0 +1,43 @@
+import { useLingui } from '@lingui/react/macro';
+import { PictureUpload } from '#domains/accounts/web/index.ts';
+import { PICTURE_MAX_BYTES } from '#domains/media/contract/upload-limits.contract.ts';
+import { upload } from '#platform/web/call/upload.ts';
+import { uploadCreatorAvatar, uploadCreatorCover } from '../../contract/profile.contract.ts';
+
+interface PictureFormProps {
+  kind: 'avatar' | 'cover';
+  current: string;
+  /** What is being sent, or could not be: the preview shows it. */
+  file: File | null;
+  onFileChange: (file: File | null) => void;
+  /** The address of the new picture. */
+  onSaved: (url: string) => void;
+}
+
+/** Avatar or cover of a creator, seen in the preview at once. */
+export function PictureForm({ kind, ...rest }: PictureFormProps) {
+  const { t } = useLingui();
+  if (kind === 'avatar') {
+    return (
+      <PictureUpload
+        {...rest}
+        label={t`Your picture`}
+        hint={t`Press the picture to choose another. You choose the part that is shown.`}
+        shape="round"
+        maxBytes={PICTURE_MAX_BYTES}
+        send={(avatar, onProgress) => upload(uploadCreatorAvatar, { files: { avatar }, onProgress })}
+      />
+    );
+  }
+  return (
+    <PictureUpload
+      {...rest}
+      label={t`Your cover`}
+      invitation={t`Choose a wide picture`}
+      hint={t`Your name covers the lower corner where a line begins; keep it calm.`}
+      shape="cover"
+      maxBytes={PICTURE_MAX_BYTES}
+      send={(cover, onProgress) => upload(uploadCreatorCover, { files: { cover }, onProgress })}
+    />
+  );
+}

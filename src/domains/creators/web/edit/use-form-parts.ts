@@ -1,0 +1,56 @@
+import { type RefObject, useEffect, useRef, useState } from 'react';
+import { useSearchParams } from 'react-router';
+import type { ApiFailure } from '#platform/web/call/api.ts';
+import { fieldNamed } from '#platform/web/forms/form-values.ts';
+
+/**
+ * The parts of a long form, one at a time. The address carries the part, so that the back button leads to the one
+ * before; after a reload it is the first again. A mistake that the server finds leads to the part it is in.
+ */
+export function useFormParts(
+  form: RefObject<HTMLFormElement | null>,
+  parts: number,
+  failure: ApiFailure | undefined,
+) {
+  const [searchParams, setSearchParams] = useSearchParams();
+  const [reached, setReached] = useState(1);
+  const asked = Number(searchParams.get('part') ?? 1);
+  const part = Number.isInteger(asked) && asked > 0 ? Math.min(asked, reached) : 1;
+  const shown = useRef(part);
+
+  // A part that has just come begins at its top, or at the field that is to be mended.
+  useEffect(() => {
+    if (shown.current === part) return;
+    shown.current = part;
+    const box = form.current?.querySelector<HTMLElement>(`[data-part="${part}"]`);
+    const wrong = box?.querySelector<HTMLElement>('[aria-invalid="true"]');
+    (wrong ?? box)?.focus({ preventScroll: true });
+    (wrong ?? box)?.scrollIntoView({ block: wrong ? 'center' : 'start' });
+  }, [form, part]);
+
+  const wrongPart = useRef<ApiFailure>(undefined);
+  useEffect(() => {
+    if (!failure || wrongPart.current === failure) return;
+    wrongPart.current = failure;
+    const field = fieldNamed(form.current, failure.errors[0]?.path.split('.')[0] ?? '');
+    const number = field?.closest<HTMLElement>('[data-part]')?.dataset.part;
+    if (number && Number(number) !== part) setSearchParams({ part: number }, { preventScrollReset: true });
+  }, [failure, form, part, setSearchParams]);
+
+  return {
+    /** The one that is shown, from one. */
+    part,
+    goOn() {
+      const next = Math.min(part + 1, parts);
+      setReached(Math.max(reached, next));
+      setSearchParams({ part: String(next) }, { preventScrollReset: true });
+    },
+    goBack() {
+      setSearchParams({ part: String(part - 1) }, { preventScrollReset: true });
+    },
+    /** The element of a part. */
+    partOf(target: HTMLFormElement, number: number): HTMLElement {
+      return target.querySelector<HTMLElement>(`[data-part="${number}"]`) ?? target;
+    },
+  };
+}

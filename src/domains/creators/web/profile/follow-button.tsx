@@ -1,0 +1,32 @@
+import { useLingui } from '@lingui/react/macro';
+import { IconCheck } from '@tabler/icons-react';
+import { Button } from '#design/parts/button.tsx';
+import { useSession } from '#platform/web/page/session.tsx';
+import { useFollow } from './use-follow.ts';
+
+interface FollowButtonProps {
+  creator: { _id: string; name: string; isFollowed: boolean };
+  /** Told after each change that the server has accepted. */
+  onChange?(isFollowed: boolean): void;
+}
+
+/** Follow and unfollow, in a list. Visitors are led to the door; creators and operators see no button. */
+export function FollowButton({ creator, onChange }: FollowButtonProps) {
+  const { t } = useLingui();
+  const { me, isFan } = useSession();
+  const { isFollowed, change, door } = useFollow(creator, onChange);
+  if (door) return <Button kind="soft" size="dense" {...door}>{t`Follow`}</Button>;
+  if (me && !isFan) return null;
+  return (
+    <Button
+      kind={isFollowed ? 'line' : 'soft'}
+      size="dense"
+      icon={isFollowed ? IconCheck : undefined}
+      aria-pressed={isFollowed}
+      aria-label={isFollowed ? t`Following ${creator.name}; press to stop` : t`Follow ${creator.name}`}
+      onClick={change}
+    >
+      {isFollowed ? t`Following` : t`Follow`}
+    </Button>
+  );
+}

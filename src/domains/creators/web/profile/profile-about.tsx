@@ -1,0 +1,60 @@
+import { useLingui } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
+import { countryName, languageName } from '#domains/site/web/index.ts';
+import { useFormat } from '#platform/web/words/format.ts';
+import { useFormatLocale } from '#platform/web/words/format-locale.tsx';
+import { Time } from '#platform/web/words/time.tsx';
+import { ATTRIBUTE_NAMES, type CreatorProfile } from '../../contract/creator-card.contract.ts';
+import { useAttributeTitles } from '../directory/use-facet-words.ts';
+import { useAttributeWords } from '../use-attribute-words.ts';
+import { useGenderWords } from '../use-gender-words.ts';
+import styles from './profile-about.module.css';
+
+/** As much of a creator as is told here. */
+export type AboutCreator = Pick<
+  CreatorProfile,
+  'city' | 'state' | 'country' | 'languages' | 'gender' | 'createdAt' | (typeof ATTRIBUTE_NAMES)[number]
+>;
+
+interface ProfileAboutProps {
+  creator: AboutCreator;
+  crafts: readonly string[];
+}
+
+type Fact = [label: string, value: ReactNode];
+
+/** What a creator chose to tell, in plain lines. */
+export function ProfileAbout({ creator, crafts }: ProfileAboutProps) {
+  const { t } = useLingui();
+  const format = useFormat();
+  const locale = useFormatLocale();
+  const titles = useAttributeTitles();
+  const attributeWords = useAttributeWords();
+  const genders = useGenderWords();
+  const { city, state, country, languages, gender } = creator;
+  const place = format.list(
+    [city, state, country && countryName(country, locale)].flatMap((part) => part || []),
+  );
+  const told: Fact[] = [
+    [t`What they do`, format.list(crafts)],
+    [t`Where`, place],
+    [t`Languages`, format.list(languages.map((language) => languageName(language, locale)))],
+    [t`Gender`, gender && (genders[gender] ?? gender)],
+    ...ATTRIBUTE_NAMES.map((name): Fact => [titles[name], attributeWords(name, creator[name] ?? '')]),
+  ];
+  const facts: Fact[] = [
+    ...told.filter(([, value]) => value),
+    [t`In the house since`, <Time key="since" value={creator.createdAt} as="month" />],
+  ];
+  return (
+    <dl className={styles.about}>
+      {facts.map(([label, value]) => (
+        <div key={label} className={styles.fact}>
+          <dt>{label}</dt>
+          {/* The server and the browser may know a country by slightly different names. */}
+          <dd suppressHydrationWarning>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

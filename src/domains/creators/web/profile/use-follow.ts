@@ -1,0 +1,79 @@
+import { useLingui } from '@lingui/react/macro';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { useToast } from '#design/parts/toast.tsx';
+import { LastWish } from '#platform/web/acts/last-wish.ts';
+import { useFailureToast } from '#platform/web/acts/use-failure-toast.ts';
+import { browserApi } from '#platform/web/call/browser-api.ts';
+import { type Door, useDoor } from '#platform/web/page/door.ts';
+import { useSession } from '#platform/web/page/session.tsx';
+import { followCreator, unfollowCreator } from '../../contract/follows.contract.ts';
+
+export interface Follow {
+  isFollowed: boolean;
+  /** Follows, or stops following. */
+  change(): void;
+  /** For visitors: in place of pressing they get a link. */
+  door: Door | undefined;
+}
+
+// A page may offer to follow the same creator in several places: each hears of the others.
+const FOLLOWED = 'fanloft:followed';
+type News = CustomEvent<{ id: string; isFollowed: boolean }>;
+
+/**
+ * Following, shown at once and taken back with the reason when the server refuses. Unfollowing can be undone from
+ * the toast, and so can following that was wished for before the door and done behind it. `onChange` is told after each
+ * change that the server has accepted, wherever on the page it was made. `wish` tells this place from others of the
+ * same creator to whoever comes back from the door.
+ */
+export function useFollow(
+  creator: { _id: string; name: string; isFollowed: boolean },
+  onChange?: (isFollowed: boolean) => void,
+  wish: string = creator._id,
+): Follow {
+  const { t } = useLingui();
+  const { me, isFan } = useSession();
+  const { show } = useToast();
+  const tellFailure = useFailureToast();
+  const [isFollowed, setFollowed] = useState(creator.isFollowed);
+  const [lastWish] = useState(() => new LastWish(creator.isFollowed));
+
+  function change(next: boolean, told?: string) {
+    lastWish.wish(next, {
+      send: (wanted) =>
+        browserApi.call(wanted ? followCreator : unfollowCreator, { params: { id: creator._id } }),
+      show: setFollowed,
+      accepted(wanted) {
+        window.dispatchEvent(
+          new CustomEvent(FOLLOWED, { detail: { id: creator._id, isFollowed: wanted } }) satisfies News,
+        );
+      },
+      done() {
+        if (told) show({ text: told, action: { label: t`Undo`, onPress: () => change(!next) } });
+      },
+      failed: tellFailure,
+    });
+  }
+
+  const hear = useEffectEvent(({ detail: { id, isFollowed: next } }: News) => {
+    if (id !== creator._id) return;
+    // Also of what this place itself is sending: it goes on then, and only notes what was accepted.
+    lastWish.heard(next);
+    setFollowed(lastWish.on);
+    onChange?.(next);
+  });
+  useEffect(() => {
+    const listen = (event: Event) => hear(event as News);
+    window.addEventListener(FOLLOWED, listen);
+    return () => window.removeEventListener(FOLLOWED, listen);
+  }, []);
+
+  const door = useDoor('follow', wish, (isOwn) => {
+    if (isOwn && isFan && !isFollowed) change(true, t`You follow ${creator.name} now`);
+  });
+  return {
+    isFollowed,
+    change: () => change(!isFollowed, isFollowed ? t`You no longer follow ${creator.name}` : undefined),
+    door: me ? undefined : door,
+  };
+}

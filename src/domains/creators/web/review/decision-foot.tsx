@@ -1,0 +1,64 @@
+import { Plural, useLingui } from '@lingui/react/macro';
+import { Button } from '#design/parts/button.tsx';
+import { KeyboardKey } from '#design/parts/keyboard-key.tsx';
+import { TAKE_BACK_SECONDS } from '../../contract/reviews.contract.ts';
+import styles from './review.module.css';
+import type { Deciding } from './use-decision.ts';
+
+// As short as the contract takes it.
+const SHORTEST_REASON = 3;
+
+/** What can be decided, always in view, with the key for each. */
+export function DecisionFoot({ name, decision }: { name: string; decision: Deciding }) {
+  const { t } = useLingui();
+  const { busy, rejecting, reason, askButton, looksFirst, approve, ask, back, reject, skip } = decision;
+  return (
+    <footer className={styles.foot}>
+      {rejecting ? (
+        <>
+          <Button
+            kind="danger"
+            busy={busy}
+            disabled={reason.trim().length < SHORTEST_REASON}
+            onClick={reject}
+          >{t`Turn ${name} down`}</Button>
+          <Button kind="quiet" onClick={back}>
+            {t`Back`} <KeyboardKey>Esc</KeyboardKey>
+          </Button>
+        </>
+      ) : (
+        <>
+          <Button kind="main" busy={busy} onClick={approve}>
+            {looksFirst ? t`Show papers` : t`Approve`} <KeyboardKey>a</KeyboardKey>
+          </Button>
+          <Button kind="line" ref={askButton} busy={busy} onClick={ask}>
+            {t`Turn down`} <KeyboardKey>r</KeyboardKey>
+          </Button>
+          <SkipButton skip={skip} />
+        </>
+      )}
+      <p className={styles.logged}>
+        {looksFirst && !rejecting ? (
+          t`Look at the papers before you approve.`
+        ) : (
+          <Plural
+            value={TAKE_BACK_SECONDS}
+            one="You can undo for # second. Every decision is logged."
+            other="You can undo for # seconds. Every decision is logged."
+          />
+        )}
+      </p>
+    </footer>
+  );
+}
+
+/** Leaves an application for later; absent where no other waits. */
+export function SkipButton({ skip }: Pick<Deciding, 'skip'>) {
+  const { t } = useLingui();
+  if (!skip) return null;
+  return (
+    <Button kind="quiet" onClick={skip}>
+      {t`Skip`} <KeyboardKey>s</KeyboardKey>
+    </Button>
+  );
+}

@@ -1,0 +1,28 @@
+import { useLingui } from '@lingui/react/macro';
+import { Button } from '#design/parts/button.tsx';
+import { HasThis } from '../directory/has-this.tsx';
+import { SkipButton } from './decision-foot.tsx';
+import styles from './review.module.css';
+import type { Claim, Claiming } from './use-claim.ts';
+import type { Deciding } from './use-decision.ts';
+
+interface HeldFootProps extends Pick<Deciding, 'skip'> {
+  heldBy: Claim;
+  claiming: Claiming;
+}
+
+/** In place of the decision while another operator has the application in hand: who, and the way to take it over. */
+export function HeldFoot({ heldBy, claiming: { busy, takeOver }, skip }: HeldFootProps) {
+  const { t } = useLingui();
+  return (
+    <footer className={styles.foot}>
+      <p className={styles.held} role="status">
+        <HasThis claim={heldBy} />
+      </p>
+      <Button kind="line" busy={busy} onClick={takeOver}>
+        {t`Take it over`}
+      </Button>
+      <SkipButton skip={skip} />
+    </footer>
+  );
+}

@@ -1,0 +1,149 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { IconLock } from '@tabler/icons-react';
+import { Alert } from '#design/parts/alert.tsx';
+import { Icon } from '#design/parts/icon.tsx';
+import { type Cover, UnderCover, useCover } from '#domains/accounts/web/index.ts';
+import { MINUTE_MILLISECONDS } from '#platform/contract/day.ts';
+import { FailureAlert } from '#platform/web/forms/failure-alert.tsx';
+import { Time } from '#platform/web/words/time.tsx';
+import { CLAIM_MINUTES, type Review } from '../../contract/reviews.contract.ts';
+import { Applicant } from './applicant.tsx';
+import { DecisionFoot } from './decision-foot.tsx';
+import { HeldFoot } from './held-foot.tsx';
+import { Paper, PaperPlace } from './paper.tsx';
+import styles from './review.module.css';
+import { ReviewFacts } from './review-facts.tsx';
+import { TurnDownForm } from './turn-down-form.tsx';
+import { type Claim, useClaim } from './use-claim.ts';
+import { useDecision } from './use-decision.ts';
+import { WhatApprovalDoes } from './what-approval-does.tsx';
+
+interface ReviewOfProps {
+  review: Review;
+  /** Whether the operator's last proof still holds. */
+  isFresh: boolean;
+  /**
+   * How it has come here. What nobody has chosen shows its papers after a press only, because each coming of them is a
+   * look that is logged; `in-queue` is the first one below the title of the queue, before it stands at its own address.
+   */
+  shown: 'chosen' | 'by-itself' | 'in-queue';
+}
+
+/** One application: the papers beside what was typed, who it is, and the decision with its reason. */
+export function ReviewOf({ review, isFresh, shown }: ReviewOfProps) {
+  const { t } = useLingui();
+  const claiming = useClaim(review, shown !== 'in-queue');
+  const { heldBy } = claiming;
+  // A paper that is not kept is said to be missing; there is nothing under the cover then.
+  const hasPapers = Object.values(review.documents).some((paper) => paper !== null);
+  const why = shown === 'chosen' ? undefined : t`Every look at the papers is written into the log.`;
+  const cover = useCover({ isFresh, why });
+  const decision = useDecision(review, heldBy, hasPapers && !cover.isOff ? cover.takeOff : undefined);
+  const Title = shown === 'in-queue' ? 'h2' : 'h1';
+  return (
+    <article className={styles.page}>
+      <header className={styles.head}>
+        <Title className={styles.title}>
+          <bdi>{review.creator.name}</bdi>
+        </Title>
+        <p className={styles.line}>
+          {t`Handed in`} <Time value={review.createdAt} as="long" />
+        </p>
+        {review.state === 'pending' && !heldBy && (
+          <p className={styles.yours}>{review.claim && <Yours claim={review.claim} />}</p>
+        )}
+      </header>
+      <div className={styles.body}>
+        <div className={styles.evidence}>
+          <Papers review={review} isFresh={isFresh} why={why} cover={cover} />
+          <ReviewFacts review={review} />
+        </div>
+        <div className={styles.beside}>
+          <Applicant review={review} />
+          <FailureAlert failure={decision.failure} />
+          {review.state !== 'pending' && <Decided review={review} />}
+          {review.state === 'pending' && !heldBy && !decision.rejecting && (
+            <WhatApprovalDoes name={review.creator.name} />
+          )}
+          {decision.rejecting && !heldBy && <TurnDownForm name={review.creator.name} decision={decision} />}
+        </div>
+      </div>
+      {review.state === 'pending' &&
+        (heldBy ? (
+          <HeldFoot heldBy={heldBy} claiming={claiming} skip={decision.skip} />
+        ) : (
+          <DecisionFoot name={review.creator.name} decision={decision} />
+        ))}
+    </article>
+  );
+}
+
+/** That nobody else decides meanwhile, and until when. */
+function Yours({ claim }: { claim: Claim }) {
+  const until = new Date(Date.parse(claim.since) + CLAIM_MINUTES * MINUTE_MILLISECONDS).toISOString();
+  return (
+    <>
+      <Icon glyph={IconLock} size="s" />
+      <span>
+        <Trans>
+          Yours until <Time value={until} as="time" />
+        </Trans>
+      </span>
+    </>
+  );
+}
+
+interface PapersProps extends Pick<ReviewOfProps, 'review' | 'isFresh'> {
+  /** Said where they come after a press only. */
+  why: string | undefined;
+  cover: Cover;
+}
+
+function Papers({ review, isFresh, why, cover }: PapersProps) {
+  const { t } = useLingui();
+  const { idVerification, documentVerification } = review.documents;
+  const { name } = review.creator;
+  const none = idVerification === null && documentVerification === null;
+  return (
+    <>
+      {(idVerification === null || documentVerification === null) && (
+        <Alert
+          tone="info"
+          title={none ? t`No papers came with this application` : t`One of the two papers is missing`}
+        >
+          {review.state === 'pending' &&
+            t`Turn it down and say what is missing: ${name} reads it and can send papers.`}
+        </Alert>
+      )}
+      {!none && (
+        <UnderCover
+          cover={cover}
+          isFresh={isFresh}
+          label={t`Show the papers`}
+          why={why}
+          places={
+            <div className={styles.papers} aria-hidden>
+              <PaperPlace caption={t`Identity document`} shape="card" />
+              <PaperPlace caption={t`Portrait with the document`} shape="portrait" />
+            </div>
+          }
+        >
+          <div className={styles.papers}>
+            <Paper src={idVerification} caption={t`Identity document`} shape="card" />
+            <Paper src={documentVerification} caption={t`Portrait with the document`} shape="portrait" />
+          </div>
+        </UnderCover>
+      )}
+    </>
+  );
+}
+
+function Decided({ review }: { review: Review }) {
+  const { t } = useLingui();
+  const approved = review.state === 'approved';
+  return (
+    <Alert tone={approved ? 'success' : 'info'} title={approved ? t`Approved` : t`Turned down`}>
+      {review.reason} {review.decidedAt && <Time value={review.decidedAt} as="long" />}
+    </Alert>
+  );
+}

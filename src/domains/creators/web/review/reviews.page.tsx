@@ -1,0 +1,270 @@
+/** The operator's queue of applications: who waits, the longest first; the evidence opens beside it. */
+import { msg, plural } from '@lingui/core/macro';
+import { useLingui } from '@lingui/react/macro';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { Outlet, useLoaderData, useNavigate, useParams, useRevalidator } from 'react-router';
+import { Anchor } from '#design/parts/anchor.tsx';
+import { Avatar } from '#design/parts/avatar.tsx';
+import { Button } from '#design/parts/button.tsx';
+import { Chip } from '#design/parts/chip.tsx';
+import { ChipRow } from '#design/parts/chip-row.tsx';
+import { KeyboardKey } from '#design/parts/keyboard-key.tsx';
+import { useToast } from '#design/parts/toast.tsx';
+import { useShare } from '#design/parts/use-share.ts';
+import { EmptyState } from '#design/patterns/empty-state.tsx';
+import { useFailureToast } from '#platform/web/acts/use-failure-toast.ts';
+import { browserApi } from '#platform/web/call/browser-api.ts';
+import { clientWords } from '#platform/web/call/client-words.ts';
+import { pageLoad } from '#platform/web/call/page-data.ts';
+import { stayWithinPages } from '#platform/web/lists/list-address.ts';
+import { PageLinks } from '#platform/web/lists/page-links.tsx';
+import { useKeys } from '#platform/web/lists/use-keys.ts';
+import type { PageHandle } from '#platform/web/page/page-handle.ts';
+import { useNow, useSettings } from '#platform/web/page/settings.tsx';
+import { useFormat } from '#platform/web/words/format.ts';
+import { useFormatLocale } from '#platform/web/words/format-locale.tsx';
+import { spanWords } from '#platform/web/words/span-words.ts';
+import { Time } from '#platform/web/words/time.tsx';
+import {
+  listReviews,
+  type ReviewSummary,
+  TAKE_BACK_SECONDS,
+  takeBackDecision,
+} from '../../contract/reviews.contract.ts';
+import { HasThis } from '../directory/has-this.tsx';
+import { useNarrowPage } from '../directory/use-narrow-page.ts';
+import { OPENED_BY_ITSELF, queueHref, queuePage, queueQuery, STATES } from './review-queue.ts';
+import styles from './reviews.module.css';
+import { useHeldByOther } from './use-claim.ts';
+
+export const handle: PageHandle = { fills: true, topBar: { title: msg`Applications`, back: '/admin' } };
+
+const load = pageLoad(async ({ api, url }) => {
+  const query = queueQuery(url);
+  const { address, page } = queuePage(url);
+  const queue = await api.call(listReviews, { query: { ...query, ...page } });
+  stayWithinPages(url, address, queue.total);
+  return { state: query.state, address, ...queue };
+});
+export const loader = load.onServer;
+export const clientLoader = load.inBrowser;
+
+/** What the evidence needs of the queue: where to go after a decision. */
+export interface QueueContext {
+  /** Says what was decided, with the way back, and goes to the next one that waits. */
+  onDecided(id: string, done: string): void;
+  /** Goes to the next one; absent where no other waits. */
+  onSkip: (() => void) | undefined;
+  /** Decided just now, and shown until the next one has come. */
+  decidedLast: string | undefined;
+  /** What was typed so far for turning one down, by application. */
+  reasons: Map<string, string>;
+}
+
+export default function Reviews() {
+  const { state, address, data, total, medianCreatedAt } = useLoaderData<typeof loader>();
+  const { t } = useLingui();
+  const { siteName } = useSettings();
+  const format = useFormat();
+  const { id } = useParams();
+  const navigate = useNavigate();
+  const { revalidate } = useRevalidator();
+  const place = data.findIndex((review) => review._id === id);
+  const queue = { state, page: address.current };
+  const addressOf = (review: ReviewSummary | undefined) => review && queueHref(queue, review._id);
+
+  function go(review: ReviewSummary | undefined) {
+    const there = addressOf(review);
+    if (there) navigate(there);
+  }
+  /** Nobody has asked for this one, nor for its papers. */
+  const goByItself = (there: string, replace = false) =>
+    navigate(there, { replace, state: OPENED_BY_ITSELF });
+  // Where there is room beside the queue, the first one is open. The list may still have the one just decided.
+  const [decidedLast, setDecidedLast] = useState<string>();
+  const [reasons] = useState(() => new Map<string, string>());
+  const isWide = useNarrowPage() === false;
+  const first = addressOf(data.find((review) => review._id !== decidedLast));
+  const openFirst = useEffectEvent((there: string) => goByItself(there, true));
+  useEffect(() => {
+    if (isWide && id === undefined && first) openFirst(first);
+  }, [isWide, id, first]);
+
+  const takeBack = useTakingBack((decided) => {
+    setDecidedLast(undefined);
+    navigate(`/admin/creator-reviews/${decided}`);
+    revalidate();
+  });
+  useKeys({
+    j: { does: t`next`, act: () => go(data[place + 1]) },
+    k: { does: t`previous`, act: () => go(data[place - 1]) },
+    z: { does: t`undo`, act: takeBack.last },
+  });
+
+  // Those of a decision stand on its buttons: what a key does there is another thing in each state.
+  const keys: [string, string][] = [
+    ['j', t`next`],
+    ['k', t`previous`],
+    ['z', t`undo`],
+  ];
+  const words = {
+    pending: t({ message: 'Waiting', context: 'applications' }),
+    approved: t({ message: 'Approved', context: 'applications' }),
+    rejected: t`Turned down`,
+  };
+  // The one after this, or the first of all again.
+  const next = data[place + 1] ?? data.find((review) => review._id !== id);
+  const context: QueueContext = {
+    onDecided(decided, done) {
+      takeBack.offer(decided, done);
+      setDecidedLast(decided);
+      goByItself(addressOf(next) ?? queueHref(queue));
+      revalidate();
+    },
+    onSkip: next && (() => go(next)),
+    decidedLast,
+    reasons,
+  };
+
+  const whyEmpty = {
+    pending: t`New applications of creators appear here, the longest waiting first.`,
+    approved: t`Creators whom you let publish appear here.`,
+    rejected: t`Applications that you turn down appear here, with your reason.`,
+  };
+
+  // On phones an open application stands alone, and its own title is then the page's.
+  const Title = id ? 'h2' : 'h1';
+  return (
+    <div className={styles.room} data-open={id ? '' : undefined}>
+      <title>{t`Applications · ${siteName}`}</title>
+      <section className={styles.queue} aria-label={t`Applications`}>
+        <header className={styles.queueHead}>
+          <Title className={styles.title}>{t`Applications`}</Title>
+          <span className={styles.count}>
+            {state === 'pending'
+              ? t`${plural(total, { one: '# waiting', other: '# waiting' })}`
+              : format.count(total)}
+            {state === 'pending' && medianCreatedAt && <MedianWait since={medianCreatedAt} />}
+          </span>
+          <ChipRow label={t`Show`}>
+            {STATES.map((each) => (
+              <Chip
+                key={each}
+                small
+                on={each === state}
+                href={each === 'pending' ? '/admin/creator-reviews' : `/admin/creator-reviews?state=${each}`}
+              >
+                {words[each]}
+              </Chip>
+            ))}
+          </ChipRow>
+        </header>
+        <ul className={styles.list}>
+          {data.map((review) => (
+            <li key={review._id}>
+              <Anchor
+                href={addressOf(review) ?? ''}
+                className={styles.row}
+                aria-current={review._id === id ? 'true' : undefined}
+              >
+                <Avatar src={review.creator.avatar} size="s" />
+                <span className={styles.who}>
+                  <strong>
+                    <bdi>{review.creator.name}</bdi>
+                  </strong>
+                  <span className={styles.when}>
+                    <Time value={review.decidedAt ?? review.createdAt} />
+                  </span>
+                  <RowLine review={review} />
+                </span>
+              </Anchor>
+            </li>
+          ))}
+        </ul>
+        <div className={styles.pages}>
+          <PageLinks address={address} total={total} path="/admin/creator-reviews" />
+        </div>
+        {data.length === 0 && (
+          <EmptyState
+            drawing="lamp"
+            title={state === 'pending' ? t`Nobody is waiting` : t`None yet`}
+            act={state === 'pending' && <InviteCreators />}
+          >
+            {whyEmpty[state]}
+          </EmptyState>
+        )}
+        <p className={styles.keys} aria-hidden>
+          {keys.map(([key, does]) => (
+            <span key={key} className={styles.key}>
+              <KeyboardKey>{key}</KeyboardKey> {does}
+            </span>
+          ))}
+        </p>
+      </section>
+      <section className={styles.evidence} aria-label={t`Evidence`}>
+        <Outlet context={context} />
+      </section>
+    </div>
+  );
+}
+
+/** Hands on the address at which creators apply: whoever is in is led past it, so that it is no link of this page. */
+function InviteCreators() {
+  const { t, i18n } = useLingui();
+  const { siteName } = useSettings();
+  const share = useShare(i18n._(clientWords.copied));
+  return (
+    <Button kind="line" onClick={() => share({ title: siteName, path: '/auth/creator-register' })}>
+      {t`Invite creators`}
+    </Button>
+  );
+}
+
+/** Who it is, or in whose hands. */
+function RowLine({ review }: { review: ReviewSummary }) {
+  const heldBy = useHeldByOther()(review);
+  return (
+    <span>
+      <bdi>{heldBy ? <HasThis claim={heldBy} /> : `@${review.creator.username}`}</bdi>
+    </span>
+  );
+}
+
+/** Offers the way back from a decision, in a toast and by key, for as long as the server grants it. */
+function useTakingBack(onTakenBack: (reviewId: string) => void) {
+  const { t } = useLingui();
+  const { show, close } = useToast();
+  const tellFailure = useFailureToast();
+  const last = useRef<{ reviewId: string; toast: string }>(undefined);
+
+  async function takeBack(reviewId: string) {
+    last.current = undefined;
+    try {
+      await browserApi.call(takeBackDecision, { params: { id: reviewId } });
+      show({ text: t`Taken back: the application waits again` });
+      onTakenBack(reviewId);
+    } catch (error) {
+      tellFailure(error);
+    }
+  }
+
+  return {
+    offer(reviewId: string, done: string) {
+      const action = { label: t`Undo`, onPress: () => takeBack(reviewId) };
+      last.current = { reviewId, toast: show({ text: done, action, seconds: TAKE_BACK_SECONDS }) };
+    },
+    /** Takes the newest one back. */
+    last() {
+      if (!last.current) return;
+      close(last.current.toast);
+      takeBack(last.current.reviewId);
+    },
+  };
+}
+
+function MedianWait({ since }: { since: string }) {
+  const { t } = useLingui();
+  const locale = useFormatLocale();
+  const span = spanWords(locale, useNow()().getTime() - Date.parse(since));
+  return <span suppressHydrationWarning> · {t`median wait ${span}`}</span>;
+}

@@ -1,0 +1,59 @@
+import { useEffect, useEffectEvent } from 'react';
+import { useRevalidator } from 'react-router';
+import { useAct } from '#platform/web/acts/use-act.ts';
+import { ApiFailure } from '#platform/web/call/api.ts';
+import { browserApi } from '#platform/web/call/browser-api.ts';
+import { useSocketEvent } from '#platform/web/live/socket.tsx';
+import { useSession } from '#platform/web/page/session.tsx';
+import { reviewTakenOver } from '../../contract/creators.events.ts';
+import { claimReview, type Review, type ReviewSummary } from '../../contract/reviews.contract.ts';
+
+export type Claim = NonNullable<ReviewSummary['claim']>;
+
+/** Whose an application is, if it is another operator's. */
+export function useHeldByOther(): (review: ReviewSummary) => Claim | null {
+  const { me } = useSession();
+  return ({ claim }) => (claim && claim.by._id !== me?._id ? claim : null);
+}
+
+export interface Claiming {
+  /** The other operator who has it in hand. */
+  heldBy: Claim | null;
+  busy: boolean;
+  takeOver(): void;
+}
+
+/** Takes what is opened in hand, unless another has it; whoever loses it sees so at once. */
+export function useClaim(review: Review, isOpened: boolean): Claiming {
+  const { revalidate } = useRevalidator();
+  const { busy, act } = useAct({ refresh: true });
+  const { _id: id, state, claim } = review;
+  const params = { id };
+
+  const takeInHand = useEffectEvent(async () => {
+    if (!isOpened || state !== 'pending' || claim) return;
+    try {
+      await browserApi.call(claimReview, { params, body: {} });
+    } catch (error) {
+      // Another has it by now, or it is decided: the page says which.
+      if (!(error instanceof ApiFailure)) throw error;
+    }
+    await revalidate();
+  });
+  useEffect(() => {
+    takeInHand();
+  }, []);
+  useSocketEvent(reviewTakenOver, ({ reviewId }) => {
+    if (reviewId === id) revalidate();
+  });
+
+  return {
+    heldBy: useHeldByOther()(review),
+    busy,
+    takeOver: () =>
+      act(async () => {
+        await browserApi.call(claimReview, { params, body: { takeOver: true } });
+        return undefined;
+      }),
+  };
+}

@@ -1,0 +1,125 @@
+import { useLingui } from '@lingui/react/macro';
+import { type RefObject, useRef, useState } from 'react';
+import { useOutletContext, useRevalidator } from 'react-router';
+import { ApiFailure } from '#platform/web/call/api.ts';
+import { browserApi } from '#platform/web/call/browser-api.ts';
+import { useSubmit } from '#platform/web/forms/use-submit.ts';
+import { type Keys, useKeys } from '#platform/web/lists/use-keys.ts';
+import { reviewClaimed, reviewDecided } from '../../contract/creators.refusals.contract.ts';
+import { approveReview, type Review, rejectReview } from '../../contract/reviews.contract.ts';
+import type { QueueContext } from './reviews.page.tsx';
+import type { Claim } from './use-claim.ts';
+
+const OVERTAKEN: readonly string[] = [reviewDecided.code, reviewClaimed.code];
+
+export interface Deciding {
+  busy: boolean;
+  failure: ApiFailure | undefined;
+  errorOf(field: string): string | undefined;
+  /** The reason is being written. */
+  rejecting: boolean;
+  reason: string;
+  reasonBox: RefObject<HTMLTextAreaElement | null>;
+  /** The button that asks for the reason. */
+  askButton: RefObject<HTMLButtonElement | null>;
+  setReason(reason: string): void;
+  /** The papers are still covered: approving shows them first. */
+  looksFirst: boolean;
+  approve(): void;
+  /** Asks for the reason. */
+  ask(): void;
+  /** No longer asks; what was typed stays for the next time. */
+  back(): void;
+  reject(): void;
+  /** Leaves this one for later; absent where no other waits. */
+  skip: (() => void) | undefined;
+}
+
+/**
+ * Approve, turn down or skip, by press or by key; what is in another operator’s hands is only skipped. Whoever was
+ * overtaken sees what the other has decided or taken over. Where papers are covered, `showPapers` comes in place of the
+ * approval: nobody approves what nobody has seen.
+ */
+export function useDecision(
+  review: Review,
+  heldBy: Claim | null,
+  showPapers: (() => void) | undefined,
+): Deciding {
+  const { t } = useLingui();
+  const { onDecided, onSkip, decidedLast, reasons } = useOutletContext<QueueContext>();
+  const { revalidate } = useRevalidator();
+  const { busy, failure, errorOf, submit } = useSubmit();
+  const [rejecting, setRejecting] = useState(false);
+  const [reason, setReason] = useState(() => reasons.get(review._id) ?? '');
+  const isDecided = decidedLast === review._id;
+  const reasonBox = useRef<HTMLTextAreaElement>(null);
+  const askButton = useRef<HTMLButtonElement>(null);
+  const { name } = review.creator;
+
+  async function decide(send: () => Promise<unknown>, done: string) {
+    const isDone = await submit(async () => {
+      try {
+        await send();
+      } catch (error) {
+        if (error instanceof ApiFailure && OVERTAKEN.includes(error.code)) {
+          setRejecting(false);
+          revalidate();
+        }
+        throw error;
+      }
+    });
+    if (isDone) onDecided(review._id, done);
+  }
+
+  const sendApproval = () =>
+    decide(
+      () => browserApi.call(approveReview, { params: { id: review._id } }),
+      t`${name} can publish and earn now`,
+    );
+  const approve = showPapers ?? sendApproval;
+  const reject = () =>
+    decide(
+      () => browserApi.call(rejectReview, { params: { id: review._id }, body: { reason } }),
+      t`${name} was turned down and reads why`,
+    );
+
+  function ask() {
+    setRejecting(true);
+    requestAnimationFrame(() => reasonBox.current?.focus());
+  }
+
+  function back() {
+    setRejecting(false);
+    requestAnimationFrame(() => askButton.current?.focus());
+  }
+
+  const writing: Keys = { Escape: { does: t`back`, act: back } };
+  const passing: Keys = onSkip ? { s: { does: t`skip`, act: onSkip } } : {};
+  const looking: Keys = {
+    // Held down it would go on from the papers to the approval.
+    a: { does: showPapers ? t`show the papers` : t`approve`, act: approve, once: true },
+    r: { does: t`turn down`, act: ask },
+    ...passing,
+  };
+  const keys = heldBy ? passing : rejecting ? writing : looking;
+  useKeys(review.state === 'pending' && !isDecided ? keys : {});
+  return {
+    busy: busy || isDecided,
+    failure,
+    errorOf,
+    rejecting,
+    reason,
+    reasonBox,
+    askButton,
+    setReason(typed) {
+      reasons.set(review._id, typed);
+      setReason(typed);
+    },
+    looksFirst: showPapers !== undefined,
+    approve,
+    ask,
+    back,
+    reject,
+    skip: onSkip,
+  };
+}

@@ -1,0 +1,44 @@
+/** What the operator points out, over the home page: one banner, or some to be swiped through. Nothing moves by itself. */
+import { useLingui } from '@lingui/react/macro';
+import { Anchor } from '#design/parts/anchor.tsx';
+import type { ShownBanner } from '../../contract/banners.contract.ts';
+import styles from './banner-row.module.css';
+
+type Drawn = Pick<ShownBanner, '_id' | 'title' | 'description' | 'link' | 'photo'>;
+
+export function BannerRow({ banners }: { banners: readonly Drawn[] }) {
+  const { t } = useLingui();
+  return (
+    // Reached by the keyboard, too, because it scrolls.
+    <section
+      aria-label={t`From the house`}
+      tabIndex={banners.length > 1 ? 0 : undefined}
+      className={styles.row}
+    >
+      {banners.map((banner) => (
+        <Banner key={banner._id} banner={banner} />
+      ))}
+    </section>
+  );
+}
+
+function Banner({ banner: { title, description, link, photo } }: { banner: Drawn }) {
+  const picture = <img src={photo.url} alt={title} loading="lazy" className={styles.picture} />;
+  const words = description && <span className={styles.words}>{description}</span>;
+  if (link === '') {
+    return (
+      <div className={styles.banner}>
+        {picture}
+        {words}
+      </div>
+    );
+  }
+  // Existing clients open banners in a tab of their own, and so do we where they lead elsewhere.
+  const elsewhere = link.startsWith('/') ? {} : { target: '_blank', rel: 'noopener' };
+  return (
+    <Anchor href={link} className={styles.banner} {...elsewhere}>
+      {picture}
+      {words}
+    </Anchor>
+  );
+}

@@ -1,0 +1,290 @@
+/** The operator makes a banner, and sees it as it will stand over the home page. */
+import { msg } from '@lingui/core/macro';
+import { useLingui } from '@lingui/react/macro';
+import { IconPhoto } from '@tabler/icons-react';
+import { useLayoutEffect, useRef, useState } from 'react';
+import { useLoaderData, useNavigate } from 'react-router';
+import { Button } from '#design/parts/button.tsx';
+import { ConfirmDialog } from '#design/parts/confirm-dialog.tsx';
+import { Field } from '#design/parts/field.tsx';
+import { Icon } from '#design/parts/icon.tsx';
+import { Switch } from '#design/parts/switch.tsx';
+import { TextInput } from '#design/parts/text-input.tsx';
+import { TextLink } from '#design/parts/text-link.tsx';
+import { useToast } from '#design/parts/toast.tsx';
+import { Acts } from '#design/patterns/acts.tsx';
+import { FormStack } from '#design/patterns/form-stack.tsx';
+import { PageBody } from '#design/patterns/page-body.tsx';
+import { PageHead } from '#design/patterns/page-head.tsx';
+import { isRefusal } from '#platform/web/call/api.ts';
+import { browserApi } from '#platform/web/call/browser-api.ts';
+import { pageLoad } from '#platform/web/call/page-data.ts';
+import { FailureAlert } from '#platform/web/forms/failure-alert.tsx';
+import { MomentInput } from '#platform/web/forms/moment-input.tsx';
+import { UnsavedGuard } from '#platform/web/forms/unsaved-guard.tsx';
+import { useForm } from '#platform/web/forms/use-form.ts';
+import { callOff } from '#platform/web/forms/use-submit.ts';
+import { KeptMark, OfferedNote, ReturnedNote } from '#platform/web/kept/kept-typing-notes.tsx';
+import type { PageHandle } from '#platform/web/page/page-handle.ts';
+import { useSettings } from '#platform/web/page/settings.tsx';
+import {
+  bannerChanged,
+  changeBanner,
+  createBanner,
+  getBanner,
+  type OwnBanner,
+  removeBanner,
+} from '../../contract/banners.contract.ts';
+import { getKeptTyping, type KeptForm } from '../../contract/kept-typing.contract.ts';
+import { useDeskTyping } from '../pages/use-desk-typing.ts';
+import styles from '../rooms.module.css';
+import { HousePictureInput } from '../settings/house-picture-input.tsx';
+import { useArrival } from '../settings/use-arrival.ts';
+import { BannerRow } from './banner-row.tsx';
+
+export const handle: PageHandle = { topBar: { title: msg`Banner`, back: '/admin/banners' } };
+
+/** By what a banner that is written is kept; "new" is one that is not there yet. */
+const formOf = (id: string) => `banner.${id}`;
+
+const load = pageLoad(async ({ api, params: { id = '' } }) => {
+  const [banner, kept] = await Promise.all([
+    id === 'new' ? null : api.call(getBanner, { params: { id } }),
+    api.call(getKeptTyping, { query: { form: formOf(id) } }),
+  ]);
+  return { banner, kept };
+});
+export const loader = load.onServer;
+export const clientLoader = load.inBrowser;
+
+export default function WriteBanner() {
+  const { banner, kept } = useLoaderData<typeof loader>();
+  return <Writing key={banner?._id ?? 'new'} banner={banner} found={kept} />;
+}
+
+/** A banner as the form holds it. */
+const fieldsOf = (banner: OwnBanner | null) => ({
+  title: banner?.title ?? '',
+  description: banner?.description ?? '',
+  link: banner?.link ?? '',
+  photoUrl: banner?.photo.url ?? '',
+  isActive: banner?.status !== 'inactive',
+  startsAt: banner?.startsAt ?? '',
+  endsAt: banner?.endsAt ?? '',
+});
+
+interface WritingProps {
+  banner: OwnBanner | null;
+  /** What was typed into it and not saved. */
+  found: KeptForm | null;
+}
+
+function Writing({ banner, found }: WritingProps) {
+  const { t } = useLingui();
+  const { siteName } = useSettings();
+  const navigate = useNavigate();
+  const { show } = useToast();
+  const [asking, setAsking] = useState(false);
+  // What is saved, as far as it is known here, and the revision over which was typed: somebody else may have been faster.
+  const [saved, setSaved] = useState(banner);
+  const [revision, setRevision] = useState(banner?.revision ?? null);
+  const [typed, setTyped] = useState(fieldsOf(banner));
+  // Onto what stands there then: a picture may arrive while somebody types.
+  const type = (part: Partial<typeof typed>) => setTyped((before) => ({ ...before, ...part }));
+  // A save that waits for the picture sends what stands there then.
+  const latest = useRef(typed);
+  useLayoutEffect(() => {
+    latest.current = typed;
+  });
+  const picture = useArrival();
+  const name = banner?.title ?? t`Add a banner`;
+
+  const {
+    form,
+    busy,
+    failure,
+    errorOf: refusedFor,
+    submit,
+    forget,
+  } = useForm(async () => {
+    if (!(await picture.settled())) callOff('the picture has not arrived');
+    const { isActive, startsAt, endsAt, ...words } = latest.current;
+    const body = {
+      ...words,
+      status: isActive ? ('active' as const) : ('inactive' as const),
+      startsAt: startsAt || null,
+      endsAt: endsAt || null,
+    };
+    const sent = latest.current;
+    if (banner && revision !== null) {
+      const call = { params: { id: banner._id }, body: { banner: body, revision } };
+      await browserApi.call(changeBanner, call).catch(async (error: unknown) => {
+        if (isRefusal(error, bannerChanged)) await catchUp(banner._id);
+        throw error;
+      });
+      kept.markSaved(sent);
+    } else {
+      const made = await browserApi.call(createBanner, { body });
+      kept.moveTo(formOf(made._id), made.revision);
+    }
+    show({ text: t`Changes saved` });
+    await navigate('/admin/banners');
+  });
+  const kept = useDeskTyping({
+    name: formOf(banner?._id ?? 'new'),
+    found,
+    form: form.ref,
+    typed,
+    begunOn: revision,
+    saved: { content: fieldsOf(saved), version: saved?.revision ?? null },
+    bringBack(content, begunOn) {
+      setTyped(content);
+      setRevision(begunOn === null ? null : Number(begunOn));
+    },
+  });
+
+  /** Somebody else was faster, and that has been said: whoever saves then, means it. */
+  async function catchUp(id: string) {
+    const newest = await browserApi.call(getBanner, { params: { id } });
+    setSaved(newest);
+    setRevision(newest.revision);
+  }
+
+  // A change sends the banner with its revision beside it.
+  const errorOf = (field: string) => refusedFor(field) ?? refusedFor(`banner.${field}`);
+
+  function takeAway() {
+    if (!banner) return;
+    setAsking(false);
+    submit(async () => {
+      await browserApi.call(removeBanner, { params: { id: banner._id } });
+      kept.markSaved();
+      show({ text: t`${banner.title} is removed.` });
+      await navigate('/admin/banners');
+    });
+  }
+
+  return (
+    <PageBody>
+      <title>{t`${name} · ${siteName}`}</title>
+      <PageHead title={name} />
+      <UnsavedGuard hasUnsaved={() => picture.isUnderWay || kept.isLost()} />
+      <div className={styles.writing}>
+        <FormStack {...form}>
+          <OfferedNote kept={kept} />
+          <ReturnedNote kept={kept} />
+          <FailureAlert
+            failure={failure}
+            act={
+              failure?.code === bannerChanged.code && (
+                <TextLink href="/admin/banners">{t`Look again`}</TextLink>
+              )
+            }
+          />
+          <HousePictureInput
+            label={t`Picture`}
+            shape="cover"
+            invitation={t`Drop a picture here, or choose one: wide, three times as wide as high`}
+            address={typed.photoUrl}
+            onAddress={(photoUrl) => {
+              type({ photoUrl });
+              forget('photoUrl');
+            }}
+            onSending={picture.begin}
+            error={errorOf('photoUrl')}
+          />
+          <Field
+            label={t`Title`}
+            hint={t`Read out to those who do not see the picture. Say what stands on it.`}
+            error={errorOf('title')}
+            required
+          >
+            <TextInput
+              name="title"
+              value={typed.title}
+              maxLength={120}
+              onChange={({ target }) => type({ title: target.value })}
+            />
+          </Field>
+          <Field label={t`Line below`} error={errorOf('description')} aside={t`optional`}>
+            <TextInput
+              name="description"
+              value={typed.description}
+              maxLength={500}
+              onChange={({ target }) => type({ description: target.value })}
+            />
+          </Field>
+          <Field
+            label={t`Leads to`}
+            hint={t`A page of this site, such as /creator, or an https address.`}
+            error={errorOf('link')}
+            aside={t`optional`}
+          >
+            <TextInput
+              name="link"
+              value={typed.link}
+              maxLength={500}
+              spellCheck={false}
+              autoCapitalize="none"
+              onChange={({ target }) => type({ link: target.value })}
+            />
+          </Field>
+          <Field
+            label={t`Shown from`}
+            hint={t`By your own clock.`}
+            error={errorOf('startsAt')}
+            aside={t`optional`}
+          >
+            <MomentInput
+              name="startsAt"
+              value={typed.startsAt}
+              onValueChange={(startsAt) => type({ startsAt })}
+            />
+          </Field>
+          <Field label={t`Shown until`} error={errorOf('endsAt')} aside={t`optional`}>
+            <MomentInput name="endsAt" value={typed.endsAt} onValueChange={(endsAt) => type({ endsAt })} />
+          </Field>
+          <Switch checked={typed.isActive} onChange={({ target }) => type({ isActive: target.checked })}>
+            {t`Show it`}
+          </Switch>
+          <Acts>
+            <Button type="submit" kind="main" busy={busy}>
+              {t`Save the banner`}
+            </Button>
+            {banner && (
+              <Button kind="quiet" onClick={() => setAsking(true)}>
+                {t`Remove the banner`}
+              </Button>
+            )}
+            <KeptMark kept={kept} />
+          </Acts>
+        </FormStack>
+        <section aria-label={t`Preview`} className={styles.sheet}>
+          {typed.photoUrl === '' ? (
+            <div className={styles.awaited}>
+              <p className={styles.awaitedPicture}>
+                <Icon glyph={IconPhoto} size="l" />
+                {t`Your banner appears here once it has a picture.`}
+              </p>
+              {typed.description && <bdi className={styles.awaitedWords}>{typed.description}</bdi>}
+            </div>
+          ) : (
+            <BannerRow
+              banners={[{ ...typed, _id: 'preview', photo: { url: typed.photoUrl, thumbnails: [] } }]}
+            />
+          )}
+        </section>
+      </div>
+      <ConfirmDialog
+        open={asking}
+        onOpenChange={setAsking}
+        title={t`Remove ${name}?`}
+        confirmLabel={t`Remove it`}
+        cancelLabel={t`Keep it`}
+        onConfirm={takeAway}
+      >
+        {t`Its picture goes with it. To show it again later, switch it off instead.`}
+      </ConfirmDialog>
+    </PageBody>
+  );
+}

@@ -1,0 +1,8 @@
+import type { ArrangedLink } from '#platform/web/page/settings.tsx';
+import { houseLinkKeys } from '../../contract/settings.contract.ts';
+
+/** All of them: those of the arrangement, then those of which it says nothing, as they come. */
+export function allArranged(links: readonly ArrangedLink[]): ArrangedLink[] {
+  const others = houseLinkKeys.filter((key) => links.every((link) => link.key !== key));
+  return [...links, ...others.map((key) => ({ key, isHidden: false, titles: {} }))];
+}

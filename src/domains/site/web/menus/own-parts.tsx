@@ -1,0 +1,50 @@
+/** Where the operator's own links and words stand around a page. Their code comes only where there are any. */
+import { Suspense } from 'react';
+import { lazyPart } from '#platform/web/page/lazy-part.tsx';
+import { useSession } from '#platform/web/page/session.tsx';
+import { type MenuLink, useSettings } from '#platform/web/page/settings.tsx';
+import prose from '../pages/prose.module.css';
+import ownLinks from './own-links.module.css';
+
+const fetchOwn = () => import('./own-links.tsx');
+
+// Named here, so that the server's page links the sheets although the code comes later.
+fetchOwn.sheets = [ownLinks, prose];
+
+const OwnLinks = lazyPart(() => fetchOwn().then((part) => ({ default: part.OwnLinks })));
+const OwnFootWords = lazyPart(() => fetchOwn().then((part) => ({ default: part.OwnFootWords })));
+
+/** The links of some sections that whoever looks may see, in the operator's order. */
+function useOwnLinks(sections: readonly MenuLink['section'][]): MenuLink[] {
+  const { menus } = useSettings();
+  const { me } = useSession();
+  const role = me?.roles[0] ?? 'visitor';
+  return menus
+    .filter((link) => sections.includes(link.section))
+    .filter(({ roles }) => roles.length === 0 || roles.some((each) => each === role))
+    .sort((one, other) => one.ordering - other.ordering);
+}
+
+/** Below the head of a page. */
+export function OwnHead() {
+  const links = useOwnLinks(['main', 'header']);
+  if (links.length === 0) return null;
+  return (
+    <Suspense fallback={null}>
+      <OwnLinks links={links} place="head" />
+    </Suspense>
+  );
+}
+
+/** Before the house's own last lines. */
+export function OwnFoot({ narrow }: { narrow?: boolean }) {
+  const { footerContent } = useSettings();
+  const links = useOwnLinks(['footer']);
+  if (links.length === 0 && footerContent === '') return null;
+  return (
+    <Suspense fallback={null}>
+      {footerContent && <OwnFootWords html={footerContent} narrow={narrow} />}
+      {links.length > 0 && <OwnLinks links={links} place="foot" narrow={narrow} />}
+    </Suspense>
+  );
+}

@@ -1,0 +1,165 @@
+/** What a page said before: every text with who wrote it and when, to be compared with the present one and taken back. */
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import { useLingui } from '@lingui/react/macro';
+import { Suspense, useState } from 'react';
+import { Button } from '#design/parts/button.tsx';
+import { ConfirmDialog } from '#design/parts/confirm-dialog.tsx';
+import { PlainTag } from '#design/parts/plain-tag.tsx';
+import { Heading } from '#design/parts/text.tsx';
+import { Acts } from '#design/patterns/acts.tsx';
+import { type Column, DataTable } from '#design/patterns/data-table.tsx';
+import type { EndpointResult } from '#platform/contract/endpoint.ts';
+import { useAct } from '#platform/web/acts/use-act.ts';
+import { isRefusal } from '#platform/web/call/api.ts';
+import { browserApi } from '#platform/web/call/browser-api.ts';
+import { type ListAddress, useListLinks } from '#platform/web/lists/list-address.ts';
+import { PageLinks } from '#platform/web/lists/page-links.tsx';
+import { Time } from '#platform/web/words/time.tsx';
+import {
+  type getPageVersion,
+  type OwnPage,
+  type PageVersion,
+  pageChanged,
+  restorePage,
+} from '../../contract/static-pages.contract.ts';
+import styles from '../rooms.module.css';
+import { LazyVersionComparison } from './lazy-version-comparison.ts';
+import { VersionAsRead } from './version-as-read.tsx';
+
+export interface History {
+  versions: readonly PageVersion[];
+  total: number;
+  address: ListAddress;
+  /** The version that stands open. */
+  opened: EndpointResult<typeof getPageVersion> | undefined;
+}
+
+interface PageVersionsProps {
+  slug: string;
+  history: History;
+  /** What everybody reads now, to compare with; undefined where the page is gone. */
+  present?: OwnPage;
+  /** What is on the screen: the page as of then, and whether something was typed since. */
+  seen: { changedAt: string | null; isTyped: boolean };
+  onTakenBack: (page: OwnPage) => void;
+  /** Somebody else has changed it meanwhile. */
+  onChanged: () => Promise<void>;
+}
+
+const ACTS: Record<PageVersion['act'], MessageDescriptor> = {
+  written: msg`Written`,
+  'taken-back': msg`Taken back`,
+  removed: msg`Removed`,
+};
+
+export function PageVersions({ slug, history, present, ...rest }: PageVersionsProps) {
+  const { t, i18n } = useLingui();
+  const { versions, total, address, opened } = history;
+  const { openHref } = useListLinks(address);
+  const columns: Column<PageVersion>[] = [
+    { key: 'at', head: t`When`, phone: 'name', cell: ({ at }) => <Time value={at} as="long" /> },
+    { key: 'by', head: t`Who`, phone: 'line', cell: ({ by }) => <bdi>{by ?? t`The site itself`}</bdi> },
+    {
+      key: 'act',
+      head: t({ message: 'What', context: 'what was done' }),
+      phone: 'line',
+      cell: ({ act }) => i18n._(ACTS[act]),
+    },
+    {
+      key: 'title',
+      head: t`Title`,
+      phone: 'line',
+      grows: true,
+      cell: ({ title }) => <bdi>{title ?? '—'}</bdi>,
+    },
+    {
+      key: 'now',
+      head: t`Now`,
+      hideHead: true,
+      align: 'end',
+      phone: 'figure',
+      cell: ({ isCurrent }) => isCurrent && <PlainTag>{t`Read now`}</PlainTag>,
+    },
+  ];
+  return (
+    <section className={styles.open}>
+      <Heading level={2}>{t`Versions`}</Heading>
+      <DataTable
+        dense
+        label={t`Versions`}
+        columns={columns}
+        rows={versions}
+        keyOf={({ _id }) => _id}
+        opening={{
+          openKey: opened?._id ?? null,
+          hrefOf: ({ _id }, isOpen) => openHref(isOpen ? undefined : _id),
+          labelOf: ({ title, act }) => {
+            const name = title ?? i18n._(ACTS[act]);
+            return t`Show the version ${name}`;
+          },
+          content: ({ isCurrent }) =>
+            opened && (
+              <div className={styles.open}>
+                {present && !isCurrent ? (
+                  <Suspense>
+                    <LazyVersionComparison version={opened} present={present} />
+                  </Suspense>
+                ) : (
+                  <VersionAsRead {...opened} />
+                )}
+                {!isCurrent && <TakeBack key={opened._id} slug={slug} version={opened._id} {...rest} />}
+              </div>
+            ),
+        }}
+      />
+      <PageLinks address={address} total={total} />
+    </section>
+  );
+}
+
+type TakeBackProps = Omit<PageVersionsProps, 'history' | 'present'> & { version: string };
+
+/** The version becomes the page; it is asked about only where words that were typed would be lost. */
+function TakeBack({ slug, version, seen, onTakenBack, onChanged }: TakeBackProps) {
+  const { t } = useLingui();
+  const { busy, act } = useAct();
+  const [asking, setAsking] = useState(false);
+
+  function takeBack() {
+    setAsking(false);
+    const { changedAt } = seen;
+    act(
+      async () => {
+        onTakenBack(
+          await browserApi.call(restorePage, { params: { id: slug, version }, body: { changedAt } }),
+        );
+        return t`Taken back. Everybody reads it now.`;
+      },
+      (failure) => isRefusal(failure, pageChanged) && onChanged(),
+    );
+  }
+
+  return (
+    <Acts>
+      <Button
+        kind="line"
+        size="dense"
+        busy={busy}
+        onClick={() => (seen.isTyped ? setAsking(true) : takeBack())}
+      >
+        {t`Take this version back`}
+      </Button>
+      <ConfirmDialog
+        open={asking}
+        onOpenChange={setAsking}
+        title={t`Take this version back?`}
+        confirmLabel={t`Take it back`}
+        cancelLabel={t`Keep writing`}
+        onConfirm={takeBack}
+      >
+        {t`What you have typed above is not saved, and would be gone.`}
+      </ConfirmDialog>
+    </Acts>
+  );
+}

@@ -1,0 +1,78 @@
+/** The operator's list of the pages of the house. */
+import { msg } from '@lingui/core/macro';
+import { useLingui } from '@lingui/react/macro';
+import { IconPlus } from '@tabler/icons-react';
+import { useLoaderData } from 'react-router';
+import { Button } from '#design/parts/button.tsx';
+import { PlainTag } from '#design/parts/plain-tag.tsx';
+import { TextLink } from '#design/parts/text-link.tsx';
+import { type Column, DataTable } from '#design/patterns/data-table.tsx';
+import { PageBody } from '#design/patterns/page-body.tsx';
+import { PageHead } from '#design/patterns/page-head.tsx';
+import { pageLoad } from '#platform/web/call/page-data.ts';
+import type { PageHandle } from '#platform/web/page/page-handle.ts';
+import { useSettings } from '#platform/web/page/settings.tsx';
+import { Time } from '#platform/web/words/time.tsx';
+import { listOwnPages, listRemovedPages } from '../../contract/static-pages.contract.ts';
+import { RemovedPages } from './removed-pages.tsx';
+
+export const handle: PageHandle = { topBar: { title: msg`Pages`, back: '/admin' } };
+
+const load = pageLoad(async ({ api }) => {
+  const [pages, removed] = await Promise.all([api.call(listOwnPages), api.call(listRemovedPages)]);
+  return { pages: pages.data, removed: removed.data };
+});
+export const loader = load.onServer;
+export const clientLoader = load.inBrowser;
+
+type Row = Awaited<ReturnType<typeof load.inBrowser>>['pages'][number];
+
+export default function Pages() {
+  const { pages, removed } = useLoaderData<typeof loader>();
+  const { t } = useLingui();
+  const { siteName } = useSettings();
+  const columns: Column<Row>[] = [
+    {
+      key: 'title',
+      head: t`Page`,
+      phone: 'name',
+      leads: true,
+      cell: ({ title, slug }) => <TextLink href={`/admin/pages/${slug}`}>{title}</TextLink>,
+    },
+    {
+      key: 'slug',
+      head: t`Address`,
+      phone: 'line',
+      cell: ({ slug }) => <bdi dir="ltr">{`/page/${slug}`}</bdi>,
+    },
+    {
+      key: 'changed',
+      head: t`Changed`,
+      phone: 'figure',
+      align: 'end',
+      cell: ({ changedAt, isOurs }) =>
+        isOurs || changedAt === null ? (
+          <PlainTag>{t`As it came`}</PlainTag>
+        ) : (
+          <Time value={changedAt} as="date" />
+        ),
+    },
+  ];
+  return (
+    <PageBody>
+      <title>{t`Pages · ${siteName}`}</title>
+      <PageHead
+        wideOnly="words"
+        title={t`Pages`}
+        line={t`Terms, privacy, help: in plain words from the first day. Read them, and make them yours.`}
+        aside={
+          <Button href="/admin/pages/new" size="dense" icon={IconPlus}>
+            {t`Add a page`}
+          </Button>
+        }
+      />
+      <DataTable dense label={t`Pages`} columns={columns} rows={pages} keyOf={({ slug }) => slug} />
+      {removed.length > 0 && <RemovedPages pages={removed} />}
+    </PageBody>
+  );
+}

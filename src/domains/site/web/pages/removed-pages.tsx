@@ -1,0 +1,66 @@
+import { useLingui } from '@lingui/react/macro';
+import { Button } from '#design/parts/button.tsx';
+import { Heading } from '#design/parts/text.tsx';
+import { TextLink } from '#design/parts/text-link.tsx';
+import { type Column, DataTable } from '#design/patterns/data-table.tsx';
+import { useAct } from '#platform/web/acts/use-act.ts';
+import { browserApi } from '#platform/web/call/browser-api.ts';
+import { Time } from '#platform/web/words/time.tsx';
+import { type RemovedPage, restorePage } from '../../contract/static-pages.contract.ts';
+import styles from '../rooms.module.css';
+
+/** Pages that were removed: each leads to its versions, and comes back as it was by one press. */
+export function RemovedPages({ pages }: { pages: readonly RemovedPage[] }) {
+  const { t } = useLingui();
+  const columns: Column<RemovedPage>[] = [
+    {
+      key: 'title',
+      head: t`Page`,
+      phone: 'name',
+      leads: true,
+      cell: ({ title, slug }) => <TextLink href={`/admin/pages/${slug}`}>{title}</TextLink>,
+    },
+    { key: 'slug', head: t`Address`, phone: 'line', cell: ({ slug }) => `/page/${slug}` },
+    {
+      key: 'removed',
+      head: t`Removed`,
+      phone: 'line',
+      cell: ({ removedAt }) => <Time value={removedAt} as="date" />,
+    },
+    {
+      key: 'by',
+      head: t`Who`,
+      phone: 'line',
+      cell: ({ removedBy }) => <bdi>{removedBy ?? t`The site itself`}</bdi>,
+    },
+    {
+      key: 'act',
+      head: t`Bring it back`,
+      hideHead: true,
+      align: 'end',
+      phone: 'figure',
+      cell: (page) => <BringBack page={page} />,
+    },
+  ];
+  return (
+    <section className={styles.open}>
+      <Heading level={2}>{t`Removed`}</Heading>
+      <DataTable dense label={t`Removed`} columns={columns} rows={pages} keyOf={({ slug }) => slug} />
+    </section>
+  );
+}
+
+function BringBack({ page: { slug, version } }: { page: RemovedPage }) {
+  const { t } = useLingui();
+  const { busy, act } = useAct({ refresh: true });
+  const bringBack = () =>
+    act(async () => {
+      await browserApi.call(restorePage, { params: { id: slug, version }, body: { changedAt: null } });
+      return t`Taken back. Everybody reads it now.`;
+    });
+  return (
+    <Button kind="line" size="dense" busy={busy} onClick={bringBack}>
+      {t`Bring it back`}
+    </Button>
+  );
+}

@@ -1,0 +1,329 @@
+/** The operator writes a page of the house, with what it becomes beside it. */
+import { msg } from '@lingui/core/macro';
+import { useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import { data, useLoaderData, useNavigate, useRevalidator } from 'react-router';
+import { Button } from '#design/parts/button.tsx';
+import { ConfirmDialog } from '#design/parts/confirm-dialog.tsx';
+import { Field } from '#design/parts/field.tsx';
+import { TextArea } from '#design/parts/text-area.tsx';
+import { TextInput } from '#design/parts/text-input.tsx';
+import { TextLink } from '#design/parts/text-link.tsx';
+import { useToast } from '#design/parts/toast.tsx';
+import { Acts } from '#design/patterns/acts.tsx';
+import { FormStack } from '#design/patterns/form-stack.tsx';
+import { PageBody } from '#design/patterns/page-body.tsx';
+import { PageHead } from '#design/patterns/page-head.tsx';
+import { type Api, isRefusal } from '#platform/web/call/api.ts';
+import { browserApi } from '#platform/web/call/browser-api.ts';
+import { pageLoad } from '#platform/web/call/page-data.ts';
+import { FailureAlert } from '#platform/web/forms/failure-alert.tsx';
+import { UnsavedGuard } from '#platform/web/forms/unsaved-guard.tsx';
+import { useForm } from '#platform/web/forms/use-form.ts';
+import { KeptMark, OfferedNote, ReturnedNote } from '#platform/web/kept/kept-typing-notes.tsx';
+import { readList, stayWithinPages } from '#platform/web/lists/list-address.ts';
+import type { PageHandle } from '#platform/web/page/page-handle.ts';
+import { useSettings } from '#platform/web/page/settings.tsx';
+import { getKeptTyping, type KeptForm } from '../../contract/kept-typing.contract.ts';
+import {
+  getOwnPage,
+  getPage,
+  getPageVersion,
+  listPageVersions,
+  MAX_PAGE_TEXT,
+  type OwnPage,
+  type PageToWrite,
+  pageChanged,
+  pageNotFound,
+  removePage,
+  writePage,
+} from '../../contract/static-pages.contract.ts';
+import { CameWith } from '../came-with.tsx';
+import styles from '../rooms.module.css';
+import { PagePreview } from './page-preview.tsx';
+import { type History, PageVersions } from './page-versions.tsx';
+import { useDeskTyping } from './use-desk-typing.ts';
+
+export const handle: PageHandle = { topBar: { title: msg`Page`, back: '/admin/pages' } };
+
+const NEW: PageToWrite = {
+  slug: '',
+  title: '',
+  text: '',
+  isOurs: false,
+  changedAt: null,
+  changedBy: null,
+  cameWith: null,
+};
+
+// As many as one compares at a glance.
+const VERSIONS_SHOWN = 10;
+
+async function loadHistory(api: Api, id: string, url: URL): Promise<History> {
+  const { address, open, query } = readList(url, { pageSize: VERSIONS_SHOWN, filters: [], choices: {} });
+  const { data: versions, total } = await api.call(listPageVersions, { params: { id }, query });
+  stayWithinPages(url, address, total);
+  const version = versions.find(({ _id, title }) => _id === open && title !== null)?._id;
+  const opened = version && (await api.call(getPageVersion, { params: { id, version } }));
+  return { versions, total, address, opened: opened || undefined };
+}
+
+/** By what a page that is written is kept; "new" is one that is not there yet. */
+const formOf = (slug: string) => `page.${slug}`;
+
+/** Undefined where there is no such page. */
+async function findWritten(api: Api, id: string) {
+  const named = { params: { id } };
+  try {
+    const [page, { content }, kept] = await Promise.all([
+      api.call(getOwnPage, named),
+      api.call(getPage, named),
+      api.call(getKeptTyping, { query: { form: formOf(id) } }),
+    ]);
+    return { page, drawn: content, kept };
+  } catch (error) {
+    if (isRefusal(error, pageNotFound)) return undefined;
+    throw error;
+  }
+}
+
+const load = pageLoad(async ({ api, params, url }) => {
+  const { slug: id = '' } = params;
+  if (id !== 'new') {
+    const [found, history] = await Promise.all([findWritten(api, id), loadHistory(api, id, url)]);
+    if (found) return { ...found, history };
+    // What was removed has no words, but its versions.
+    if (history.total > 0) return { page: undefined, slug: id, history };
+    throw data({ code: pageNotFound.code }, { status: 404 });
+  }
+  const kept = await api.call(getKeptTyping, { query: { form: formOf(id) } });
+  return { page: NEW, drawn: '', kept, history: undefined };
+});
+export const loader = load.onServer;
+export const clientLoader = load.inBrowser;
+
+/** "House rules" → "house-rules". */
+const slugOf = (title: string) =>
+  title
+    .normalize('NFKD')
+    .toLowerCase()
+    .replace(/\p{M}/gu, '')
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-+|-+$/g, '')
+    .slice(0, 60);
+
+export default function WritePage() {
+  const { page, slug = '', drawn = '', kept = null, history } = useLoaderData<typeof loader>();
+  if (!page) return history && <Removed slug={slug} history={history} />;
+  // Another page is another form; a save brings the same one back and must not touch what is being typed.
+  return <Writing key={page.slug} page={page} drawn={drawn} found={kept} history={history} />;
+}
+
+/** The room of a page that was removed: what it said before, and the way back. */
+function Removed({ slug, history }: { slug: string; history: History }) {
+  const { t } = useLingui();
+  const { siteName } = useSettings();
+  const { revalidate } = useRevalidator();
+  const name = `/page/${slug}`;
+  return (
+    <PageBody>
+      <title>{t`${name} · ${siteName}`}</title>
+      <PageHead
+        title={name}
+        line={t`This page was removed. It is back as soon as you take a version back.`}
+      />
+      <PageVersions
+        slug={slug}
+        history={history}
+        seen={{ changedAt: null, isTyped: false }}
+        onTakenBack={() => revalidate()}
+        onChanged={revalidate}
+      />
+    </PageBody>
+  );
+}
+
+interface WritingProps {
+  page: PageToWrite;
+  /** The text as readers see it, made by the server. */
+  drawn: string;
+  /** What was typed into it and not saved. */
+  found: KeptForm | null;
+  history: History | undefined;
+}
+
+function Writing({ page, drawn, found, history }: WritingProps) {
+  const { t } = useLingui();
+  const { siteName } = useSettings();
+  const navigate = useNavigate();
+  const { revalidate } = useRevalidator();
+  const { show } = useToast();
+  const [title, setTitle] = useState(page.title);
+  const [slug, setSlug] = useState<string>();
+  const [text, setText] = useState(page.text);
+  // The page that was read before it was written on: what somebody else saves meanwhile must not pass for read.
+  const [read, setRead] = useState<OwnPage>(page);
+  // The version over which was typed; what has come back may be older than what was read.
+  const [begunOn, setBegunOn] = useState(page.changedAt);
+  const [asking, setAsking] = useState(false);
+  const isNew = page.slug === '';
+  const address = isNew ? (slug ?? slugOf(title)) : page.slug;
+  const name = page.title || t`Add a page`;
+
+  const { form, busy, failure, errorOf, submit } = useForm(async () => {
+    const call = { params: { id: address }, body: { title, text, changedAt: begunOn } };
+    const saved = await browserApi.call(writePage, call).catch(async (error: unknown) => {
+      if (!isNew && isRefusal(error, pageChanged)) await catchUp();
+      throw error;
+    });
+    show({ text: t`Saved. Everybody reads it now.` });
+    if (isNew) {
+      kept.moveTo(formOf(address), saved.changedAt);
+      await navigate(`/admin/pages/${address}`, { replace: true });
+      return;
+    }
+    kept.markSaved();
+    // As it was typed: the server leaves out blanks at its ends.
+    readAnew({ ...saved, title, text });
+    await revalidate();
+  });
+
+  const kept = useDeskTyping({
+    name: formOf(page.slug || 'new'),
+    found,
+    form: form.ref,
+    // An address of its own has at least a letter; without one it follows the title.
+    typed: { title, slug: isNew ? (slug ?? '') : '', text },
+    begunOn,
+    saved: { content: { title: read.title, slug: '', text: read.text }, version: read.changedAt },
+    bringBack(typed, version) {
+      setTitle(typed.title);
+      setSlug(typed.slug || undefined);
+      setText(typed.text);
+      setBegunOn(version === null ? null : String(version));
+    },
+  });
+
+  function readAnew(version: OwnPage) {
+    setRead(version);
+    setBegunOn(version.changedAt);
+  }
+
+  /** Somebody else was faster: their version stands below, to be compared; whoever saves then, means it. */
+  async function catchUp() {
+    readAnew(await browserApi.call(getOwnPage, { params: { id: page.slug } }));
+    await revalidate();
+  }
+
+  function takeAway() {
+    setAsking(false);
+    submit(async () => {
+      await browserApi.call(removePage, { params: { id: page.slug } });
+      kept.markSaved();
+      show({ text: t`Your words of ${page.title} are gone.` });
+      await navigate('/admin/pages');
+    });
+  }
+
+  function onTakenBack(restored: OwnPage) {
+    readAnew(restored);
+    setTitle(restored.title);
+    setText(restored.text);
+    kept.markSaved({ title: restored.title, slug: '', text: restored.text });
+    revalidate();
+  }
+
+  return (
+    <PageBody>
+      <title>{t`${name} · ${siteName}`}</title>
+      <PageHead
+        title={name}
+        line={
+          isNew ? undefined : <TextLink href={`/page/${page.slug}`}>{t`See it as everybody does`}</TextLink>
+        }
+      />
+      <UnsavedGuard hasUnsaved={kept.isLost} />
+      <div className={styles.writing}>
+        <FormStack {...form}>
+          <OfferedNote kept={kept} />
+          <ReturnedNote kept={kept} />
+          <FailureAlert failure={failure} />
+          <Field label={t`Title`} error={errorOf('title')} required>
+            <TextInput
+              name="title"
+              value={title}
+              maxLength={120}
+              onChange={(event) => setTitle(event.target.value)}
+            />
+          </Field>
+          {isNew && (
+            <Field
+              label={t`Address`}
+              hint={t`The page will stand at /page/${address}`}
+              error={errorOf('slug')}
+              required
+            >
+              <TextInput
+                name="slug"
+                value={address}
+                maxLength={60}
+                autoCapitalize="none"
+                spellCheck={false}
+                onChange={(event) => setSlug(event.target.value)}
+              />
+            </Field>
+          )}
+          <Field
+            label={t`Text`}
+            hint={t`Markdown: ## for a heading, **bold**, [words](address), - for a list.`}
+            error={errorOf('text')}
+            required
+          >
+            <TextArea
+              name="text"
+              rows={16}
+              value={text}
+              maxLength={MAX_PAGE_TEXT}
+              onChange={(event) => setText(event.target.value)}
+            />
+          </Field>
+          <Acts>
+            <Button type="submit" kind="main" busy={busy}>
+              {t`Save the page`}
+            </Button>
+            {page.changedAt !== null && (
+              <Button kind="quiet" disabled={busy} onClick={() => setAsking(true)}>
+                {t`Take my words away`}
+              </Button>
+            )}
+            <KeptMark kept={kept} />
+          </Acts>
+        </FormStack>
+        <PagePreview title={title} text={text} drawn={drawn} />
+      </div>
+      {history && history.total > 0 && (
+        <PageVersions
+          slug={page.slug}
+          history={history}
+          present={page}
+          seen={{ changedAt: begunOn, isTyped: title !== read.title || text !== read.text }}
+          onTakenBack={onTakenBack}
+          onChanged={catchUp}
+        />
+      )}
+      {page.cameWith && <CameWith cameWith={page.cameWith} present={page} />}
+      <ConfirmDialog
+        open={asking}
+        onOpenChange={setAsking}
+        title={t`Take away your words of ${page.title}?`}
+        confirmLabel={t`Take them away`}
+        cancelLabel={t`Keep them`}
+        onConfirm={takeAway}
+      >
+        {page.cameWith
+          ? t`It says again what it came with.`
+          : t`Nobody can read the page any more. Its versions stay, and bring it back.`}
+      </ConfirmDialog>
+    </PageBody>
+  );
+}

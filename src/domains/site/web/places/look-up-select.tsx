@@ -1,0 +1,49 @@
+import { useLingui } from '@lingui/react/macro';
+import { SearchSelect } from '#design/parts/search-select.tsx';
+import type { SearchSelectOption, SearchSelectProps } from '#design/parts/search-select-props.ts';
+import type { Endpoint, EndpointCall, EndpointResult } from '#platform/contract/endpoint.ts';
+import { lazyPart } from '#platform/web/page/lazy-part.tsx';
+import { useLookUp } from './use-look-up.ts';
+
+// List and library come only when somebody reaches for them.
+const SearchSelectList = lazyPart(() =>
+  import('#design/parts/search-select-list.tsx').then((part) => ({ default: part.SearchSelectList })),
+);
+
+interface LookUpSelectProps<E extends Endpoint>
+  extends Pick<
+    SearchSelectProps,
+    'label' | 'value' | 'onValueChange' | 'name' | 'autoComplete' | 'clearable' | 'ownWords' | 'disabled'
+  > {
+  /** The words of the choice, known without the list. */
+  chosen: string;
+  /** The list, and which of its kind. */
+  from: E;
+  call: EndpointCall<E>;
+  optionsOf: (list: EndpointResult<E>) => readonly SearchSelectOption[];
+}
+
+/** One of a look-up list, which comes when somebody reaches the field. */
+export function LookUpSelect<E extends Endpoint>({ from, call, optionsOf, ...select }: LookUpSelectProps<E>) {
+  const { t } = useLingui();
+  const { list, failed, ask } = useLookUp(from, call);
+  return (
+    <SearchSelect
+      {...select}
+      list={SearchSelectList}
+      options={list && optionsOf(list)}
+      failed={failed}
+      onReach={ask}
+      placeholder={t`Please choose`}
+      words={{
+        search: t`Type to search`,
+        waiting: t`The list is on its way.`,
+        nothing: t`Nothing is called so.`,
+        failed: t`The list could not be loaded. What you typed stays.`,
+        again: t`Try again`,
+        clear: t`Take the choice away`,
+        keep: (typed) => t`Keep “${typed}”`,
+      }}
+    />
+  );
+}

@@ -1,0 +1,81 @@
+/** A colour is chosen, and seen as it will be: by day and in the evening, corrected where nobody could read it. */
+import { useLingui } from '@lingui/react/macro';
+import { TextInput } from '#design/parts/text-input.tsx';
+import { type HouseTones, OWN_COLOUR, type Theme } from '#design/tokens/house-colour.ts';
+import { useFormat } from '#platform/web/words/format.ts';
+import styles from './colour-choice.module.css';
+import { colourOf, useTones } from './use-tones.ts';
+
+interface ColourChoiceProps {
+  typed: string;
+  onType: (typed: string) => void;
+  named: { id: string; 'aria-labelledby': string; 'aria-describedby': string; disabled: boolean };
+}
+
+export function ColourChoice({ typed, onType, named }: ColourChoiceProps) {
+  const { t } = useLingui();
+  const colour = colourOf(typed);
+  return (
+    <div className={styles.choice}>
+      <div className={styles.inputs}>
+        <input
+          type="color"
+          className={styles.swatch}
+          aria-label={t`Choose a colour`}
+          value={colour ?? OWN_COLOUR}
+          disabled={named.disabled}
+          onChange={({ target }) => onType(target.value)}
+        />
+        <TextInput
+          {...named}
+          value={typed}
+          maxLength={7}
+          placeholder={OWN_COLOUR}
+          spellCheck={false}
+          autoCapitalize="none"
+          onChange={({ target }) => onType(target.value)}
+        />
+      </div>
+      <div className={styles.samples}>
+        <Sample colour={colour} theme="light" />
+        <Sample colour={colour} theme="dark" />
+      </div>
+    </div>
+  );
+}
+
+/** Without a colour: the house's own. */
+function Sample({ colour, theme }: { colour: string | undefined; theme: Theme }) {
+  const { t } = useLingui();
+  const { box, made } = useTones(colour, theme);
+  return (
+    <div ref={box} data-theme={theme} className={styles.sample}>
+      <p className={styles.theme}>{theme === 'light' ? t`By day` : t`In the evening`}</p>
+      <p className={styles.parts}>
+        <span className={styles.button}>{t`A button`}</span>
+        <span className={styles.link}>{t`A link`}</span>
+        <span className={styles.soft}>{t`Chosen`}</span>
+      </p>
+      <p className={styles.verdict} role="status">
+        {made ? <Verdict made={made} theme={theme} /> : t`The house’s own.`}
+      </p>
+    </div>
+  );
+}
+
+function Verdict({ made, theme }: { made: HouseTones; theme: Theme }) {
+  const { t } = useLingui();
+  const { ratio } = useRatio();
+  const [before, now] = [ratio(made.chosenContrast), ratio(made.contrast)];
+  if (!made.isCorrected) return t`As you chose it; its words have ${now}.`;
+  return theme === 'light'
+    ? t`Made darker, or its words could not be read: ${before} became ${now}.`
+    : t`Made lighter, or it would be lost in the dark: ${before} became ${now}.`;
+}
+
+/** A contrast as it is usually written: 4.5 : 1. */
+function useRatio() {
+  const format = useFormat();
+  // Rounded down, so that nothing looks better than it is.
+  return { ratio: (value: number) => `${format.count(Math.floor(value * 10) / 10)} : 1` };
+}

@@ -1,0 +1,16 @@
+import { solveChallenge } from 'altcha-lib';
+import { deriveKey } from 'altcha-lib/algorithms/web/pbkdf2';
+import { browserApi } from '#platform/web/call/browser-api.ts';
+import { getCaptchaChallenge, verifyCaptcha } from '../../contract/captcha.contract.ts';
+
+/**
+ * Works a challenge out and hands it in. The browser derives the keys beside the page, so that the page stays awake.
+ * Throws ApiFailure; a device that is too slow hands in nothing, and what was sent is refused again.
+ */
+export async function giveProof(): Promise<void> {
+  const challenge = await browserApi.call(getCaptchaChallenge);
+  const solution = await solveChallenge({ challenge, deriveKey });
+  if (!solution) return;
+  const token = btoa(JSON.stringify({ challenge, solution }));
+  await browserApi.call(verifyCaptcha, { body: { token } });
+}

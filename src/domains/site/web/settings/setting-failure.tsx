@@ -1,0 +1,96 @@
+import { useLingui } from '@lingui/react/macro';
+import { Alert } from '#design/parts/alert.tsx';
+import { Button } from '#design/parts/button.tsx';
+import type { ApiFailure } from '#platform/web/call/api.ts';
+import { FailureAlert } from '#platform/web/forms/failure-alert.tsx';
+import type { AdminSetting, SettingKey } from '../../contract/settings-admin.contract.ts';
+import {
+  settingAgainstOther,
+  settingChangedMeanwhile,
+  settingOutOfRange,
+} from '../../contract/site.refusals.contract.ts';
+import { settingWords } from './setting-words.ts';
+import type { SettingDraft } from './use-setting.ts';
+import { useSettingFormat } from './use-setting-format.ts';
+
+// What was typed has another form than it should, and the range says nothing of that.
+const LOOKS_WRONG: readonly string[] = ['custom', 'invalid_format'];
+
+interface DraftFailureProps {
+  setting: AdminSetting;
+  draft: Pick<SettingDraft, 'failure' | 'save' | 'discard'>;
+  /** What somebody else has stored is wanted instead. */
+  onOutdated: () => void;
+}
+
+/** Why the draft of a setting was not taken; nothing while there is no failure. */
+export function DraftFailure({ setting, draft, onOutdated }: DraftFailureProps) {
+  if (!draft.failure) return null;
+  return (
+    <SettingFailure
+      setting={setting}
+      failure={draft.failure}
+      onKeepMine={(revision) => draft.save({ revision })}
+      onTakeTheirs={() => {
+        draft.discard();
+        onOutdated();
+      }}
+    />
+  );
+}
+
+interface SettingFailureProps {
+  setting: AdminSetting;
+  failure: ApiFailure;
+  /** Saves what was typed over what somebody else has stored. */
+  onKeepMine: (revision: number) => void;
+  onTakeTheirs: () => void;
+}
+
+/** Why a change was not taken, and what can be done now. What was typed still stands in the field. */
+export function SettingFailure({ setting, failure, onKeepMine, onTakeTheirs }: SettingFailureProps) {
+  const { t, i18n } = useLingui();
+  const format = useSettingFormat();
+  if (failure.code === settingChangedMeanwhile.code) {
+    const { changedBy, value, revision } = failure.fields;
+    const theirs = format.value(setting, value);
+    return (
+      <Alert
+        tone="error"
+        title={
+          changedBy ? t`${String(changedBy)} has changed this meanwhile` : t`This has been changed meanwhile`
+        }
+        act={
+          <>
+            <Button size="dense" onClick={onTakeTheirs}>{t`Take theirs`}</Button>
+            <Button kind="quiet" size="dense" onClick={() => onKeepMine(Number(revision))}>
+              {t`Save mine over it`}
+            </Button>
+          </>
+        }
+      >
+        {t`Now it is: ${theirs}. Nothing of theirs was overwritten.`}
+      </Alert>
+    );
+  }
+  if (failure.code === settingOutOfRange.code) {
+    const range = format.range(setting);
+    const [{ code = '' } = {}] = failure.errors;
+    return (
+      <Alert tone="error" title={t`This does not fit`}>
+        {LOOKS_WRONG.includes(code) || !range
+          ? (failure.errors[0]?.message ?? failure.message)
+          : t`It may be ${range}.`}
+      </Alert>
+    );
+  }
+  if (failure.code === settingAgainstOther.code) {
+    const other = i18n._(settingWords[failure.fields.other as SettingKey].title);
+    return (
+      <Alert tone="error" title={t`The smallest amount would be above the largest`}>
+        {t`Please change “${other}” first.`}
+      </Alert>
+    );
+  }
+  return <FailureAlert failure={failure} />;
+}

@@ -1,0 +1,58 @@
+/** A setting's words, its field, and why a change was not taken. */
+import { useLingui } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
+import type { AdminSetting } from '../../contract/settings-admin.contract.ts';
+import { SettingControl } from './setting-control.tsx';
+import { DraftFailure } from './setting-failure.tsx';
+import { settingWords } from './setting-words.ts';
+import styles from './settings.module.css';
+import type { SettingDraft } from './use-setting.ts';
+
+// What takes the whole width: texts of several lines, and what shows how it will look.
+const WIDE: readonly AdminSetting['kind'][] = ['markup', 'links', 'colour'];
+
+interface SettingFieldProps {
+  setting: AdminSetting;
+  draft: SettingDraft;
+  /** Beside the title, for those who know settings by their keys. */
+  showsKey?: boolean;
+  /** Asks for all settings anew, as when somebody else has changed this one. */
+  onOutdated: () => void;
+  /** Below the field. */
+  children?: ReactNode;
+}
+
+export function SettingField({ setting, draft, showsKey, onOutdated, children }: SettingFieldProps) {
+  const { i18n } = useLingui();
+  const { key, kind } = setting;
+  const { title, help } = settingWords[key];
+  const ids = { title: `${key}-title`, help: `${key}-help`, failure: `${key}-failure` };
+  return (
+    <>
+      <div>
+        <h3 className={styles.name} id={ids.title}>
+          {i18n._(title)} {showsKey && <code className={styles.key}>{key}</code>}
+        </h3>
+        <p className={styles.help} id={ids.help}>
+          {i18n._(help)}
+        </p>
+      </div>
+      <div className={styles.field} data-wide={WIDE.includes(kind) ? '' : undefined}>
+        <SettingControl
+          setting={setting}
+          typed={draft.typed}
+          // A switch says what it does at once; everything else is sent when it is whole.
+          onType={(text) => (kind === 'switch' ? draft.save({ text }) : draft.type(text))}
+          onSending={draft.arrival.begin}
+          labelledBy={ids.title}
+          describedBy={`${ids.help} ${ids.failure}`}
+          isWrong={draft.failure !== undefined}
+        />
+        <div id={ids.failure}>
+          <DraftFailure setting={setting} draft={draft} onOutdated={onOutdated} />
+        </div>
+        {children}
+      </div>
+    </>
+  );
+}

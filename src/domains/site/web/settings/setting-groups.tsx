@@ -1,0 +1,88 @@
+/** The groups of settings: a list beside the one that is open; on a narrow page one chooses among them. */
+import { useLingui } from '@lingui/react/macro';
+import { useNavigate } from 'react-router';
+import { Anchor } from '#design/parts/anchor.tsx';
+import { NativeSelect } from '#design/parts/native-select.tsx';
+import { useFormat } from '#platform/web/words/format.ts';
+import type { SettingGroup } from '../../contract/settings-admin.contract.ts';
+import { groupTitles } from './setting-words.ts';
+import styles from './settings.module.css';
+
+interface SettingGroupsProps {
+  groups: readonly SettingGroup[];
+  /** The one that is shown; none while all of them are searched. */
+  current: SettingGroup | undefined;
+  /** While they are searched: how many of a group's settings were found, if any. */
+  countIn: (group: SettingGroup) => number | undefined;
+  /** Whether something in a group is typed and not saved. */
+  hasDrafts: (group: SettingGroup) => boolean;
+  /** Somebody goes to a group, though they may be at its address. */
+  onGo: () => void;
+}
+
+const addressOf = (group: SettingGroup) => `/admin/settings?group=${group}`;
+
+export function SettingGroups(props: SettingGroupsProps) {
+  return (
+    <div className={styles.groups}>
+      <GroupList {...props} />
+      <GroupChooser {...props} />
+    </div>
+  );
+}
+
+function GroupList({ groups, current, countIn, hasDrafts, onGo }: SettingGroupsProps) {
+  const { t, i18n } = useLingui();
+  const format = useFormat();
+  return (
+    <nav aria-label={t`Groups of settings`} className={styles.groupList}>
+      {groups.map((group) => {
+        const count = countIn(group);
+        return (
+          <Anchor
+            key={group}
+            href={addressOf(group)}
+            aria-current={group === current ? 'page' : undefined}
+            className={styles.groupLink}
+            onClick={onGo}
+          >
+            {i18n._(groupTitles[group])}
+            {hasDrafts(group) && <span>{t`Not saved`}</span>}
+            {count !== undefined && <span>{format.count(count)}</span>}
+          </Anchor>
+        );
+      })}
+    </nav>
+  );
+}
+
+function GroupChooser({ groups, current, hasDrafts, onGo }: SettingGroupsProps) {
+  const { t, i18n } = useLingui();
+  const navigate = useNavigate();
+
+  function nameOf(group: SettingGroup) {
+    const name = i18n._(groupTitles[group]);
+    return hasDrafts(group) ? t`${name}, not saved` : name;
+  }
+
+  function go(group: SettingGroup) {
+    onGo();
+    navigate(addressOf(group));
+  }
+
+  return (
+    <NativeSelect
+      aria-label={t`Groups of settings`}
+      className={styles.groupChooser}
+      value={current ?? ''}
+      onChange={({ target }) => go(target.value as SettingGroup)}
+    >
+      {current === undefined && <option value="">{t`Found in all groups`}</option>}
+      {groups.map((group) => (
+        <option key={group} value={group}>
+          {nameOf(group)}
+        </option>
+      ))}
+    </NativeSelect>
+  );
+}

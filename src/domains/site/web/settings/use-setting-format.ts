@@ -1,0 +1,114 @@
+import { plural } from '@lingui/core/macro';
+import { useLingui } from '@lingui/react/macro';
+import { useSyncExternalStore } from 'react';
+import { isLanguage, LANGUAGES } from '#platform/contract/languages.ts';
+import { useFormat } from '#platform/web/words/format.ts';
+import { useFormatLocale } from '#platform/web/words/format-locale.tsx';
+import { formatTime, useTimeZone } from '#platform/web/words/time.tsx';
+import type { AdminSetting } from '../../contract/settings-admin.contract.ts';
+import { choiceWords } from './setting-words.ts';
+
+export interface SettingFormat {
+  /** A value in a few words, as in "Default: 7 days". */
+  value(setting: AdminSetting, value: unknown): string;
+  /** What a value may be; undefined where there is nothing to say. */
+  range(setting: AdminSetting): string | undefined;
+  country(code: string): string;
+  /** A choice by its name, where it has one. */
+  choice(setting: AdminSetting, value: string): string;
+  /** Whether people would know a choice: a currency without a name in their language is only a code. */
+  isKnown(setting: AdminSetting, value: string): boolean;
+}
+
+// A default of many lines is not told in a line.
+const MAX_SHOWN = 60;
+
+const never = () => () => {};
+
+/** How settings are told. */
+export function useSettingFormat(): SettingFormat {
+  const { t, i18n } = useLingui();
+  const format = useFormat();
+  const locale = useFormatLocale();
+
+  function number({ range: { unit } }: AdminSetting, value: number): string {
+    if (unit === 'currency') return format.money(value);
+    if (unit === 'tokens') {
+      const amount = format.tokens(value);
+      return t`${plural(value, { one: `${amount} token`, other: `${amount} tokens` })}`;
+    }
+    if (unit === 'percent') return format.percent(value / 100);
+    if (unit === 'days') return t`${plural(value, { one: '# day', other: '# days' })}`;
+    return format.count(value);
+  }
+
+  // The server and the browser do not know the same names: both write the code first.
+  const timeZone = useTimeZone();
+  const isAlive = useSyncExternalStore(
+    never,
+    () => true,
+    () => false,
+  );
+  const nameOf = (type: 'region' | 'currency', code: string) =>
+    isAlive ? wordFor(type, code, locale) : code;
+  const country = (code: string) => nameOf('region', code);
+  const choice = ({ key }: AdminSetting, value: string) => {
+    const words = choiceWords[key]?.[value];
+    return (
+      (words && i18n._(words)) ||
+      (key === 'currency' && isAlive && `${value}, ${nameOf('currency', value)}`) ||
+      (key === 'defaultLanguage' && isLanguage(value) && LANGUAGES[value]) ||
+      value
+    );
+  };
+
+  const isKnown = ({ key }: AdminSetting, value: string) =>
+    key !== 'currency' || !isAlive || nameOf('currency', value) !== value;
+
+  function value(setting: AdminSetting, told: unknown): string {
+    if (told === null || told === undefined) return t`unknown`;
+    if (setting.kind === 'secret') return told === true ? t`set` : t`none`;
+    if (typeof told === 'boolean') return told ? t`on` : t`off`;
+    if (typeof told === 'number') return number(setting, told);
+    if (setting.kind === 'countries') {
+      const codes = told as string[];
+      return codes.length === 0 ? t`none` : format.list(codes.map(country));
+    }
+    if (Array.isArray(told)) {
+      return told.length === 0 ? t`none` : t`${plural(told.length, { one: '# link', other: '# links' })}`;
+    }
+    const text = String(told);
+    if (text === '') return setting.kind === 'moment' ? t`none` : t`empty`;
+    if (setting.kind === 'moment') return formatTime(text, 'long', locale, { now: 0, timeZone });
+    if (setting.kind === 'choice') return choice(setting, text);
+    return text.length > MAX_SHOWN ? `${text.slice(0, MAX_SHOWN)}…` : text;
+  }
+
+  function range(setting: AdminSetting): string | undefined {
+    const { minimum, maximum, numbers, minimumLength, maximumLength, maximumCount } = setting.range;
+    if (numbers) return format.list(numbers.map(String));
+    if (minimum !== undefined && maximum !== undefined) {
+      return t`from ${number(setting, minimum)} to ${number(setting, maximum)}`;
+    }
+    if (minimumLength !== undefined && maximumLength !== undefined) {
+      const least = format.count(minimumLength);
+      return t`${plural(maximumLength, { one: `${least} to # letter`, other: `${least} to # letters` })}`;
+    }
+    if (maximumLength !== undefined)
+      return t`${plural(maximumLength, { one: 'up to # letter', other: 'up to # letters' })}`;
+    if (setting.kind === 'links' && maximumCount !== undefined)
+      return t`${plural(maximumCount, { one: 'up to # link', other: 'up to # links' })}`;
+    return undefined;
+  }
+
+  return { value, range, country, choice, isKnown };
+}
+
+/** The reader's word for a code; the code itself where there is none. */
+function wordFor(type: 'region' | 'currency', code: string, locale: string): string {
+  try {
+    return new Intl.DisplayNames(locale, { type }).of(code) ?? code;
+  } catch {
+    return code;
+  }
+}

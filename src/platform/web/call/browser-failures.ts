@@ -1,0 +1,36 @@
+/** What is said when a call got no answer: whether this device is off the net, or only the site is out of reach. */
+
+import { say } from '../words/say.ts';
+import { ApiFailure } from './api.ts';
+
+const offline = /*i18n*/ {
+  id: 'network.offline',
+  message: 'You seem to be offline. Nothing was lost; please try again.',
+};
+const unreachable = /*i18n*/ {
+  id: 'network.unreachable',
+  message: 'The site cannot be reached. Nothing was lost; please try again.',
+};
+const brokenOff = /*i18n*/ {
+  id: 'network.broken-off',
+  message: 'The connection broke off. Please try again.',
+};
+
+/** The failure of a call without an answer. Status 0: nobody knows what became of it. */
+export function noAnswer(): ApiFailure {
+  return navigator.onLine ? lineFailure(unreachable) : lineFailure(offline);
+}
+
+/** The same for an upload, which is broken off in its middle. */
+export function uploadBrokenOff(): ApiFailure {
+  return navigator.onLine ? lineFailure(brokenOff) : lineFailure(offline);
+}
+
+function lineFailure(sentence: { id: string; message: string }): ApiFailure {
+  return new ApiFailure(0, { code: sentence.id, message: say(sentence) });
+}
+
+/** Whether a failure is one of these, and over once the line is back. */
+export function isOfTheLine({ code }: Pick<ApiFailure, 'code'>): boolean {
+  return [offline, unreachable, brokenOff].some(({ id }) => id === code);
+}

@@ -1,0 +1,87 @@
+import { useLingui } from '@lingui/react/macro';
+import { type ReactNode, useLayoutEffect, useRef, useState } from 'react';
+import { useLocation } from 'react-router';
+import { Alert } from '#design/parts/alert.tsx';
+import { VisuallyHidden } from '#design/parts/visually-hidden.tsx';
+import { TOO_MANY, UNAUTHORIZED, UNAVAILABLE } from '#platform/contract/http-status.ts';
+import type { ApiFailure } from '../call/api.ts';
+import { clientWords } from '../call/client-words.ts';
+import { logInAddress, useSession } from '../page/session.tsx';
+import { HowLong, isLong } from '../words/how-long.tsx';
+import { LogInAgain } from './logged-out-alert.tsx';
+import { keepTypedText } from './typed-text.ts';
+
+interface FailureAlertProps {
+  failure: ApiFailure | undefined;
+  /** The way on: "Look again". */
+  act?: ReactNode;
+  className?: string | undefined;
+}
+
+// So many marked fields are found without a summary above them.
+const FEW_FIELDS = 3;
+
+/**
+ * What a whole form could not do. Where the failure is about single fields it only says that they are to be looked at,
+ * and of a few marked ones only to who does not see them: the summary would push them away from under the finger. A
+ * fault of ours carries the number under which it can be found, and what is closed on purpose carries none; whoever is
+ * no longer logged in finds the door, and what was typed behind it.
+ */
+export function FailureAlert({ failure, act, className }: FailureAlertProps) {
+  const { i18n, t } = useLingui();
+  const { me } = useSession();
+  const location = useLocation();
+  const { place, isSaid } = useSaidAtFields(failure);
+  if (!failure) return null;
+  const seconds = secondsToWait(failure);
+  const said = isLong(seconds) ? t`Too many tries` : failure.message;
+  const title = failure.errors.length > 0 ? t`Please look at the marked fields` : said;
+  if (isSaid) {
+    return (
+      <VisuallyHidden>
+        <span role="alert" ref={place}>
+          {title}
+        </span>
+      </VisuallyHidden>
+    );
+  }
+  // At the door itself nobody is in, and the same answer means a wrong password.
+  const isLoggedOut = failure.status === UNAUTHORIZED && me !== undefined;
+  const keep = () => me && keepTypedText(me._id);
+  const code =
+    failure.status >= 500 && failure.status !== UNAVAILABLE && failure.requestId
+      ? { value: failure.requestId, copyLabel: t`Copy the number`, copiedLabel: i18n._(clientWords.copied) }
+      : undefined;
+  return (
+    <Alert
+      tone="error"
+      title={title}
+      code={code}
+      act={act || (isLoggedOut && <LogInAgain href={logInAddress(location)} onLeave={keep} />)}
+      {...(className && { className })}
+    >
+      {failure.status === TOO_MANY ? <HowLong seconds={seconds} /> : undefined}
+    </Alert>
+  );
+}
+
+/**
+ * Whether a failure is about few fields, and the form around `place` marks some. What it marks is known only once it is
+ * drawn, before anybody sees it.
+ */
+function useSaidAtFields(failure: ApiFailure | undefined) {
+  const place = useRef<HTMLSpanElement>(null);
+  const [unmarked, setUnmarked] = useState<ApiFailure>();
+  const fields = new Set(failure?.errors.map(({ path }) => path.split('.')[0]));
+  const isFew = fields.size > 0 && fields.size <= FEW_FIELDS;
+  useLayoutEffect(() => {
+    const isMarked = place.current?.closest('form')?.querySelector('[aria-invalid="true"]');
+    if (place.current && !isMarked) setUnmarked(failure);
+  }, [failure]);
+  return { place, isSaid: isFew && unmarked !== failure };
+}
+
+/** Of one of too many calls, where it says so: a site that is closed says when to come again, too, and it is no limit. */
+function secondsToWait({ status, fields: { retryAfterSeconds } }: ApiFailure): number | undefined {
+  return status === TOO_MANY && typeof retryAfterSeconds === 'number' ? retryAfterSeconds : undefined;
+}

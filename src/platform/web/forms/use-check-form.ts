@@ -1,0 +1,111 @@
+import { plural } from '@lingui/core/macro';
+import { useLingui } from '@lingui/react/macro';
+import { ApiFailure } from '../call/api.ts';
+
+/** What the browser finds has this code. */
+export const INCOMPLETE = 'form.incomplete';
+
+type Input = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
+
+/** The words before an input: those of its `Field`, or the first within the label around it. */
+function labelOf({ labels, name }: Input): string {
+  const label = labels?.[0];
+  return label?.firstElementChild?.textContent || label?.textContent || name;
+}
+
+// In this order: an empty field is empty before it is anything else, and what we have said ourselves goes first.
+const FAULTS = [
+  'customError',
+  'valueMissing',
+  'typeMismatch',
+  'tooShort',
+  'tooLong',
+  'rangeUnderflow',
+  'rangeOverflow',
+  'stepMismatch',
+  'patternMismatch',
+  'badInput',
+] as const satisfies (keyof ValidityState)[];
+
+export type Fault = (typeof FAULTS)[number];
+
+// Rules of a text: one may break several, and hears of all of them.
+const OF_TEXTS: readonly Fault[] = ['typeMismatch', 'tooShort', 'tooLong', 'patternMismatch'];
+
+/** A browser counts only what was typed by hand: not what a password manager or the page itself has put there. */
+function isTooShort(input: Input): boolean {
+  const { minLength = 0 } = input as Partial<HTMLInputElement>;
+  const { value, willValidate } = input;
+  return willValidate && value !== '' && value.length < minLength;
+}
+
+/** What is wrong with an input, in the order of `FAULTS`: the first, or all rules that a text breaks. */
+function faultsOf(input: Input): readonly Fault[] {
+  const faults = FAULTS.filter(
+    (fault) => input.validity[fault] || (fault === 'tooShort' && isTooShort(input)),
+  );
+  const [first] = faults;
+  if (first === undefined) return [];
+  return OF_TEXTS.includes(first) ? faults.filter((fault) => OF_TEXTS.includes(fault)) : [first];
+}
+
+/** What an input asks for. */
+type Asked = Partial<
+  Pick<HTMLInputElement, 'type' | 'min' | 'max' | 'minLength' | 'maxLength' | 'validationMessage'>
+>;
+
+/**
+ * Says what is wrong with an input, or with what was typed into it before it was sent without script: the browser's own
+ * sentences would stand in the browser's language, which need not be the reader's.
+ */
+export function useFaultWords(): (fault: Fault, label: string, asked: Asked) => string {
+  const { t } = useLingui();
+  return (fault, label, { type, min, max, minLength, maxLength, validationMessage = '' }) => {
+    switch (fault) {
+      case 'valueMissing':
+        return t`${label} is missing.`;
+      case 'typeMismatch':
+        return type === 'email'
+          ? t`This is not a whole e-mail address, such as name@example.org.`
+          : t`This is not a whole address, such as https://example.org.`;
+      case 'tooShort':
+        return t`At least ${plural(minLength ?? 0, { one: '# character', other: '# characters' })}.`;
+      case 'tooLong':
+        return t`At most ${plural(maxLength ?? 0, { one: '# character', other: '# characters' })}.`;
+      case 'rangeUnderflow':
+        return t`${min} is the least.`;
+      case 'rangeOverflow':
+        return t`${max} is the most.`;
+      // Usernames alone have a pattern.
+      case 'patternMismatch':
+        return t`Only letters from A to Z and digits.`;
+      case 'customError':
+        return validationMessage;
+      default:
+        return t`This cannot be read. Please write it another way.`;
+    }
+  };
+}
+
+/**
+ * What the browser already sees (empty, too short, no address) in the same form as the server's own answer, so
+ * that it stands beside the fields. The function looks at a form, or at a part of one, and throws ApiFailure when
+ * there is something to mend.
+ */
+export function useCheckForm(): (part: HTMLElement) => void {
+  const { t } = useLingui();
+  const wordsOf = useFaultWords();
+
+  return (part) => {
+    const errors = [...part.querySelectorAll<Input>('input, select, textarea')]
+      .map((input) => ({ input, faults: input.name ? faultsOf(input) : [] }))
+      .filter(({ faults }) => faults.length > 0)
+      .map(({ input, faults }) => ({
+        path: input.name,
+        code: INCOMPLETE,
+        message: faults.map((fault) => wordsOf(fault, labelOf(input), input as Asked)).join(' '),
+      }));
+    if (errors.length === 0) return;
+    throw new ApiFailure(422, { code: INCOMPLETE, message: t`Something is missing.`, errors });
+  };
+}

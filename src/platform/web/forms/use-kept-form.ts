@@ -1,0 +1,61 @@
+import { type RefObject, useEffect, useRef, useState } from 'react';
+import { readTab, writeTab } from '../kept/tab-storage.ts';
+
+/** What stood in the fields of a form, by their names; several for boxes of one name. */
+export type KeptFields = Readonly<Record<string, readonly string[]>>;
+
+interface KeptForm {
+  /** What an earlier document of this tab left; undefined until the page is awake, and where there is nothing. */
+  kept: KeptFields | undefined;
+  /** The form is sent: from now on nothing is kept. */
+  end(): void;
+}
+
+/**
+ * Keeps what is typed into a form as long as the tab lives, so that a reload takes nothing away. Never kept: files,
+ * and what stands in a field for a password.
+ */
+export function useKeptForm(place: string, form: RefObject<HTMLFormElement | null>): KeptForm {
+  const [kept, setKept] = useState<KeptFields>();
+  const ended = useRef(false);
+
+  useEffect(() => setKept(readTab<KeptFields>(place)), [place]);
+  useEffect(() => {
+    const element = form.current;
+    if (!element) return;
+    const keep = () => {
+      if (!ended.current) writeTab(place, fieldsOf(element));
+    };
+    element.addEventListener('input', keep);
+    // What is chosen from a list of our own is no input to the browser; the focus moves on all the same.
+    element.addEventListener('focusout', keep);
+    window.addEventListener('pagehide', keep);
+    return () => {
+      element.removeEventListener('input', keep);
+      element.removeEventListener('focusout', keep);
+      window.removeEventListener('pagehide', keep);
+    };
+  }, [place, form]);
+
+  return {
+    kept,
+    end() {
+      ended.current = true;
+      writeTab(place, undefined);
+    },
+  };
+}
+
+/** The fields that have something in them and may be kept, if there are any. */
+function fieldsOf(form: HTMLFormElement): KeptFields | undefined {
+  const secret = new Set(
+    // By what it is for: a password that is being shown is a text field.
+    [...form.querySelectorAll<HTMLInputElement>('[autocomplete$="-password"]')].map(({ name }) => name),
+  );
+  const fields: Record<string, string[]> = {};
+  for (const [name, value] of new FormData(form)) {
+    if (typeof value !== 'string' || value === '' || secret.has(name)) continue;
+    fields[name] = [...(fields[name] ?? []), value];
+  }
+  return Object.keys(fields).length > 0 ? fields : undefined;
+}

@@ -1,0 +1,54 @@
+/** What a form says of what it keeps; see `useKeptTyping`. */
+import { useLingui } from '@lingui/react/macro';
+import { IconCheck } from '@tabler/icons-react';
+import { Icon } from '#design/parts/icon.tsx';
+import { TextLink } from '#design/parts/text-link.tsx';
+import { useToast } from '#design/parts/toast.tsx';
+import { Time } from '../words/time.tsx';
+import { DraftNote } from './draft-note.tsx';
+import type { Typed } from './kept-typing.ts';
+import styles from './kept-typing-notes.module.css';
+import type { KeptTypingState } from './use-kept-typing.ts';
+
+/** Beside the button that saves: nothing is lost. Its place is there before, so that nothing moves under whoever types. */
+export function KeptMark<T extends Typed>({ kept: { isKept, isOnServer } }: { kept: KeptTypingState<T> }) {
+  const { t } = useLingui();
+  return (
+    <span className={styles.mark} data-kept={isKept || isOnServer ? '' : undefined}>
+      <Icon glyph={IconCheck} size="s" /> {isOnServer ? t`Kept on the server` : t`Kept on this device`}
+    </span>
+  );
+}
+
+/** Above the fields: what was typed on another device, and the choice. */
+export function OfferedNote<T extends Typed>({ kept: { offer } }: { kept: KeptTypingState<T> }) {
+  const { t } = useLingui();
+  const { show } = useToast();
+  if (!offer) return null;
+  function takeUp(undo: () => void) {
+    show({ text: t`This is what you typed elsewhere.`, action: { label: t`Undo`, onPress: undo } });
+  }
+  return (
+    <DraftNote
+      act={<TextLink onClick={() => takeUp(offer.takeUp())}>{t`Go on with that`}</TextLink>}
+      discardLabel={t`Let it go`}
+      discard={offer.drop}
+    >
+      {t`You have typed something else elsewhere since, and not saved it.`}{' '}
+      <Time value={offer.at} as="dayAndTime" />
+    </DraftNote>
+  );
+}
+
+/** Above the fields: what has come back, from when, and the way to what is saved. */
+export function ReturnedNote<T extends Typed>({ kept: { returned, discard } }: { kept: KeptTypingState<T> }) {
+  const { t } = useLingui();
+  if (!returned) return null;
+  return (
+    <DraftNote discardLabel={t`Discard it`} discard={discard}>
+      {t`This is what you had not saved the last time.`} <Time value={returned.at} as="dayAndTime" />.{' '}
+      {returned.isOutdated &&
+        t`What is saved here has been changed since then: look at that before you save.`}
+    </DraftNote>
+  );
+}

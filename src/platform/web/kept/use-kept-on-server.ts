@@ -1,0 +1,91 @@
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { ApiFailure } from '../call/api.ts';
+
+// So much at most is lost with a device; more often would be a call with every other word.
+const EVERY_MILLISECONDS = 5_000;
+
+interface ToKeep {
+  /** Tells one state of it from another; undefined while there is nothing worth keeping. */
+  text: string | undefined;
+  /** The server has an earlier state of it already. */
+  isThere: boolean;
+  /** Nothing was changed since the server answered with it, when the form was opened. */
+  isAsOpened: boolean;
+  /** Something else is there that nobody has decided about: nothing takes its place. */
+  isHeld: boolean;
+  write(): Promise<unknown>;
+  forget(): Promise<unknown>;
+}
+
+export interface KeptOnServer {
+  /** Whether the server has what is on the screen. */
+  isKept: boolean;
+  /** What was kept is dealt with: the server forgets it. */
+  settle(): Promise<void>;
+  /** As `settle`, and from now on nothing is kept. */
+  end(): Promise<void>;
+}
+
+/** Keeps on the server what is being written. What fails is tried again; the device has it meanwhile. */
+export function useKeptOnServer({
+  text,
+  isAsOpened,
+  isHeld,
+  write,
+  forget,
+  ...toKeep
+}: ToKeep): KeptOnServer {
+  const [last, setLast] = useState<{ text: string | undefined; isTaken: boolean }>();
+  const [sent, setSent] = useState<boolean>();
+  const [tries, setTries] = useState(0);
+  const underWay = useRef<Promise<void>>(undefined);
+  const ended = useRef(false);
+  const isThere = sent ?? toKeep.isThere;
+
+  const send = async () => {
+    try {
+      await (text === undefined ? forget() : write());
+      setSent(text !== undefined);
+      setLast({ text, isTaken: true });
+    } catch (error) {
+      if (!(error instanceof ApiFailure)) throw error;
+      // It would be refused again, until it is another one.
+      if (error.status >= 400 && error.status < 500) setLast({ text, isTaken: false });
+    }
+    setTries((count) => count + 1);
+  };
+  const keep = useEffectEvent(() => {
+    if (!ended.current) underWay.current = send();
+  });
+  // A form that is only open sends nothing: what the server had may have been saved elsewhere by now.
+  const isSaid = last ? last.text === text : text !== undefined && isAsOpened;
+  const isDue = !isHeld && !isSaid && (text !== undefined || isThere);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each try starts the wait anew
+  useEffect(() => {
+    if (!isDue) return;
+    const timer = setTimeout(() => keep(), EVERY_MILLISECONDS);
+    return () => clearTimeout(timer);
+  }, [isDue, tries]);
+
+  async function settle() {
+    await underWay.current;
+    if (!isThere && !underWay.current) return;
+    try {
+      await forget();
+      setSent(false);
+      setLast({ text: undefined, isTaken: true });
+    } catch (error) {
+      // The next form offers what has been saved already: nothing is lost by it.
+      if (!(error instanceof ApiFailure)) throw error;
+    }
+  }
+
+  return {
+    isKept: text !== undefined && isSaid && last?.isTaken !== false,
+    settle,
+    async end() {
+      ended.current = true;
+      await settle();
+    },
+  };
+}

@@ -1,0 +1,84 @@
+/**
+ * Dates on the page. The server cannot know the reader's time zone: it writes UTC, and the browser puts the
+ * local time in its place without a warning or a jump of the layout.
+ */
+import { startTransition, useEffect, useState } from 'react';
+import { DAY_MILLISECONDS } from '#platform/contract/day.ts';
+import { useNow } from '../page/settings.tsx';
+import { useFormatLocale } from './format-locale.tsx';
+import { dateFormat, relativeTimeFormat } from './intl-formats.ts';
+
+const UNITS: [unit: Intl.RelativeTimeFormatUnit, milliseconds: number][] = [
+  ['day', DAY_MILLISECONDS],
+  ['hour', 3_600_000],
+  ['minute', 60_000],
+];
+
+export type TimeStyle = 'relative' | 'date' | 'month' | 'day' | 'weekday' | 'dayAndTime' | 'long' | 'time';
+
+const STYLES: Record<Exclude<TimeStyle, 'relative' | 'date'>, Intl.DateTimeFormatOptions> = {
+  day: { day: 'numeric', month: 'short' },
+  month: { month: 'long', year: 'numeric' },
+  weekday: { weekday: 'long', day: 'numeric', month: 'long' },
+  dayAndTime: { day: 'numeric', month: 'short', hour: '2-digit', minute: '2-digit', hourCycle: 'h23' },
+  long: {
+    day: 'numeric',
+    month: 'long',
+    year: 'numeric',
+    hour: '2-digit',
+    minute: '2-digit',
+    hourCycle: 'h23',
+  },
+  time: { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' },
+};
+
+/** The day, and the year unless it is this one. */
+function dateOf(date: Date, now: number, locale: string, timeZone: string | undefined): string {
+  const sameYear = date.getFullYear() === new Date(now).getFullYear();
+  return dateFormat(locale, { ...STYLES.day, ...(sameYear ? {} : { year: 'numeric' }), timeZone }).format(
+    date,
+  );
+}
+
+function relative(date: Date, now: number, locale: string): string {
+  const past = date.getTime() - now;
+  // After a week a date says more than "9 days ago".
+  if (Math.abs(past) > 7 * DAY_MILLISECONDS) return dateOf(date, now, locale, 'UTC');
+  const format = relativeTimeFormat(locale, { numeric: 'auto' });
+  const [unit, size] = UNITS.find(([, milliseconds]) => Math.abs(past) >= milliseconds) ?? ['minute', 60_000];
+  return format.format(Math.round(past / size), unit);
+}
+
+/** A date as text; `timeZone` absent = the reader's. */
+export function formatTime(
+  value: string,
+  style: TimeStyle,
+  locale: string,
+  options: { now: number; timeZone?: string | undefined },
+): string {
+  const date = new Date(value);
+  if (style === 'relative') return relative(date, options.now, locale);
+  if (style === 'date') return dateOf(date, options.now, locale, options.timeZone);
+  return dateFormat(locale, { ...STYLES[style], timeZone: options.timeZone }).format(date);
+}
+
+/** The zone to write times in: UTC until the page lives in a browser, then the reader's own, which is undefined. */
+export function useTimeZone(): 'UTC' | undefined {
+  const [inBrowser, setInBrowser] = useState(false);
+  // Nobody waits for it: a page of many times must not stand still for all of them at once.
+  useEffect(() => startTransition(() => setInBrowser(true)), []);
+  return inBrowser ? undefined : 'UTC';
+}
+
+/** `<time>` in the reader's own zone. */
+export function Time({ value, as = 'relative', now }: { value: string; as?: TimeStyle; now?: string }) {
+  const locale = useFormatLocale();
+  const siteNow = useNow();
+  const timeZone = useTimeZone();
+  const at = now ? Date.parse(now) : siteNow().getTime();
+  return (
+    <time dateTime={value} suppressHydrationWarning>
+      {formatTime(value, as, locale, { now: at, timeZone })}
+    </time>
+  );
+}
