@@ -12,7 +12,10 @@ test('a creator completes the profile, and a fan finds it by what was told', asy
   await visit(page, '/creator/account');
   await expect(page.getByRole('heading', { name: /^Your page is \d+% complete$/ })).toBeVisible();
   await page.getByRole('link', { name: /^Say where you are/ }).click();
-  await page.getByRole('button', { name: 'State or region' }).click();
+  // All that the missing part asks for stands there.
+  const place = page.getByRole('region', { name: 'Where you are' });
+  await expect(place.getByRole('button', { name: 'Country' })).toContainText('Portugal');
+  await place.getByRole('button', { name: 'State or region' }).click();
   await page.getByRole('combobox', { name: 'Type to search' }).fill('lei');
   await page.keyboard.press('Enter');
   await expect(page.getByRole('button', { name: 'State or region' })).toBeFocused();
@@ -45,10 +48,19 @@ test('a creator completes the profile, and a fan finds it by what was told', asy
   await sheet.getByText('Hair', { exact: true }).click();
   await sheet.getByRole('checkbox', { name: new RegExp(OWN_HAIR) }).check();
   await fan.waitForURL('**/creator?hair=ginger&filters=open');
+  await sheet.getByRole('textbox', { name: 'From' }).fill('10');
+  await expect(sheet.getByRole('button', { name: 'Show 1 creator' })).toBeVisible();
+  await sheet.getByRole('textbox', { name: 'Up to' }).fill('9.99');
+  await expect(sheet.getByText('This is below where the range begins.')).toBeVisible();
+  await expect(sheet.getByRole('button', { name: 'Show 0 creators' })).toBeVisible();
+  await sheet.getByRole('textbox', { name: 'Up to' }).fill('');
+  await fan.waitForURL('**/creator?hair=ginger&minPrice=10&filters=open');
   await sheet.getByRole('button', { name: /^Show \d+ creator/ }).click();
   await expect(sheet).toBeHidden();
-  await expect(fan.getByRole('link', { name: new RegExp(username) })).toBeVisible();
+  await expect(fan.getByRole('link', { name: new RegExp(username) })).toContainText(/10\.00\s*a month/);
   expect(await overflowOf(fan)).toBe(0);
+  await fan.getByRole('link', { name: 'Remove From 10.00 a month' }).click();
+  await fan.waitForURL((url) => url.search === '?hair=ginger');
   await fan.getByRole('link', { name: `Remove Hair: ${OWN_HAIR}` }).click();
   await fan.waitForURL((url) => url.pathname === '/creator' && url.search === '');
 });
