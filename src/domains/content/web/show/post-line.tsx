@@ -18,23 +18,21 @@ export function PostLine({ post, facts }: { post: ShownPost; facts?: ReactNode }
   const { purchase } = post;
   return (
     <span className={styles.line}>
-      <span className={styles.parts}>
-        <span className={styles.part}>
-          <Time value={post.publishedAt ?? post.createdAt} />
-        </span>
-        <span className={styles.part}>
-          <span className={styles.dot}> · </span>
-          {purchase ? (
-            <Anchor href={`/wallet/receipts/${purchase.receiptId}`} className={styles.receipt}>
-              {t`Yours since`} <Time value={purchase.boughtAt} as="date" />
-              {/* A price alone on a line would say nothing. */}
-              {'\u00a0·\u00a0'}
-              <Money>{format.tokens(purchase.amount)}</Money>
-            </Anchor>
-          ) : (
-            (facts ?? i18n._(audienceWords[post.audience]))
-          )}
-        </span>
+      <span className={styles.part}>
+        <Time value={post.publishedAt ?? post.createdAt} />
+      </span>
+      <span className={styles.part}>
+        <span className={styles.dot}> · </span>
+        {purchase ? (
+          <Anchor href={`/wallet/receipts/${purchase.receiptId}`} className={styles.receipt}>
+            {t`Yours since`} <Time value={purchase.boughtAt} as="date" />
+            {/* A price alone on a line would say nothing. */}
+            {'\u00a0·\u00a0'}
+            <Money>{format.tokens(purchase.amount)}</Money>
+          </Anchor>
+        ) : (
+          (facts ?? i18n._(audienceWords[post.audience]))
+        )}
       </span>
     </span>
   );
