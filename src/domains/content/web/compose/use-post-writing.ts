@@ -67,7 +67,8 @@ export function usePostWriting(start: Start, words: UploadWords): PostWriting {
   const left = useFormOfUploads({
     ...start,
     noLongerKept: words.noLongerKept,
-    leave: () => (isSaved.current ? undefined : { ...start, fields, start, onServer: keeping.onServer }),
+    leave: () =>
+      isSaved.current ? undefined : { postId: start.postId, fields, start, onServer: keeping.onServer },
   });
 
   /** What was typed meanwhile stands above what comes back. */
