@@ -59,9 +59,19 @@ test('a creator completes the profile, and a fan finds it by what was told', asy
   await expect(sheet).toBeHidden();
   await expect(fan.getByRole('link', { name: new RegExp(username) })).toContainText(/10\.00\s*a month/);
   expect(await overflowOf(fan)).toBe(0);
+  // Pressed one after the other, before the first has been answered.
+  let answer = () => {};
+  const held = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  await fan.route(/\/performers\/user\/search/, async (route) => {
+    await held;
+    await route.continue();
+  });
   await fan.getByRole('link', { name: 'Remove From 10.00 a month' }).click();
-  await fan.waitForURL((url) => url.search === '?hair=ginger');
+  await expect(fan.getByRole('link', { name: 'Remove From 10.00 a month' })).toBeHidden();
   await fan.getByRole('link', { name: `Remove Hair: ${OWN_HAIR}` }).click();
+  answer();
   await fan.waitForURL((url) => url.pathname === '/creator' && url.search === '');
 });
 

@@ -133,7 +133,7 @@ export default function RegisterCreator() {
             <FormGroup
               title={t`You in person`}
               step={t`2 of 3`}
-              line={t`As it stands in your papers. Fans never see it.`}
+              line={t`As it stands in your papers. Fans see country and gender, nothing else.`}
             >
               <PersonFields errorOf={errorOf} person={person} />
               <CountryField value={person?.country} error={errorOf('country')} />

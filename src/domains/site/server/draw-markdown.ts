@@ -12,6 +12,11 @@ const isHarmless = (address: string) => /^(https?:\/\/|mailto:|tel:|\/(?!\/)|#)/
 const markdown = new Marked({
   gfm: true,
   renderer: {
+    // The page has a title of its own, which stays the only one of the first rank.
+    heading({ tokens, depth }) {
+      const rank = Math.max(depth, 2);
+      return `<h${rank}>${this.parser.parseInline(tokens)}</h${rank}>\n`;
+    },
     html: ({ text }) => escapeHtml(text),
     link({ href, tokens }) {
       const words = this.parser.parseInline(tokens);

@@ -141,6 +141,13 @@ test('addresses that a click may follow stay', async () => {
     expect(data.content).toContain(`href="${address}"`);
 });
 
+test('a text has no heading of the first rank: that is the title of its page', async () => {
+  const text = '# One *by* one\n\n## Two';
+  const { data } = await site.call('POST', '/admin/posts/preview', { token: boss.token, body: { text } });
+  expect(data.content).toContain('<h2>One <em>by</em> one</h2>');
+  expect(data.content).toContain('<h2>Two</h2>');
+});
+
 test.each(['Big', 'a_b', '-a', 'a--b', 'ä', 'x'.repeat(61)])('%s is no address of a page', async (slug) => {
   const { body } = await write(encodeURIComponent(slug), { title: 'T', text: 'T', changedAt: null });
   expect(body).toMatchObject({ status: 422, code: 'site.page-slug' });

@@ -42,7 +42,7 @@ const MAX_PAGES = 12;
 const MAX_OPTIONS = 40;
 const MAX_OPTION_CHARACTERS = 80;
 
-export function readDirectoryFilters({ searchParams }: URL): DirectoryFilters {
+export function readDirectoryFilters({ searchParams }: Pick<URL, 'searchParams'>): DirectoryFilters {
   const pages = Number(searchParams.get('current'));
   return {
     q: (searchParams.get('q') ?? '').slice(0, 100),

@@ -21,6 +21,7 @@ import { DirectoryChips } from './directory-chips.tsx';
 import { facetsOf, offeredFacets, withKnownOptions } from './directory-facets.ts';
 import {
   countsQuery,
+  type DirectoryFilters,
   directoryQuery,
   filtersAddress,
   isNarrowed,
@@ -80,8 +81,10 @@ export default function Directory() {
   const filters = useMemo(() => ({ ...loaded, open }), [loaded, open]);
   const { t } = useLingui();
   const { siteName, freeSubscriptionEnabled } = useSettings();
-  const { draft, change } = useFilterDraft(filters);
-  const isLooking = useNavigation().location?.pathname === '/creator';
+  const { location: next } = useNavigation();
+  const isLooking = next?.pathname === '/creator';
+  const wanted = useWanted(filters, isLooking ? next.search : undefined);
+  const { draft, change } = useFilterDraft(wanted);
   const most = useFormat().count(MOST_TOTAL);
   const isPriced = Object.keys(priceLimits(filters)).length > 0;
   const more = nextPages(filters, creators.total);
@@ -122,7 +125,7 @@ export default function Directory() {
             <FilterSheet {...groups} open onClose={() => change({ open: false })} total={creators.total} />
           </Suspense>
         )}
-        <DirectoryChips filters={filters} categories={categories} facets={facets} />
+        <DirectoryChips filters={wanted} categories={categories} facets={facets} />
         <p role="status" className={styles.total}>
           <DirectoryTotal total={creators.total} of={isNarrowed(filters) ? inTheHouse : undefined} />
         </p>
@@ -168,5 +171,13 @@ export default function Directory() {
         </section>
       </div>
     </div>
+  );
+}
+
+/** What was chosen last, also while its creators are being fetched: a quick second press goes on from the first. */
+function useWanted(filters: DirectoryFilters, next: string | undefined): DirectoryFilters {
+  return useMemo(
+    () => (next === undefined ? filters : readDirectoryFilters({ searchParams: new URLSearchParams(next) })),
+    [filters, next],
   );
 }
