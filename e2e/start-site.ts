@@ -1,6 +1,6 @@
 /**
  * The site of the stories: a first start as a newcomer has it (empty data folder, embedded database, demo
- * world), with limits lifted by configuration.
+ * world), with limits lifted by configuration. Where SITE_DATA says that one has been started so, that one serves.
  */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -14,10 +14,12 @@ import { LIFTED_LIMITS } from '../src/testing/lifted-limits.ts';
 const PATIENCE_MILLISECONDS = 120_000;
 
 export default async function startSite(): Promise<() => Promise<void>> {
+  if (process.env.SITE_DATA) return async () => {};
   const folder = await mkdtemp(join(quickFolder(), 'fanloft-e2e-'));
   const [port, apiPort] = [await freePort(), await freePort()];
   const site = spawn(process.execPath, ['tools/commands/start.ts'], {
-    stdio: ['ignore', 'pipe', 'inherit'],
+    // The channel tells the site when we are killed.
+    stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
     env: {
       ...process.env,
       ...LIFTED_LIMITS,
@@ -30,7 +32,7 @@ export default async function startSite(): Promise<() => Promise<void>> {
   });
   await new Promise<void>((resolve, reject) => {
     const late = setTimeout(() => reject(new Error('the site did not start in time')), PATIENCE_MILLISECONDS);
-    site.stdout.on('data', (chunk: Buffer) => {
+    site.stdout?.on('data', (chunk: Buffer) => {
       if (!chunk.toString().includes('Fanloft is at')) return;
       clearTimeout(late);
       resolve();

@@ -78,7 +78,7 @@ export async function creatorAccount(site: CallableSite): Promise<TestPerson> {
 
 /** Uploads a photo for a post; it is processed when the site settles. Returns the file's id. */
 export async function uploadPhoto(site: CallableSite, owner: TestPerson, bytes?: Buffer): Promise<string> {
-  const file = { name: 'photo.jpg', bytes: bytes ?? (await photo()) };
+  const file = { name: 'photo.jpg', bytes: bytes ?? (await photo({ width: 600, height: 400 })) };
   const { status, data, body } = await site.upload(
     '/performer/feeds/photo/upload',
     { file },
@@ -184,7 +184,7 @@ export async function publishPost(
 ): Promise<TestPost> {
   const fileIds: string[] = [];
   for (let made = 0; made < photos; made++) {
-    fileIds.push(await uploadPhoto(site, creator, await photo({ width: 600, height: 400 })));
+    fileIds.push(await uploadPhoto(site, creator));
   }
   const post =
     photos > 0

@@ -2,10 +2,18 @@
 import { crc32, deflateSync } from 'node:zlib';
 import sharp from 'sharp';
 
-/** A JPEG of four coloured quarters with a fine pattern: big parts tell which way is up, the pattern is detail. */
-export function photo(options: { width?: number; height?: number } = {}): Promise<Buffer> {
+const taken = new Map<string, Promise<Buffer>>();
+
+/**
+ * A JPEG of four coloured quarters with a fine pattern: big parts tell which way is up, the pattern is detail. Each size
+ * is drawn once, and answered as a copy of its own.
+ */
+export async function photo(options: { width?: number; height?: number } = {}): Promise<Buffer> {
   const { width = 1200, height = 900 } = options;
-  return quarters(width, height).jpeg({ quality: 90 }).toBuffer();
+  const size = `${width} × ${height}`;
+  const drawn = taken.get(size) ?? quarters(width, height).jpeg({ quality: 90 }).toBuffer();
+  taken.set(size, drawn);
+  return Buffer.from(await drawn);
 }
 
 /** Red top left, green top right, blue bottom left, white bottom right; every other pixel a bit darker. */

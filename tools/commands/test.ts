@@ -1,28 +1,80 @@
 // Everything that CI runs: checks, unit and integration tests on real PostgreSQL, the build, the stories in a browser.
-import { spawnSync } from 'node:child_process';
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { rmSync } from 'node:fs';
-import { ensureBuild } from '../build/ensure-build.ts';
+import { text } from 'node:stream/consumers';
+import startSite from '../../e2e/start-site.ts';
 import { findChromium } from '../build/find-chromium.ts';
 
-const node = process.execPath;
+const VITEST = 'node_modules/vitest/vitest.mjs';
+const PLAYWRIGHT = 'node_modules/@playwright/test/cli.js';
 
-function step(name: string, command: string, args: string[], environment: Record<string, string> = {}): void {
-  console.log(`\n── ${name}`);
-  const { status } = spawnSync(command, args, { stdio: 'inherit', env: { ...process.env, ...environment } });
-  if (status !== 0) {
-    console.error(`\n✗ ${name} failed`);
-    process.exit(status ?? 1);
-  }
+/** Each keeps one core busy at most, so they run one after the other beside the tests, which often wait. */
+const BESIDE_TESTS: readonly (readonly [name: string, script: string, ...args: string[]])[] = [
+  ['check', 'tools/commands/check.ts'],
+  ['schema', 'tools/commands/schema.ts', '--check'],
+  ['texts', 'tools/commands/texts.ts', '--check'],
+  ['openapi', 'tools/commands/openapi.ts', '--check'],
+  ['notices', 'tools/commands/notices.ts', '--check'],
+  ['build', 'tools/commands/build.ts'],
+  ['budget', 'tools/commands/budget.ts'],
+];
+
+const running = new Set<ChildProcess>();
+let stopSite: (() => Promise<void>) | undefined;
+let isEnding = false;
+
+/** Ends with the first failure: stops what still runs, and waits until its databases and browsers are gone. */
+async function end(status: number): Promise<never> {
+  isEnding = true;
+  await Promise.all(
+    [...running].map((child) => {
+      child.kill('SIGTERM');
+      return once(child, 'close');
+    }),
+  );
+  await stopSite?.();
+  process.exit(status);
+}
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => end(1));
+
+/** Runs a script; answers what it said, where that is to be `held` until others have finished. */
+async function step(name: string, args: readonly string[], held = false): Promise<string> {
+  const begun = performance.now();
+  if (!held) console.log(`\n── ${name}`);
+  const child = spawn(process.execPath, args, { stdio: held ? ['ignore', 'pipe', 'pipe'] : 'inherit' });
+  running.add(child);
+  const closed = once(child, 'close');
+  const said = await Promise.all([child.stdout, child.stderr].map((stream) => (stream ? text(stream) : '')));
+  const [status] = await closed;
+  running.delete(child);
+  const seconds = Math.round((performance.now() - begun) / 1_000);
+  const told = `\n── ${name} (${seconds} s)\n${said.join('')}`;
+  // What is stopped because something else has failed is no failure.
+  if (isEnding) return new Promise(() => {});
+  if (status === 0) return told;
+  if (held) console.error(told);
+  console.error(`\n✗ ${name} failed`);
+  return end(status ?? 1);
+}
+
+async function runBesideTests(): Promise<string[]> {
+  const told: string[] = [];
+  for (const [name, ...args] of BESIDE_TESTS) told.push(await step(name, args, true));
+  process.env.CHROMIUM = findChromium();
+  // The world of the stories is built while the tests go on.
+  stopSite = await startSite();
+  return told;
 }
 
 rmSync('.cache/refusals-seen.tsv', { force: true });
-step('check', node, ['tools/commands/check.ts']);
-step('schema', node, ['tools/commands/schema.ts', '--check']);
-step('texts', node, ['tools/commands/texts.ts', '--check']);
-step('openapi', node, ['tools/commands/openapi.ts', '--check']);
-step('notices', node, ['tools/commands/notices.ts', '--check']);
-step('unit and integration', node, ['node_modules/vitest/vitest.mjs', 'run', ...process.argv.slice(2)]);
-step('refusals', node, ['tools/commands/refusals.ts']);
-await ensureBuild();
-step('budget', node, ['tools/commands/budget.ts']);
-step('stories', node, ['node_modules/@playwright/test/cli.js', 'test'], { CHROMIUM: findChromium() });
+const tests = step('unit and integration', [VITEST, 'run', ...process.argv.slice(2)]);
+const beside = runBesideTests().catch((error) => {
+  console.error(error);
+  return end(1);
+});
+const [told] = await Promise.all([beside, tests]);
+for (const each of told) console.log(each.trimEnd());
+await step('refusals', ['tools/commands/refusals.ts']);
+await step('stories', [PLAYWRIGHT, 'test']);
+await stopSite?.();

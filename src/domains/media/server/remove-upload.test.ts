@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { sql } from '#platform/server/db/sql.ts';
 import { creatorAccount, registerFan, type TestPerson, uploadPhoto } from '#testing/factories.ts';
+import { photo } from '#testing/pictures.ts';
 import { openTestSite, type TestSite } from '#testing/site.ts';
 import { fileUses } from './file-uses.ts';
 import { removeFiles } from './remove-upload.ts';
@@ -22,7 +23,7 @@ const remove = (fileId: string, token = creator.token) =>
   site.call('DELETE', `/performer/feeds/files/${fileId}`, { token });
 
 test('an unused upload goes, with all its bytes', async () => {
-  const fileId = await uploadPhoto(site, creator);
+  const fileId = await uploadPhoto(site, creator, await photo());
   await site.settle();
   const folder = join(site.house.config.DATA_DIR, 'media', 'private');
   const files = async () =>
@@ -36,7 +37,7 @@ test('an unused upload goes, with all its bytes', async () => {
 });
 
 test('its bytes go too when the process dies right after the commit', async () => {
-  const fileId = await uploadPhoto(site, creator);
+  const fileId = await uploadPhoto(site, creator, await photo());
   await site.settle();
   const keys = await site.house.database.read.rows<{ key: string }>(
     sql`select key from renditions where file_id = ${fileId}`,
