@@ -1,7 +1,7 @@
 /** Operators look through long lists: rows open where they stand, filters are seen and taken back, ways lead to the desk. */
 import type { Page } from '@playwright/test';
 import { call, comeInAs, freshName, newFan } from './people.ts';
-import { expect, overflowOf, SITE, test, visit, visitLive } from './story.ts';
+import { expect, overflowOf, SITE, test, untilKeysAreHeard, visit, visitLive } from './story.ts';
 
 interface List<Row> {
   data: Row[];
@@ -560,6 +560,7 @@ test('a list is turned round by its head, gone through by keys, and a row leads 
   // Over dense rows the filters are no higher than these.
   for (const field of [page.getByLabel('Account'), page.getByLabel('From')])
     expect(await field.evaluate((each) => each.parentElement?.clientHeight)).toBe(36);
+  await untilKeysAreHeard(page);
   for (const key of ['j', 'j']) await page.keyboard.press(key);
   await page.keyboard.press('?');
   await expect(page.getByRole('dialog').getByText('Open the row')).toBeVisible();
