@@ -88,7 +88,6 @@ describe('a change', () => {
     const { data } = await history('commissionPercent');
     expect(data.data.slice(0, 2)).toMatchObject([{ after: 6 }, { before: 10, after: 5 }]);
   });
-  });
 
   test('what the log keeps in an older shape is told as unknown', async () => {
     await site.house.database.pool.query(`
