@@ -3,12 +3,18 @@ import { chmodSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, wr
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, inject, test } from 'vitest';
 import { readConfig } from '#platform/server/config.ts';
-import { openDatabase } from '#platform/server/db/database.ts';
+import { openDatabase, withDatabase } from '#platform/server/db/database.ts';
+import { migrate } from '#platform/server/db/migrations.ts';
 import { administer } from '#platform/server/db/scratch.ts';
-import { InstanceMismatch, refuseLostDatabase } from '#platform/server/instance.ts';
+import {
+  InstanceMismatch,
+  offerMarkAgain,
+  refuseLostDatabase,
+  refuseMismatch,
+} from '#platform/server/instance.ts';
 import { openLog } from '#platform/server/log.ts';
 import { quickFolder } from '#platform/server/postgres/quick-folder.ts';
-import { readState } from '#platform/server/state.ts';
+import { readState, writeState } from '#platform/server/state.ts';
 import { databaseUrl } from '#testing/database.ts';
 import { type RunningSite, startSite } from './start-site.ts';
 
@@ -83,7 +89,12 @@ test('the database is there and the media folder is another, empty one: no start
 }, 30_000);
 
 test('the media folder is there and the database is another, empty one: no start, and no table is made', async () => {
-  await start(FIRST, 'a');
+  const id = await start(FIRST, 'a');
+  // Nobody has uploaded anything yet: the mark alone is enough.
+  await expect(start(SECOND, 'a')).rejects.toThrow(
+    `${join(dataDir('a'), 'media')} belongs to installation ${id}, and the database is not its own.`,
+  );
+  expect(await countTables(SECOND)).toBe(0);
   keepFile('a');
   await expect(start(SECOND, 'a')).rejects.toThrow('the database is not its own');
   expect(await countTables(SECOND)).toBe(0);
@@ -108,8 +119,36 @@ test('a first start that was cut off after half of its mark goes on', async () =
   expect(readFileSync(markIn('a'), 'utf8').trim()).toBe(id);
 }, 30_000);
 
-test('the built-in database is not made anew beside files that wait for the old one', async () => {
+test('a first start that is cut off at any step of its mark goes on, and with its own database only', async () => {
+  await migrate(urlOf(FIRST), { dir: 'db/migrations', log: () => {} });
+  await withDatabase(urlOf(FIRST), (database) =>
+    database.transaction((tx) => writeState(tx, 'instance-id-offered', 'an-id')),
+  );
+  const media = join(dataDir('a'), 'media');
+  await expect(refuseMismatch(urlOf(FIRST), media)).resolves.toBeUndefined();
+  mkdirSync(media, { recursive: true });
+  writeFileSync(markIn('a'), 'an-id\n');
+  await expect(start(SECOND, 'a')).rejects.toThrow(
+    'belongs to installation an-id, and the database is not its own',
+  );
+  expect(await start(FIRST, 'a')).toBe('an-id');
+  expect(await start(FIRST, 'a')).toBe('an-id');
+}, 30_000);
+
+test('a site that is being cleared starts again wherever that is cut off', async () => {
+  await start(FIRST, 'a');
   keepFile('a');
+  const media = join(dataDir('a'), 'media');
+  await offerMarkAgain(urlOf(FIRST));
+  await expect(refuseMismatch(urlOf(FIRST), media)).resolves.toBeUndefined();
+  rmSync(media, { recursive: true });
+  await expect(refuseMismatch(urlOf(FIRST), media)).resolves.toBeUndefined();
+  const id = await start(FIRST, 'a');
+  expect(readFileSync(markIn('a'), 'utf8').trim()).toBe(id);
+}, 30_000);
+
+test('the built-in database is not made anew beside a folder that waits for the old one', async () => {
+  mkdirSync(join(dataDir('a'), 'media'), { recursive: true });
   writeFileSync(markIn('a'), 'an-id\n');
   const looked = refuseLostDatabase(join(dataDir('a'), 'cluster'), join(dataDir('a'), 'media'));
   await expect(looked).rejects.toThrow('belongs to installation an-id, and the database is missing');

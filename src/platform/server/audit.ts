@@ -49,12 +49,12 @@ export interface AuditedFact {
   readonly after: unknown;
 }
 
-/** What the log says about one object, the newest first. */
+/** What the log says about one object, under any of its ids, the newest first. */
 export async function listAudited(
   db: ReadDb,
-  page: { objectKind: string; objectId: string; limit: number; offset: number },
+  page: { objectKind: string; objectIds: readonly string[]; limit: number; offset: number },
 ): Promise<{ entries: AuditedFact[]; total: number }> {
-  const ofObject = sql`from audit_log where object_kind = ${page.objectKind} and object_id = ${page.objectId}`;
+  const ofObject = sql`from audit_log where object_kind = ${page.objectKind} and object_id = any(${page.objectIds})`;
   const [entries, total] = await Promise.all([
     db.rows<AuditedFact>(sql`
       select created_at as at, actor_id as "actorId", action, before, after ${ofObject}

@@ -22,9 +22,13 @@ const port = z
     ),
   );
 const portNumber = z.pipe(port, z.transform(Number));
+/** None of them may be nothing: that would shut the site, or cut off whoever sends. */
 const count = (fallback: number) =>
   z._default(
-    z.pipe(z.string().check(z.regex(/^\d{1,9}$/, 'must be a whole number')), z.transform(Number)),
+    z.pipe(
+      z.string().check(z.regex(/^(?!0+$)\d{1,9}$/, 'must be a whole number, 1 or more')),
+      z.transform(Number),
+    ),
     fallback,
   );
 const onOff = (fallback: boolean) =>

@@ -6,14 +6,16 @@
 import { existsSync } from 'node:fs';
 import { mkdir, open, readdir, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { type ReadDb, withDatabase } from './db/database.ts';
+import { type ReadDb, type WriteDb, withDatabase } from './db/database.ts';
 import { sql } from './db/sql.ts';
 import { newId } from './ids.ts';
-import { readState } from './state.ts';
+import { forgetState, readState, writeState } from './state.ts';
 import { STORES } from './storage/storage.ts';
 import { syncFolder } from './storage/sync-folder.ts';
 
 const STATE_KEY = 'instance-id';
+/** The id while the media folder is about to get it; whoever is interrupted in between goes on with the same one. */
+const OFFER_KEY = 'instance-id-offered';
 const FILE = 'instance-id';
 
 /** Database and media folder are of two installations, or one of them is missing. */
@@ -28,6 +30,8 @@ export class InstanceMismatch extends Error {
 /** What one side knows of itself. */
 export interface Side {
   readonly id: string | undefined;
+  /** Of a database without an id: the one that its media folder may have by now. */
+  readonly offered?: string | undefined;
   /** Nothing of anybody's is in it. */
   readonly isEmpty: boolean;
 }
@@ -59,7 +63,8 @@ export async function hasSite(db: ReadDb): Promise<boolean> {
 export async function lookIntoDatabase(db: ReadDb): Promise<Side> {
   if (!(await hasSite(db))) return NOTHING;
   const id = await readState<string>(db, STATE_KEY);
-  return { id, isEmpty: (await readState(db, 'mode')) === undefined };
+  const offered = id === undefined ? await readState<string>(db, OFFER_KEY) : undefined;
+  return { id, offered, isEmpty: (await readState(db, 'mode')) === undefined };
 }
 
 /** What is wrong between the two, in a sentence; undefined when they belong together or both are new. */
@@ -70,8 +75,8 @@ export function findMismatch(database: Side, media: Side, mediaFolder: string): 
   }
   if (database.id)
     return `The database belongs to installation ${database.id}, and ${mediaFolder} has no files of it.`;
-  // An interrupted first start has written its mark into a folder without files, and no database yet.
-  if (media.id && !(media.isEmpty && database.isEmpty))
+  // Files or none: a folder gets an id only from a database that has written it down before.
+  if (media.id && media.id !== database.offered)
     return `${mediaFolder} belongs to installation ${media.id}, and the database is not its own.`;
   if (!media.id && !media.isEmpty && database.isEmpty)
     return `${mediaFolder} has files, and the database is empty.`;
@@ -109,24 +114,43 @@ export async function refuseMismatch(url: string, mediaFolder: string): Promise<
 }
 
 /**
- * Marks a migrated database and its media folder as one installation, once; answers the id. The folder first: where
- * this is interrupted, a folder that has a mark and no files starts with any new database, while a database that has a
- * mark starts with its own folder only.
+ * Marks a migrated database and its media folder as one installation, once; answers the id. In three steps, so that a
+ * start that is interrupted anywhere goes on with this database, and a marked folder never takes another one: the
+ * database offers an id, the folder gets it, the database has it.
  */
 export async function markInstance(url: string, mediaFolder: string): Promise<string> {
   return withDatabase(url, async (database) => {
     const known = await readState<string>(database.read, STATE_KEY);
     if (known) return known;
-    const id = (await lookIntoMedia(mediaFolder)).id ?? (await writeMark(mediaFolder, newId()));
     // Another process may start at the same moment; who was first is right.
-    await database.transaction((tx) =>
-      tx.run(sql`
-        insert into platform_state (key, value) values (${STATE_KEY}, ${JSON.stringify(id)})
-        on conflict (key) do nothing`),
-    );
+    await database.transaction((tx) => insertOnce(tx, OFFER_KEY, newId()));
+    const offered = await readState<string>(database.read, OFFER_KEY);
+    const id = await writeMark(mediaFolder, offered ?? newId());
+    await database.transaction(async (tx) => {
+      await insertOnce(tx, STATE_KEY, id);
+      await forgetState(tx, OFFER_KEY);
+    });
     await refuseMismatch(url, mediaFolder);
     return id;
   });
+}
+
+/** The step back, before a site is cleared: from here on its media folder may go, whatever interrupts that. */
+export async function offerMarkAgain(url: string): Promise<void> {
+  await withDatabase(url, (database) =>
+    database.transaction(async (tx) => {
+      const id = await readState<string>(tx, STATE_KEY);
+      if (id === undefined) return;
+      await writeState(tx, OFFER_KEY, id);
+      await forgetState(tx, STATE_KEY);
+    }),
+  );
+}
+
+async function insertOnce(tx: WriteDb, key: string, value: string): Promise<void> {
+  await tx.run(sql`
+    insert into platform_state (key, value) values (${key}, ${JSON.stringify(value)})
+    on conflict (key) do nothing`);
 }
 
 /** Writes the mark into a media folder and answers the one that is there now, perhaps another process's. */

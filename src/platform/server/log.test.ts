@@ -1,6 +1,7 @@
+import { readFileSync } from 'node:fs';
 import { PassThrough } from 'node:stream';
 import { expect, test } from 'vitest';
-import { openLog } from './log.ts';
+import { openLog, SECRET_QUERY_KEYS, withoutSecrets } from './log.ts';
 
 function written(say: (log: ReturnType<typeof openLog>) => void) {
   const destination = new PassThrough();
@@ -32,4 +33,15 @@ test('what is secret is hidden at each depth that we write', () => {
     password: '[hidden]',
     body: { token: '[hidden]', form: { cardNumber: '[hidden]' } },
   });
+});
+
+test('an address is written without its secrets, and the samples of proxies hide the same ones', () => {
+  expect(withoutSecrets('/socket.io?token=abc&EIO=4&token=def&email=ida%40fans.example')).toBe(
+    '/socket.io?token=[hidden]&EIO=4&token=[hidden]&email=[hidden]',
+  );
+  const caddy = readFileSync('deploy/Caddyfile', 'utf8');
+  expect([...caddy.matchAll(/replace (\w+) hidden/g)].map(([, key]) => key)).toEqual(SECRET_QUERY_KEYS);
+  const nginx = readFileSync('deploy/nginx.conf', 'utf8');
+  expect(nginx).toContain(`(?:${SECRET_QUERY_KEYS.join('|')})=`);
+  expect(nginx.match(/server_name/g)?.length).toBe(nginx.match(/access_log \S+ fanloft;/g)?.length);
 });

@@ -15,12 +15,27 @@ const SECRET_KEYS = [
   'cardNumber',
 ];
 
-/** Hides the values of query keys that carry secrets (the socket's `token`, what another site sends back). */
+/**
+ * Query keys that carry secrets, or say who somebody is: the socket's `token`, what another site sends back. The
+ * samples of proxies in `deploy/` hide the same ones.
+ */
+export const SECRET_QUERY_KEYS = [
+  'token',
+  'code',
+  'state',
+  'email',
+  'oauth_token',
+  'oauth_verifier',
+  'denied',
+  'sig',
+  'signature',
+];
+
+const secretInQuery = new RegExp(`([?&](?:${SECRET_QUERY_KEYS.join('|')})=)[^&]+`, 'gi');
+
+/** Hides the values of query keys that carry secrets. */
 export function withoutSecrets(url: string): string {
-  return url.replace(
-    /([?&](?:token|code|state|oauth_token|oauth_verifier|denied|sig|signature)=)[^&]+/gi,
-    '$1[hidden]',
-  );
+  return url.replace(secretInQuery, '$1[hidden]');
 }
 
 /**

@@ -186,7 +186,7 @@ test('exit codes and JSON as a script meets them', { timeout: 60_000 }, () => {
   const faulty = config({ PORT: 'x', LOG_LEVEL: 'y' }, 'check', '--json');
   expect(faulty.status).toBe(78);
   expect(JSON.parse(faulty.stdout).faults).toHaveLength(2);
-  const locks = { SETTING_BRAND_COLOUR: 'red', SETTING_COMMISSION_BASIS_POINTS: '500', SETTING_NO_SUCH: '1' };
+  const locks = { SETTING_BRAND_COLOUR: 'red', SETTING_COMMISSION_PERCENT: '500', SETTING_NO_SUCH: '1' };
   const locked = config(locks, 'check', '--json');
   expect(locked.status).toBe(78);
   expect(JSON.parse(locked.stdout).faults.map((fault: string) => fault.split(':')[0])).toEqual(

@@ -27,7 +27,7 @@ export const loader = load.onServer;
 export const clientLoader = load.inBrowser;
 
 const KEYS_OF_LOOK: readonly SettingKey[] = ['siteName', 'brandColour', 'logoUrl'];
-const KEYS_OF_MONEY: readonly SettingKey[] = ['currency', 'commissionBasisPoints', 'minimumTipPrice'];
+const KEYS_OF_MONEY: readonly SettingKey[] = ['currency', 'commissionPercent', 'minimumTipPrice'];
 
 export default function SetUpStepPage() {
   const { step, settings } = useLoaderData<typeof loader>();

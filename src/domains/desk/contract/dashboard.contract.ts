@@ -34,7 +34,13 @@ export const getDashboard = endpoint({
       }),
     ),
     waiting,
-    failed: z.object({ mails: z.int(), jobs: z.int(), events: z.int() }),
+    failed: z.object({
+      mails: z.int(),
+      /** They are still tried, and have not left: the mail server refuses them, or is not to be had. */
+      heldUpMails: z.int(),
+      jobs: z.int(),
+      events: z.int(),
+    }),
     /** The quick checks. */
     health: z.array(
       z.object({

@@ -1,6 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { setSetting } from '#domains/site/server/index.ts';
+import { sql } from '#platform/server/db/sql.ts';
+import { newId } from '#platform/server/ids.ts';
+import { insertMail, noteFailure } from '#platform/server/mail/mails.sql.ts';
 import {
   aLetter,
   NO_ID,
@@ -218,6 +221,37 @@ test('the desk counts what waits and who is new', async () => {
   expect(data.health).toContainEqual(
     expect.objectContaining({ said: { seen: expect.objectContaining({ code: 'doctor.disk-space' }) } }),
   );
+});
+
+test('mails that do not leave are told at the desk, before they have failed', async () => {
+  const mails = async () => {
+    const { health, failed } = (await get('/admin/dashboard')).data;
+    const { verdict } = health.find(({ name }: { name: string }) => name === 'mails');
+    return { verdict, failed: failed.mails, heldUp: failed.heldUpMails };
+  };
+  const minutesAgo = (minutes: number) => new Date(site.clock.real().getTime() - minutes * 60_000);
+  const write = (at: Date) =>
+    site.house.write({}, async ({ tx }) => {
+      const id = newId();
+      const texts = { subject: 'Hello', text: 'Hello', html: 'Hello', secret: null };
+      const to = { template: 'test', accountId: null, toAddress: 'ida@fans.example' };
+      await insertMail(tx, { id, ...to, ...texts, state: 'waiting', isFirst: false }, at);
+      return id;
+    });
+  const refuse = (id: string, nextTryAt: Date | null) =>
+    site.house.write({}, ({ tx }) => noteFailure(tx, id, { error: 'ECONNREFUSED', nextTryAt }));
+  const { failed } = await mails();
+
+  const first = await write(minutesAgo(1));
+  expect(await mails()).toEqual({ verdict: 'ok', failed, heldUp: 0 });
+  await refuse(first, minutesAgo(-1));
+  expect(await mails()).toEqual({ verdict: 'warning', failed, heldUp: 1 });
+  // One that nobody has tried, because the one before it found no server.
+  await write(minutesAgo(31));
+  expect(await mails()).toEqual({ verdict: 'failed', failed, heldUp: 2 });
+  await site.house.write({}, ({ tx }) => tx.run(sql`delete from mails where id <> ${first}`));
+  await refuse(first, null);
+  expect(await mails()).toEqual({ verdict: 'ok', failed: 1, heldUp: 0 });
 });
 
 test('a door carries what waits behind it, and no more once it is answered', async () => {

@@ -4,7 +4,7 @@ import { tokens, toWire } from '#platform/contract/money.ts';
 import type { ReadContext } from '#platform/server/context.ts';
 import { CHART_DAYS, lastDays } from '#platform/server/day-series.ts';
 import { countFailedRuns } from '#platform/server/jobs/runs.sql.ts';
-import { countMails } from '#platform/server/mail/mails.sql.ts';
+import { countMails, findHeldUpMails } from '#platform/server/mail/mails.sql.ts';
 import { listAsideEvents } from '#platform/server/outbox/aside.sql.ts';
 import type { Dashboard } from '../contract/dashboard.contract.ts';
 import { countWaiting } from './count-waiting.ts';
@@ -16,12 +16,13 @@ export async function showDashboard(ctx: ReadContext): Promise<Dashboard> {
   const now = ctx.clock.now();
   const days = lastDays(now, CHART_DAYS);
   const from = new Date(days[0] ?? now);
-  const [money, people, firstSteps, waiting, mails, jobs, aside, check, health] = await Promise.all([
+  const [money, people, firstSteps, waiting, mails, heldUp, jobs, aside, check, health] = await Promise.all([
     sumCardMoneyPerDay(ctx.db, from),
     countNewPerDay(ctx.db, from),
     findFirstSteps(ctx),
     countWaiting(ctx),
     countMails(ctx.db, { state: 'failed' }),
+    findHeldUpMails(ctx.db, ctx.clock.real()),
     countFailedRuns(ctx.db),
     listAsideEvents(ctx.db),
     findLastCheck(ctx.db),
@@ -38,7 +39,7 @@ export async function showDashboard(ctx: ReadContext): Promise<Dashboard> {
     })),
     firstSteps,
     waiting,
-    failed: { mails, jobs, events: aside.length },
+    failed: { mails, heldUpMails: heldUp.count, jobs, events: aside.length },
     health: health.map(({ remedy: _remedy, ...light }) => light),
     ledger: check ? { checkedAt: check.checkedAt.toISOString(), faults: check.faults.length } : null,
   };

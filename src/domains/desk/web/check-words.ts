@@ -22,6 +22,7 @@ export const checkWords: WordTable = {
   'log-in elsewhere': msg`Log-in by other sites`,
   letters: msg`Letters of all scripts`,
   'mail server': msg`Mail server`,
+  mails: msg`Mails`,
   media: msg`Files`,
   memory: msg`Memory`,
   migrations: msg`Version of the database’s tables`,

@@ -1,6 +1,6 @@
 /** What an operator sees first; each figure leads to the room that proves it. */
 import { msg } from '@lingui/core/macro';
-import { useLingui } from '@lingui/react/macro';
+import { Plural, useLingui } from '@lingui/react/macro';
 import { useLoaderData } from 'react-router';
 import { Anchor } from '#design/parts/anchor.tsx';
 import { AreaChart } from '#design/parts/area-chart.tsx';
@@ -70,10 +70,26 @@ function Waiting({ dashboard: { waiting, failed } }: { dashboard: Dashboard }) {
           href="/admin/creator-reviews"
         />
         <Stat label={t`Letters to answer`} value={format.count(waiting.letters)} href="/admin/letters" />
-        <Stat label={t`Failed mails`} value={format.count(failed.mails)} href="/admin/mail?state=failed" />
+        <FailedMails {...failed} />
         <Stat label={t`Failed jobs`} value={format.count(broken)} href="/admin/jobs?state=failed" />
       </StatRow>
     </section>
+  );
+}
+
+/** Those that are given up, and those that have not left so far. */
+function FailedMails({ mails, heldUpMails }: Dashboard['failed']) {
+  const { t } = useLingui();
+  const format = useFormat();
+  return (
+    <Stat
+      label={t`Failed mails`}
+      value={format.count(mails + heldUpMails)}
+      note={
+        heldUpMails > 0 && <Plural value={heldUpMails} one="# is tried again" other="# are tried again" />
+      }
+      href={`/admin/mail?state=${mails === 0 && heldUpMails > 0 ? 'waiting' : 'failed'}`}
+    />
   );
 }
 

@@ -55,7 +55,7 @@ export const settingGroups = {
     'minimumWalletPrice',
     'maximumWalletPrice',
     'minimumPayoutAmount',
-    'commissionBasisPoints',
+    'commissionPercent',
     'holdDays',
     'paymentGateway',
     'stripePublishableKey',
@@ -107,6 +107,7 @@ export const settingKind = z.enum([
 export type SettingKind = z.output<typeof settingKind>;
 
 export const settingUnit = z.enum(['days', 'percent', 'tokens', 'currency']);
+export type SettingUnit = z.output<typeof settingUnit>;
 
 /** What a value may be. Which of these there are follows from the kind. */
 export const settingRange = z.object({

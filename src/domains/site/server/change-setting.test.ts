@@ -48,9 +48,9 @@ describe('a change', () => {
   });
 
   test('of a private setting is told to nobody else', async () => {
-    expect((await put('commissionBasisPoints', { value: 12.5 })).data.value).toBe(12.5);
-    expect((await readSettings(site.house.database.read)).commissionBasisPoints).toBe(1_250);
-    expect((await site.call('GET', '/settings/public')).data).not.toHaveProperty('commissionBasisPoints');
+    expect((await put('commissionPercent', { value: 12.5 })).data.value).toBe(12.5);
+    expect((await readSettings(site.house.database.read)).commissionPercent).toBe(1_250);
+    expect((await site.call('GET', '/settings/public')).data).not.toHaveProperty('commissionPercent');
   });
 
   test('keeps countries in order, each once', async () => {
@@ -80,6 +80,15 @@ describe('a change', () => {
     ]);
   });
 
+  test('goes on below a new name of the setting', async () => {
+    await site.house.database.pool.query(`
+      insert into audit_log (id, action, object_kind, object_id, before, after, address, request_id, created_at)
+      values (gen_random_uuid(), 'setting.changed', 'setting', 'commissionBasisPoints', '1000', '500', '', '', clock_timestamp())`);
+    await put('commissionPercent', { value: 6 });
+    const { data } = await history('commissionPercent');
+    expect(data.data.slice(0, 2)).toMatchObject([{ after: 6 }, { before: 10, after: 5 }]);
+  });
+
   test('what the log keeps in an older shape is told as unknown', async () => {
     await site.house.database.pool.query(`
       insert into audit_log (id, action, object_kind, object_id, before, after, address, request_id, created_at)
@@ -95,7 +104,7 @@ describe('a value that does not fit is refused with its range', () => {
     ['freeSubscriptionDuration', null, { minimum: 1, maximum: 365 }],
     ['minimumTipPrice', 1.005, { minimum: 0, maximum: 1_000_000 }],
     ['minimumTipPrice', '10', { minimum: 0, maximum: 1_000_000 }],
-    ['commissionBasisPoints', 100.5, { minimum: 0, maximum: 100, unit: 'percent' }],
+    ['commissionPercent', 100.5, { minimum: 0, maximum: 100, unit: 'percent' }],
     ['volume', -0.1, { minimum: 0, maximum: 1 }],
     ['siteName', '  ', { minimumLength: 1, maximumLength: 60 }],
     ['siteName', 'x'.repeat(61), { minimumLength: 1, maximumLength: 60 }],
@@ -139,6 +148,13 @@ describe('a value that does not fit is refused with its range', () => {
     expect(body).toMatchObject({ status: 422, code: 'site.setting-out-of-range', range });
     expect(body.errors).toMatchObject([{ path: 'value' }]);
     expect(await shown(key)).toEqual(before);
+  });
+
+  test('which numbers fit is told as they are typed, not as they are kept', async () => {
+    const { body } = await put('commissionPercent', { value: 101 });
+    expect(body.errors[0].message).toBe(
+      'Please give a number from 0 to 100 (percent), with at most 2 decimals.',
+    );
   });
 
   test('a missing value too', async () => {

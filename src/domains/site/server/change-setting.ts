@@ -14,7 +14,7 @@ import { lockedSettings } from './locked-settings.ts';
 import { settingsFrom } from './read-settings.ts';
 import { sealSetting } from './sealed-settings.ts';
 import { keepSetting } from './set-setting.ts';
-import { rangeOf } from './setting-range.ts';
+import { numbersThatFit, rangeOf } from './setting-range.ts';
 import { listStoredSettings, lockSettings } from './settings.sql.ts';
 import { type SettingKey, type Settings, settingOf, settingPairs } from './settings-registry.ts';
 
@@ -32,7 +32,7 @@ export async function changeSetting(
     isTrial,
   }: { value?: unknown; revision?: number | undefined; isTrial?: boolean | undefined },
 ): Promise<AdminSetting> {
-  const { schema, fromWire, secret } = settingOf(key);
+  const { kind, schema, fromWire, secret } = settingOf(key);
   const range = rangeOf(ctx.config, key);
   const read = (settings: Settings) => {
     const parsed = (secret?.schema ?? schema).safeParse(fromWire(value));
@@ -42,7 +42,11 @@ export async function changeSetting(
       ]);
     if (parsed.success)
       return secret ? sealSetting(ctx.config, key, String(parsed.data), settings) : parsed.data;
-    const issues = parsed.error.issues.map(({ code, message }) => ({ path: 'value', code, message }));
+    const issues = parsed.error.issues.map(({ code, message }) => ({
+      path: 'value',
+      code,
+      message: kind === 'number' ? `Please give ${numbersThatFit(range)}.` : message,
+    }));
     throw refuse(settingOutOfRange, { range }, issues.slice(0, 1));
   };
   return change(ctx, key, { revision, isTrial, read });

@@ -49,7 +49,7 @@ test('at once, without waiting for what is remembered to grow old', async () => 
 });
 
 test('open pages are told public settings, as clients write them, and no others', async () => {
-  await put('commissionBasisPoints', 20);
+  await put('commissionPercent', 20);
   await put('minimumTipPrice', 3.5);
   await vi.waitFor(() => expect(heard.at(-1)?.payload).toEqual({ settings: { minimumTipPrice: 3.5 } }));
   expect(heard.every(({ name }) => name === 'settings_changed')).toBe(true);

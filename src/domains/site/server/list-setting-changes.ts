@@ -3,7 +3,7 @@ import { listAudited } from '#platform/server/audit.ts';
 import type { ReadContext } from '#platform/server/context.ts';
 import type { SettingChange } from '../contract/settings-admin.contract.ts';
 import { namesOf } from './describe-setting.ts';
-import { readKept, type SettingKey, settingOf } from './settings-registry.ts';
+import { namesOfSetting, readKept, type SettingKey, settingOf } from './settings-registry.ts';
 
 /** The operator reads in the audit log who has changed a setting. */
 export async function listSettingChanges(
@@ -11,7 +11,11 @@ export async function listSettingChanges(
   key: SettingKey,
   page: { limit: number; offset: number },
 ): Promise<Paged<SettingChange>> {
-  const { entries, total } = await listAudited(ctx.db, { objectKind: 'setting', objectId: key, ...page });
+  const { entries, total } = await listAudited(ctx.db, {
+    objectKind: 'setting',
+    objectIds: namesOfSetting(key),
+    ...page,
+  });
   const names = await namesOf(
     ctx,
     entries.map(({ actorId }) => actorId),

@@ -6,11 +6,26 @@ import { faultsOfCountryFile } from './country-of-address.ts';
 import { faultsOfLocks, lockOf } from './locked-settings.ts';
 import { isPublic, settingKeys, settingOf } from './settings-registry.ts';
 
+const OF_TOKENS = 'a number from 0 to 1000000 (tokens), with at most 2 decimals';
+const OF_PERCENT = 'a number from 0 to 100 (percent), with at most 2 decimals';
+
 test.each([
   ['SETTING_READ_ONLY_MODE', 'maybe', 'must be on or off'],
-  ['SETTING_MINIMUM_TIP_PRICE', 'abc', 'must be a number'],
+  ['SETTING_MINIMUM_TIP_PRICE', 'abc', `must be ${OF_TOKENS}`],
+  ['SETTING_MINIMUM_TIP_PRICE', '1.234', `must be ${OF_TOKENS}`],
+  ['SETTING_MINIMUM_TIP_PRICE', '-1', `must be ${OF_TOKENS}`],
+  [
+    'SETTING_MAXIMUM_WALLET_PRICE',
+    '99999999',
+    'must be a number from 0 to 1000000 (in the currency of the site), with at most 2 decimals',
+  ],
+  ['SETTING_COMMISSION_PERCENT', '1000', `must be ${OF_PERCENT}`],
+  ['SETTING_COMMISSION_PERCENT', '12.345', `must be ${OF_PERCENT}`],
+  ['SETTING_HOLD_DAYS', '1.5', 'must be a whole number from 0 to 180 (days)'],
+  ['SETTING_VOLUME', '7', 'must be a number from 0 to 1, with at most 2 decimals'],
+  ['SETTING_COMMISSION_BASIS_POINTS', '50', 'is called SETTING_COMMISSION_PERCENT now'],
   ['SETTING_MENUS', 'nojson', 'must be a list in JSON'],
-])('%s=%s is not called missing', (name, value, words) => {
+])('%s=%s is refused in the unit that is typed, and not called missing', (name, value, words) => {
   expect(faultsOf({ [name]: value })).toEqual([`${name}: ${words}`]);
 });
 
@@ -71,7 +86,7 @@ describe('variables that fix settings', () => {
       SETTING_MAINTENANCE_MODE: 'off',
       SETTING_FREE_SUBSCRIPTION_ENABLED: 'true',
       SETTING_MINIMUM_TIP_PRICE: '1.50',
-      SETTING_COMMISSION_BASIS_POINTS: '12.5',
+      SETTING_COMMISSION_PERCENT: '12.5',
       SETTING_CURRENCY: 'PLN',
       SETTING_BLOCKED_COUNTRIES: 'PL, DE',
       SETTING_MENUS: '[]',

@@ -7,7 +7,14 @@ import { BadConfiguration, type Config, type FixingConfig } from '#platform/serv
 import type { ReadDb } from '#platform/server/db/database.ts';
 import { credentialsOf } from '#platform/server/mail/mail-route.ts';
 import type { Setting } from './setting-kinds.ts';
-import { type SettingKey, settingKeys, settingOf, settingPairs } from './settings-registry.ts';
+import { numbersThatFit } from './setting-range.ts';
+import {
+  namesOfSetting,
+  type SettingKey,
+  settingKeys,
+  settingOf,
+  settingPairs,
+} from './settings-registry.ts';
 
 interface Lock {
   /** Of a secret: whether there is one. */
@@ -19,8 +26,14 @@ interface Lock {
 type Locks = ReadonlyMap<SettingKey, Lock>;
 
 /** The variable that fixes a setting: `siteName` → `SETTING_SITE_NAME`. */
-export function lockOf(key: SettingKey): string {
+export function lockOf(key: string): string {
   return `SETTING_${key.replace(/[A-Z]/g, (letter) => `_${letter}`).toUpperCase()}`;
+}
+
+/** The variable of a setting that had another name once. */
+function nowCalled(name: string): string | undefined {
+  const renamed = settingKeys.find((key) => namesOfSetting(key).some((each) => lockOf(each) === name));
+  return renamed && lockOf(renamed);
 }
 
 const SWITCH_WORDS = new Map<string, boolean>([
@@ -33,7 +46,6 @@ const SWITCH_WORDS = new Map<string, boolean>([
 /** How what cannot be read at all is written. */
 const UNREADABLE: Partial<Record<Setting<unknown>['kind'], string>> = {
   switch: 'must be on or off',
-  number: 'must be a number',
   links: 'must be a list in JSON',
   'house-links': 'must be a list in JSON',
 };
@@ -63,7 +75,8 @@ function readLocks(config: FixingConfig): { locks: Locks; faults: string[] } {
   for (const [name, text] of Object.entries(config.SETTINGS)) {
     const key = keys.get(name);
     if (key === undefined) {
-      faults.push(`${name}: there is no such setting`);
+      const renamed = nowCalled(name);
+      faults.push(`${name}: ${renamed ? `is called ${renamed} now` : 'there is no such setting'}`);
       continue;
     }
     const setting = settingOf(key);
@@ -76,6 +89,8 @@ function readLocks(config: FixingConfig): { locks: Locks; faults: string[] } {
       const parsed = setting.schema.safeParse(setting.fromWire(word));
       const unread = word === undefined ? UNREADABLE[setting.kind] : undefined;
       if (unread) faults.push(`${name}: ${unread}`);
+      else if (!parsed.success && setting.kind === 'number')
+        faults.push(`${name}: must be ${numbersThatFit(setting.range)}`);
       else if (!parsed.success) faults.push(`${name}: ${parsed.error.issues[0]?.message ?? 'does not fit'}`);
       else if (isElsewhere(config, key, parsed.data))
         faults.push(`${name}: must be one of MAIL_PORTS (${config.MAIL_PORTS?.join(', ')})`);

@@ -87,8 +87,8 @@ export const publicRegistry = {
 export const privateRegistry = {
   /** For whoever has none that we speak: visitors without a wish, mails to accounts that have chosen none. */
   defaultLanguage: choice(languages, SOURCE_LANGUAGE),
-  /** The site's share of what a creator earns: 10 %. */
-  commissionBasisPoints: rate(1_000),
+  /** The site's share of what a creator earns: 10 %. Kept in hundredths of a percent, as the code's basis points. */
+  commissionPercent: rate(1_000),
   /** How long an earning is pending before it can be paid out: a week, in which most disputes show up. */
   holdDays: wholeNumber(7, { minimum: 0, maximum: 180, unit: 'days' }),
   /** Whether search engines may list the public pages. */
@@ -138,6 +138,14 @@ export const settingKeys = Object.keys(registry) as SettingKey[];
 
 /** A setting whose type does not matter to whoever asks. */
 export const settingOf = (key: SettingKey) => registry[key] as unknown as Setting<unknown, unknown>;
+
+// The log keeps the names of its time.
+const formerNames: Partial<Record<SettingKey, readonly string[]>> = {
+  commissionPercent: ['commissionBasisPoints'],
+};
+
+/** What a setting is called, and was before. */
+export const namesOfSetting = (key: SettingKey): string[] => [key, ...(formerNames[key] ?? [])];
 
 /** What is stored of a setting, or stands in the log; undefined where it does not fit (any more). */
 export function readKept(key: SettingKey, value: unknown): unknown {

@@ -34,7 +34,7 @@ export const keyOfClient = (buyerId: string, idempotencyKey: string) => `client:
  */
 export async function chargeFan(
   ctx: WriteContext,
-  { commissionBasisPoints, holdDays }: Pick<Settings, 'commissionBasisPoints' | 'holdDays'>,
+  { commissionPercent, holdDays }: Pick<Settings, 'commissionPercent' | 'holdDays'>,
   order: Order,
 ): Promise<ChargeRow> {
   const buyerId = viewerOf(ctx).accountId;
@@ -52,7 +52,7 @@ export async function chargeFan(
     buyerId,
     sellerId: order.sellerId,
     grossTokens: order.priceTokens,
-    siteRateBasisPoints: commissionBasisPoints,
+    siteRateBasisPoints: commissionPercent,
     unlocks: order.unlocks,
     requestId,
     now,

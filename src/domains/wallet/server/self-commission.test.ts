@@ -41,7 +41,7 @@ async function sell(price: number): Promise<{ fee: number; net: number }> {
 
 test('is the rate of the site until the creator has one of their own', async () => {
   expect((await self(creator)).siteCommission).toBe(0.1);
-  await site.house.write({}, (ctx) => setSetting(ctx, 'commissionBasisPoints', 1_500));
+  await site.house.write({}, (ctx) => setSetting(ctx, 'commissionPercent', 1_500));
   expect((await self(creator)).siteCommission).toBe(0.15);
   await site.house.write({}, (ctx) => setCreatorRate(ctx.tx, creator.id, 725));
   expect((await self(creator)).siteCommission).toBe(0.0725);

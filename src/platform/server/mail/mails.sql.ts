@@ -1,3 +1,4 @@
+import { MINUTE_MILLISECONDS } from '#platform/contract/day.ts';
 import { countRows } from '../db/count-rows.ts';
 import type { ReadDb, WriteDb } from '../db/database.ts';
 import { type DatedPage, literal, olderThan, type Sql, sql, wayOf, where } from '../db/sql.ts';
@@ -174,6 +175,24 @@ export async function listMails(db: ReadDb, filter: MailFilter, page: DatedPage)
 /** How many mails fit the filter, for the pages of their list: at most ten thousand. */
 export async function countMails(db: ReadDb, filter: MailFilter): Promise<number> {
   return countRows(db, sql`from mails ${conditions(filter)}`);
+}
+
+/** Mails that should have left by now. */
+export interface HeldUpMails {
+  readonly count: number;
+  /** When the oldest of them was written; null when there are none. */
+  readonly oldestAt: Date | null;
+}
+
+// Every minute there is a try; a mail that was not tried stands behind one for which no server is to be had.
+const LATE_MILLISECONDS = 5 * MINUTE_MILLISECONDS;
+
+/** What waits although it was tried, or was due some time ago; as many rows are read as wait at all. */
+export async function findHeldUpMails(db: ReadDb, now: Date): Promise<HeldUpMails> {
+  const late = new Date(now.getTime() - LATE_MILLISECONDS);
+  return db.one<HeldUpMails>(sql`
+    select count(*) as count, min(created_at) as "oldestAt" from mails
+    where state = 'waiting' and (last_error is not null or greatest(due_at, created_at) <= ${late})`);
 }
 
 /** Whether a mail server has taken the newest mail that was tried; false where none was. */

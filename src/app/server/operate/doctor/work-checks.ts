@@ -10,6 +10,7 @@ import {
 import { DAY_MILLISECONDS, HOUR_MILLISECONDS, MINUTE_MILLISECONDS } from '#platform/contract/day.ts';
 import { JOBS_SCHEMA } from '#platform/server/db/application-role.ts';
 import { literal, sql } from '#platform/server/db/sql.ts';
+import { findHeldUpMails } from '#platform/server/mail/mails.sql.ts';
 import { readState } from '#platform/server/state.ts';
 import type { LastBackup } from '../backup/make-backup.ts';
 import type { LastRehearsal } from '../backup/remember-rehearsal.ts';
@@ -20,6 +21,8 @@ import { sentence } from './sentence.ts';
 const LATE_JOB_MILLISECONDS = 5 * MINUTE_MILLISECONDS;
 // Events leave within 200 ms; one that fails is tried again for 85 s.
 const LATE_EVENT_MILLISECONDS = 2 * MINUTE_MILLISECONDS;
+// By then there were four tries: a server that turns strangers away the first time has let them in.
+const LATE_MAIL_MILLISECONDS = 30 * MINUTE_MILLISECONDS;
 // The roll-up counts every 150 ms.
 const LATE_ROLL_UP_MILLISECONDS = MINUTE_MILLISECONDS;
 // Nightly, with some hours of grace.
@@ -100,6 +103,25 @@ export const workChecks: readonly Check[] = onDatabase(
         );
       if (late > LATE_EVENT_MILLISECONDS) return isServing ? failed(seen, RESTART) : warning(seen, START);
       return ok(seen);
+    },
+  },
+  {
+    name: 'mails',
+    async look({ database, house }) {
+      const now = house.clock.real();
+      const { count, oldestAt } = await findHeldUpMails(database.read, now);
+      if (!oldestAt) return ok(sentence('doctor.mails', 'none is held up'));
+      const age = Math.max(now.getTime() - oldestAt.getTime(), 0);
+      const seen = sentence(
+        'doctor.mails.waiting',
+        '{count, plural, one {# mail has} other {# mails have}} not left, the oldest was written {time}',
+        { count, time: { ago: age } },
+      );
+      const remedy = sentence(
+        'doctor.mails.remedy',
+        'What the mail server says stands at /admin/mail; where it is set, /admin/settings?group=mail has a test.',
+      );
+      return age > LATE_MAIL_MILLISECONDS ? failed(seen, remedy) : warning(seen, remedy);
     },
   },
   {

@@ -201,7 +201,7 @@ export const settingWords: Readonly<Record<SettingKey, Words>> = {
     title: msg`Smallest payout`,
     help: msg`From how much on creators can ask for a payout, once this house offers payouts.`,
   },
-  commissionBasisPoints: {
+  commissionPercent: {
     title: msg`Commission`,
     help: msg`The share of every sale and tip that the house keeps, its fee. What has been earned before keeps its rate.`,
   },
