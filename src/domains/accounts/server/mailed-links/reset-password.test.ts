@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { logIn, registerFan, TEST_PASSWORD } from '#testing/factories.ts';
-import { inMinutes } from '#testing/in-minutes.ts';
 import { newestMail, readMailbox } from '#testing/mailbox.ts';
+import { inMinutes } from '#testing/move-time.ts';
 import { openTestSite, type TestSite } from '#testing/site.ts';
 import { setAccountStatus } from '../people/set-account-status.ts';
 
