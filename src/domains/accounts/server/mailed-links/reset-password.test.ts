@@ -61,6 +61,17 @@ test('the link leads to our page at the public address, whatever the request say
   expect(text).not.toContain('evil');
 });
 
+test('whether a link is mailed or kept for the operator is told before one asks', async () => {
+  const isMailed = async (at: TestSite) => (await at.call('GET', '/auth/users/forgot')).data.isMailed;
+  expect(await isMailed(site)).toBe(false);
+  const mailing = await openTestSite({ SMTP_URL: 'smtp://127.0.0.1:9', MAIL_FROM: 'house@fans.test' });
+  try {
+    expect(await isMailed(mailing)).toBe(true);
+  } finally {
+    await mailing.close();
+  }
+});
+
 test('a known and an unknown address get the same answer', async () => {
   const { email } = await forgetful();
   const known = await forgot({ email, type: 'user' });
