@@ -55,7 +55,7 @@ export default function ForgotPassword() {
       line={
         loaded.isMailed
           ? t`Tell us the e-mail address of your account, and we send you a link to set a new one.`
-          : t`This site sends no mail. Tell us the e-mail address of your account, and the operator can give you a link to set a new one.`
+          : t`This site sends no mail. Tell us the e-mail address of your account, and the operator can give you a link to set a new password.`
       }
     >
       <title>{t`Forgotten password · ${siteName}`}</title>
