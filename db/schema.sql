@@ -91,8 +91,6 @@ create table authenticators (
   created_at timestamp with time zone not null,
   switched_on_at timestamp with time zone,
   last_step bigint not null,
-  wrong_tries integer not null,
-  tried_at timestamp with time zone not null,
   constraint authenticators_pkey PRIMARY KEY (account_id),
   constraint authenticators_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id)
 );
@@ -761,6 +759,15 @@ create table top_ups (
   constraint top_ups_amount_check CHECK (amount > 0)
 );
 
+create table wrong_codes (
+  account_id uuid not null,
+  place text not null,
+  tries integer not null,
+  tried_at timestamp with time zone not null,
+  constraint wrong_codes_pkey PRIMARY KEY (account_id, place),
+  constraint wrong_codes_account_id_fkey FOREIGN KEY (account_id) REFERENCES authenticators(account_id) ON DELETE CASCADE
+);
+
 CREATE INDEX account_deletions_due ON account_deletions USING btree (due_at) WHERE erased_at IS NULL;
 
 CREATE INDEX account_notes_of_account ON account_notes USING btree (account_id, created_at DESC, id DESC);
@@ -931,6 +938,8 @@ CREATE INDEX sessions_looking ON sessions USING btree (looking_session_id) WHERE
 
 CREATE INDEX sessions_of_account ON sessions USING btree (account_id, last_seen_at DESC) WHERE revoked_at IS NULL;
 
+CREATE INDEX sessions_proven ON sessions USING btree (account_id, created_at DESC) WHERE proof = ANY (ARRAY['authenticator'::text, 'recovery-code'::text, 'passkey'::text]);
+
 CREATE INDEX sessions_revoked ON sessions USING btree (revoked_at) WHERE revoked_at IS NOT NULL;
 
 CREATE INDEX suspensions_due ON suspensions USING btree (ends_at) WHERE ended_at IS NULL AND ends_at IS NOT NULL;
@@ -944,6 +953,8 @@ CREATE INDEX top_up_reversals_of_top_up ON top_up_reversals USING btree (top_up_
 CREATE INDEX top_ups_newest ON top_ups USING btree (created_at DESC, id DESC);
 
 CREATE INDEX top_ups_of_fan ON top_ups USING btree (fan_id, created_at DESC, id DESC);
+
+CREATE INDEX wrong_codes_by_time ON wrong_codes USING btree (tried_at);
 
 CREATE UNIQUE INDEX accounts_email ON accounts USING btree (email);
 

@@ -1,5 +1,6 @@
 /** A forgotten password, from the log-in page by the mailbox back into the house; and an address that is confirmed. */
 import type { APIRequestContext, Page } from '@playwright/test';
+import { codeOf } from '../src/testing/factories.ts';
 import { call, comeInAs, freshName, newCreator, PASSWORD } from './people.ts';
 import { expect, SITE, test, untilAlive, visit } from './story.ts';
 
@@ -55,9 +56,10 @@ test('on her phone she is back in with a link and one field, and all other devic
   await phone.getByRole('link', { name: 'Forgot it?' }).click();
   await phone.waitForURL('**/auth/forgot-password');
   await untilAlive(phone);
+  await expect(phone.getByText('This site sends no mail. Tell us the e-mail address')).toBeVisible();
   await phone.getByLabel('E-mail').fill(email);
-  await phone.getByRole('button', { name: 'Send me a link' }).click();
-  await expect(phone.getByText('This site sends no mail')).toBeVisible();
+  await phone.getByRole('button', { name: 'Ask for a link' }).click();
+  await expect(phone.getByText('This site sends no mail', { exact: true })).toBeVisible();
   await expect(phone.getByRole('button', { name: /^Again in \d+ seconds$/ })).toBeDisabled();
 
   const link = await linkTo(desk, email, 'accounts.password-reset');
@@ -80,10 +82,15 @@ test('without a script the same forms lead in', async ({ open, request }) => {
   const desk = await openDesk(open, request);
   const { username, email } = await newFan(desk);
   const page = await open('phone', { script: false });
+  // Whoever finds no way in finds help at every door, in the same place.
+  await page.goto('/auth/login');
+  await page.getByRole('link', { name: 'Help', exact: true }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Help');
   await page.goto('/auth/forgot-password');
+  await expect(page.getByRole('link', { name: 'Help', exact: true })).toBeVisible();
   await page.getByLabel('E-mail').fill(email);
-  await page.getByRole('button', { name: 'Send me a link' }).click();
-  await expect(page.getByText('This site sends no mail')).toBeVisible();
+  await page.getByRole('button', { name: 'Ask for a link' }).click();
+  await expect(page.getByText('This site sends no mail', { exact: true })).toBeVisible();
 
   await page.goto(await linkTo(desk, email, 'accounts.password-reset'));
   await page.getByLabel('New password', { exact: true }).fill('password1');
@@ -93,6 +100,39 @@ test('without a script the same forms lead in', async ({ open, request }) => {
   await page.getByRole('button', { name: 'Set the password', exact: true }).click();
   await page.waitForURL('**/home');
   expect(await call<{ username: string }>(page, 'GET', '/users/me')).toMatchObject({ username });
+
+  // A second step stands before the door from now on, without a script and with one. No address tells of the first.
+  const { key } = await call<{ key: string }>(page, 'POST', '/auth/second-factor/authenticator');
+  const { recoveryCodes } = await call<{ recoveryCodes: string[] }>(
+    page,
+    'POST',
+    '/auth/second-factor/authenticator/confirm',
+    { code: codeOf(key) },
+  );
+  const awake = await open('phone');
+  for (const [each, code = ''] of [page, awake].map((one, at) => [one, recoveryCodes[at]] as const)) {
+    await each.context().clearCookies({ name: 'token' });
+    await each.goto('/auth/login?redirect=/wallet');
+    if (each === awake) await untilAlive(each);
+    await each.getByLabel('E-mail or username').fill(username);
+    await each.getByLabel('Password', { exact: true }).fill(NEW_PASSWORD);
+    await each.getByRole('button', { name: 'Log in', exact: true }).click();
+    await each.waitForURL(`${SITE()}/auth/second-step?redirect=%2Fwallet`);
+    if (each === awake) await untilAlive(each);
+    await each.getByLabel('Code').fill('no such code');
+    await each.getByRole('button', { name: 'Come in' }).click();
+    await expect(each.getByText('This code is not right, or it has been used.').first()).toBeVisible();
+    await each.getByLabel('Code').fill(code);
+    await each.getByRole('button', { name: 'Come in' }).click();
+    await each.waitForURL(`${SITE()}/wallet`);
+    const kept = await each.context().cookies(`${SITE()}/auth/second-step`);
+    expect(kept.map(({ name }) => name)).not.toContain('logInTicket');
+  }
+  // Without what the first step has left, one stands before the door, which says why one was led there.
+  await page.context().clearCookies({ name: 'token' });
+  await page.goto('/auth/second-step?refused=accounts.ticket-expired&redirect=/wallet');
+  await page.waitForURL('**/auth/login?refused=accounts.ticket-expired&redirect=%2Fwallet');
+  await expect(page.getByText('That took too long. Please log in once more.')).toBeVisible();
 });
 
 test('a stranger’s page cannot send these forms', async ({ open, request }) => {

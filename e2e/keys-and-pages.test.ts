@@ -90,6 +90,6 @@ test('a bad address is told in the words of the house @long', async ({ open }) =
   const page = await open();
   await visit(page, '/auth/forgot-password');
   await page.getByLabel('E-mail').fill('nobody@');
-  await page.getByRole('button', { name: 'Send me a link' }).click();
+  await page.getByRole('button', { name: 'Ask for a link' }).click();
   await expect(page.getByText('This is not a whole e-mail address, such as name@example.org.')).toBeVisible();
 });

@@ -171,6 +171,8 @@ test('in maintenance everybody sees why, and an operator can still come in', asy
   for (const writer of [visitor, looker]) {
     await writer.getByRole('link', { name: 'Write to us' }).click();
     await expect(writer.getByLabel('What is it about?')).toBeVisible();
+    // Nobody is told that they are let in.
+    await expect(writer.getByText(bar)).toBeVisible();
   }
   await looker.getByLabel('What is it about?').fill('The light in the stairwell is still on.');
   await looker.getByRole('button', { name: 'Send the letter' }).click();

@@ -4,11 +4,14 @@ import type { RouterContext } from 'react-router';
 import type { Transport } from '#platform/contract/wire.ts';
 import type { WrittenForm } from '#platform/contract/written-form.ts';
 
+/** The page of `src/routes.ts` that stands in place of nearly all others while the site is closed to the visitor. */
+export const CLOSED_PAGE = '/closed';
+
 /** `Api` is the typed client, of which the server knows no more than that it is made and laid down. */
 export interface PageEntry<Api = unknown> {
   apiContext: RouterContext<Api>;
   nonceContext: RouterContext<string>;
-  /** Why the site is closed to the visitor, where it is. */
+  /** Why the site is closed to the visitor, where it is; also on the few pages that stay open. */
   closureContext: RouterContext<'maintenance' | 'country' | null>;
   /** Of the request that is answered. */
   requestIdContext: RouterContext<string>;

@@ -13,11 +13,13 @@ import {
   comeBackFromTwitter,
   logInByCode,
 } from '#domains/accounts/contract/elsewhere.contract.ts';
+import { SECOND_STEP_PAGE } from '#domains/accounts/contract/ticket-cookie.ts';
 import { beginAtGoogle } from '#domains/accounts/server/index.ts';
 import type { Endpoint } from '#platform/contract/endpoint.ts';
 import type { House } from '#platform/server/house.ts';
 import { asRefused } from '#platform/server/http/failures.ts';
 import { siteAddress } from '#platform/server/own-origin.ts';
+import { keepTicket } from './log-in-ticket.ts';
 import { ACCOUNT_KEPT } from './plain-forms.ts';
 
 const GOOGLE = '/auth/google';
@@ -139,9 +141,9 @@ class Doors {
     const answer = await this.#ask(request, endpoint, body);
     if (answer.statusCode !== 200) {
       const { code, ticket } = answer.json();
-      return code === secondFactorNeeded.code
-        ? toPage('/auth/second-step', reply, { token: ticket, redirect })
-        : toLogIn(reply, redirect, String(code));
+      if (code !== secondFactorNeeded.code) return toLogIn(reply, redirect, String(code));
+      keepTicket(reply, this.#house, ticket);
+      return toPage(SECOND_STEP_PAGE, reply, { redirect });
     }
     const session = answer.headers['set-cookie'];
     if (session !== undefined) reply.header('set-cookie', session);

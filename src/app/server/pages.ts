@@ -10,7 +10,7 @@ import { pathToFileURL } from 'node:url';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router';
-import type { PageEntry } from '#app/contract/page-entry.ts';
+import { CLOSED_PAGE, type PageEntry } from '#app/contract/page-entry.ts';
 import { isSetupOpen } from '#domains/accounts/server/index.ts';
 import { type Closure, findClosure, readSettings, retryAfterSeconds } from '#domains/site/server/index.ts';
 import { YEAR_SECONDS } from '#platform/contract/day.ts';
@@ -118,13 +118,14 @@ async function render(
   context.set(pages.apiContext, pages.openApi(inProcess(app, request)));
   context.set(pages.requestIdContext, request.id);
   context.set(pages.writtenContext, shown?.written ?? null);
-  const closure = await closureOf(request, options.house);
+  const closure = await findClosure(options.house.read(request.caller));
   context.set(pages.closureContext, closure ?? null);
+  const isShut = closure !== undefined && !staysOpen(pathOf(request), closure);
   const catalogue = await openCatalogue(await languageOfRequest(request, options.house));
   context.set(pages.wordsContext, catalogue);
-  const asked = webRequest(request, options.house, closure ? CLOSED_PAGE : shown?.address);
+  const asked = webRequest(request, options.house, isShut ? CLOSED_PAGE : shown?.address);
   const response = await handlerOf(build, options.development)(asked, context);
-  const status = closure ? CLOSED_STATUS[closure] : (shown?.status ?? response.status);
+  const status = isShut ? CLOSED_STATUS[closure] : (shown?.status ?? response.status);
   if (status === 503)
     reply.header('retry-after', await retryAfterSeconds(options.house.read(request.caller)));
   reply
@@ -145,8 +146,6 @@ async function render(
   return reply.send(compressed(request, reply, isPage ? paintFirst(body, nonce) : body));
 }
 
-// The page of `src/routes.ts` that stands in place of all others.
-const CLOSED_PAGE = '/closed';
 const CLOSED_STATUS: Record<Closure, number> = {
   maintenance: platformRefusals.maintenance.status,
   country: platformRefusals.countryBlocked.status,
@@ -162,12 +161,9 @@ const SET_UP_PATHS = /^\/setup\/?$|\.data$|^\/__manifest$/;
 
 const pathOf = ({ url }: FastifyRequest) => url.split('?', 1)[0] ?? '';
 
-/** Why the visitor sees the closed page in place of the one at this address. */
-async function closureOf(request: FastifyRequest, house: House): Promise<Closure | undefined> {
-  if (OPEN_PATHS.test(pathOf(request))) return undefined;
-  const closure = await findClosure(house.read(request.caller));
-  return closure === 'maintenance' && LETTER_PATH.test(pathOf(request)) ? undefined : closure;
-}
+/** Whether one sees the page of this address also while the site is closed to one. */
+const staysOpen = (path: string, closure: Closure): boolean =>
+  OPEN_PATHS.test(path) || (closure === 'maintenance' && LETTER_PATH.test(path));
 
 type RequestHandler = ReturnType<typeof createRequestHandler>;
 

@@ -1,7 +1,13 @@
-/** What is sent without script: the letter to the house, the way out, and the end of a look. The other forms have their stories in e2e. */
+/** What is sent without script: the letter to the house, the way out, the second step of a log-in, and the end of a look. The other forms have their stories in e2e. */
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { operator, registerFan, TEST_PASSWORD, type TestPerson } from '#testing/factories.ts';
+import {
+  operator,
+  registerFan,
+  switchOnSecondFactor,
+  TEST_PASSWORD,
+  type TestPerson,
+} from '#testing/factories.ts';
 import { openTestSite, type TestSite } from '#testing/site.ts';
 import { openListener } from './http.ts';
 import { servePlainForms } from './plain-forms.ts';
@@ -71,6 +77,35 @@ test('whoever comes in and had asked to delete the account is told that it stays
   expect((await site.call('POST', '/users/me/deletion', { token: fan.token })).status).toBe(200);
   expect((await comeIn()).headers.location).toBe('/auth/account-kept?redirect=%2Fwallet');
   expect((await comeIn()).headers.location).toBe('/auth/login?redirect=%2Fwallet');
+});
+
+test('between the two steps of a log-in no address carries what stands for the password', async () => {
+  const fan = await registerFan(site);
+  const { recoveryCodes } = await switchOnSecondFactor(site, fan);
+  const post = (path: string, fields: Record<string, string>) =>
+    app.inject({
+      method: 'POST',
+      url: `${path}?redirect=/wallet`,
+      headers: { origin: ORIGIN, 'content-type': 'application/x-www-form-urlencoded' },
+      payload: new URLSearchParams(fields).toString(),
+    });
+  const first = await post('/auth/login', { username: fan.username, password: TEST_PASSWORD });
+  expect([first.statusCode, first.headers.location]).toEqual([303, '/auth/second-step?redirect=%2Fwallet']);
+  const [kept] = first.cookies;
+  expect(kept).toMatchObject({ name: 'logInTicket', path: '/auth', maxAge: 600, sameSite: 'Lax' });
+  const ticket = String(kept?.value);
+
+  const wrong = await post('/auth/second-step', { ticket, code: 'no code' });
+  expect(wrong.headers.location).toBe('/auth/second-step?refused=accounts.code-wrong&redirect=%2Fwallet');
+  expect(wrong.cookies).toEqual([]);
+  const right = await post('/auth/second-step', { ticket, code: recoveryCodes[0]! });
+  expect(right.headers.location).toBe('/auth/login?redirect=%2Fwallet');
+  expect(right.cookies.map(({ name, value }) => [name, value !== ''])).toEqual(
+    expect.arrayContaining([
+      ['token', true],
+      ['logInTicket', false],
+    ]),
+  );
 });
 
 test('a log-out ends the session of whoever sends it from a page of ours, and of nobody else', async () => {

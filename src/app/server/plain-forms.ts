@@ -10,6 +10,7 @@ import { forgotPassword, resetPassword } from '#domains/accounts/contract/forgot
 import { endLook } from '#domains/accounts/contract/people.contract.ts';
 import { finishLogIn } from '#domains/accounts/contract/second-factor.contract.ts';
 import { logIn, logOut } from '#domains/accounts/contract/sessions.contract.ts';
+import { SECOND_STEP_PAGE } from '#domains/accounts/contract/ticket-cookie.ts';
 import { sendLetter } from '#domains/site/contract/contact.contract.ts';
 import type { Endpoint } from '#platform/contract/endpoint.ts';
 import type { WrittenForm } from '#platform/contract/written-form.ts';
@@ -17,6 +18,7 @@ import type { House } from '#platform/server/house.ts';
 import { sessionCookies } from '#platform/server/http/tokens.ts';
 import { isOwnForm } from './is-own-form.ts';
 import { answerLanguage, LANGUAGE_PAGE } from './language-form.ts';
+import { forgetTicket, keepTicket } from './log-in-ticket.ts';
 
 /** What of an answer decides where one goes on. */
 interface Answered {
@@ -37,7 +39,7 @@ interface PlainForm {
   /** Sent for the session of whoever sends it; all others ask nothing of one. */
   readonly isOfSession?: true;
   /** Refusals that lead on to another page. */
-  readonly leadsOn?: (refused: { code: string; ticket?: string }) => string | undefined;
+  readonly leadsOn?: (refused: { code: string }) => string | undefined;
 }
 
 /** Tells whoever has come in that the account was to be deleted, and stays. */
@@ -52,10 +54,9 @@ const FORMS: Readonly<Record<string, PlainForm>> = {
     endpoint: logIn,
     done: afterLogIn,
     keeps: ['username'],
-    leadsOn: ({ code, ticket }) =>
-      code === secondFactorNeeded.code && ticket ? formAddress('/auth/second-step', ticket) : undefined,
+    leadsOn: ({ code }) => (code === secondFactorNeeded.code ? SECOND_STEP_PAGE : undefined),
   },
-  '/auth/second-step': { endpoint: finishLogIn, done: afterLogIn },
+  [SECOND_STEP_PAGE]: { endpoint: finishLogIn, done: afterLogIn },
   '/auth/forgot-password': {
     endpoint: forgotPassword,
     done: ({ isKept }) => `/auth/forgot-password?sent=${isKept ? 'kept' : 'yes'}`,
@@ -112,11 +113,10 @@ async function answerForm(
   { app, house, show }: { app: FastifyInstance; house: House; show: ShowPage },
 ): Promise<FastifyReply> {
   const fields = (request.body ?? {}) as Record<string, string>;
-  // A stranger's page must not log anybody in to an account of the stranger's.
-  const mark = fields.token ?? fields.ticket;
   const wanted = (request.query as { redirect?: string }).redirect;
   const goTo = (address: string) => reply.redirect(withWanted(address, wanted), 303);
-  if (!isOwnForm(request, house)) return goTo(formAddress(path, mark));
+  // A stranger's page must not log anybody in to an account of the stranger's.
+  if (!isOwnForm(request, house)) return goTo(formAddress(path, fields.token));
   const answer = await app.inject({
     method: endpoint.method,
     url: `/api${endpoint.path}`,
@@ -131,11 +131,13 @@ async function answerForm(
   if (answer.statusCode < 300) {
     const cookie = answer.headers['set-cookie'];
     if (cookie !== undefined) reply.header('set-cookie', cookie);
+    if (endpoint === finishLogIn) forgetTicket(reply);
     return goTo(typeof done === 'string' ? done : done(answer.json().data));
   }
   const refused = answer.json();
   const onward = leadsOn?.(refused);
-  const back = formAddress(path, mark, String(refused.code));
+  const back = formAddress(path, fields.token, String(refused.code));
+  if (refused.code === secondFactorNeeded.code) keepTicket(reply, house, refused.ticket);
   if (onward !== undefined || keeps === undefined) return goTo(onward ?? back);
   const kept = keeps.flatMap((name) => (fields[name] === undefined ? [] : [[name, fields[name]] as const]));
   return show(request, reply, {

@@ -8,6 +8,8 @@ export type KeyPurpose =
   | 'second factors'
   | 'recovery codes'
   | 'log-in tickets'
+  | 'captcha'
+  | 'sandbox events'
   | 'data exports'
   | 'retired usernames'
   | 'settings';

@@ -208,6 +208,7 @@ export const accounts: readonly Row[] = [
     answers: forAnyone,
     ask: ({ people }) => ({ body: { email: `${people.fan.username}@fans.test` } }),
   },
+  { route: 'GET /auth/users/forgot', answers: forAnyone },
   {
     route: 'GET /auth/password-change',
     about: 'without a link',

@@ -2,16 +2,20 @@
 import { useLingui } from '@lingui/react/macro';
 import { IconBarrierBlock } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
+import { useRouteLoaderData } from 'react-router';
 import { Banner } from '#design/parts/banner.tsx';
 import { TextLink } from '#design/parts/text-link.tsx';
 import { useSession } from '#platform/web/page/session.tsx';
+import type { RootData } from './root-data.ts';
 
 export function MaintenanceBanner() {
   const { t } = useLingui();
   const { isOperator } = useSession();
+  const root = useRouteLoaderData<RootData>('root');
   return (
     <WorksBanner setting="maintenanceMode">
-      {isOperator
+      {/* Whoever is kept out still reads the page of the letter. */}
+      {isOperator || root?.isKeptOut
         ? t`Maintenance: the site is closed to visitors.`
         : t`Maintenance: the site is closed to others; your address is let in.`}
     </WorksBanner>

@@ -13,6 +13,8 @@ export interface RootData {
   houseColour: string;
   /** The page says that the site is closed to the visitor: it has no script. */
   isClosed: boolean;
+  /** The site is closed to the visitor; the page may be one of the few that stay open. */
+  isKeptOut: boolean;
   /** The site's public address, without a slash at its end. */
   origin: string;
   /** Where the browser finds the texts of the language; null for English, whose texts stand in the pages. */

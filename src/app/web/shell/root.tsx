@@ -11,6 +11,7 @@ import {
   ScrollRestoration,
   useRouteLoaderData,
 } from 'react-router';
+import { CLOSED_PAGE } from '#app/contract/page-entry.ts';
 import { AnchorProvider } from '#design/parts/anchor.tsx';
 import { LogoProvider } from '#design/parts/brandmark.tsx';
 import { DirectionProvider } from '#design/parts/direction.tsx';
@@ -53,6 +54,7 @@ export async function loader({ context, request }: LoaderFunctionArgs): Promise<
   });
   const { locale, script } = context.get(wordsContext);
   const url = new URL(request.url);
+  const isKeptOut = context.get(closureContext) !== null;
   const [me, settings] = await Promise.all([self, api.call(getPublicSettings)]).catch((error: unknown) =>
     asPageFailure(error, url),
   );
@@ -62,7 +64,8 @@ export async function loader({ context, request }: LoaderFunctionArgs): Promise<
     settings,
     houseColour: houseColourSheet(settings.brandColour),
     theme: readThemeCookie(request.headers.get('cookie')),
-    isClosed: context.get(closureContext) !== null,
+    isClosed: isKeptOut && url.pathname === CLOSED_PAGE,
+    isKeptOut,
     origin: url.origin,
     words: script?.address ?? null,
     formatLocale: varietyOf(locale, request.headers.get('accept-language')),

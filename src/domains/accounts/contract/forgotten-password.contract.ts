@@ -23,6 +23,15 @@ export const forgotPassword = endpoint({
   limit: 'login',
 });
 
+export const offerResetLink = endpoint({
+  method: 'GET',
+  path: '/auth/users/forgot',
+  who: 'anyone',
+  summary:
+    'Whether the site mails a link to set a new password; else it is kept for the operator, who can give it on',
+  output: z.object({ isMailed: z.boolean() }),
+});
+
 export const checkResetLink = endpoint({
   method: 'GET',
   path: '/auth/password-change',

@@ -1,20 +1,22 @@
+import { createSecretKey, type KeyObject } from 'node:crypto';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { derivedKey } from '#platform/server/derived-key.ts';
 import { newId } from '#platform/server/ids.ts';
 import { registerFan, type TestPerson } from '#testing/factories.ts';
 import { openTestSite, type TestSite } from '#testing/site.ts';
 import type { CardTransactionStatus } from '../contract/card-transaction.contract.ts';
 import { cardTransactionSteps, stepTo } from './card-transaction-states.ts';
 import type { SandboxEvent } from './sandbox/sandbox-event.ts';
-import { SIGNATURE_HEADER, sandboxSecret, sign } from './sandbox/sandbox-signature.ts';
+import { SIGNATURE_HEADER, sign } from './sandbox/sandbox-signature.ts';
 
 let site: TestSite;
 let fan: TestPerson;
-let secret: Buffer;
+let secret: KeyObject;
 beforeAll(async () => {
   site = await openTestSite();
   fan = await registerFan(site);
-  secret = sandboxSecret(site.house.config.SECRET_KEY);
+  secret = derivedKey(site.house.config, 'sandbox events');
 });
 afterAll(() => site.close());
 
@@ -118,11 +120,17 @@ const forgeries: Record<string, Forgery> = {
   'with an empty signature': (body) => [body, { [SIGNATURE_HEADER]: '' }],
   'signed with an empty secret': (body) => [
     body,
-    { [SIGNATURE_HEADER]: sign(Buffer.alloc(0), body, new Date()) },
+    { [SIGNATURE_HEADER]: sign(createSecretKey(Buffer.alloc(0)), body, new Date()) },
   ],
   'signed with the secret of the site': (body) => [
     body,
-    { [SIGNATURE_HEADER]: sign(Buffer.from(site.house.config.SECRET_KEY ?? ''), body, new Date()) },
+    {
+      [SIGNATURE_HEADER]: sign(
+        createSecretKey(Buffer.from(site.house.config.SECRET_KEY ?? '')),
+        body,
+        new Date(),
+      ),
+    },
   ],
   'with one byte changed': (body) => {
     const changed = Buffer.from(body.toString().replace('"USD"', '"EUR"'));

@@ -1,7 +1,7 @@
 import { PassThrough } from 'node:stream';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
-import { inMinutes } from '#testing/in-minutes.ts';
 import { openMailServer, type TestMailServer } from '#testing/mail-server.ts';
+import { inMinutes } from '#testing/move-time.ts';
 import { runJob } from '#testing/run-job.ts';
 import { openTestSite, type TestSite } from '#testing/site.ts';
 import { openLog } from '../log.ts';

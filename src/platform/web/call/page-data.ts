@@ -31,7 +31,7 @@ export const wordsContext = createContext<{
   messages: Messages;
   script?: { address: string } | undefined;
 }>({ locale: SOURCE_LANGUAGE, messages: {} });
-/** Why the site is closed to the visitor, where it is. */
+/** Why the site is closed to the visitor, where it is; also on the few pages that stay open. */
 export const closureContext = createContext<'maintenance' | 'country' | null>(null);
 
 export interface LoadArgs {

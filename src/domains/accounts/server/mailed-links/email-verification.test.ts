@@ -1,8 +1,8 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { setSetting } from '#domains/site/server/index.ts';
 import { freshUsername, operator, registerFan, TEST_PASSWORD, type TestPerson } from '#testing/factories.ts';
-import { inMinutes } from '#testing/in-minutes.ts';
 import { newestMail, readMailbox } from '#testing/mailbox.ts';
+import { inMinutes } from '#testing/move-time.ts';
 import { openTestSite, type TestSite } from '#testing/site.ts';
 import { setAccountStatus } from '../people/set-account-status.ts';
 

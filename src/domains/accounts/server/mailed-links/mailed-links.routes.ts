@@ -1,5 +1,6 @@
 import { viewerOf } from '#platform/server/context.ts';
 import { type BoundRoute, bind, bindPrepared } from '#platform/server/http/bind.ts';
+import { sendsMail } from '#platform/server/mail/queue-mail.ts';
 import * as verification from '../../contract/email-verification.contract.ts';
 import * as forgotten from '../../contract/forgotten-password.contract.ts';
 import { checkPassword } from '../sessions/check-credentials.ts';
@@ -11,6 +12,7 @@ import { sendVerification } from './send-verification.ts';
 
 export const mailedLinksRoutes: BoundRoute[] = [
   bind(forgotten.forgotPassword, (ctx, { body }) => forgotPassword(ctx, body.email)),
+  bind(forgotten.offerResetLink, async (ctx) => ({ isMailed: await sendsMail(ctx) })),
   bind(forgotten.checkResetLink, (ctx, { query }) => showResetLink(ctx, query.token)),
   bindPrepared(
     forgotten.resetPassword,

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { logIn, registerFan, TEST_PASSWORD } from '#testing/factories.ts';
-import { inMinutes } from '#testing/in-minutes.ts';
 import { newestMail, readMailbox } from '#testing/mailbox.ts';
+import { inMinutes } from '#testing/move-time.ts';
 import { openTestSite, type TestSite } from '#testing/site.ts';
 import { setAccountStatus } from '../people/set-account-status.ts';
 
@@ -59,6 +59,17 @@ test('the link leads to our page at the public address, whatever the request say
   const { text } = await newestMail(site, email, TEMPLATE);
   expect(text).toMatch(/http:\/\/fanloft\.test\/auth\/reset-password\?token=[\w-]{43}\n/);
   expect(text).not.toContain('evil');
+});
+
+test('whether a link is mailed or kept for the operator is told before one asks', async () => {
+  const isMailed = async (at: TestSite) => (await at.call('GET', '/auth/users/forgot')).data.isMailed;
+  expect(await isMailed(site)).toBe(false);
+  const mailing = await openTestSite({ SMTP_URL: 'smtp://127.0.0.1:9', MAIL_FROM: 'house@fans.test' });
+  try {
+    expect(await isMailed(mailing)).toBe(true);
+  } finally {
+    await mailing.close();
+  }
 });
 
 test('a known and an unknown address get the same answer', async () => {

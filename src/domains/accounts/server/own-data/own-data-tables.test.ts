@@ -57,6 +57,7 @@ const LEFT_OUT: Readonly<Record<string, string>> = {
   open_entries: 'a queue of the ledger',
   passkey_challenges: 'random, for five minutes',
   reaction_counts: 'numbers of what others liked',
+  wrong_codes: 'how often a code was wrong, mostly of somebody else, for a day',
 };
 
 test('every table with a column that names a person is told or excused', async () => {

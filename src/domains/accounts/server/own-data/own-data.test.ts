@@ -16,6 +16,7 @@ import {
   type TestPerson,
 } from '#testing/factories.ts';
 import { newestMail, readMailbox } from '#testing/mailbox.ts';
+import { inDays } from '#testing/move-time.ts';
 import { photo } from '#testing/pictures.ts';
 import { runJob } from '#testing/run-job.ts';
 import { openTestSite, type TestSite } from '#testing/site.ts';
@@ -43,11 +44,6 @@ const remove = ({ token }: TestPerson) => site.call('POST', '/users/me/deletion'
 const eraseDue = () => runJob(site, 'accounts.erase-due');
 const row = async (id: string) =>
   (await site.house.database.pool.query('select * from accounts where id = $1', [id])).rows[0];
-
-/** Moves real time for everything that asks for the date; timers run on. */
-function inDays(days: number): void {
-  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + days * DAY_MILLISECONDS });
-}
 
 /** A creator with a sold and an unsold post, and the fan who bought. */
 async function sale() {

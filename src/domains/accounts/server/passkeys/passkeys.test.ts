@@ -9,6 +9,7 @@ import {
   type TestPerson,
 } from '#testing/factories.ts';
 import { newestMail } from '#testing/mailbox.ts';
+import { inSeconds } from '#testing/move-time.ts';
 import { orderOwnCopy } from '#testing/own-copy.ts';
 import { type Oddity, PASSKEY_ORIGIN, PasskeyDevice } from '#testing/passkey-device.ts';
 import { runJob } from '#testing/run-job.ts';
@@ -40,11 +41,6 @@ const beginProof = async (token: string) =>
   (await site.call('POST', '/auth/step-up/passkey/begin', { token })).data;
 const prove = (token: string, credential: unknown) =>
   site.call('POST', '/auth/step-up/passkey', { token, body: { credential } });
-
-/** Moves real time for everything that asks for the date; timers run on. */
-function inSeconds(seconds: number): void {
-  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + seconds * 1_000 });
-}
 
 async function addPasskeyTo({ token }: TestPerson): Promise<PasskeyDevice> {
   const device = new PasskeyDevice();

@@ -8,13 +8,16 @@ import { getAccount } from '../accounts.sql.ts';
 import type { SessionProof } from '../accounts.tables.ts';
 import { recoveryCodeUsedMail } from '../mails/second-factor-mails.ts';
 import { tellPerson } from '../tell-person.ts';
+import { placeOfTry } from './place-of-try.ts';
 import { hashRecoveryCode, plainCode } from './recovery-codes.ts';
 import {
-  type Authenticator,
+  countWrongCode,
+  deleteWrongCodesAt,
+  findWrongCodes,
   lockAuthenticator,
-  noteRightCode,
-  noteWrongCode,
   spendRecoveryCode,
+  updateLastStep,
+  type WrongCodes,
 } from './second-factors.sql.ts';
 import { stepOfCode } from './totp.ts';
 
@@ -27,8 +30,8 @@ export const sealKey = ({ config }: Pick<WriteContext, 'config'>, accountId: str
   seal(derivedKey(config, 'second factors'), accountId, Buffer.from(key));
 
 /**
- * Compares a typed code with the app's and with the codes on paper. Each is taken once. Five may be wrong, then one
- * waits a minute, and twice as long after each further one. Returns how it was proven; else `wrong` or
+ * Compares a typed code with the app's and with the codes on paper. Each is taken once. At one place five may be wrong,
+ * then one waits a minute, and twice as long after each further one. Returns how it was proven; else `wrong` or
  * `accounts.too-many-codes`, kept so that the try is counted.
  */
 export async function checkCode(
@@ -38,29 +41,32 @@ export async function checkCode(
   wrong: Refusal,
 ): Promise<SessionProof | RefusedAndKept> {
   const now = ctx.clock.real();
+  // Of many tries at once each waits here until the one before is counted.
   const authenticator = await lockAuthenticator(ctx.tx, accountId);
   if (!authenticator) return refuseAndKeep(wrong);
-  const retryAfterSeconds = secondsToWait(authenticator, now);
+  const place = await placeOfTry(ctx, accountId);
+  const retryAfterSeconds = secondsToWait(await findWrongCodes(ctx.tx, accountId, place), now);
   if (retryAfterSeconds > 0) return refuseAndKeep(tooManyCodes, { retryAfterSeconds });
 
   const key = openSeal(derivedKey(ctx.config, 'second factors'), accountId, authenticator.sealedSecret);
   const code = plainCode(typed);
   const step = stepOfCode(key.toString(), code, now, authenticator.lastStep);
   if (step !== undefined) {
-    await noteRightCode(ctx.tx, accountId, step, now);
+    await updateLastStep(ctx.tx, accountId, step);
+    await deleteWrongCodesAt(ctx.tx, accountId, place);
     return 'authenticator';
   }
   if (await spendRecoveryCode(ctx.tx, accountId, hashRecoveryCode(ctx.config, accountId, code), now)) {
-    await noteRightCode(ctx.tx, accountId, authenticator.lastStep, now);
+    await deleteWrongCodesAt(ctx.tx, accountId, place);
     await tellPerson(ctx, await getAccount(ctx.tx, accountId), recoveryCodeUsedMail, {});
     return 'recovery-code';
   }
-  await noteWrongCode(ctx.tx, accountId, now);
+  await countWrongCode(ctx.tx, accountId, place, now);
   return refuseAndKeep(wrong);
 }
 
-function secondsToWait({ wrongTries, triedAt }: Authenticator, now: Date): number {
-  if (wrongTries < FREE_TRIES) return 0;
-  const wait = Math.min(FIRST_WAIT_SECONDS * 2 ** (wrongTries - FREE_TRIES), LONGEST_WAIT_SECONDS);
-  return Math.max(0, Math.ceil(wait - (now.getTime() - triedAt.getTime()) / 1_000));
+function secondsToWait(wrongCodes: WrongCodes | undefined, now: Date): number {
+  if (!wrongCodes || wrongCodes.tries < FREE_TRIES) return 0;
+  const wait = Math.min(FIRST_WAIT_SECONDS * 2 ** (wrongCodes.tries - FREE_TRIES), LONGEST_WAIT_SECONDS);
+  return Math.max(0, Math.ceil(wait - (now.getTime() - wrongCodes.triedAt.getTime()) / 1_000));
 }

@@ -9,7 +9,9 @@ import {
   TEST_PASSWORD,
 } from '#testing/factories.ts';
 import { newestMail, readMailbox } from '#testing/mailbox.ts';
+import { inDays, inSeconds } from '#testing/move-time.ts';
 import { photo } from '#testing/pictures.ts';
+import { runJob } from '#testing/run-job.ts';
 import { openTestSite, type TestSite } from '#testing/site.ts';
 import { hashNewPassword } from '../passwords/hash-new-password.ts';
 import { replacePassword } from '../passwords/replace-password.ts';
@@ -30,8 +32,11 @@ const logIn = (username: string, options: { password?: string; listener?: 'site'
     body: { username, password: options.password ?? TEST_PASSWORD },
     listener: options.listener ?? 'api',
   });
-const second = (ticket: string, code: string, listener: 'site' | 'api' = 'api') =>
-  site.call('POST', '/auth/login/second-step', { body: { ticket, code }, listener });
+const second = (
+  ticket: string,
+  code: string,
+  { listener = 'api', ...from }: { listener?: 'site' | 'api'; address?: string; token?: string } = {},
+) => site.call('POST', '/auth/login/second-step', { body: { ticket, code }, listener, ...from });
 const begin = (token: string) => site.call('POST', AUTHENTICATOR, { token });
 const confirm = (token: string, code: string) =>
   site.call('POST', `${AUTHENTICATOR}/confirm`, { token, body: { code } });
@@ -39,11 +44,6 @@ const show = async (token: string) => (await site.call('GET', '/auth/second-fact
 const stepUp = (token: string, proof: string) =>
   site.call('POST', '/auth/step-up', { token, body: { proof } });
 const renew = (token: string) => site.call('POST', '/auth/second-factor/recovery-codes', { token });
-
-/** Moves real time for everything that asks for the date; timers run on. */
-function inSeconds(seconds: number): void {
-  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + seconds * 1_000 });
-}
 
 /** A fan with a second factor, and a ticket for the second step; the app's next code is half a minute away. */
 async function guarded() {
@@ -115,7 +115,7 @@ test.each(['api', 'site'] as const)(
     expect(body.message).toMatch(/second step/);
     expect(headers['set-cookie']).toBeUndefined();
     inSeconds(30);
-    const { data, headers: inside } = await second(body.ticket, codeOf(key), listener);
+    const { data, headers: inside } = await second(body.ticket, codeOf(key), { listener });
     expect((await site.call('GET', '/users/me', { token: data.token })).data.username).toBe(username);
     if (listener === 'site') expect(inside['set-cookie']).toContain(data.token);
   },
@@ -159,6 +159,85 @@ test('five wrong codes, then even the right one waits; each further one doubles 
   inSeconds(121);
   expect((await second(ticket, codeOf(key))).status).toBe(200);
   expect((await second(ticket, codeOf(key, 1))).status).toBe(200);
+});
+
+// Whoever knows the password and has no bound on addresses; the fans of these tests are at home at another one.
+let strangers = 0;
+const fromElsewhere = () => ({ address: `198.51.100.${++strangers}` });
+const atHome = { address: '203.0.113.7' };
+
+test('while somebody who knows the password guesses, the owner comes in at the usual places', async () => {
+  const { ticket, key, recoveryCodes, token } = await guarded();
+  for (let count = 0; count < 5; count++) {
+    expect((await second(ticket, wrongCode(key), fromElsewhere())).body.code).toBe('accounts.code-wrong');
+  }
+  // All others count as one, so a new address gives no new tries; nor does a code on paper.
+  inSeconds(30);
+  expect((await second(ticket, codeOf(key), fromElsewhere())).body.code).toBe('accounts.too-many-codes');
+  expect((await second(ticket, recoveryCodes[0]!, fromElsewhere())).body.code).toBe(
+    'accounts.too-many-codes',
+  );
+  // In a session that is open somewhere else by now, and at home, also after a log-out.
+  expect((await stepUpFrom(token, recoveryCodes[1]!)).status).toBe(200);
+  const { data: inside } = await second(ticket, recoveryCodes[0]!, atHome);
+  await site.call('POST', '/auth/logout', { token });
+  await site.call('POST', '/auth/logout', { token: inside.token });
+  expect((await second(ticket, codeOf(key), atHome)).status).toBe(200);
+  // That the owner came in gives nobody new tries.
+  expect((await second(ticket, codeOf(key, 1), fromElsewhere())).body.code).toBe('accounts.too-many-codes');
+});
+const stepUpFrom = (token: string, proof: string) =>
+  site.call('POST', '/auth/step-up', { token, body: { proof }, ...fromElsewhere() });
+
+test('a usual place takes no more wrong codes than any other, and closes for itself alone', async () => {
+  const { ticket, key, recoveryCodes, token } = await guarded();
+  for (let count = 0; count < 5; count++) await second(ticket, wrongCode(key), atHome);
+  expect((await second(ticket, recoveryCodes[0]!, atHome)).body.code).toBe('accounts.too-many-codes');
+  for (let count = 0; count < 5; count++) await stepUpFrom(token, wrongCode(key));
+  expect((await stepUpFrom(token, recoveryCodes[0]!)).body.code).toBe('accounts.too-many-codes');
+  expect((await second(ticket, recoveryCodes[0]!, fromElsewhere())).status).toBe(200);
+});
+
+test('a household that owns many addresses is one place; one that showed only the password is none', async () => {
+  const { username, key, recoveryCodes, ticket } = await guarded();
+  const household = (end: string) => ({ address: `2001:db8:7:7::${end}` });
+  expect((await second(ticket, recoveryCodes[0]!, household('1'))).status).toBe(200);
+  for (let count = 0; count < 5; count++) await second(ticket, wrongCode(key), fromElsewhere());
+  expect((await second(ticket, recoveryCodes[1]!, household('2'))).status).toBe(200);
+
+  const { username: other, token } = await registerFan(site);
+  const intruder = fromElsewhere();
+  await site.call('POST', '/auth/login', {
+    body: { username: other, password: TEST_PASSWORD },
+    ...intruder,
+  });
+  const { key: otherKey } = await switchOnSecondFactor(site, { id: '', username, token });
+  const { body } = await logIn(other);
+  for (let count = 0; count < 5; count++) await second(body.ticket, wrongCode(otherKey), fromElsewhere());
+  const again = await second(body.ticket, codeOf(otherKey, 1), intruder);
+  expect(again.body.code).toBe('accounts.too-many-codes');
+});
+
+test('a session of somebody else is no place of the account', async () => {
+  const { ticket, key } = await guarded();
+  const { token } = await registerFan(site);
+  for (let count = 0; count < 5; count++) await second(ticket, wrongCode(key), fromElsewhere());
+  const { body } = await second(ticket, codeOf(key, 1), { ...fromElsewhere(), token });
+  expect(body.code).toBe('accounts.too-many-codes');
+});
+
+test('a day after the last wrong code they are forgotten, with the addresses', async () => {
+  const { ticket, key, id } = await guarded();
+  await second(ticket, wrongCode(key), atHome);
+  const kept = async () => {
+    const { pool } = site.house.database;
+    return (await pool.query('select place from wrong_codes where account_id = $1', [id])).rows;
+  };
+  await runJob(site, 'forget-dead-sessions');
+  expect(await kept()).toEqual([{ place: `address ${atHome.address}` }]);
+  inDays(1.1);
+  await runJob(site, 'forget-dead-sessions');
+  expect(await kept()).toEqual([]);
 });
 
 test('a recovery code stands in for the app, once, however it is typed; the person hears of it', async () => {

@@ -6,14 +6,10 @@ export interface Authenticator {
   readonly switchedOnAt: Date | null;
   /** The newest half minute of which a code was taken. */
   readonly lastStep: number;
-  /** Wrong codes in a row. */
-  readonly wrongTries: number;
-  readonly triedAt: Date;
 }
 
 const columns = literal(`
-  sealed_secret as "sealedSecret", switched_on_at as "switchedOnAt", last_step::int as "lastStep",
-  wrong_tries as "wrongTries", tried_at as "triedAt"`);
+  sealed_secret as "sealedSecret", switched_on_at as "switchedOnAt", last_step::int as "lastStep"`);
 
 export async function findAuthenticator(db: ReadDb, accountId: string): Promise<Authenticator | undefined> {
   return db.row<Authenticator>(sql`select ${columns} from authenticators where account_id = ${accountId}`);
@@ -34,23 +30,53 @@ export async function putNewAuthenticator(
   now: Date,
 ): Promise<boolean> {
   const touched = await tx.run(sql`
-    insert into authenticators (account_id, sealed_secret, created_at, last_step, wrong_tries, tried_at)
-    values (${accountId}, ${sealedSecret}, ${now}, 0, 0, ${now})
+    insert into authenticators (account_id, sealed_secret, created_at, last_step)
+    values (${accountId}, ${sealedSecret}, ${now}, 0)
     on conflict (account_id) do update
       set sealed_secret = excluded.sealed_secret, created_at = excluded.created_at
       where authenticators.switched_on_at is null`);
   return touched === 1;
 }
 
-export async function noteRightCode(tx: WriteDb, accountId: string, step: number, now: Date): Promise<void> {
-  await tx.run(sql`
-    update authenticators set last_step = greatest(last_step, ${step}), wrong_tries = 0, tried_at = ${now}
-    where account_id = ${accountId}`);
+/** Codes up to this half minute are not taken any more. */
+export async function updateLastStep(tx: WriteDb, accountId: string, step: number): Promise<void> {
+  await tx.run(
+    sql`update authenticators set last_step = greatest(last_step, ${step}) where account_id = ${accountId}`,
+  );
 }
 
-export async function noteWrongCode(tx: WriteDb, accountId: string, now: Date): Promise<void> {
+export interface WrongCodes {
+  /** In a row. */
+  readonly tries: number;
+  readonly triedAt: Date;
+}
+
+export async function findWrongCodes(
+  db: ReadDb,
+  accountId: string,
+  place: string,
+): Promise<WrongCodes | undefined> {
+  return db.row<WrongCodes>(sql`
+    select tries, tried_at as "triedAt" from wrong_codes where account_id = ${accountId} and place = ${place}`);
+}
+
+export async function countWrongCode(
+  tx: WriteDb,
+  accountId: string,
+  place: string,
+  now: Date,
+): Promise<void> {
   await tx.run(sql`
-    update authenticators set wrong_tries = wrong_tries + 1, tried_at = ${now} where account_id = ${accountId}`);
+    insert into wrong_codes (account_id, place, tries, tried_at) values (${accountId}, ${place}, 1, ${now})
+    on conflict (account_id, place) do update set tries = wrong_codes.tries + 1, tried_at = excluded.tried_at`);
+}
+
+export async function deleteWrongCodesAt(tx: WriteDb, accountId: string, place: string): Promise<void> {
+  await tx.run(sql`delete from wrong_codes where account_id = ${accountId} and place = ${place}`);
+}
+
+export async function deleteWrongCodesBefore(tx: WriteDb, time: Date): Promise<number> {
+  return tx.run(sql`delete from wrong_codes where tried_at < ${time}`);
 }
 
 export async function updateSwitchedOn(tx: WriteDb, accountId: string, now: Date): Promise<void> {

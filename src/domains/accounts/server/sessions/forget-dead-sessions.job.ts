@@ -4,6 +4,7 @@ import { handleJob, job } from '#platform/server/jobs/jobs.ts';
 import { deleteLinksExpiredBefore } from '../mailed-links/mailed-links.sql.ts';
 import { deleteExportsExpiredBefore } from '../own-data/own-data.sql.ts';
 import { deleteChallengesExpiredBefore } from '../passkeys/passkey-challenges.sql.ts';
+import { deleteWrongCodesBefore } from '../second-factor/second-factors.sql.ts';
 import { deleteSessionsEndedBefore } from './sessions.sql.ts';
 
 // Long enough to look into a stolen account; addresses and devices are personal data and do not stay for ever.
@@ -16,13 +17,14 @@ const forgetDeadSessions = job({
   cron: '17 4 * * *',
 });
 
-/** Sessions and mailed links that ended 30 days ago are deleted, copies of data when their week is over, unused challenges at once. */
+/** Sessions and mailed links that ended 30 days ago are deleted, copies of data when their week is over, wrong codes after a day, unused challenges at once. */
 export const forgetDeadSessionsJob = handleJob(forgetDeadSessions, async (ctx) => {
   await ctx.write(async ({ tx, clock }) => {
     const time = new Date(clock.real().getTime() - KEPT_DAYS * DAY_MILLISECONDS);
     await deleteSessionsEndedBefore(tx, time);
     await deleteLinksExpiredBefore(tx, time);
     await deleteExportsExpiredBefore(tx, clock.real());
+    await deleteWrongCodesBefore(tx, new Date(clock.real().getTime() - DAY_MILLISECONDS));
     await deleteChallengesExpiredBefore(tx, clock.real());
   });
 });

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
-import { DAY_MILLISECONDS } from '#platform/contract/day.ts';
 import { registerFan, TEST_PASSWORD } from '#testing/factories.ts';
+import { inDays } from '#testing/move-time.ts';
 import { openTestSite, type TestSite } from '#testing/site.ts';
 import { md5Hex } from '../passwords/password-hash.ts';
 import { setAccountStatus } from '../people/set-account-status.ts';
@@ -24,11 +24,6 @@ const logIn = (
 const me = (token: string) => site.call('GET', '/users/me', { token });
 const suspend = (id: string) =>
   site.house.write({}, (ctx) => setAccountStatus(ctx, id, 'suspended', 'a test of suspension'));
-
-/** Moves real time for everything that asks for the date; timers run on. */
-function inDays(days: number): void {
-  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + days * DAY_MILLISECONDS });
-}
 
 test.each([
   ['the username', (name: string) => name],

@@ -128,6 +128,15 @@ export async function isAddressOfAccount(
   return found;
 }
 
+/** Where sessions that have shown a second factor began, the newest first; also those that have ended. */
+export async function listProvenAddresses(db: ReadDb, accountId: string, limit: number): Promise<string[]> {
+  const rows = await db.rows<{ address: string }>(sql`
+    select address from sessions
+    where account_id = ${accountId} and proof in ('authenticator', 'recovery-code', 'passkey')
+    group by address order by max(created_at) desc limit ${limit}`);
+  return rows.map(({ address }) => address);
+}
+
 /** An operator's look is none of the person's devices. The most recently seen first; 100 devices are more than a person can look through. */
 export async function listLivingSessions(db: ReadDb, accountId: string, now: Date): Promise<SessionRow[]> {
   return db.rows<SessionRow>(sql`

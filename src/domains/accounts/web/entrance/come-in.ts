@@ -5,7 +5,9 @@ import { browserApi } from '#platform/web/call/browser-api.ts';
 import { emailNotVerified, secondFactorNeeded } from '../../contract/accounts.refusals.contract.ts';
 import { getSelf } from '../../contract/self.contract.ts';
 import { logIn } from '../../contract/sessions.contract.ts';
+import { SECOND_STEP_PAGE } from '../../contract/ticket-cookie.ts';
 import { withRedirect } from './inside-address.ts';
+import { keepTicket } from './kept-ticket.ts';
 import { landingOf } from './landing.ts';
 
 interface Credentials {
@@ -22,7 +24,8 @@ interface Credentials {
 export async function comeIn(credentials: Credentials, wanted?: string): Promise<never> {
   const opened = await withProof(() => browserApi.call(logIn, { body: credentials })).catch((error) => {
     if (!isRefusal(error, secondFactorNeeded)) throw error;
-    return leaveFor(withRedirect(`/auth/second-step?token=${error.fields.ticket}`, wanted));
+    keepTicket(String(error.fields.ticket));
+    return leaveFor(withRedirect(SECOND_STEP_PAGE, wanted));
   });
   return arrive(opened, wanted);
 }

@@ -1,7 +1,9 @@
 import { useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { Alert } from '#design/parts/alert.tsx';
+import { Anchor } from '#design/parts/anchor.tsx';
 import { Entrance } from '#design/patterns/entrance.tsx';
+import { useHouseLinks } from '#domains/site/web/index.ts';
 import { useSettings } from '#platform/web/page/settings.tsx';
 import { LanguageLink } from '#platform/web/words/language-link.tsx';
 
@@ -20,6 +22,8 @@ interface DoorwayProps {
 export function Doorway({ children, ...props }: DoorwayProps) {
   const { t } = useLingui();
   const { siteName, readOnlyMode, loginPlaceholderImage } = useSettings();
+  // Where the operator has not hidden it; by their own word for it.
+  const help = useHouseLinks().find(({ key }) => key === 'help');
   return (
     <Entrance
       {...props}
@@ -35,7 +39,12 @@ export function Doorway({ children, ...props }: DoorwayProps) {
             },
             saying: t`A seat close to the people whose work you love.`,
           })}
-      foot={<LanguageLink />}
+      foot={
+        <>
+          <LanguageLink />
+          {help && <Anchor href={help.href}>{help.title}</Anchor>}
+        </>
+      }
     >
       {readOnlyMode && (
         <Alert tone="info" title={t`For a little while this site can only be read`}>

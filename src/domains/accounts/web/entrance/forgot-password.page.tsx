@@ -19,7 +19,7 @@ import { FailureAlert } from '#platform/web/forms/failure-alert.tsx';
 import { useForm } from '#platform/web/forms/use-form.ts';
 import { withWritten } from '#platform/web/forms/written-form.ts';
 import { useSettings } from '#platform/web/page/settings.tsx';
-import { forgotPassword } from '../../contract/forgotten-password.contract.ts';
+import { forgotPassword, offerResetLink } from '../../contract/forgotten-password.contract.ts';
 import { Doorway } from './doorway.tsx';
 import { PlainFailure } from './plain-failure.tsx';
 
@@ -30,7 +30,8 @@ const WAIT_SECONDS = 60;
 const KEPT = 'kept';
 
 // What a form that was sent without script has led to stands in the address.
-const load = pageLoad(async ({ url }) => ({
+const load = pageLoad(async ({ api, url }) => ({
+  ...(await api.call(offerResetLink)),
   sent: url.searchParams.get('sent') ?? undefined,
   refused: url.searchParams.get('refused'),
 }));
@@ -51,7 +52,11 @@ export default function ForgotPassword() {
   return (
     <Doorway
       title={t`Forgot your password?`}
-      line={t`Tell us the e-mail address of your account, and we send you a link to set a new one.`}
+      line={
+        loaded.isMailed
+          ? t`Tell us the e-mail address of your account, and we send you a link to set a new one.`
+          : t`This site sends no mail. Tell us the e-mail address of your account, and the operator can give you a link to set a new password.`
+      }
     >
       <title>{t`Forgotten password · ${siteName}`}</title>
       <FormStack {...form}>
@@ -70,7 +75,7 @@ export default function ForgotPassword() {
           />
         </Field>
         <Button type="submit" kind="main" size="hero" wide busy={busy} disabled={secondsLeft > 0}>
-          <AgainIn seconds={secondsLeft}>{t`Send me a link`}</AgainIn>
+          <AgainIn seconds={secondsLeft}>{loaded.isMailed ? t`Send me a link` : t`Ask for a link`}</AgainIn>
         </Button>
       </FormStack>
       <Text size="small" tone="second">

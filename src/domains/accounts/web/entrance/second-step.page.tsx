@@ -15,13 +15,19 @@ import { arrive } from './come-in.ts';
 import { Doorway } from './doorway.tsx';
 import { EntranceFailure } from './entrance-failure.tsx';
 import { insideAddress, withRedirect } from './inside-address.ts';
+import { keepTicket, ticketIn } from './kept-ticket.ts';
 import { PlainFailure } from './plain-failure.tsx';
 
-const load = pageLoad(async ({ url }) => {
-  const ticket = url.searchParams.get('token');
+const load = pageLoad(async ({ url, cookies }) => {
+  const ticket = ticketIn(cookies);
   const wanted = insideAddress(url.searchParams.get('redirect'));
-  if (!ticket) throw redirect(withRedirect('/auth/login', wanted));
-  return { ticket, wanted, refused: url.searchParams.get('refused') };
+  const refused = url.searchParams.get('refused');
+  // Too old, or never there: the door says which.
+  if (!ticket) {
+    const door = refused ? `/auth/login?${new URLSearchParams({ refused })}` : '/auth/login';
+    throw redirect(withRedirect(door, wanted));
+  }
+  return { ticket, wanted, refused };
 });
 export const loader = load.onServer;
 
@@ -30,7 +36,9 @@ export default function SecondStep() {
   const { t } = useLingui();
   const { siteName } = useSettings();
   const { form, busy, failure, errorOf } = useForm(async ({ code = '' }) => {
-    await arrive(await browserApi.call(finishLogIn, { body: { ticket, code } }), wanted);
+    const opened = await browserApi.call(finishLogIn, { body: { ticket, code } });
+    keepTicket(null);
+    await arrive(opened, wanted);
   });
 
   return (

@@ -1,11 +1,12 @@
 import * as z from 'zod/mini';
 import { MINUTE_MILLISECONDS } from '#platform/contract/day.ts';
+import { derivedKey } from '#platform/server/derived-key.ts';
 import { handleJob, type JobContext, job } from '#platform/server/jobs/jobs.ts';
 import { acceptGatewayEvent } from '../accept-gateway-event.ts';
 import type { SandboxEventRow } from '../payments.tables.ts';
 import { listDueSandboxEvents, markDelivered, postponeSandboxEvent } from './sandbox.sql.ts';
 import { sandboxGateway } from './sandbox-gateway.ts';
-import { SIGNATURE_HEADER, sandboxSecret, sign } from './sandbox-signature.ts';
+import { SIGNATURE_HEADER, sign } from './sandbox-signature.ts';
 
 /** Put into the queue after each payment; every minute it looks for disputes that have become due. */
 export const deliverSandboxEvents = job({
@@ -21,7 +22,7 @@ const DELIVERIES = 2;
 async function deliver(ctx: JobContext, { body }: SandboxEventRow): Promise<void> {
   const rawBody = Buffer.from(body);
   await ctx.write(async (write) => {
-    const secret = sandboxSecret(write.config.SECRET_KEY);
+    const secret = derivedKey(write.config, 'sandbox events');
     const headers = { [SIGNATURE_HEADER]: sign(secret, rawBody, write.clock.real()) };
     await acceptGatewayEvent(write, sandboxGateway, { rawBody, headers });
   });

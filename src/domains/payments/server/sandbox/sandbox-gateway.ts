@@ -1,9 +1,10 @@
 import type { ReadContext } from '#platform/server/context.ts';
+import { derivedKey } from '#platform/server/derived-key.ts';
 import { refuse } from '#platform/server/refuse.ts';
 import { eventNotAccepted } from '../../contract/payments.refusals.contract.ts';
 import type { GatewayDelivery, GatewayEvent, PaymentGateway } from '../payment-gateway.ts';
 import { sandboxEvent } from './sandbox-event.ts';
-import { isSigned, SIGNATURE_HEADER, sandboxSecret } from './sandbox-signature.ts';
+import { isSigned, SIGNATURE_HEADER } from './sandbox-signature.ts';
 
 export const SANDBOX = 'sandbox';
 
@@ -16,7 +17,7 @@ function jsonOrUndefined(bytes: Buffer): unknown {
 }
 
 function readEvent(ctx: ReadContext, { rawBody, headers }: GatewayDelivery): GatewayEvent {
-  const secret = sandboxSecret(ctx.config.SECRET_KEY);
+  const secret = derivedKey(ctx.config, 'sandbox events');
   if (!isSigned(secret, rawBody, headers[SIGNATURE_HEADER], ctx.clock.real())) throw refuse(eventNotAccepted);
   const parsed = sandboxEvent.safeParse(jsonOrUndefined(rawBody));
   if (!parsed.success) throw refuse(eventNotAccepted);

@@ -3,30 +3,24 @@
  * The time is part of what is signed and may be five minutes off in either direction, so that an event that was
  * overheard cannot be played again later.
  */
-import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto';
+import { createHmac, type KeyObject, timingSafeEqual } from 'node:crypto';
 
 export const SIGNATURE_HEADER = 'sandbox-signature';
 
 const TOLERANCE_SECONDS = 300;
 
-/** The sandbox's own secret, derived from the site's. */
-export function sandboxSecret(siteSecret: string | undefined): Buffer {
-  if (!siteSecret) throw new Error('the sandbox gateway needs SECRET_KEY');
-  return Buffer.from(hkdfSync('sha256', siteSecret, '', 'payments.sandbox.events', 32));
-}
-
-function codeFor(secret: Buffer, seconds: number, body: Buffer): Buffer {
+function codeFor(secret: KeyObject, seconds: number, body: Buffer): Buffer {
   return createHmac('sha256', secret).update(`${seconds}.`).update(body).digest();
 }
 
 /** The header for a body that is sent now. */
-export function sign(secret: Buffer, body: Buffer, now: Date): string {
+export function sign(secret: KeyObject, body: Buffer, now: Date): string {
   const seconds = Math.floor(now.getTime() / 1000);
   return `t=${seconds},v1=${codeFor(secret, seconds, body).toString('hex')}`;
 }
 
 /** Whether one of the header's signatures is right and its time close enough to now. */
-export function isSigned(secret: Buffer, body: Buffer, header: unknown, now: Date): boolean {
+export function isSigned(secret: KeyObject, body: Buffer, header: unknown, now: Date): boolean {
   // A few signatures are normal while a secret is being replaced; a long list is not.
   if (typeof header !== 'string' || header.length > 1_000) return false;
   const parts = header.split(',').map((part) => part.trim().split('='));

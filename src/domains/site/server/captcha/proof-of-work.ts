@@ -1,9 +1,9 @@
 /** A proof of work of our own, by altcha: no puzzle, no picture, nothing loaded from others. */
-import { hkdfSync } from 'node:crypto';
 import { type Challenge, createChallenge, type Payload, verifySolution } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import type { EndpointOutput } from '#platform/contract/endpoint.ts';
 import type { ReadContext, WriteContext } from '#platform/server/context.ts';
+import { derivedKey } from '#platform/server/derived-key.ts';
 import type { getCaptchaChallenge } from '../../contract/captcha.contract.ts';
 import { spendProof } from './proofs.sql.ts';
 
@@ -13,10 +13,7 @@ const KEY_PREFIX = '00';
 // Long enough for the slowest phone, too short to work ahead for thousands.
 const LIFETIME_MILLISECONDS = 5 * 60_000;
 
-function secretOf({ config }: ReadContext): string {
-  if (!config.SECRET_KEY) throw new Error('SECRET_KEY is missing: it must be made before the site starts');
-  return Buffer.from(hkdfSync('sha256', config.SECRET_KEY, '', 'fanloft captcha 1', 32)).toString('hex');
-}
+const secretOf = ({ config }: ReadContext): string => derivedKey(config, 'captcha').export().toString('hex');
 
 /** A challenge that we know again by its signature. */
 export async function makeChallenge(ctx: ReadContext): Promise<EndpointOutput<typeof getCaptchaChallenge>> {
