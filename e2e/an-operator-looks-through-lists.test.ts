@@ -157,7 +157,14 @@ test('on a phone each room leads back to the desk, and shows what can be done in
   await visit(page, '/admin/mail/templates');
   const template = page.getByRole('combobox', { name: 'Template' });
   await expect(template).toBeInViewport();
+  await page.route('**/api/admin/mail-templates?*', async (route) => {
+    await page.waitForTimeout(1_000);
+    await route.continue();
+  });
   await template.selectOption({ label: 'Set a new password for Fanloft' });
+  // It stands there before its mail does.
+  await expect(template.locator('option:checked')).toHaveText('Set a new password for Fanloft');
+  expect(page.url()).not.toContain('template=');
   await page.waitForURL(/template=/);
   await expect(page.locator('iframe')).toHaveAttribute('title', 'Set a new password for Fanloft');
   // Two choices beside each other say what each is of.
