@@ -149,6 +149,8 @@ test('photos go on being sent on other pages; the dock tells how far, and leads 
   await page.getByRole('link', { name: 'Earnings' }).click();
   await page.waitForURL('**/creator/earning');
   await expect(page).toHaveTitle(/^\(\d+%\) Earnings/);
+  // How far the photos are is seen, and not said with the name of the page.
+  await expect(page.getByRole('status').filter({ hasText: /^Earnings/ })).toHaveCount(1);
   letGo();
   await expect(uploads.getByText('Slowly, please.')).toBeVisible();
   await expect(uploads.getByRole('button', { name: '1 photo failed' })).toBeVisible({ timeout: 30_000 });
@@ -202,7 +204,7 @@ test('files that are no photos are told apart by their names, and go away togeth
   const heic = (name: string) => ({ name, mimeType: 'image/heic', buffer: Buffer.from('no picture') });
   await picker.setInputFiles(['IMG_20240611_kiln_0142.heic', 'IMG_20240611_kiln_0143.heic'].map(heic));
   for (const name of ['IMG_20240611_kiln_0142.heic', 'IMG_20240611_kiln_0143.heic'])
-    await expect(page.getByRole('figure').getByText(name.slice(-9))).toBeVisible();
+    await expect(page.getByRole('figure').getByText(name, { exact: true })).toBeVisible();
   await expect(page.getByText('Photos 2, 3 cannot be used')).toBeVisible();
   // Only what others will see wants words.
   await page.getByRole('button', { name: 'Alt text 0/1' }).click();

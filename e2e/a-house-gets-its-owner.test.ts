@@ -89,6 +89,14 @@ test('a site is set up from nothing; whoever comes second is told so', async ({ 
     await page.waitForURL('**/admin/set-up/money');
   });
 
+  await test.step('a number that is too fine is refused, and says so', async () => {
+    const tip = page.getByRole('textbox', { name: 'Smallest tip' });
+    await tip.fill('12.345');
+    await page.getByRole('button', { name: 'Save and go on' }).click();
+    await expect(page.getByText('At most 2 decimals.')).toBeVisible();
+    await tip.fill('1');
+  });
+
   await test.step('somebody else has changed the currency meanwhile', async () => {
     await expect(page.getByText('no real money moves')).toBeVisible();
     await page.getByRole('combobox', { name: 'Currency' }).selectOption('EUR');
@@ -103,6 +111,9 @@ test('a site is set up from nothing; whoever comes second is told so', async ({ 
 
   await test.step('mail, and the empty house', async () => {
     await page.reload();
+    // What has been decided is ticked, and nothing else.
+    const steps = page.getByRole('navigation', { name: 'Steps of the set-up' }).getByRole('listitem');
+    await expect(steps.filter({ hasText: 'done' })).toHaveText([/Owner/, /Name and colour/, /Money/]);
     await page.getByRole('button', { name: 'Send me a test' }).click();
     await expect(page.getByText('Written, and kept here')).toBeVisible();
     await expectSound(page);

@@ -23,6 +23,22 @@ test('a row of the second page opens on the second page', async ({ open, request
   // Other letters are another list.
   await page.getByRole('link', { name: 'Answered', exact: true }).click();
   await expect(page).toHaveURL(`${SITE()}/admin/letters?pageSize=1&answered=true`);
+  await test.step('what makes no sense in an address is no filter', async () => {
+    for (const [asked, shown] of [
+      ['/admin/people?q=%00&role=user', '/admin/people?role=user'],
+      [
+        '/admin/ledger?account=zzz&of=zzz&fromDate=2026-99-99',
+        '/admin/ledger?account=zzz&fromDate=2026-99-99',
+      ],
+      ['/admin/charges?open=zzz', '/admin/charges'],
+      ['/admin/mails?account=zzz', '/admin/mails'],
+      ['/admin/audit?on=%00', '/admin/audit'],
+    ] as const) {
+      const answer = await page.goto(asked);
+      expect(answer?.status()).toBe(200);
+      await expect(page).toHaveURL(SITE() + shown);
+    }
+  });
 });
 
 test('a row opens where it stands', async ({ open, request }) => {
@@ -141,7 +157,14 @@ test('on a phone each room leads back to the desk, and shows what can be done in
   await visit(page, '/admin/mail/templates');
   const template = page.getByRole('combobox', { name: 'Template' });
   await expect(template).toBeInViewport();
+  await page.route('**/api/admin/mail-templates?*', async (route) => {
+    await page.waitForTimeout(1_000);
+    await route.continue();
+  });
   await template.selectOption({ label: 'Set a new password for Fanloft' });
+  // It stands there before its mail does.
+  await expect(template.locator('option:checked')).toHaveText('Set a new password for Fanloft');
+  expect(page.url()).not.toContain('template=');
   await page.waitForURL(/template=/);
   await expect(page.locator('iframe')).toHaveAttribute('title', 'Set a new password for Fanloft');
   // Two choices beside each other say what each is of.

@@ -142,7 +142,9 @@ test('in maintenance everybody sees why, and an operator can still come in', asy
   await row(desk, 'maintenanceMode').getByRole('switch').press('Space');
   const bar = 'Maintenance: the site is closed to visitors.';
   await expect(desk.getByText(bar)).toBeVisible();
-  await row(desk, 'maintenanceMessage').getByRole('textbox').fill('We are moving the archive.\nIt is heavy.');
+  await row(desk, 'maintenanceMessage')
+    .getByRole('textbox')
+    .fill('We are moving the archive.\nننقل الأرشيف.');
   await row(desk, 'maintenanceMessage').getByRole('button', { name: 'Save' }).click();
   const until = row(desk, 'maintenanceUntil');
   // By the clock of whoever types it: here that of London in summer, an hour ahead.
@@ -161,10 +163,10 @@ test('in maintenance everybody sees why, and an operator can still come in', asy
   expect(answer?.status()).toBe(503);
   expect(answer?.headers()['retry-after']).toBe('86400');
   await expect(visitor.getByRole('heading', closed)).toBeVisible();
-  await expect(visitor.getByText('We are moving the archive.')).toHaveCSS(
-    'white-space-collapse',
-    'preserve-breaks',
-  );
+  const words = visitor.getByText('We are moving the archive.');
+  await expect(words).toHaveCSS('white-space-collapse', 'preserve-breaks');
+  // Each line in its own direction.
+  await expect(words).toHaveCSS('unicode-bidi', 'plaintext');
   await expect(visitor.getByText('We expect to be open again on 5 July 2031 at 17:30 UTC.')).toBeVisible();
 
   // What cannot wait can be written, by whoever is in as well.

@@ -80,6 +80,9 @@ test('older posts of the house are reached page by page, to the last one and no 
 test('the directory is searched and filtered by its form alone', async ({ open }) => {
   const page = await open('desktop', READABLE);
   await page.goto('/creator');
+  // All of a long list, as no press could unfold it.
+  await page.locator('summary', { hasText: 'Languages' }).click();
+  await expect(page.getByRole('group', { name: 'Languages' }).getByText('Yoruba')).toBeVisible();
   await page.getByRole('searchbox', { name: 'Search creators' }).first().fill('slip');
   await page.keyboard.press('Enter');
   await page.waitForURL('**/creator?**q=slip**');
@@ -118,6 +121,9 @@ test('forms that need a script say so, and never put what is typed into an addre
     await expect(page.locator('form')).toHaveAttribute('method', 'post');
     // The sentence stands in place of the fields.
     await expect(page.getByLabel('Username')).toBeHidden();
+    await expect(
+      page.getByText(/^Three short parts|^What you type stays/).filter({ visible: true }),
+    ).toHaveCount(0);
     // Chromium hides this element from its own switch, so it is looked for in what the server wrote.
     const html = await (await request.get(`${SITE()}${path}`)).text();
     expect(html, path).toMatch(/<noscript>.*This form needs JavaScript.*<\/noscript>/);

@@ -9,7 +9,7 @@ import type { WirePost } from '#domains/content/contract/post.contract.ts';
 import { PostCard, PostMore } from '#domains/content/web/index.ts';
 import { listBookmarks } from '#domains/engagement/contract/reactions.contract.ts';
 import { pageLoad } from '#platform/web/call/page-data.ts';
-import { listQuery, readListAddress, stayWithinPages } from '#platform/web/lists/list-address.ts';
+import { listAt, listQuery, readListAddress } from '#platform/web/lists/list-address.ts';
 import { PageLinks } from '#platform/web/lists/page-links.tsx';
 import { useSettings } from '#platform/web/page/settings.tsx';
 import styles from './bookmarks.module.css';
@@ -19,11 +19,11 @@ const PAGE_SIZE = 12;
 const load = pageLoad(async ({ api, url }) => {
   const address = readListAddress(url, { pageSize: PAGE_SIZE });
   const { limit, offset } = listQuery(address);
-  const { data, total } = await api.call(listBookmarks, {
-    params: { type: 'feeds' },
-    query: { limit, offset },
-  });
-  stayWithinPages(url, address, total);
+  const { data, total } = await listAt(
+    url,
+    address,
+    api.call(listBookmarks, { params: { type: 'feeds' }, query: { limit, offset } }),
+  );
   // The endpoint serves every kind of bookmark; of kind `feeds` the cards are posts.
   return { posts: data.map((bookmark) => bookmark.objectInfo as unknown as WirePost), total, address };
 });

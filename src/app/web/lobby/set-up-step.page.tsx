@@ -15,7 +15,7 @@ import { HousePreview, SettingStep, useFreshSettings } from '#domains/site/web/i
 import { pageLoad } from '#platform/web/call/page-data.ts';
 import { useSettings } from '#platform/web/page/settings.tsx';
 import styles from './set-up.module.css';
-import { addressOfStep, SET_UP_STEPS, type SetUpStep, SetUpSteps } from './set-up-steps.tsx';
+import { addressOfStep, DECISIONS, SET_UP_STEPS, type SetUpStep, SetUpSteps } from './set-up-steps.tsx';
 
 const load = pageLoad(async ({ api, params }) => {
   const step = SET_UP_STEPS.find((each) => each === params.step);
@@ -53,7 +53,7 @@ export default function SetUpStepPage() {
   return (
     <Doorway wide title={title} line={line} onStage={<Preview settings={settings} typed={typed} />}>
       <title>{t`Set up · ${siteName}`}</title>
-      <SetUpSteps current={step} />
+      <SetUpSteps current={step} settings={settings} />
       {/* Another step is another form. */}
       <div key={step} className={styles.content}>
         {step === 'look' && (
@@ -94,7 +94,7 @@ function nextOf(step: SetUpStep): string {
 }
 
 interface SettingsProps {
-  step: SetUpStep;
+  step: keyof typeof DECISIONS;
   settings: readonly AdminSetting[];
   keys: readonly SettingKey[];
   onType?: (key: SettingKey, text: string) => void;
@@ -113,7 +113,14 @@ function Settings({ step, settings, keys, onType }: SettingsProps) {
   }
 
   return (
-    <SettingStep settings={settings} keys={keys} onDone={goOn} onOutdated={revalidate} onType={onType}>
+    <SettingStep
+      settings={settings}
+      keys={keys}
+      decision={DECISIONS[step]}
+      onDone={goOn}
+      onOutdated={revalidate}
+      onType={onType}
+    >
       {(busy) => (
         <Acts>
           <Button type="submit" kind="main" size="hero" wide busy={busy}>

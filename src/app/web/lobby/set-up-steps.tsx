@@ -5,6 +5,8 @@ import { useLingui } from '@lingui/react/macro';
 import { IconCheck } from '@tabler/icons-react';
 import { Anchor } from '#design/parts/anchor.tsx';
 import { Icon } from '#design/parts/icon.tsx';
+import { VisuallyHidden } from '#design/parts/visually-hidden.tsx';
+import type { AdminSetting, SettingKey } from '#domains/site/contract/settings-admin.contract.ts';
 import styles from './set-up.module.css';
 
 /** After the owner there is somebody who can come back to any of them. */
@@ -21,7 +23,30 @@ const WORDS: Readonly<Record<'owner' | SetUpStep, MessageDescriptor>> = {
 
 export const addressOfStep = (step: SetUpStep) => `/admin/set-up/${step}`;
 
-export function SetUpSteps({ current }: { current: 'owner' | SetUpStep }) {
+/** What each step is about first of all: the step is done as soon as somebody has decided it. */
+export const DECISIONS = {
+  look: 'siteName',
+  money: 'currency',
+  mail: 'mailHost',
+} as const satisfies Partial<Record<SetUpStep, SettingKey>>;
+
+/** Whether somebody has decided it, be it for what holds anyway. */
+const isDecided = ({ value, revision, lockedBy }: AdminSetting) =>
+  value !== '' && (revision > 0 || lockedBy !== null);
+
+function isDone(step: SetUpStep, settings: readonly AdminSetting[]): boolean {
+  if (step === 'start') return false;
+  const decision = settings.find(({ key }) => key === DECISIONS[step]);
+  return decision !== undefined && isDecided(decision);
+}
+
+interface SetUpStepsProps {
+  current: 'owner' | SetUpStep;
+  /** As they hold now; before there is an owner nobody sees them. */
+  settings?: readonly AdminSetting[];
+}
+
+export function SetUpSteps({ current, settings = [] }: SetUpStepsProps) {
   const { t, i18n } = useLingui();
   const all = ['owner', ...SET_UP_STEPS] as const;
   const at = all.indexOf(current);
@@ -36,7 +61,12 @@ export function SetUpSteps({ current }: { current: 'owner' | SetUpStep }) {
         {all.map((step, index) => (
           <li key={step} className={styles.step} aria-current={index === at ? 'step' : undefined}>
             {/* The others can be left out, and come back to: passed by is not done. */}
-            {step === 'owner' && at > 0 && <Icon glyph={IconCheck} size="s" />}
+            {(step === 'owner' ? at > 0 : isDone(step, settings)) && (
+              <>
+                <Icon glyph={IconCheck} size="s" />
+                <VisuallyHidden>{t`done`}</VisuallyHidden>
+              </>
+            )}
             {/* Before there is an owner the others are closed, and afterwards the first one is. */}
             {current === 'owner' || step === 'owner' || index === at ? (
               <span className={styles.label}>{i18n._(WORDS[step])}</span>

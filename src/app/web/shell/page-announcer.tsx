@@ -13,7 +13,8 @@ export function PageAnnouncer() {
     shown.current = pathname;
     // By then the page has its title, and its own field has taken the focus where there is one.
     const frame = requestAnimationFrame(() => {
-      setTitle(document.title);
+      // How far photos are is the window's to show, and no part of the name.
+      setTitle(document.title.replace(document.head.dataset.titlePrefix ?? '', ''));
       if (!isInsidePage(document.activeElement)) focusHeading();
     });
     return () => cancelAnimationFrame(frame);

@@ -98,7 +98,7 @@ export default function RegisterCreator() {
   const line = t`Three short parts. While we look at your papers you can already set up your page.`;
   if (registered) return <AlmostIn {...registered} wanted="/creator/account" />;
   return (
-    <Doorway wide title={t`Take the stage`} line={line}>
+    <Doorway wide title={t`Take the stage`} line={<span className={styles.scripted}>{line}</span>}>
       <PublicHead
         title={t`Create a creator account · ${siteName}`}
         description={line}
@@ -181,7 +181,7 @@ export default function RegisterCreator() {
         <PapersUnderWay papers={papers} />
         <AgreedTerms />
       </FormStack>
-      <p className={styles.quiet}>
+      <p className={classNames(styles.quiet, styles.scripted)}>
         {t`What you type stays in this tab until you send it, also when the page is loaded anew: all but your password and your papers.`}
       </p>
       <p className={styles.quiet}>

@@ -14,9 +14,9 @@ import { PersonLink } from '#domains/accounts/web/index.ts';
 import { pageLoad } from '#platform/web/call/page-data.ts';
 import {
   type ListLinks,
+  listAt,
   readDays,
   readList,
-  stayWithinPages,
   useListLinks,
 } from '#platform/web/lists/list-address.ts';
 import { PageLinks } from '#platform/web/lists/page-links.tsx';
@@ -39,8 +39,11 @@ const load = pageLoad(async ({ api, url }) => {
     choices: {},
   });
   const days = readDays(url);
-  const { data, total, actions, people } = await api.call(listAudit, { query: { ...query, ...days } });
-  stayWithinPages(url, address, total);
+  const { data, total, actions, people } = await listAt(
+    url,
+    address,
+    api.call(listAudit, { query: { ...query, ...days } }),
+  );
   return { entries: data, total, actions, people, address, filters, days, open };
 });
 export const loader = load.onServer;

@@ -16,7 +16,7 @@ import { ActButton } from '#platform/web/acts/act-button.tsx';
 import { browserApi } from '#platform/web/call/browser-api.ts';
 import { pageLoad } from '#platform/web/call/page-data.ts';
 import { ChoiceChips } from '#platform/web/lists/choice-chips.tsx';
-import { readList, stayWithinPages, useListLinks } from '#platform/web/lists/list-address.ts';
+import { listAt, readList, useListLinks } from '#platform/web/lists/list-address.ts';
 import { NarrowedChip } from '#platform/web/lists/narrowed-chip.tsx';
 import { PageLinks } from '#platform/web/lists/page-links.tsx';
 import type { PageHandle } from '#platform/web/page/page-handle.ts';
@@ -44,8 +44,10 @@ const load = pageLoad(async ({ api, url }) => {
     filters: ['queue'],
     choices: { state: RUN_CHOICES },
   });
-  const [queues, runs] = await Promise.all([api.call(listQueues), api.call(listRuns, { query })]);
-  stayWithinPages(url, address, runs.total);
+  const [queues, runs] = await Promise.all([
+    api.call(listQueues),
+    listAt(url, address, api.call(listRuns, { query })),
+  ]);
   return { queues: queues.data, asideEvents: queues.asideEvents, runs, address, filters };
 });
 export const loader = load.onServer;

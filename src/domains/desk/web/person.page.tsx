@@ -15,6 +15,7 @@ import { PersonState, roleWords, useDeviceName } from '#domains/accounts/web/ind
 import { getFeatured } from '#domains/creators/contract/featured.contract.ts';
 import { countryName } from '#domains/site/web/index.ts';
 import { pageLoad } from '#platform/web/call/page-data.ts';
+import { understood } from '#platform/web/lists/list-address.ts';
 import type { PageHandle } from '#platform/web/page/page-handle.ts';
 import { useSettings } from '#platform/web/page/settings.tsx';
 import { useFormat } from '#platform/web/words/format.ts';
@@ -32,7 +33,7 @@ const load = pageLoad(async ({ api, params: { id = '' }, url }) => {
   const before = url.searchParams.get('before') ?? undefined;
   const [person, timeline] = await Promise.all([
     api.call(getPerson, { params: { id } }),
-    api.call(getTimeline, { params: { id }, query: { before } }),
+    understood(url, api.call(getTimeline, { params: { id }, query: { before } })),
   ]);
   const { isFeatured } =
     person.role === 'performer' && person.state !== 'deleted'

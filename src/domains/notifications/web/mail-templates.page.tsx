@@ -1,7 +1,7 @@
 /** Every mail that the site can send, with sample data. */
 import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
-import { useLoaderData, useNavigate } from 'react-router';
+import { useLoaderData, useNavigate, useNavigation } from 'react-router';
 import { Anchor } from '#design/parts/anchor.tsx';
 import { Chip } from '#design/parts/chip.tsx';
 import { ChipRow } from '#design/parts/chip-row.tsx';
@@ -39,6 +39,9 @@ export default function MailTemplates() {
   const { t } = useLingui();
   const { siteName } = useSettings();
   const navigate = useNavigate();
+  // The choice stands at once, and its mail follows.
+  const { location: next } = useNavigation();
+  const chosen = new URLSearchParams(next?.search).get('template') ?? open?.name;
   return (
     <PageBody>
       <title>{t`Mail templates · ${siteName}`}</title>
@@ -52,7 +55,7 @@ export default function MailTemplates() {
         <NativeSelect
           aria-label={t`Template`}
           className={styles.templateChoice}
-          value={open?.name}
+          value={chosen}
           onChange={({ target }) => navigate(addressOf(target.value, language))}
         >
           {templates.map(({ name, subject }) => (

@@ -13,7 +13,7 @@ import { PageBody } from '#design/patterns/page-body.tsx';
 import { PageHead } from '#design/patterns/page-head.tsx';
 import { pageLoad } from '#platform/web/call/page-data.ts';
 import { ChoiceChips } from '#platform/web/lists/choice-chips.tsx';
-import { type ListLinks, readList, stayWithinPages, useListLinks } from '#platform/web/lists/list-address.ts';
+import { type ListLinks, listAt, readList, useListLinks } from '#platform/web/lists/list-address.ts';
 import { ListSearch } from '#platform/web/lists/list-search.tsx';
 import { NarrowedChip } from '#platform/web/lists/narrowed-chip.tsx';
 import { PageLinks } from '#platform/web/lists/page-links.tsx';
@@ -35,8 +35,7 @@ const load = pageLoad(async ({ api, url }) => {
     filters: ['q', 'template', 'account'],
     choices: { state: STATES },
   });
-  const { data, total, isSending } = await api.call(listMails, { query });
-  stayWithinPages(url, address, total);
+  const { data, total, isSending } = await listAt(url, address, api.call(listMails, { query }));
   return { mails: data, total, isSending, address, filters };
 });
 export const loader = load.onServer;

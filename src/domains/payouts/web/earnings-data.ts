@@ -1,7 +1,7 @@
 /** What the earnings page shows of a stretch of time, and of the row and the earning that are open. */
 import type { EndpointResult } from '#platform/contract/endpoint.ts';
 import { pageLoad } from '#platform/web/call/page-data.ts';
-import { readListAddress, stayWithinPages } from '#platform/web/lists/list-address.ts';
+import { listAt, readListAddress } from '#platform/web/lists/list-address.ts';
 import { getEarningStats, searchEarnings } from '../contract/earnings.contract.ts';
 import { listEarningEntries } from '../contract/entries.contract.ts';
 import { periodOf } from './period.ts';
@@ -23,9 +23,14 @@ export const loadEarnings = pageLoad(async ({ api, url }) => {
   const openEarning = searchParams.get('earning');
   const earningsOf = (type: string | null, limit: number) =>
     type && type !== NOTHING_OPEN
-      ? api.call(searchEarnings, {
-          query: { ...span, type, limit, offset: (current - 1) * pageSize, sort },
-        })
+      ? listAt(
+          url,
+          address,
+          api.call(searchEarnings, {
+            query: { ...span, type, limit, offset: (current - 1) * pageSize, sort },
+          }),
+          { open: 'type' },
+        )
       : undefined;
   const [stats, newest, askedEarnings, entries] = await Promise.all([
     api.call(getEarningStats, { query: span }),
@@ -35,7 +40,6 @@ export const loadEarnings = pageLoad(async ({ api, url }) => {
   ]);
   const openKind = asked ?? largestKind(stats.byType);
   const earnings = askedEarnings ?? (asked === null ? await earningsOf(openKind, GLIMPSE_SIZE) : undefined);
-  if (earnings) stayWithinPages(url, address, earnings.total);
   return {
     period: { word, fromDate: stats.fromDate ?? '', toDate: stats.toDate ?? '' },
     address,

@@ -8,6 +8,9 @@ export const settingOutOfRange = refusal(
   ['range'],
 );
 
+/** The code of the one error of that refusal where a number is within the range, and too fine for it. */
+export const TOO_MANY_DECIMALS = 'too_many_decimals';
+
 /** As when a smallest amount would be above the largest. */
 export const settingAgainstOther = refusal(
   'site.setting-against-other',

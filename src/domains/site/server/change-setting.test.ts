@@ -157,6 +157,22 @@ describe('a value that does not fit is refused with its range', () => {
     );
   });
 
+  test.each([
+    ['minimumTipPrice', 1.005, 'At most 2 decimals.'],
+    ['volume', 0.125, 'At most 2 decimals.'],
+    ['freeSubscriptionDuration', 1.5, 'A whole number, please.'],
+  ])('and with what is too fine in it: %s = %d', async (key, value, message) => {
+    const { body } = await put(key, { value });
+    expect(body.errors).toEqual([{ path: 'value', code: 'too_many_decimals', message }]);
+  });
+
+  test.each([
+    ['minimumTipPrice', 1.13],
+    ['volume', 0.29],
+  ])('but two decimals are taken: %s = %d', async (key, value) => {
+    expect((await put(key, { value })).data.value).toBe(value);
+  });
+
   test('a missing value too', async () => {
     expect((await put('siteName', {})).body).toMatchObject({ status: 422, errors: [{ path: 'value' }] });
   });

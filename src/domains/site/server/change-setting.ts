@@ -7,6 +7,7 @@ import {
   settingChangedMeanwhile,
   settingLocked,
   settingOutOfRange,
+  TOO_MANY_DECIMALS,
 } from '../contract/site.refusals.contract.ts';
 import { describeSettings } from './describe-setting.ts';
 import { hasTakenMoney } from './has-taken-money.ts';
@@ -35,6 +36,15 @@ export async function changeSetting(
   const { kind, schema, fromWire, secret } = settingOf(key);
   const range = rangeOf(ctx.config, key);
   const read = (settings: Settings) => {
+    // Before what it is kept as is made of it: that knows no such number, and would only say that none is there.
+    if (typeof value === 'number' && range.decimals !== undefined && hasMoreDecimals(value, range.decimals))
+      throw refuse(settingOutOfRange, { range }, [
+        {
+          path: 'value',
+          code: TOO_MANY_DECIMALS,
+          message: range.decimals === 0 ? 'A whole number, please.' : `At most ${range.decimals} decimals.`,
+        },
+      ]);
     const parsed = (secret?.schema ?? schema).safeParse(fromWire(value));
     if (parsed.success && range.numbers?.includes(Number(parsed.data)) === false)
       throw refuse(settingOutOfRange, { range }, [
@@ -50,6 +60,14 @@ export async function changeSetting(
     throw refuse(settingOutOfRange, { range }, issues.slice(0, 1));
   };
   return change(ctx, key, { revision, isTrial, read });
+}
+
+// 0.07 × 100 is not quite 7: what is as near as this to a whole number is one.
+const BINARY_ERROR = 1e-6;
+
+function hasMoreDecimals(value: number, decimals: number): boolean {
+  const shifted = value * 10 ** decimals;
+  return Math.abs(shifted - Math.round(shifted)) > BINARY_ERROR;
 }
 
 /** An operator gives a setting its default back, under the same conditions. */

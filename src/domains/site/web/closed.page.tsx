@@ -14,6 +14,7 @@ import { useSession } from '#platform/web/page/session.tsx';
 import { useNow, useSettings } from '#platform/web/page/settings.tsx';
 import { useFormatLocale } from '#platform/web/words/format-locale.tsx';
 import { formatTime } from '#platform/web/words/time.tsx';
+import styles from './closed.module.css';
 import { lookUntilOpen } from './look-until-open.ts';
 
 const HOUSE = { src: '/house/phone.webp', wide: '/house/portrait.webp', alt: '' };
@@ -46,7 +47,7 @@ function InMaintenance() {
       title={t`We are closed for a little while`}
       line={
         maintenanceMessage ? (
-          <bdi>{maintenanceMessage}</bdi>
+          <span className={styles.ownWords}>{maintenanceMessage}</span>
         ) : (
           t`Something behind the stage is being looked after. Nothing that you paid or wrote is lost, and wallets stay as they are.`
         )

@@ -12,7 +12,7 @@ import { ActButton } from '#platform/web/acts/act-button.tsx';
 import { browserApi } from '#platform/web/call/browser-api.ts';
 import { pageLoad } from '#platform/web/call/page-data.ts';
 import { ChoiceChips } from '#platform/web/lists/choice-chips.tsx';
-import { readList, stayWithinPages, useListLinks } from '#platform/web/lists/list-address.ts';
+import { listAt, readList, useListLinks } from '#platform/web/lists/list-address.ts';
 import { PageLinks } from '#platform/web/lists/page-links.tsx';
 import type { PageHandle } from '#platform/web/page/page-handle.ts';
 import { useSettings } from '#platform/web/page/settings.tsx';
@@ -27,8 +27,11 @@ const ANSWERED = ['true'] as const;
 const load = pageLoad(async ({ api, url }) => {
   const { address, filters, open, query } = readList(url, { filters: [], choices: { answered: ANSWERED } });
   const answered = filters.answered !== undefined;
-  const { data, total } = await api.call(listLetters, { query: { ...query, answered } });
-  stayWithinPages(url, address, total);
+  const { data, total } = await listAt(
+    url,
+    address,
+    api.call(listLetters, { query: { ...query, answered } }),
+  );
   return { address, answered, letters: data, total, open };
 });
 export const loader = load.onServer;

@@ -2,7 +2,13 @@
 import type { Paged } from '#platform/contract/fields.ts';
 import type { Api } from '#platform/web/call/api.ts';
 import type { LoadArgs } from '#platform/web/call/page-data.ts';
-import { type ListAddress, readDays, readList, stayWithinPages } from '#platform/web/lists/list-address.ts';
+import {
+  type ListAddress,
+  listAt,
+  readDays,
+  readList,
+  understood,
+} from '#platform/web/lists/list-address.ts';
 import { type LedgerEntry, listLedgerEntries } from '../contract/books.contract.ts';
 
 export function readBook<const Name extends string, const Choices extends Record<string, readonly string[]>>(
@@ -15,16 +21,18 @@ export function readBook<const Name extends string, const Choices extends Record
 }
 
 /**
- * A page of charges or of payments, with the entries of the row that is open and of what followed from it. Leads an
- * address beyond the last page there.
+ * A page of charges or of payments, with the entries of the row that is open and of what followed from it. An address
+ * that makes no sense, or lies beyond the last page, is led to one that does.
  */
 export async function loadBook<Row>(
   { api, url }: Pick<LoadArgs, 'api' | 'url'>,
   { address, open }: { address: ListAddress; open: string | null },
   list: Promise<Paged<Row>>,
 ) {
-  const [{ data: rows, total }, entries] = await Promise.all([list, loadEntries(api, open)]);
-  stayWithinPages(url, address, total);
+  const [{ data: rows, total }, entries] = await Promise.all([
+    listAt(url, address, list),
+    understood(url, loadEntries(api, open), { open: 'of' }),
+  ]);
   return { rows, total, address, open, entries };
 }
 

@@ -13,7 +13,7 @@ import { browserApi } from '#platform/web/call/browser-api.ts';
 import { pageLoad } from '#platform/web/call/page-data.ts';
 import { ChoiceChips } from '#platform/web/lists/choice-chips.tsx';
 import { FilterSelect } from '#platform/web/lists/filter-select.tsx';
-import { stayWithinPages, useListLinks } from '#platform/web/lists/list-address.ts';
+import { listAt, useListLinks } from '#platform/web/lists/list-address.ts';
 import { PageLinks } from '#platform/web/lists/page-links.tsx';
 import type { PageHandle } from '#platform/web/page/page-handle.ts';
 import { useSettings } from '#platform/web/page/settings.tsx';
@@ -45,10 +45,13 @@ const load = pageLoad(async ({ api, url }) => {
   const standing = standingKind(url.searchParams);
   const kind = filters.kind ?? standing;
   const [{ data, total }, state] = await Promise.all([
-    api.call(listLedgerEntries, { query: { ...query, kind: kind === 'all' ? undefined : kind } }),
+    listAt(
+      url,
+      address,
+      api.call(listLedgerEntries, { query: { ...query, kind: kind === 'all' ? undefined : kind } }),
+    ),
     api.call(getLedgerState),
   ]);
-  stayWithinPages(url, address, total);
   return { entries: data, total, state, address, account: filters.account, kind, standing, days };
 });
 export const loader = load.onServer;

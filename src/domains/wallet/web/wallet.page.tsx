@@ -12,7 +12,7 @@ import { Ticket } from '#design/parts/ticket.tsx';
 import { EmptyState } from '#design/patterns/empty-state.tsx';
 import { PageHead } from '#design/patterns/page-head.tsx';
 import { pageLoad } from '#platform/web/call/page-data.ts';
-import { readListAddress, stayWithinPages, useListLinks } from '#platform/web/lists/list-address.ts';
+import { listAt, readListAddress, useListLinks } from '#platform/web/lists/list-address.ts';
 import { PageLinks } from '#platform/web/lists/page-links.tsx';
 import { useReconnected, useSocketEvent } from '#platform/web/live/socket.tsx';
 import { useRefresh } from '#platform/web/live/use-refresh.ts';
@@ -36,10 +36,9 @@ const load = pageLoad(async ({ api, url }) => {
   const view = historyViewOf(url.searchParams.get('show'));
   const address = readListAddress(url, { pageSize: PAGE_SIZE, sortBy: 'createdAt' });
   const [history, topUps] = await Promise.all([
-    loadHistory(api, view, address),
+    listAt(url, address, loadHistory(api, view, address)),
     api.call(searchHistory, { query: { movement: 'top_up', limit: 1 } }),
   ]);
-  stayWithinPages(url, address, history.total);
   const openId = url.searchParams.get('receipt') ?? history.data[0]?._id;
   const receipt = openId ? await loadReceipt(api, openId) : undefined;
   return { view, address, history, receipt, lastTopUp: topUps.data[0] };

@@ -4,6 +4,8 @@
  */
 import { redirect, useLocation } from 'react-router';
 import { MAX_OFFSET } from '#platform/contract/fields.ts';
+import { platformRefusals } from '#platform/contract/refusal.ts';
+import { isRefusal } from '../call/api.ts';
 
 export interface ListAddress {
   /** Counted from one. */
@@ -52,14 +54,42 @@ export function pageCount(total: number, { pageSize }: ListAddress): number {
  * Leads an address beyond the end of its list to the last page: throws the redirect, from within a load. A list that
  * has pages and shows none of them would say that it is empty.
  */
-export function stayWithinPages(url: URL, address: ListAddress, total: number): void {
+function stayWithinPages(url: URL, address: ListAddress, total: number): void {
   const last = Math.max(1, pageCount(total, address));
   if (address.current <= last) return;
-  const query = new URLSearchParams(url.search);
-  if (last === 1) query.delete('current');
-  else query.set('current', String(last));
-  const text = query.toString();
-  throw redirect(text ? `${url.pathname}?${text}` : url.pathname);
+  throw redirect(changedHref(url, { current: last === 1 ? undefined : String(last) }));
+}
+
+/**
+ * What an endpoint answers to the words of an address. Those that it does not understand are no filters: the address
+ * loses them, and what is left of it is shown. `names` says what a word of the address is called there, where that is
+ * something else.
+ */
+export function understood<T>(
+  url: URL,
+  answer: Promise<T>,
+  names: Readonly<Record<string, string>> = {},
+): Promise<T> {
+  return answer.catch((error: unknown) => {
+    if (!isRefusal(error, platformRefusals.shape)) throw error;
+    const refused = error.errors.map(({ path }) => path);
+    const nonsense = [...url.searchParams.keys()].filter((word) => refused.includes(names[word] ?? word));
+    // Then it is a fault of ours, and no other address would help.
+    if (nonsense.length === 0) throw error;
+    throw redirect(changedHref(url, Object.fromEntries(nonsense.map((word) => [word, undefined]))));
+  });
+}
+
+/** A list at its address, if that can be understood and lies within the list; else leads to one that does. */
+export async function listAt<T extends { total: number }>(
+  url: URL,
+  address: ListAddress,
+  answer: Promise<T>,
+  names?: Readonly<Record<string, string>>,
+): Promise<T> {
+  const list = await understood(url, answer, names);
+  stayWithinPages(url, address, list.total);
+  return list;
 }
 
 export interface ListLinks {
@@ -143,10 +173,16 @@ export function readChoices<const Choices extends Record<string, readonly string
 
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
 
+/** Not the 99th of a month, nor the 31st of a short one. */
+function isDay(text: string): boolean {
+  const day = new Date(text);
+  return DAY.test(text) && !Number.isNaN(day.getTime()) && day.toISOString().startsWith(text);
+}
+
 /** `fromDate` and `toDate` of an address, as far as they are days. */
 export function readDays(url: Pick<URL, 'searchParams'>): { fromDate?: string; toDate?: string } {
   const days = Object.entries(readTextFilters(url, ['fromDate', 'toDate']));
-  return Object.fromEntries(days.filter(([, day]) => DAY.test(day)));
+  return Object.fromEntries(days.filter(([, day]) => isDay(day)));
 }
 
 // A desktop's height of dense rows.

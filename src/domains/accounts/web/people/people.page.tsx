@@ -13,9 +13,9 @@ import { ChoiceChips } from '#platform/web/lists/choice-chips.tsx';
 import { DaysForm } from '#platform/web/lists/days-form.tsx';
 import {
   type ListLinks,
+  listAt,
   readDays,
   readList,
-  stayWithinPages,
   useListLinks,
 } from '#platform/web/lists/list-address.ts';
 import { ListSearch } from '#platform/web/lists/list-search.tsx';
@@ -40,8 +40,7 @@ const load = pageLoad(async ({ api, url }) => {
     choices: { role: ROLES, state: STATES },
   });
   const days = readDays(url);
-  const { data, total } = await api.call(listPeople, { query: { ...query, ...days } });
-  stayWithinPages(url, address, total);
+  const { data, total } = await listAt(url, address, api.call(listPeople, { query: { ...query, ...days } }));
   return { people: data, total, address, filters, days };
 });
 export const loader = load.onServer;

@@ -19,9 +19,9 @@ import { chargeReversedLive, earningCreated } from '#domains/wallet/contract/wal
 import { pageLoad } from '#platform/web/call/page-data.ts';
 import {
   type ListLinks,
+  listAt,
   listQuery,
   readListAddress,
-  stayWithinPages,
   useListLinks,
 } from '#platform/web/lists/list-address.ts';
 import { ListSearch } from '#platform/web/lists/list-search.tsx';
@@ -50,10 +50,13 @@ const load = pageLoad(async ({ api, url }) => {
   const status = STATUSES.find(({ value }) => value === url.searchParams.get('status'))?.value;
   const q = url.searchParams.get('q') ?? '';
   const sortBy = SORTS.find((word) => word === address.sortBy) ?? 'updatedAt';
-  const { data, total } = await api.call(listOwnPosts, {
-    query: { ...listQuery(address), sortBy, q, ...(status ? { status } : {}) },
-  });
-  stayWithinPages(url, address, total);
+  const { data, total } = await listAt(
+    url,
+    address,
+    api.call(listOwnPosts, {
+      query: { ...listQuery(address), sortBy, q, ...(status ? { status } : {}) },
+    }),
+  );
   return { posts: data, total, address: { ...address, sortBy }, status, q };
 });
 export const loader = load.onServer;

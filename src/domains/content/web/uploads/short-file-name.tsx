@@ -1,13 +1,17 @@
+import { VisuallyHidden } from '#design/parts/visually-hidden.tsx';
 import { splitFileName } from '../compose/file-name.ts';
 import styles from './short-file-name.module.css';
 
-/** Tells photos apart that no browser draws. Too long for its place, it is cut in the middle. */
+/** Tells photos apart that no browser draws. Too long for its place, it is cut in the middle; it is heard whole. */
 export function ShortFileName({ name }: { name: string }) {
   const { start, end } = splitFileName(name);
   return (
-    <bdi className={styles.name} title={name}>
-      <span className={styles.start}>{start}</span>
-      <span>{end}</span>
+    <bdi>
+      <VisuallyHidden>{name}</VisuallyHidden>
+      <span aria-hidden className={styles.name} title={name}>
+        <span className={styles.start}>{start}</span>
+        <span>{end}</span>
+      </span>
     </bdi>
   );
 }

@@ -1,6 +1,9 @@
 import { useEffect } from 'react';
 
-/** Puts a word before the title of the page, also of the next one. The pages know nothing of it, and say theirs as before. */
+/**
+ * Puts a word before the title of the page, also of the next one. The pages know nothing of it, and say theirs as
+ * before; whoever reads the title finds the word in the `data-title-prefix` of the head.
+ */
 export function useTitlePrefix(prefix: string | undefined): void {
   useEffect(() => {
     if (!prefix) return;
@@ -8,12 +11,14 @@ export function useTitlePrefix(prefix: string | undefined): void {
     const put = () => {
       if (!document.title.startsWith(start)) document.title = start + document.title;
     };
+    document.head.dataset.titlePrefix = start;
     put();
     // A page that takes the place of another one brings a title of its own.
     const observer = new MutationObserver(put);
     observer.observe(document.head, { childList: true, subtree: true, characterData: true });
     return () => {
       observer.disconnect();
+      delete document.head.dataset.titlePrefix;
       if (document.title.startsWith(start)) document.title = document.title.slice(start.length);
     };
   }, [prefix]);

@@ -1,9 +1,8 @@
 import { IconChevronDown } from '@tabler/icons-react';
-import { Checkbox } from '#design/parts/checkbox.tsx';
 import { Icon } from '#design/parts/icon.tsx';
-import { useFormat } from '#platform/web/words/format.ts';
 import styles from './directory.module.css';
 import type { OfferedFacet } from './directory-facets.ts';
+import { OptionList } from './option-list.tsx';
 import { useFacetWords } from './use-facet-words.ts';
 
 interface FacetGroupProps {
@@ -14,8 +13,13 @@ interface FacetGroupProps {
 
 /** One facet, folded until somebody wants it; open where something of it is chosen. */
 export function FacetGroup({ facet: { detail, options }, chosen, onToggle }: FacetGroupProps) {
-  const format = useFormat();
   const { titles, optionWords } = useFacetWords();
+  const listed = options.map((option) => ({
+    value: option.value,
+    words: optionWords(detail, option),
+    isChosen: chosen.includes(option.value),
+    count: option.count,
+  }));
   return (
     <details className={styles.facet} open={chosen.length > 0 || undefined}>
       <summary className={styles.facetTitle}>
@@ -23,19 +27,7 @@ export function FacetGroup({ facet: { detail, options }, chosen, onToggle }: Fac
         <Icon glyph={IconChevronDown} size="s" className={styles.fold} />
       </summary>
       <fieldset aria-label={titles[detail]} className={styles.options}>
-        {options.map((option) => (
-          <Checkbox
-            key={option.value}
-            name={detail}
-            value={option.value}
-            checked={chosen.includes(option.value)}
-            trailing={option.count === undefined ? undefined : format.count(option.count)}
-            onChange={() => onToggle(option.value)}
-          >
-            {/* The server and the browser may know a country by slightly different names. */}
-            <bdi suppressHydrationWarning>{optionWords(detail, option)}</bdi>
-          </Checkbox>
-        ))}
+        <OptionList name={detail} options={listed} onToggle={onToggle} />
       </fieldset>
     </details>
   );

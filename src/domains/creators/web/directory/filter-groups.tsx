@@ -1,5 +1,4 @@
 import { useLingui } from '@lingui/react/macro';
-import { Checkbox } from '#design/parts/checkbox.tsx';
 import { Switch } from '#design/parts/switch.tsx';
 import { useFormat } from '#platform/web/words/format.ts';
 import type { Category } from '../../contract/categories.contract.ts';
@@ -7,6 +6,7 @@ import styles from './directory.module.css';
 import type { OfferedFacet } from './directory-facets.ts';
 import { type Detail, type DirectoryFilters, toggled } from './directory-filters.ts';
 import { FacetGroup } from './facet-group.tsx';
+import { OptionList } from './option-list.tsx';
 import { PriceGroup } from './price-group.tsx';
 import { useFacetWords } from './use-facet-words.ts';
 
@@ -35,24 +35,22 @@ export function FilterGroups({ categories, facets, draft, change }: FilterGroups
       {categories.length > 0 && (
         <fieldset className={styles.group}>
           <legend className={styles.legend}>{t`What they do`}</legend>
-          {categories.map(({ _id, name, slug, creatorCount }) => (
-            <Checkbox
-              key={_id}
-              trailing={creatorCount === undefined ? undefined : format.count(creatorCount)}
-              name="category"
-              value={slug}
-              checked={draft.categories.includes(slug)}
-              onChange={(event) =>
-                change({
-                  categories: event.target.checked
-                    ? [...draft.categories, slug]
-                    : draft.categories.filter((each) => each !== slug),
-                })
-              }
-            >
-              <bdi>{name}</bdi>
-            </Checkbox>
-          ))}
+          <OptionList
+            name="category"
+            options={categories.map(({ name, slug, creatorCount }) => ({
+              value: slug,
+              words: name,
+              isChosen: draft.categories.includes(slug),
+              count: creatorCount,
+            }))}
+            onToggle={(slug) =>
+              change({
+                categories: draft.categories.includes(slug)
+                  ? draft.categories.filter((each) => each !== slug)
+                  : [...draft.categories, slug],
+              })
+            }
+          />
         </fieldset>
       )}
       <PriceGroup range={draft} onChange={(part) => change(part, true)} />

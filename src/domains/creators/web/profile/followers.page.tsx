@@ -9,7 +9,7 @@ import { ContextColumns } from '#design/patterns/context-columns.tsx';
 import { EmptyState } from '#design/patterns/empty-state.tsx';
 import { PageHead } from '#design/patterns/page-head.tsx';
 import { pageLoad } from '#platform/web/call/page-data.ts';
-import { listQuery, readListAddress, stayWithinPages } from '#platform/web/lists/list-address.ts';
+import { listAt, listQuery, readListAddress } from '#platform/web/lists/list-address.ts';
 import { PageLinks } from '#platform/web/lists/page-links.tsx';
 import type { PageHandle } from '#platform/web/page/page-handle.ts';
 import { useSession } from '#platform/web/page/session.tsx';
@@ -27,10 +27,9 @@ const load = pageLoad(async ({ api, url }) => {
   const address = readListAddress(url, { pageSize: PAGE_SIZE });
   const { limit, offset } = listQuery(address);
   const [followers, growth] = await Promise.all([
-    api.call(listFollowers, { query: { limit, offset } }),
+    listAt(url, address, api.call(listFollowers, { query: { limit, offset } })),
     api.call(getFollowerGrowth),
   ]);
-  stayWithinPages(url, address, followers.total);
   return { followers, newThisWeek: growth.newThisWeek, address };
 });
 export const loader = load.onServer;

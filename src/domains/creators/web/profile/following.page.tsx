@@ -8,7 +8,7 @@ import { ContextColumns } from '#design/patterns/context-columns.tsx';
 import { EmptyState } from '#design/patterns/empty-state.tsx';
 import { PageHead } from '#design/patterns/page-head.tsx';
 import { pageLoad } from '#platform/web/call/page-data.ts';
-import { listQuery, readListAddress, stayWithinPages } from '#platform/web/lists/list-address.ts';
+import { listAt, listQuery, readListAddress } from '#platform/web/lists/list-address.ts';
 import { PageLinks } from '#platform/web/lists/page-links.tsx';
 import { useSettings } from '#platform/web/page/settings.tsx';
 import { listFollowing } from '../../contract/follows.contract.ts';
@@ -21,8 +21,7 @@ const PAGE_SIZE = 24;
 const load = pageLoad(async ({ api, url }) => {
   const address = readListAddress(url, { pageSize: PAGE_SIZE });
   const { limit, offset } = listQuery(address);
-  const following = await api.call(listFollowing, { query: { limit, offset } });
-  stayWithinPages(url, address, following.total);
+  const following = await listAt(url, address, api.call(listFollowing, { query: { limit, offset } }));
   return { following, address };
 });
 export const loader = load.onServer;

@@ -16,7 +16,7 @@ import { useFailureToast } from '#platform/web/acts/use-failure-toast.ts';
 import { browserApi } from '#platform/web/call/browser-api.ts';
 import { clientWords } from '#platform/web/call/client-words.ts';
 import { pageLoad } from '#platform/web/call/page-data.ts';
-import { stayWithinPages } from '#platform/web/lists/list-address.ts';
+import { listAt } from '#platform/web/lists/list-address.ts';
 import { PageLinks } from '#platform/web/lists/page-links.tsx';
 import { useKeys } from '#platform/web/lists/use-keys.ts';
 import type { PageHandle } from '#platform/web/page/page-handle.ts';
@@ -42,8 +42,7 @@ export const handle: PageHandle = { fills: true, topBar: { title: msg`Applicatio
 const load = pageLoad(async ({ api, url }) => {
   const query = queueQuery(url);
   const { address, page } = queuePage(url);
-  const queue = await api.call(listReviews, { query: { ...query, ...page } });
-  stayWithinPages(url, address, queue.total);
+  const queue = await listAt(url, address, api.call(listReviews, { query: { ...query, ...page } }));
   return { state: query.state, address, ...queue };
 });
 export const loader = load.onServer;

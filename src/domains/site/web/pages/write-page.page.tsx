@@ -21,7 +21,7 @@ import { FailureAlert } from '#platform/web/forms/failure-alert.tsx';
 import { UnsavedGuard } from '#platform/web/forms/unsaved-guard.tsx';
 import { useForm } from '#platform/web/forms/use-form.ts';
 import { KeptMark, OfferedNote, ReturnedNote } from '#platform/web/kept/kept-typing-notes.tsx';
-import { readList, stayWithinPages } from '#platform/web/lists/list-address.ts';
+import { listAt, readList } from '#platform/web/lists/list-address.ts';
 import type { PageHandle } from '#platform/web/page/page-handle.ts';
 import { useSettings } from '#platform/web/page/settings.tsx';
 import { getKeptTyping, type KeptForm } from '../../contract/kept-typing.contract.ts';
@@ -61,8 +61,11 @@ const VERSIONS_SHOWN = 10;
 
 async function loadHistory(api: Api, id: string, url: URL): Promise<History> {
   const { address, open, query } = readList(url, { pageSize: VERSIONS_SHOWN, filters: [], choices: {} });
-  const { data: versions, total } = await api.call(listPageVersions, { params: { id }, query });
-  stayWithinPages(url, address, total);
+  const { data: versions, total } = await listAt(
+    url,
+    address,
+    api.call(listPageVersions, { params: { id }, query }),
+  );
   const version = versions.find(({ _id, title }) => _id === open && title !== null)?._id;
   const opened = version && (await api.call(getPageVersion, { params: { id, version } }));
   return { versions, total, address, opened: opened || undefined };

@@ -1,3 +1,4 @@
+import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { Alert } from '#design/parts/alert.tsx';
 import { Button } from '#design/parts/button.tsx';
@@ -8,6 +9,7 @@ import {
   settingAgainstOther,
   settingChangedMeanwhile,
   settingOutOfRange,
+  TOO_MANY_DECIMALS,
 } from '../../contract/site.refusals.contract.ts';
 import { settingWords } from './setting-words.ts';
 import type { SettingDraft } from './use-setting.ts';
@@ -51,6 +53,7 @@ interface SettingFailureProps {
 export function SettingFailure({ setting, failure, onKeepMine, onTakeTheirs }: SettingFailureProps) {
   const { t, i18n } = useLingui();
   const format = useSettingFormat();
+  const { decimals = 0 } = setting.range;
   if (failure.code === settingChangedMeanwhile.code) {
     const { changedBy, value, revision } = failure.fields;
     const theirs = format.value(setting, value);
@@ -76,6 +79,14 @@ export function SettingFailure({ setting, failure, onKeepMine, onTakeTheirs }: S
   if (failure.code === settingOutOfRange.code) {
     const range = format.range(setting);
     const [{ code = '' } = {}] = failure.errors;
+    if (code === TOO_MANY_DECIMALS)
+      return (
+        <Alert tone="error" title={t`This does not fit`}>
+          {decimals === 0
+            ? t`A whole number, please.`
+            : t`${plural(decimals, { one: 'At most # decimal.', other: 'At most # decimals.' })}`}
+        </Alert>
+      );
     return (
       <Alert tone="error" title={t`This does not fit`}>
         {LOOKS_WRONG.includes(code) || !range

@@ -28,6 +28,8 @@ interface Saver {
 interface SettingStepProps {
   settings: readonly AdminSetting[];
   keys: readonly SettingKey[];
+  /** Saved also as it stands: going on from a step is a decision for what it shows. */
+  decision?: SettingKey;
   /** A button was pressed: what was said of an earlier press does not hold any more. */
   onBegin?: () => void;
   /** Everything is saved; `by` is the value of the button that was pressed. */
@@ -40,7 +42,7 @@ interface SettingStepProps {
 }
 
 export function SettingStep(props: SettingStepProps) {
-  const { settings, keys, onBegin, onDone, onOutdated, onType, children } = props;
+  const { settings, keys, decision, onBegin, onDone, onOutdated, onType, children } = props;
   const savers = useRef(new Map<SettingKey, Saver>());
   const [busy, setBusy] = useState(false);
   // By a press beside the field, as over the change of somebody else.
@@ -88,6 +90,7 @@ export function SettingStep(props: SettingStepProps) {
           <StepField
             key={setting.key}
             setting={setting}
+            isDecision={setting.key === decision}
             onOutdated={onOutdated}
             onBusy={setSavedAlone}
             onType={onType}
@@ -106,6 +109,7 @@ export function SettingStep(props: SettingStepProps) {
 
 interface StepFieldProps {
   setting: AdminSetting;
+  isDecision: boolean;
   onOutdated: () => void;
   /** Changes how many fields are being saved. */
   onBusy: (change: (count: number) => number) => void;
@@ -113,7 +117,7 @@ interface StepFieldProps {
   ref: Ref<Saver>;
 }
 
-function StepField({ setting: loaded, onOutdated, onBusy, onType, ref }: StepFieldProps) {
+function StepField({ setting: loaded, isDecision, onOutdated, onBusy, onType, ref }: StepFieldProps) {
   const { i18n } = useLingui();
   const [changed, setChanged] = useState<AdminSetting>();
   const setting = changed && changed.revision > loaded.revision ? changed : loaded;
@@ -123,12 +127,14 @@ function StepField({ setting: loaded, onOutdated, onBusy, onType, ref }: StepFie
     onBusy((count) => count + 1);
     return () => onBusy((count) => count - 1);
   }, [draft.busy, onBusy]);
+  const isUndecided = isDecision && setting.revision === 0 && setting.lockedBy === null;
+  const isToSave = draft.isDirty || isUndecided;
   const tell = useEffectEvent((text: string) => onType?.(setting.key, text));
   useEffect(() => tell(draft.typed), [draft.typed]);
   useImperativeHandle(ref, () => ({
     settled: draft.arrival.settled,
-    check: async () => !draft.isDirty || draft.check(),
-    save: async () => !draft.isDirty || draft.save(),
+    check: async () => !isToSave || draft.check(),
+    save: async () => !isToSave || draft.save(),
   }));
   return (
     <div className={styles.stepField}>
