@@ -18,7 +18,7 @@ import { lazyPart } from '#platform/web/page/lazy-part.tsx';
 import type { PageHandle } from '#platform/web/page/page-handle.ts';
 import { PublicHead } from '#platform/web/page/public-head.tsx';
 import { useSession } from '#platform/web/page/session.tsx';
-import { useNow, useSettings } from '#platform/web/page/settings.tsx';
+import { useSettings } from '#platform/web/page/settings.tsx';
 import { useFormat } from '#platform/web/words/format.ts';
 import styles from './profile.module.css';
 import { ProfileActs } from './profile-acts.tsx';
@@ -139,10 +139,9 @@ function useOffer(onFollow: (isFollowed: boolean) => void): {
 } {
   const { creator, boughtPosts } = useLoaderData<typeof loader>();
   const { me, isFan } = useSession();
-  const now = useNow();
   const [followedAt, setFollowedAt] = useState(creator.followedAt);
-  const follow = useFollow(creator, (isFollowed) => {
-    setFollowedAt(isFollowed ? now().toISOString() : undefined);
+  const follow = useFollow(creator, (isFollowed, since) => {
+    setFollowedAt(since);
     onFollow(isFollowed);
   });
   const tip = useTip({ creator });
