@@ -276,6 +276,16 @@ create table data_exports (
   constraint data_exports_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id)
 );
 
+create table ended_follows (
+  fan_id uuid not null,
+  creator_id uuid not null,
+  followed_at timestamp with time zone not null,
+  ended_at timestamp with time zone not null,
+  constraint ended_follows_pkey PRIMARY KEY (fan_id, creator_id),
+  constraint ended_follows_creator_id_fkey FOREIGN KEY (creator_id) REFERENCES creators(account_id),
+  constraint ended_follows_fan_id_fkey FOREIGN KEY (fan_id) REFERENCES accounts(id)
+);
+
 create table files (
   id uuid not null,
   owner_id uuid not null,

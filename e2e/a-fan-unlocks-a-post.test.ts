@@ -133,6 +133,8 @@ test('what was bought, liked and saved stands so on the way back, whether it was
   await newFan(page);
   await topUp(page, 100);
   await visit(page, `/${CREATOR}`);
+  await page.getByRole('button', { name: 'Follow', exact: true }).first().click();
+  await expect(page.getByText('Following since').filter({ visible: true })).toBeVisible();
   const { data } = await call<{ data: (LockedPost & { lockedReason: string | null })[] }>(
     page,
     'GET',
@@ -149,6 +151,8 @@ test('what was bought, liked and saved stands so on the way back, whether it was
     .click();
   await putTicketAway(page);
   await expect(openPhoto(page, post)).toBeVisible();
+  // What the page says of her and its creator follows.
+  await expect(page.getByText(/Following since .* · 1 post bought/)).toBeVisible();
   await card.getByRole('button', { name: /^Like/ }).click();
 
   await openPhoto(page, post).click();

@@ -123,7 +123,7 @@ describe('the envelope', () => {
 
   test('of a call that has nothing to say is still JSON with data', async () => {
     const { status, data } = await client.call('POST', `/follows/${creator.id}`, { as: fan });
-    expect([status, data]).toEqual([200, { success: true }]);
+    expect([status, data]).toEqual([200, { success: true, followedAt: expect.any(String) }]);
   });
 });
 

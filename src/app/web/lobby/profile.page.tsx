@@ -1,11 +1,11 @@
 /** A creator's page at the root of the site: who it is, what there is, and what was published. */
 import { Plural, useLingui } from '@lingui/react/macro';
-import { type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, Suspense, useEffect, useEffectEvent, useState } from 'react';
 import { redirect, useLoaderData, useSearchParams } from 'react-router';
 import { classNames } from '#design/parts/class-names.ts';
 import { Tabs } from '#design/parts/tabs.tsx';
 import { listCreatorFeed } from '#domains/content/contract/feeds.contract.ts';
-import { LazyPhotoWall, PostList } from '#domains/content/web/index.ts';
+import { hearChanges, LazyPhotoWall, PostList } from '#domains/content/web/index.ts';
 import { listCategories } from '#domains/creators/contract/categories.contract.ts';
 import type { CreatorProfile } from '#domains/creators/contract/creator-card.contract.ts';
 import { getCreator } from '#domains/creators/contract/profile.contract.ts';
@@ -18,7 +18,7 @@ import { lazyPart } from '#platform/web/page/lazy-part.tsx';
 import type { PageHandle } from '#platform/web/page/page-handle.ts';
 import { PublicHead } from '#platform/web/page/public-head.tsx';
 import { useSession } from '#platform/web/page/session.tsx';
-import { useNow, useSettings } from '#platform/web/page/settings.tsx';
+import { useSettings } from '#platform/web/page/settings.tsx';
 import { useFormat } from '#platform/web/words/format.ts';
 import styles from './profile.module.css';
 import { ProfileActs } from './profile-acts.tsx';
@@ -44,10 +44,9 @@ const queryOf = (tab: Tab, before: string | null | undefined) => ({
   ...(before ? { before } : {}),
 });
 
-/** How many posts a fan has bought here. Only fans follow, so nobody else is asked about. */
-async function boughtFrom(api: LoadArgs['api'], { _id, isFollowed }: CreatorProfile): Promise<number> {
-  if (!isFollowed) return 0;
-  const query = { performerId: _id, type: 'feed', status: 'success' as const, limit: 1 };
+/** How many posts a fan has bought here. */
+async function boughtFrom(api: LoadArgs['api'], performerId: string): Promise<number> {
+  const query = { performerId, type: 'feed', status: 'success' as const, limit: 1 };
   return (await api.call(searchCharges, { query })).total;
 }
 
@@ -73,7 +72,8 @@ const load = pageLoad(async ({ api, params, url }) => {
     crafts,
     feed,
     tab,
-    boughtPosts: await boughtFrom(api, creator),
+    // It stands where the fan follows. Only fans do, so nobody else is asked about.
+    boughtPosts: creator.isFollowed ? await boughtFrom(api, creator._id) : 0,
   };
 });
 export const loader = load.onServer;
@@ -137,17 +137,40 @@ function useOffer(onFollow: (isFollowed: boolean) => void): {
   offer: FanOffer | undefined;
   tipSheet: ReactNode;
 } {
-  const { creator, boughtPosts } = useLoaderData<typeof loader>();
+  const { creator } = useLoaderData<typeof loader>();
+  const { boughtPosts, recount } = useBoughtPosts();
   const { me, isFan } = useSession();
-  const now = useNow();
   const [followedAt, setFollowedAt] = useState(creator.followedAt);
-  const follow = useFollow(creator, (isFollowed) => {
-    setFollowedAt(isFollowed ? now().toISOString() : undefined);
+  const follow = useFollow(creator, (isFollowed, since) => {
+    setFollowedAt(since);
+    if (isFollowed) recount();
     onFollow(isFollowed);
   });
   const tip = useTip({ creator });
   if (!creator.verifiedAccount || (me && !isFan)) return { offer: undefined, tipSheet: undefined };
   return { offer: { creator, follow, tip, followedAt, boughtPosts }, tipSheet: tip.sheet };
+}
+
+/** How many posts the fan has bought here: as it was loaded, until one of them is bought or given back in place. */
+function useBoughtPosts() {
+  const data = useLoaderData<typeof loader>();
+  const [counted, setCounted] = useState({ data, total: data.boughtPosts });
+  async function recount() {
+    try {
+      setCounted({ data, total: await boughtFrom(browserApi, data.creator._id) });
+    } catch {
+      // The next look at the page says it.
+    }
+  }
+  const hear = useEffectEvent(recount);
+  useEffect(
+    () =>
+      hearChanges((_, { purchase, canView }) => {
+        if (purchase || canView === false) hear();
+      }),
+    [],
+  );
+  return { boughtPosts: counted.data === data ? counted.total : data.boughtPosts, recount };
 }
 
 /** The posts one below the other, or their photos side by side. */

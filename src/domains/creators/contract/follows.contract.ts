@@ -9,9 +9,13 @@ export const followCreator = endpoint({
   method: 'POST',
   path: '/follows/{id}',
   who: 'fan',
-  summary: 'Follows a creator; following twice changes nothing',
+  summary:
+    'Follows a creator; following twice changes nothing, and within a minute of having stopped it goes on',
   params: idParams,
-  output: done,
+  output: z.extend(done, {
+    /** Since when: today, but for whoever followed already or has taken an unfollow back. */
+    followedAt: z.optional(isoDate),
+  }),
   refusals: [creatorNotFound],
   limit: 'react',
 });

@@ -1,6 +1,12 @@
 import type { ReadDb, WriteDb } from '#platform/server/db/database.ts';
 import { type Sql, sql } from '#platform/server/db/sql.ts';
 
+export interface FollowTimes {
+  readonly now: Date;
+  /** A follow that ended after this goes on as if it had not. */
+  readonly resumesFrom: Date;
+}
+
 /**
  * Follows and counts in one statement; false when the fan followed already, or was shut out meanwhile: whoever is
  * shut out is not counted, and the lock lets nobody be shut out between the look and the count.
@@ -9,25 +15,50 @@ export async function insertFollow(
   tx: WriteDb,
   fanId: string,
   creatorId: string,
-  now: Date,
+  { now, resumesFrom }: FollowTimes,
 ): Promise<boolean> {
   const counted = await tx.run(sql`
     with fan as (select id from accounts where id = ${fanId} and status = 'active' for share),
+    ended as (
+      delete from ended_follows where fan_id = ${fanId} and creator_id = ${creatorId}
+      returning followed_at, ended_at),
     added as (
-      insert into follows (fan_id, creator_id, created_at) select id, ${creatorId}, ${now} from fan
+      insert into follows (fan_id, creator_id, created_at)
+      select id, ${creatorId},
+        coalesce((select followed_at from ended where ended_at > ${resumesFrom}), ${now})
+      from fan
       on conflict do nothing returning creator_id)
     update creators set follower_count = follower_count + 1 from added where account_id = added.creator_id`);
   return counted === 1;
 }
 
-/** Unfollows and counts in one statement; false when the fan did not follow, or was shut out meanwhile. */
-export async function deleteFollow(tx: WriteDb, fanId: string, creatorId: string): Promise<boolean> {
+/**
+ * Unfollows and counts in one statement; false when the fan did not follow, or was shut out meanwhile. Since when they
+ * did is kept for whoever takes it back.
+ */
+export async function deleteFollow(
+  tx: WriteDb,
+  fanId: string,
+  creatorId: string,
+  now: Date,
+): Promise<boolean> {
   const counted = await tx.run(sql`
     with fan as (select id from accounts where id = ${fanId} and status = 'active' for share),
     removed as (
-      delete from follows using fan where fan_id = fan.id and creator_id = ${creatorId} returning creator_id)
+      delete from follows using fan where fan_id = fan.id and creator_id = ${creatorId}
+      returning follows.*),
+    kept as (
+      insert into ended_follows (fan_id, creator_id, followed_at, ended_at)
+      select fan_id, creator_id, created_at, ${now} from removed
+      on conflict (fan_id, creator_id) do update
+        set followed_at = excluded.followed_at, ended_at = excluded.ended_at)
     update creators set follower_count = follower_count - 1 from removed where account_id = removed.creator_id`);
   return counted === 1;
+}
+
+/** Forgets follows that ended before the given time. */
+export async function deleteFollowsEndedBefore(tx: WriteDb, time: Date): Promise<void> {
+  await tx.run(sql`delete from ended_follows where ended_at < ${time}`);
 }
 
 /**

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { DAY_MILLISECONDS } from '#platform/contract/day.ts';
 import {
+  logIn,
   NO_ID,
   operator,
   registerCreator,
@@ -8,6 +9,7 @@ import {
   suspend,
   type TestPerson,
 } from '#testing/factories.ts';
+import { runJob } from '#testing/run-job.ts';
 import { openTestSite, type TestSite } from '#testing/site.ts';
 import { followedRooms } from './followed-rooms.ts';
 import { eraseProfile } from './own-data.ts';
@@ -64,7 +66,8 @@ test('whoever is shut out is not among the followers, nor in their number', asyn
 describe('following', () => {
   test('counts once, however often it is said', async () => {
     const before = await followerCount();
-    expect((await follow(creator.id)).data).toEqual({ success: true });
+    const followedAt = site.clock.now().toISOString();
+    expect((await follow(creator.id)).data).toEqual({ success: true, followedAt });
     expect((await follow(creator.username)).status).toBe(200);
     expect(await followerCount()).toBe(before + 1);
     expect((await unfollow(creator.id)).status).toBe(200);
@@ -156,6 +159,67 @@ describe('following', () => {
     await follow(creator.id);
     expect(await rooms(fan)).toEqual([`creator:${creator.id}`]);
     expect(await rooms(creator, 'performer')).toEqual([]);
+  });
+});
+
+describe('an unfollow', () => {
+  const SECOND = 1_000;
+  let star: TestPerson;
+  let since: string;
+  beforeEach(async () => {
+    star = await registerCreator(site, { approved: true });
+    since = (await follow(star.id)).data.followedAt;
+    site.clock.advance(90 * DAY_MILLISECONDS);
+    fan = { ...fan, token: await logIn(site, fan.username) };
+  });
+  const listed = async () =>
+    (await site.call('GET', '/follows/following', { token: fan.token })).data.data.map(
+      ({ createdAt }: { createdAt: string }) => createdAt,
+    );
+  const kept = async () =>
+    (await site.house.database.pool.query('select from ended_follows where fan_id = $1', [fan.id])).rowCount;
+
+  test('that is taken back leaves everything as before', async () => {
+    const news = async () =>
+      (await site.call('GET', '/follows/followers/growth', { token: await logIn(site, star.username) })).data;
+    const before = await news();
+    expect(before).toMatchObject({ total: 1, newThisWeek: 0 });
+    await unfollow(star.id);
+    expect(await listed()).toEqual([]);
+    site.clock.advance(59 * SECOND);
+    expect((await follow(star.id)).data).toEqual({ success: true, followedAt: since });
+    expect(await listed()).toEqual([since]);
+    const profile = await site.call('GET', `/performers/${star.id}`, { token: fan.token });
+    expect(profile.data).toMatchObject({ followedAt: since, followerCount: 1 });
+    expect(await news()).toEqual(before);
+    expect(await kept()).toBe(0);
+    // And once more, by somebody who cannot decide.
+    await unfollow(star.id);
+    expect((await follow(star.id)).data.followedAt).toBe(since);
+  });
+
+  test('that has stood for a minute is final', async () => {
+    await unfollow(star.id);
+    site.clock.advance(60 * SECOND);
+    const today = site.clock.now().toISOString();
+    expect((await follow(star.id)).data.followedAt).toBe(today);
+    expect(await listed()).toEqual([today]);
+  });
+
+  test('is forgotten when it is final, and at once with the account', async () => {
+    await unfollow(star.id);
+    site.clock.advance(59 * SECOND);
+    await runJob(site, 'creators.forget-ended-follows');
+    expect(await kept()).toBe(1);
+    site.clock.advance(2 * SECOND);
+    await runJob(site, 'creators.forget-ended-follows');
+    expect(await kept()).toBe(0);
+    for (const gone of [fan, star]) {
+      await follow(star.id);
+      await unfollow(star.id);
+      await site.house.write({}, (ctx) => eraseProfile(ctx, gone.id));
+      expect(await kept()).toBe(0);
+    }
   });
 });
 

@@ -1,6 +1,7 @@
 /** What other domains may call. */
 import type { Domain } from '#platform/server/domain.ts';
 import { creatorsRoutes } from './creators.routes.ts';
+import { forgetEndedFollowsJob } from './forget-ended-follows.job.ts';
 import { creatorApprovedMail, creatorRejectedMail } from './mails/decision-mails.ts';
 import { serveDocuments } from './serve-documents.ts';
 import { tellDecisionsJob } from './tell-decisions.job.ts';
@@ -29,6 +30,6 @@ export const creatorsDomain: Domain = {
   name: 'creators',
   routes: creatorsRoutes,
   rawRoutes: serveDocuments,
-  jobs: [tellDecisionsJob],
+  jobs: [forgetEndedFollowsJob, tellDecisionsJob],
   mails: [creatorApprovedMail, creatorRejectedMail],
 };

@@ -43,6 +43,7 @@ export async function eraseCreatorData(tx: WriteDb, accountId: string): Promise<
     update creators set follower_count = follower_count - 1 from removed, accounts fan
     where account_id = removed.creator_id and fan.id = ${accountId} and fan.status = 'active'`);
   await tx.run(sql`delete from follows where creator_id = ${accountId}`);
+  await tx.run(sql`delete from ended_follows where fan_id = ${accountId} or creator_id = ${accountId}`);
   await tx.run(sql`delete from creator_categories where creator_id = ${accountId}`);
   await tx.run(sql`delete from creator_reviews where creator_id = ${accountId}`);
   await tx.run(sql`

@@ -9,6 +9,7 @@ export const jobWords: WordTable = {
   'accounts.send-reset-link': msg`Mail a link for a new password`,
   'check-ledger': msg`Check the books`,
   'content.forget-old-writings': msg`Forget forms that nobody has come back to`,
+  'creators.forget-ended-follows': msg`Forget follows that have ended`,
   'creators.tell-decisions': msg`Mail creators what was decided about their papers`,
   'deliver-sandbox-events': msg`Deliver events of test payments`,
   'forget-dead-sessions': msg`Forget sessions that have ended`,

@@ -18,17 +18,17 @@ export interface Follow {
 
 // A page may offer to follow the same creator in several places: each hears of the others.
 const FOLLOWED = 'fanloft:followed';
-type News = CustomEvent<{ id: string; isFollowed: boolean }>;
+type News = CustomEvent<{ id: string; isFollowed: boolean; followedAt: string | undefined }>;
 
 /**
  * Following, shown at once and taken back with the reason when the server refuses. Unfollowing can be undone from
  * the toast, and so can following that was wished for before the door and done behind it. `onChange` is told after each
- * change that the server has accepted, wherever on the page it was made. `wish` tells this place from others of the
+ * change that the server has accepted, wherever on the page it was made, with the moment since when they follow. `wish` tells this place from others of the
  * same creator to whoever comes back from the door.
  */
 export function useFollow(
   creator: { _id: string; name: string; isFollowed: boolean },
-  onChange?: (isFollowed: boolean) => void,
+  onChange?: (isFollowed: boolean, followedAt: string | undefined) => void,
   wish: string = creator._id,
 ): Follow {
   const { t } = useLingui();
@@ -39,13 +39,19 @@ export function useFollow(
   const [lastWish] = useState(() => new LastWish(creator.isFollowed));
 
   function change(next: boolean, told?: string) {
+    const which = { params: { id: creator._id } };
+    let followedAt: string | undefined;
     lastWish.wish(next, {
-      send: (wanted) =>
-        browserApi.call(wanted ? followCreator : unfollowCreator, { params: { id: creator._id } }),
+      async send(wanted) {
+        if (wanted) ({ followedAt } = await browserApi.call(followCreator, which));
+        else await browserApi.call(unfollowCreator, which);
+      },
       show: setFollowed,
       accepted(wanted) {
         window.dispatchEvent(
-          new CustomEvent(FOLLOWED, { detail: { id: creator._id, isFollowed: wanted } }) satisfies News,
+          new CustomEvent(FOLLOWED, {
+            detail: { id: creator._id, isFollowed: wanted, followedAt },
+          }) satisfies News,
         );
       },
       done() {
@@ -55,12 +61,12 @@ export function useFollow(
     });
   }
 
-  const hear = useEffectEvent(({ detail: { id, isFollowed: next } }: News) => {
+  const hear = useEffectEvent(({ detail: { id, isFollowed: next, followedAt } }: News) => {
     if (id !== creator._id) return;
     // Also of what this place itself is sending: it goes on then, and only notes what was accepted.
     lastWish.heard(next);
     setFollowed(lastWish.on);
-    onChange?.(next);
+    onChange?.(next, followedAt);
   });
   useEffect(() => {
     const listen = (event: Event) => hear(event as News);
