@@ -299,12 +299,20 @@ test('the server goes while a fan tips: nothing moves, the note stays, and the s
   const page = await open('phone', { through: line });
   await newFan(page);
   await topUp(page, 30);
-  await (await tipButton(page)).click();
+  const tip = await tipButton(page);
+  await tip.click();
   const sheet = page.getByRole('dialog');
   const note = sheet.getByLabel('A note');
-  const pay = sheet.getByRole('button', { name: /^Send tip 10\.00/ });
+  const pay = sheet.getByRole('button', { name: /^Send tip 12\.50/ });
+  await sheet.getByText('Other').click();
+  await sheet.getByLabel('Your amount').fill('12.50');
   await sheet.getByRole('button', { name: 'Add a note' }).click();
   await note.fill('For the long nights');
+  await sheet.getByRole('button', { name: 'Not now' }).click();
+  await expect(sheet).toHaveCount(0);
+  await tip.click();
+  await expect(note).toHaveValue('For the long nights');
+  await expect(pay).toBeVisible();
 
   // Off the net nothing can have been paid, and nothing says that it may.
   await page.context().setOffline(true);
@@ -325,7 +333,13 @@ test('the server goes while a fan tips: nothing moves, the note stays, and the s
   expect(await balanceOf(page)).toBe(30);
   await pay.click();
   await expect(sheet.getByText('Sent to Ash & Slip')).toBeVisible();
-  expect(await balanceOf(page)).toBe(20);
+  expect(await balanceOf(page)).toBe(17.5);
+
+  // What is sent waits no more.
+  await sheet.getByRole('button', { name: 'Done' }).click();
+  await tip.click();
+  await expect(sheet.getByRole('button', { name: /^Send tip 10\.00/ })).toBeVisible();
+  await expect(sheet.getByRole('button', { name: 'Add a note' })).toBeVisible();
 });
 
 test('the answer to a payment gets lost: pressing again does not pay again', async ({ open }) => {

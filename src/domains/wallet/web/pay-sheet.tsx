@@ -15,6 +15,7 @@ import { UNAUTHORIZED } from '#platform/contract/http-status.ts';
 import { type Tokens, toWire } from '#platform/contract/money.ts';
 import { FailureAlert } from '#platform/web/forms/failure-alert.tsx';
 import { LoggedOutAlert } from '#platform/web/forms/logged-out-alert.tsx';
+import type { Door } from '#platform/web/page/door.ts';
 import { useFormat } from '#platform/web/words/format.ts';
 import styles from './money-sheet.module.css';
 import { PaidSheet } from './paid-sheet.tsx';
@@ -78,7 +79,7 @@ export function PaySheet<Typed>(props: PaySheetProps<Typed>) {
         />
       )}
       {state.name === 'unsure' && <Unsure onFindOut={payment.findOut} />}
-      <PayProblems payment={payment} doorHref={props.door.href} />
+      <PayProblems payment={payment} door={props.door} />
     </TicketSheet>
   );
 }
@@ -134,21 +135,18 @@ function Unsure({ onFindOut }: { onFindOut(): void }) {
 }
 
 interface PayProblemsProps {
-  payment: Pick<
-    ReturnType<typeof usePayment>,
-    'failure' | 'agreed' | 'leaveForDoor' | 'unsure' | 'wasNotPaid'
-  >;
-  doorHref: string;
+  payment: Pick<ReturnType<typeof usePayment>, 'failure' | 'agreed' | 'unsure' | 'wasNotPaid'>;
+  door: Door;
 }
 
 /** What came in between, and what is known of the money. */
-function PayProblems({ payment, doorHref }: PayProblemsProps) {
-  const { failure, agreed, leaveForDoor, unsure, wasNotPaid } = payment;
+function PayProblems({ payment, door }: PayProblemsProps) {
+  const { failure, agreed, unsure, wasNotPaid } = payment;
   const { t } = useLingui();
   if (failure?.status === UNAUTHORIZED)
     return (
       <div ref={bringIntoView}>
-        <LoggedOutAlert href={doorHref} onLeave={leaveForDoor} className={styles.failure}>
+        <LoggedOutAlert href={door.href} onLeave={door.onClick} className={styles.failure}>
           {unsure
             ? t`It is not known yet whether it was paid. It is kept as it was sent, and pressing again after the log-in never charges twice.`
             : t`Nothing was charged, and what you typed is kept.`}

@@ -1,6 +1,6 @@
 /** Giving a creator tokens: how many, a note with them, one press. */
 import { useLingui } from '@lingui/react/macro';
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useState } from 'react';
 import { Avatar } from '#design/parts/avatar.tsx';
 import { IdentityRow } from '#design/parts/identity-row.tsx';
 import { type Tokens, tokens, toWire } from '#platform/contract/money.ts';
@@ -37,24 +37,19 @@ export default function TipSheet(props: TipSheetProps) {
   const { tipLimits } = useWallet();
   const presets = tipPresets(tipLimits);
   const postName = useItemName()(place?.title ?? null);
-  // What was sent from here, and may have been paid, is kept by itself.
-  const readSent = () => readSentWish<TipDraft>({ returnTo, accountId: me?._id });
+  const writer = { target: { creator, place }, accountId: me?._id };
   const [draft, setDraft] = useState<TipDraft>(
     () =>
-      readSent()?.typed ??
-      readTipDraft(creator._id) ?? { choice: String(presets[0]), other: '', message: '' },
+      // What was sent from here, and may have been paid, is kept by itself.
+      readSentWish<TipDraft>({ returnTo, accountId: me?._id })?.typed ??
+      readTipDraft(writer) ?? { choice: String(presets[0]), other: '', message: '' },
   );
-  // Not while it is read: a first drawing may be thrown away and begun anew.
-  useEffect(() => forgetTipDraft(creator._id), [creator._id]);
   const [asked, setAsked] = useState(0);
-  const isPaid = useRef(false);
-  const keepDraft = () => {
-    if (!readSent()) keepTipDraft(creator._id, draft);
-  };
-  useLeaving(() => {
-    if (open && !isPaid.current) keepDraft();
-  });
-  const change = (part: Partial<TipDraft>) => setDraft((before) => ({ ...before, ...part }));
+  function change(part: Partial<TipDraft>) {
+    const changed = { ...draft, ...part };
+    setDraft(changed);
+    keepTipDraft(writer, changed);
+  }
 
   const amount = draft.choice === OTHER_AMOUNT ? typedAmount(draft.other) : tokens(Number(draft.choice));
   const isWithin = amount !== undefined && amount >= tipLimits.minimum && amount <= tipLimits.maximum;
@@ -86,7 +81,6 @@ export default function TipSheet(props: TipSheetProps) {
       isBack={isBack}
       door={door}
       onLacking={() => setAsked(asked + 1)}
-      onLeave={keepDraft}
       endpoint={tipCreator}
       onPay={async ({ price, typed, idempotencyKey }) => {
         const charge = await browserApi.call(
@@ -97,13 +91,12 @@ export default function TipSheet(props: TipSheetProps) {
           },
           { idempotencyKey },
         );
-        isPaid.current = true;
+        forgetTipDraft(writer);
         patchMe({ balance: charge.balanceAfter });
         return paidBy(charge);
       }}
-      onPaid={async () => {
-        isPaid.current = true;
-      }}
+      // Or it was paid before, and is only known now.
+      onPaid={async () => forgetTipDraft(writer)}
     >
       {(sent) => (
         <TipChoice
@@ -116,16 +109,6 @@ export default function TipSheet(props: TipSheetProps) {
       )}
     </PaySheet>
   );
-}
-
-/** Whatever takes the page away: a reload, or a session that was ended elsewhere. */
-function useLeaving(leave: () => void): void {
-  const goes = useEffectEvent(leave);
-  useEffect(() => {
-    const listener = () => goes();
-    window.addEventListener('pagehide', listener);
-    return () => window.removeEventListener('pagehide', listener);
-  }, []);
 }
 
 function typedAmount(text: string): Tokens | undefined {

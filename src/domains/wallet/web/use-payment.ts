@@ -39,8 +39,6 @@ export interface PaymentTerms<Typed> {
   door: Door;
   /** Pressed without a price: the moment to say what is missing. */
   onLacking?(): void;
-  /** Called before leaving for a top-up or for the door: the moment to keep what was typed. */
-  onLeave?(): void;
   /** The call with which it is paid. */
   endpoint: Pick<Endpoint, 'refusals'>;
   /** Pays, and answers what came of it. A wish whose answer was lost comes again as it was. */
@@ -69,20 +67,15 @@ export function usePayment<Typed>(terms: PaymentTerms<Typed>) {
   const isUnsure = unsure !== undefined;
   const state = payStateOf({ isVisitor, price, balance, topUpLimits, size, isAgreed, isUnsure });
 
-  function leaveForDoor() {
-    terms.onLeave?.();
-    terms.door.onClick();
-  }
-
   useStandingWish(open && !isVisitor && paid === undefined, () => {
-    leaveForDoor();
+    terms.door.onClick();
     return terms.door.href;
   });
 
   async function press() {
     if (price === undefined) return terms.onLacking?.();
     if (isVisitor) {
-      leaveForDoor();
+      terms.door.onClick();
       return navigate(terms.door.href);
     }
     setPressedAt(balance);
@@ -130,7 +123,6 @@ export function usePayment<Typed>(terms: PaymentTerms<Typed>) {
     failure,
     press,
     findOut,
-    leaveForDoor,
     agreed,
   };
 }
@@ -143,10 +135,9 @@ export function isTopUp(state: PayState): state is TopUpState {
 }
 
 /** To the card page, with what was agreed to by the press kept for the way back. */
-function useLeavingForTopUp({ words, item, returnTo, onLeave }: Omit<PaymentTerms<unknown>, 'onPay'>) {
+function useLeavingForTopUp({ words, item, returnTo }: Omit<PaymentTerms<unknown>, 'onPay'>) {
   const topUp = useTopUp();
   return async ({ name, price, amount }: TopUpState, idempotencyKey: string) => {
-    onLeave?.();
     // What one top-up cannot cover is asked again.
     if (name === 'top-up-again') dropAgreement(returnTo);
     else keepAgreement(returnTo, { price, idempotencyKey });

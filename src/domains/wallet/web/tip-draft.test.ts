@@ -1,0 +1,42 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { forgetTipDraft, keepTipDraft, OTHER_AMOUNT, readTipDraft } from './tip-draft.ts';
+
+// As much of a browser's storage as a tab needs.
+beforeEach(() => {
+  const kept = new Map<string, string>();
+  vi.stubGlobal('sessionStorage', {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => kept.set(key, value),
+    removeItem: (key: string) => kept.delete(key),
+  });
+});
+afterEach(() => vi.unstubAllGlobals());
+
+const creator = { _id: 'potter', name: 'Ash & Slip', username: 'ashandslip', avatar: '' };
+const target = { creator, place: { feedId: 'kiln', title: 'Inside the kiln' } };
+const ann = { target, accountId: 'ann' };
+const visitor = { target, accountId: undefined };
+const draft = { choice: OTHER_AMOUNT, other: '33.33', message: 'Bravo' };
+
+test('what was typed for a tip waits, for the same person and the same post, until it is sent', () => {
+  keepTipDraft(ann, draft);
+  expect(readTipDraft(ann)).toEqual(draft);
+  expect(readTipDraft({ target, accountId: 'bob' })).toBeUndefined();
+  expect(readTipDraft(visitor)).toBeUndefined();
+  expect(readTipDraft({ ...ann, target: { creator } })).toBeUndefined();
+  expect(
+    readTipDraft({ ...ann, target: { ...target, creator: { ...creator, _id: 'baker' } } }),
+  ).toBeUndefined();
+  forgetTipDraft(ann);
+  expect(readTipDraft(ann)).toBeUndefined();
+});
+
+test('what a visitor typed comes along through the door, and goes when it is sent behind it', () => {
+  keepTipDraft(visitor, draft);
+  expect(readTipDraft(ann)).toEqual(draft);
+  keepTipDraft(ann, { ...draft, message: 'Encore' });
+  expect(readTipDraft(ann)?.message).toBe('Encore');
+  forgetTipDraft(ann);
+  expect(readTipDraft(ann)).toBeUndefined();
+  expect(readTipDraft(visitor)).toBeUndefined();
+});
