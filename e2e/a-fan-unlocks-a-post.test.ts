@@ -108,12 +108,22 @@ test('a visitor becomes a fan, tops up, and unlocks a photo in place', async ({ 
   await expect(
     creator.getByText(`Léna 🐚 paid ${gross}. Fee ${fee}, you earned ${net}, held until`),
   ).toBeAttached();
+  // The row that it belongs to is closed, and says why this hangs from it.
+  await expect(creator.getByText('Just came in')).toBeVisible();
+  await expect(creator.getByRole('link', { name: /^Show all \d+$/ })).toHaveAttribute('href', /open=feed/);
   await sale.getByRole('button').press('Enter');
   await expect(creator.getByRole('table', { name: 'Entries of the ledger' })).toContainText(`+${net}`);
   await expect(sale.getByRole('button')).toBeFocused();
   // Closed again by hand: what was seen does not come back.
   await creator.getByRole('button', { name: 'Show what Unlocks is made of' }).press('Enter');
   await expect(sale).toHaveCount(0);
+
+  // A receipt that is not there leaves her the wallet.
+  const stale = await page.request.get(`${SITE()}/wallet?receipt=nope`);
+  expect([stale.status(), await stale.text()]).toEqual([
+    200,
+    expect.stringMatching(/History.*There is no such receipt\./s),
+  ]);
 
   // The photo: hers by this address, nobody else's by any.
   const statusFor = async (as: Page) => (await as.request.get(`${SITE()}${address}`)).status();
@@ -160,6 +170,11 @@ test('what was bought, liked and saved stands so on the way back, whether it was
   await expect(page.getByRole('button', { name: /^Like/ }).first()).toHaveAttribute('aria-pressed', 'true');
   const save = page.getByRole('button', { name: 'Save', exact: true }).first();
   await save.click();
+  await expect(save).toHaveAttribute('aria-pressed', 'true');
+  // A slip is undone.
+  await save.click();
+  await expect(save).toHaveAttribute('aria-pressed', 'false');
+  await page.getByRole('button', { name: 'Undo' }).click();
   await expect(save).toHaveAttribute('aria-pressed', 'true');
   await page.goBack();
   await expect(openPhoto(page, post)).toBeVisible();

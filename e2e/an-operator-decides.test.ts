@@ -30,6 +30,7 @@ test('a decision is taken back by its key, and papers that were turned down are 
   await untilKeysAreHeard(operator);
   await expect(operator.getByText('Look at the papers before you approve.')).toBeVisible();
   await expect(operator.getByRole('button', { name: /^Approve/ })).toHaveCount(0);
+  await expect(operator.getByRole('button', { name: /^Show .*papers/ })).toHaveCount(1);
   await operator.keyboard.down('a');
   await expect(papers).toHaveCount(2);
   await operator.keyboard.down('a');

@@ -1,5 +1,7 @@
 /** Of an answer to a call without a session, or with one that has ended. */
 export const UNAUTHORIZED = 401;
+/** Of an answer about what is not there, or not for whoever asks. */
+export const NOT_FOUND = 404;
 /** Of an answer to one of too many calls. */
 export const TOO_MANY = 429;
 /** Of an answer by a site that takes nothing for now: closed, for reading only, or too busy. */

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
+import { amountInput } from '#platform/contract/money.ts';
 import { shapeRefusal } from './http/failures.ts';
 
 /** The sentence with which `value` is refused, and the code beside it. */
@@ -15,6 +16,13 @@ const many = Array.from({ length: 40 }, (_, at) => `choice-${at}`);
 
 test.each<[string, z.ZodMiniType, unknown, [string, string]]>([
   ['nothing', letter, undefined, ['invalid_type', 'This is missing.']],
+  ['no amount', amountInput, undefined, ['invalid_type', 'This is missing.']],
+  [
+    'what is no amount',
+    amountInput,
+    null,
+    ['invalid_union', 'This cannot be read. Please write it another way.'],
+  ],
   ['another type', letter, 7, ['invalid_type', 'This must be text.']],
   ['a number that is none', z.number(), Number.NaN, ['invalid_type', 'This must be a number.']],
   ['half of one', z.int(), 1.5, ['invalid_type', 'This must be a whole number.']],

@@ -1,7 +1,7 @@
 /** What pages of the lobby, and the shell, may show of content. */
 
 export { PhotoTiles } from './compose/photo-tiles.tsx';
-export { hearChanges } from './own/changed-posts.ts';
+export { hearChanges } from './show/changed-posts.ts';
 export { LazyPhotoWall } from './show/lazy-photo-wall.ts';
 export { PostCard } from './show/post-card.tsx';
 export { PostList } from './show/post-list.tsx';

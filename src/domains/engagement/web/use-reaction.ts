@@ -20,7 +20,7 @@ export interface ReactionState extends Reacted {
 
 /**
  * A like or bookmark that shows at once and is taken back, with the reason, when the server refuses. Visitors
- * are led to the door and back. What is given anew wins over what is shown; `accepted` is told what the server has now.
+ * are led to the door and back. Taking a bookmark away can be undone from the toast. What is given anew wins over what is shown; `accepted` is told what the server has now.
  */
 export function useReaction(
   target: { kind: string; id: string },
@@ -46,19 +46,23 @@ export function useReaction(
   const totalWith = (own: boolean) => given.total + Number(own) - Number(given.on);
   const body = { objectId: target.id, objectType: target.kind, action } as const;
 
-  function toggle() {
-    if (!me) return navigate(logInAddress(location));
-    const next = !lastWish.on;
+  function wish(next: boolean) {
     lastWish.wish(next, {
       send: (wanted) => browserApi.call(wanted ? addReaction : removeReaction, { body }),
       show: setOn,
       accepted: (now) => accepted({ on: now, total: totalWith(now) }),
       done() {
         if (action !== 'bookmark') return;
-        show({ text: next ? t({ message: 'Saved', context: 'a post, just now' }) : t`No longer saved` });
+        if (next) show({ text: t({ message: 'Saved', context: 'a post, just now' }) });
+        else show({ text: t`No longer saved`, action: { label: t`Undo`, onPress: () => wish(true) } });
       },
       failed: tellFailure,
     });
+  }
+
+  function toggle() {
+    if (!me) return navigate(logInAddress(location));
+    wish(!lastWish.on);
   }
 
   return { on, total: totalWith(on), toggle };

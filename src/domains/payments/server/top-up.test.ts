@@ -75,6 +75,12 @@ test('our own pages get a path, whatever name the site was opened under', async 
   expect(data.paymentUrl).toBe(`/payment/sandbox/${data._id}`);
 });
 
+test('an amount that is missing is said to be missing', async () => {
+  expect((await topUp({})).body.errors).toEqual([
+    { path: 'amount', code: 'invalid_type', message: 'This is missing.' },
+  ]);
+});
+
 test.each([[2.94], [300.01], [0]])('%d is not within the limits of the site', async (amount) => {
   expect((await topUp({ amount })).body).toMatchObject({
     status: 422,

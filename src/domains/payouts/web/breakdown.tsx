@@ -105,11 +105,11 @@ export function Breakdown({ data, fresh }: BreakdownProps) {
           const kind = kindWord(type);
           return t`Show what ${kind} is made of`;
         },
-        content: ({ type }) =>
+        content: ({ type, count }) =>
           type === 'refund' ? (
             <Note>{t`What was given back stands with the sale that it belongs to, on the day of that sale.`}</Note>
           ) : (
-            <Sales data={data} kind={type} fresh={fresh} unseen={unseenOf(type)} />
+            <Sales data={data} kind={type} count={count} fresh={fresh} unseen={unseenOf(type)} />
           ),
       }}
       empty={
@@ -123,11 +123,13 @@ export function Breakdown({ data, fresh }: BreakdownProps) {
 
 interface SalesProps extends BreakdownProps {
   kind: string;
+  /** How many sales of it there are. */
+  count: number;
   unseen: readonly Earning[];
 }
 
 /** The sales of a kind; while it is closed, those that have come to it and that nobody has looked at. */
-function Sales({ data, kind, fresh, unseen }: SalesProps) {
+function Sales({ data, kind, count, fresh, unseen }: SalesProps) {
   const { t } = useLingui();
   const format = useFormat();
   const kindWord = useKindWord();
@@ -206,6 +208,15 @@ function Sales({ data, kind, fresh, unseen }: SalesProps) {
   ];
   return (
     <>
+      {/* What is open by itself is closed on a phone. */}
+      {unseen.length > 0 && (!listed || isOpenByItself) && (
+        <JustCame
+          hidden={count - unseen.length}
+          count={count}
+          href={filterHref({ open: kind, earning: undefined })}
+          className={listed && styles.phoneOnly}
+        />
+      )}
       <DataTable
         dense
         onPhone="columns"
@@ -233,6 +244,31 @@ function Sales({ data, kind, fresh, unseen }: SalesProps) {
       />
       {listed && <MoreSales data={data} kind={kind} listed={listed} />}
     </>
+  );
+}
+
+interface JustCameProps {
+  count: number;
+  /** How many of them do not hang below. */
+  hidden: number;
+  /** Opens the row. */
+  href: string;
+  className: string | false | undefined;
+}
+
+/** Why something hangs from a row that is closed, and the way to the rest of it. */
+function JustCame({ count, hidden, href, className }: JustCameProps) {
+  const { t } = useLingui();
+  const format = useFormat();
+  return (
+    <div className={classNames(styles.justCame, className)}>
+      <Text size="small" tone="second">{t`Just came in`}</Text>
+      {hidden > 0 && (
+        <Text size="small">
+          <TextLink href={href}>{t`Show all ${format.count(count)}`}</TextLink>
+        </Text>
+      )}
+    </div>
   );
 }
 

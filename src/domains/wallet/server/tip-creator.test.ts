@@ -103,6 +103,13 @@ test.each([
   });
 });
 
+test('an amount that is missing is said to be missing', async () => {
+  const fan = await fanWith(0);
+  expect((await giveTip(site, { fan, creator }, {})).body.errors).toEqual([
+    { path: 'price', code: 'invalid_type', message: 'This is missing.' },
+  ]);
+});
+
 test.each([[9.99], [10_000.01], [0]])('%d is not within the limits of the site', async (price) => {
   const fan = await fanWith(0);
   expect((await giveTip(site, { fan, creator }, { price })).body).toMatchObject({

@@ -7,12 +7,17 @@ import { Button } from '#design/parts/button.tsx';
 import { Chip } from '#design/parts/chip.tsx';
 import { ChipRow } from '#design/parts/chip-row.tsx';
 import { Money } from '#design/parts/money.tsx';
+import { Note } from '#design/parts/note.tsx';
 import { Heading, Text } from '#design/parts/text.tsx';
 import { Ticket } from '#design/parts/ticket.tsx';
 import { EmptyState } from '#design/patterns/empty-state.tsx';
 import { PageHead } from '#design/patterns/page-head.tsx';
-import { pageLoad } from '#platform/web/call/page-data.ts';
+
+import { NOT_FOUND } from '#platform/contract/http-status.ts';
+import { ApiFailure } from '#platform/web/call/api.ts';
+import { type LoadArgs, pageLoad } from '#platform/web/call/page-data.ts';
 import { listAt, readListAddress, useListLinks } from '#platform/web/lists/list-address.ts';
+
 import { PageLinks } from '#platform/web/lists/page-links.tsx';
 import { useReconnected, useSocketEvent } from '#platform/web/live/socket.tsx';
 import { useRefresh } from '#platform/web/live/use-refresh.ts';
@@ -24,13 +29,23 @@ import { Time } from '#platform/web/words/time.tsx';
 import { searchHistory } from '../contract/history.contract.ts';
 import { updateBalance } from '../contract/wallet.events.ts';
 import { HistoryList } from './history-list.tsx';
-import { loadReceipt } from './load-receipt.ts';
+import { loadReceipt, type WholeReceipt } from './load-receipt.ts';
 import { ReceiptTicket } from './receipt-ticket.tsx';
 import { TopUpForm } from './top-up-form.tsx';
 import styles from './wallet.module.css';
 import { type HistoryView, historyViewOf, historyViews, loadHistory } from './wallet-history.ts';
 
 const PAGE_SIZE = 25;
+
+/** Null where there is none, as at an old address: that costs its place beside the list, and nothing else. */
+async function receiptBeside(api: LoadArgs['api'], id: string): Promise<WholeReceipt | null> {
+  try {
+    return await loadReceipt(api, id);
+  } catch (error) {
+    if (error instanceof ApiFailure && error.status === NOT_FOUND) return null;
+    throw error;
+  }
+}
 
 const load = pageLoad(async ({ api, url }) => {
   const view = historyViewOf(url.searchParams.get('show'));
@@ -40,7 +55,7 @@ const load = pageLoad(async ({ api, url }) => {
     api.call(searchHistory, { query: { movement: 'top_up', limit: 1 } }),
   ]);
   const openId = url.searchParams.get('receipt') ?? history.data[0]?._id;
-  const receipt = openId ? await loadReceipt(api, openId) : undefined;
+  const receipt = openId ? await receiptBeside(api, openId) : undefined;
   return { view, address, history, receipt, lastTopUp: topUps.data[0] };
 });
 export const loader = load.onServer;
@@ -102,9 +117,9 @@ export default function WalletPage() {
           <PageLinks address={address} total={history.total} />
         </section>
       </AnchorProvider>
-      {receipt && (
+      {receipt !== undefined && (
         <aside aria-label={t`Receipt`} className={styles.beside}>
-          <ReceiptTicket {...receipt} />
+          {receipt ? <ReceiptTicket {...receipt} /> : <Note>{t`There is no such receipt.`}</Note>}
         </aside>
       )}
     </div>

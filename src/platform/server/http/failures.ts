@@ -21,12 +21,18 @@ export const API_HEADERS = {
 
 /** Turns the issues of a schema into a shape refusal. */
 export function shapeRefusal(error: z.core.$ZodError): Refused {
-  const errors: FieldError[] = error.issues.slice(0, MAX_FIELD_ERRORS).map((issue) => ({
-    path: issue.path.join('.'),
-    code: issue.code ?? 'invalid',
-    message: issue.message,
-  }));
+  const errors: FieldError[] = error.issues.slice(0, MAX_FIELD_ERRORS).map((issue) => {
+    const { code = 'invalid', message } = plainest(issue);
+    return { path: issue.path.join('.'), code, message };
+  });
   return refuse(platformRefusals.shape, {}, errors);
+}
+
+/** What may be one of several things, such as an amount, a number or its text: where all say the same, that is said. */
+function plainest(issue: z.core.$ZodIssue): z.core.$ZodIssue {
+  if (issue.code !== 'invalid_union') return issue;
+  const [first, ...others] = issue.errors.map(([reason]) => reason);
+  return first && others.every((other) => other?.message === first.message) ? first : issue;
 }
 
 // Faults of the framework that are really the sender's.

@@ -48,7 +48,7 @@ export function AfterProof(props: AfterProofProps) {
   return <UnderCover {...props} cover={cover} />;
 }
 
-/** As `AfterProof`, with a cover that the page knows of (`useCover`). */
+/** As `AfterProof`, with a cover that the page knows of (`useCover`), and without a press where the page has its own. */
 export function UnderCover({
   cover,
   isFresh,
@@ -56,7 +56,7 @@ export function UnderCover({
   why,
   places,
   children,
-}: AfterProofProps & { cover: Cover }) {
+}: Omit<AfterProofProps, 'label'> & { label: string | undefined; cover: Cover }) {
   const { t } = useLingui();
   if (cover.isOff) return children;
   return (
@@ -65,9 +65,11 @@ export function UnderCover({
       <Note>
         {isFresh ? why : t`This matters, so we ask once more. For ten minutes we do not ask again.`}
       </Note>
-      <Button kind="line" className={styles.act} onClick={cover.takeOff}>
-        {label}
-      </Button>
+      {label !== undefined && (
+        <Button kind="line" className={styles.act} onClick={cover.takeOff}>
+          {label}
+        </Button>
+      )}
     </div>
   );
 }

@@ -9,7 +9,7 @@ import { TipAction } from '#domains/wallet/web/index.ts';
 import { clientWords } from '#platform/web/call/client-words.ts';
 import { logInAddress, useSession } from '#platform/web/page/session.tsx';
 import { useFormat } from '#platform/web/words/format.ts';
-import { tellChanged } from '../own/changed-posts.ts';
+import { tellChanged } from './changed-posts.ts';
 import styles from './post-card.module.css';
 import type { ShownPost } from './shown-post.ts';
 

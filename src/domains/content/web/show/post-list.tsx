@@ -7,7 +7,7 @@ import { useReconnected, useSocketEvent } from '#platform/web/live/socket.tsx';
 import { ReturnPageContext } from '#platform/web/page/door.ts';
 import { feedPublished } from '../../contract/content.events.ts';
 import type { WirePost } from '../../contract/post.contract.ts';
-import { hearChanges } from '../own/changed-posts.ts';
+import { hearChanges } from './changed-posts.ts';
 import { PostCard } from './post-card.tsx';
 import styles from './post-list.module.css';
 import { OlderLink, PostsEnd } from './posts-end.tsx';

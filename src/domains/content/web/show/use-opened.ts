@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { WirePost } from '../../contract/post.contract.ts';
-import { tellChanged } from '../own/changed-posts.ts';
+import { tellChanged } from './changed-posts.ts';
 
 /**
  * A post as it was given, until it changes in place: bought, followed, or given back just now. What is given anew wins,

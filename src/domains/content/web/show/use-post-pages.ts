@@ -6,7 +6,7 @@
 import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
 import type { WirePost } from '../../contract/post.contract.ts';
-import { hearChanges } from '../own/changed-posts.ts';
+import { hearChanges } from './changed-posts.ts';
 
 export interface PostPage {
   data: WirePost[];

@@ -55,7 +55,13 @@ export function ReviewOf({ review, isFresh, shown }: ReviewOfProps) {
       </header>
       <div className={styles.body}>
         <div className={styles.evidence}>
-          <Papers review={review} isFresh={isFresh} why={why} cover={cover} />
+          <Papers
+            review={review}
+            isFresh={isFresh}
+            why={why}
+            cover={cover}
+            shownFromFoot={review.state === 'pending' && !heldBy}
+          />
           <ReviewFacts review={review} />
         </div>
         <div className={styles.beside}>
@@ -97,9 +103,11 @@ interface PapersProps extends Pick<ReviewOfProps, 'review' | 'isFresh'> {
   /** Said where they come after a press only. */
   why: string | undefined;
   cover: Cover;
+  /** Whoever decides here has the press for it at the foot, with its key. */
+  shownFromFoot: boolean;
 }
 
-function Papers({ review, isFresh, why, cover }: PapersProps) {
+function Papers({ review, isFresh, why, cover, shownFromFoot }: PapersProps) {
   const { t } = useLingui();
   const { idVerification, documentVerification } = review.documents;
   const { name } = review.creator;
@@ -119,7 +127,7 @@ function Papers({ review, isFresh, why, cover }: PapersProps) {
         <UnderCover
           cover={cover}
           isFresh={isFresh}
-          label={t`Show the papers`}
+          label={shownFromFoot ? undefined : t`Show the papers`}
           why={why}
           places={
             <div className={styles.papers} aria-hidden>
