@@ -1,9 +1,9 @@
 /** The statements that one request runs, as the driver gets them. */
 import pg from 'pg';
 import { SiteClock } from '#platform/server/clock.ts';
-import { readConfig } from '#platform/server/config.ts';
+import { readConfig } from '#platform/server/config/config.ts';
 import { openDatabase } from '#platform/server/db/database.ts';
-import { openLog } from '#platform/server/log.ts';
+import { openLog } from '#platform/server/log/log.ts';
 import { openLocalDisk } from '#platform/server/storage/local-disk.ts';
 import { openListener } from '../src/app/server/http.ts';
 import { openHouse } from '../src/app/server/open-house.ts';

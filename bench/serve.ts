@@ -8,12 +8,12 @@ import * as z from 'zod/mini';
 import { closeSetup } from '#domains/accounts/server/index.ts';
 import { refuseIfClosed } from '#domains/site/server/index.ts';
 import { endpoint } from '#platform/contract/endpoint.ts';
-import { readConfig } from '#platform/server/config.ts';
+import { readConfig } from '#platform/server/config/config.ts';
 import type { House } from '#platform/server/house.ts';
 import { prepareListener, serveEndpoints } from '#platform/server/http/api.ts';
 import { bind } from '#platform/server/http/bind.ts';
 import { answerFailure } from '#platform/server/http/failures.ts';
-import { openLog } from '#platform/server/log.ts';
+import { openLog } from '#platform/server/log/log.ts';
 import { startSite } from '../src/app/server/start-site.ts';
 import { CONSTANT_ANSWER } from './constant-answer.ts';
 

@@ -1,4 +1,4 @@
-import { BadConfiguration, readConfig } from '#platform/server/config.ts';
+import { BadConfiguration, readConfig } from '#platform/server/config/config.ts';
 
 /** All that is wrong with an environment; empty where the site would start with it. */
 export function faultsOfConfig(env: Record<string, string>): readonly string[] {

@@ -6,7 +6,7 @@ import { prepareApplicationRole } from '#platform/server/db/application-role.ts'
 import { migrate } from '#platform/server/db/migrations.ts';
 import { administer } from '#platform/server/db/scratch.ts';
 import { Jobs } from '#platform/server/jobs/jobs.ts';
-import { openLog } from '#platform/server/log.ts';
+import { openLog } from '#platform/server/log/log.ts';
 import { startTestPostgres } from '#platform/server/postgres/ephemeral.ts';
 import { databaseUrl } from './database.ts';
 

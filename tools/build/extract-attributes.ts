@@ -4,10 +4,10 @@
  */
 
 import { ATTRIBUTE_LISTS } from '../../src/domains/creators/web/edit/attribute-lists.ts';
-import { listBodyAttributes } from '../../src/domains/site/server/list-body-attributes.ts';
+import { listBodyAttributes } from '../../src/domains/site/server/look-up-lists/list-body-attributes.ts';
 import type { ExtractedText } from './extract-refusals.ts';
 
-const FILE = /site\/server\/list-body-attributes\.ts$/;
+const FILE = /site\/server\/look-up-lists\/list-body-attributes\.ts$/;
 const RANGE = /^\d+(cm|kg)? to /;
 
 export const attributeExtractor = {

@@ -6,7 +6,7 @@
  *   npm run demo jump 30d    lets 30 days pass (or hours: 12h)
  */
 import { CannotDo } from '#app/server/operate/cannot-do.ts';
-import { readConfig } from '#platform/server/config.ts';
+import { readConfig } from '#platform/server/config/config.ts';
 import { jump } from '../demo/commands/jump.ts';
 import { moveIn } from '../demo/commands/move-in.ts';
 import { moveOut } from '../demo/commands/move-out.ts';

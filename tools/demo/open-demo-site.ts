@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startSite } from '#app/server/start-site.ts';
 import type { TryOutAccount } from '#domains/site/contract/try-out.contract.ts';
-import { readConfig } from '#platform/server/config.ts';
-import { openLog } from '#platform/server/log.ts';
+import { readConfig } from '#platform/server/config/config.ts';
+import { openLog } from '#platform/server/log/log.ts';
 import { readState } from '#platform/server/state.ts';
 import { ensureDemoWorld } from './ensure-demo-world.ts';
 

@@ -1,8 +1,8 @@
 /** The site in development: pages through Vite with hot reload, answers compared with their schemas. */
 import type { ServerBuild } from 'react-router';
 import { createServer } from 'vite';
-import { readConfig } from '#platform/server/config.ts';
-import { openLog } from '#platform/server/log.ts';
+import { readConfig } from '#platform/server/config/config.ts';
+import { openLog } from '#platform/server/log/log.ts';
 import { announceSite } from '../../src/app/server/announce.ts';
 import { startSite } from '../../src/app/server/start-site.ts';
 import { ensureDemoWorld } from '../demo/ensure-demo-world.ts';

@@ -19,7 +19,7 @@ import { answerFailure, answerNoRequest } from '#platform/server/http/failures.t
 import { letConnectionsGo } from '#platform/server/http/let-connections-go.ts';
 import { noteRequests } from '#platform/server/http/note-requests.ts';
 import { watchBodies } from '#platform/server/http/watch-bodies.ts';
-import { withoutSecrets } from '#platform/server/log.ts';
+import { withoutSecrets } from '#platform/server/log/log.ts';
 import { allowsOrigin } from './allows-origin.ts';
 import { answerPageFailure } from './answer-page-failure.ts';
 import { serveApiReference } from './api-reference.ts';

@@ -2,7 +2,7 @@
 import { chmodSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, inject, test } from 'vitest';
-import { readConfig } from '#platform/server/config.ts';
+import { readConfig } from '#platform/server/config/config.ts';
 import { openDatabase, withDatabase } from '#platform/server/db/database.ts';
 import { migrate } from '#platform/server/db/migrations.ts';
 import { administer } from '#platform/server/db/scratch.ts';
@@ -12,7 +12,7 @@ import {
   refuseLostDatabase,
   refuseMismatch,
 } from '#platform/server/instance.ts';
-import { openLog } from '#platform/server/log.ts';
+import { openLog } from '#platform/server/log/log.ts';
 import { quickFolder } from '#platform/server/postgres/quick-folder.ts';
 import { readState, writeState } from '#platform/server/state.ts';
 import { databaseUrl } from '#testing/database.ts';

@@ -6,7 +6,7 @@ import { type AddressInfo, createServer, type Server } from 'node:net';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { BadConfiguration } from '#platform/server/config.ts';
+import { BadConfiguration } from '#platform/server/config/config.ts';
 import { startTimeOf } from '#platform/server/postgres/process-identity.ts';
 import { quickFolder } from '#platform/server/postgres/quick-folder.ts';
 import { PortInUse, refuseTakenPorts } from './listening.ts';

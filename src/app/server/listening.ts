@@ -1,7 +1,7 @@
 /** The ports of the site: whether they are to be had, before anything is made. */
 import { once } from 'node:events';
 import { createServer } from 'node:net';
-import { BadConfiguration, type Config } from '#platform/server/config.ts';
+import { BadConfiguration, type Config } from '#platform/server/config/config.ts';
 import { METRICS_HOST } from './metrics.ts';
 
 /** Another program listens where the site is to. It may be about to end, so a supervisor may try again. */

@@ -1,9 +1,9 @@
 import { lockSettingsByConfig } from '#domains/site/server/index.ts';
 import type { Clock } from '#platform/server/clock.ts';
-import type { Config } from '#platform/server/config.ts';
+import type { Config } from '#platform/server/config/config.ts';
 import type { Database } from '#platform/server/db/database.ts';
 import { House } from '#platform/server/house.ts';
-import type { Log } from '#platform/server/log.ts';
+import type { Log } from '#platform/server/log/log.ts';
 import { Switchboard } from '#platform/server/port.ts';
 import type { Storage } from '#platform/server/storage/storage.ts';
 import { domains, plugPorts } from './domains.ts';

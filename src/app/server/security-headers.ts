@@ -1,5 +1,5 @@
 /** The headers of answers: those that all have, and those of our own pages. */
-import type { Config } from '#platform/server/config.ts';
+import type { Config } from '#platform/server/config/config.ts';
 import type { Listener } from '#platform/server/context.ts';
 import { API_HEADERS } from '#platform/server/http/failures.ts';
 

@@ -1,10 +1,10 @@
 /** The process: reads the configuration, starts the site, announces it, stops it on a signal. */
 import { join } from 'node:path';
-import { BadConfiguration, type Config } from '#platform/server/config.ts';
+import { BadConfiguration, type Config } from '#platform/server/config/config.ts';
 import { DatabaseUnusable } from '#platform/server/db/greet-database.ts';
 import { MigrationRefused } from '#platform/server/db/migrations.ts';
 import { InstanceMismatch } from '#platform/server/instance.ts';
-import { openLog } from '#platform/server/log.ts';
+import { openLog } from '#platform/server/log/log.ts';
 import { DataFolderInUse } from '#platform/server/postgres/launcher.ts';
 import { announceSite } from './announce.ts';
 import { hearSignals } from './hear-signals.ts';

@@ -3,12 +3,12 @@
  * times that it shows: while a demo world moves in these are not the order in which its lines were written.
  */
 import { personBehind, type WriteContext } from './context.ts';
-import type { Span } from './day-span.ts';
+import type { Span } from './days/day-span.ts';
 import { countRows } from './db/count-rows.ts';
 import type { ReadDb } from './db/database.ts';
 import { type DatedPage, inSpan, literal, olderThan, type Sql, sql, wayOf, where } from './db/sql.ts';
 import { newId } from './ids.ts';
-import type { Position } from './position.ts';
+import type { Position } from './lists/position.ts';
 
 export interface AuditEntry {
   /** A past fact in dotted words: `creator.approved`. */

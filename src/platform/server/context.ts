@@ -7,10 +7,10 @@ import type * as z from 'zod/mini';
 import type { DomainEvent, SocketEvent } from '#platform/contract/events.ts';
 import type { Language } from '#platform/contract/languages.ts';
 import type { Clock } from './clock.ts';
-import type { Config } from './config.ts';
+import type { Config } from './config/config.ts';
 import type { ReadDb, WriteDb } from './db/database.ts';
 import type { JobDefinition } from './jobs/job.ts';
-import type { Log } from './log.ts';
+import type { Log } from './log/log.ts';
 import type { Switchboard } from './port.ts';
 import type { Storage } from './storage/storage.ts';
 

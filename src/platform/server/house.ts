@@ -6,13 +6,13 @@
 import type { SocketEvent } from '#platform/contract/events.ts';
 import type { Language } from '#platform/contract/languages.ts';
 import type { Clock } from './clock.ts';
-import type { Config } from './config.ts';
+import type { Config } from './config/config.ts';
 import type { Listener, PrepareContext, ReadContext, Room, Viewer, WriteContext } from './context.ts';
 import type { Database, ReadDb, WriteDb } from './db/database.ts';
 import { Limits } from './http/limits.ts';
 import { newId } from './ids.ts';
 import type { BoundJob, JobContext, Jobs } from './jobs/jobs.ts';
-import type { Log } from './log.ts';
+import type { Log } from './log/log.ts';
 import { type EventHandler, Outbox, putIntoOutbox } from './outbox/outbox.ts';
 import type { Switchboard } from './port.ts';
 import type { Sockets } from './sockets/sockets.ts';

@@ -14,7 +14,7 @@
  * comes first), and an operator's decision of past months before its creator was mailed (once, too). Counting and sealing is done by one process at a time by a lock of its own.
  */
 import { domains, plugPorts } from '#app/server/domains.ts';
-import type { Config } from '#platform/server/config.ts';
+import type { Config } from '#platform/server/config/config.ts';
 import type { WriteContext } from '#platform/server/context.ts';
 import { type Caller, House } from '#platform/server/house.ts';
 import type { BoundJob, JobDefinition } from '#platform/server/jobs/jobs.ts';

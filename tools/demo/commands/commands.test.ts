@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { HOUR_MILLISECONDS } from '#platform/contract/day.ts';
-import { type Config, readConfig } from '#platform/server/config.ts';
+import { type Config, readConfig } from '#platform/server/config/config.ts';
 import { copyTemplate, type TestDatabase } from '#testing/database.ts';
 import { WREN } from '../cast/fans.ts';
 import { mendHalfBuiltWorld } from '../mend-half-built.ts';

@@ -1,7 +1,7 @@
 import { CannotDo } from '#app/server/operate/cannot-do.ts';
 import { besideTheSite } from '#app/server/operate/reach-database.ts';
 import { HOUR_MILLISECONDS } from '#platform/contract/day.ts';
-import type { Config } from '#platform/server/config.ts';
+import type { Config } from '#platform/server/config/config.ts';
 import { readState, writeState } from '#platform/server/state.ts';
 import { readWorldState } from '../world-state.sql.ts';
 

@@ -1,9 +1,9 @@
 import { CannotDo } from '#app/server/operate/cannot-do.ts';
 import { sayWhoRuns } from '#app/server/operate/reach-database.ts';
 import { startSite } from '#app/server/start-site.ts';
-import type { Config } from '#platform/server/config.ts';
+import type { Config } from '#platform/server/config/config.ts';
 import { openDatabase } from '#platform/server/db/database.ts';
-import { openLog } from '#platform/server/log.ts';
+import { openLog } from '#platform/server/log/log.ts';
 import { writeState } from '#platform/server/state.ts';
 import { ensureDemoWorld } from '../ensure-demo-world.ts';
 import { mendHalfBuiltWorld } from '../mend-half-built.ts';

@@ -1,6 +1,6 @@
 /** What all commands have in common: words in, lines or JSON out, an exit code that a script can rely on. */
 import { type ParseArgsConfig, parseArgs } from 'node:util';
-import { BadConfiguration, type Config, readConfig } from '#platform/server/config.ts';
+import { BadConfiguration, type Config, readConfig } from '#platform/server/config/config.ts';
 import { CannotDo } from './cannot-do.ts';
 
 /** Done, and all is well. */

@@ -1,4 +1,4 @@
-import { BadConfiguration, type Config } from '#platform/server/config.ts';
+import { BadConfiguration, type Config } from '#platform/server/config/config.ts';
 import { readSiteConfig } from '../read-site-config.ts';
 import { type Command, Misunderstood } from './answer-command.ts';
 

@@ -1,7 +1,7 @@
 /** Ways from a command to the database of a site. */
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
-import type { Config } from '#platform/server/config.ts';
+import type { Config } from '#platform/server/config/config.ts';
 import { type Database, type ReadDb, withDatabase } from '#platform/server/db/database.ts';
 import { DatabaseUnusable, greetDatabase } from '#platform/server/db/greet-database.ts';
 import { sql } from '#platform/server/db/sql.ts';

@@ -4,7 +4,7 @@
  */
 import { listPurchases } from '#domains/wallet/server/index.ts';
 import type { ReadContext } from '#platform/server/context.ts';
-import { positionOf } from '#platform/server/position.ts';
+import { positionOf } from '#platform/server/lists/position.ts';
 import { describePosts } from './describe-posts.ts';
 import { EMPTY_FEED, type Feed, type FeedQuery, startOf } from './feed-page.ts';
 import { findKept, type KeptFilter } from './feeds.sql.ts';

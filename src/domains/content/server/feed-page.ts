@@ -1,8 +1,8 @@
 import type { EndpointInput, EndpointOutput } from '#platform/contract/endpoint.ts';
 import type { ReadContext } from '#platform/server/context.ts';
-import { daySpan } from '#platform/server/day-span.ts';
+import { daySpan } from '#platform/server/days/day-span.ts';
 import { searchQuery } from '#platform/server/db/search-words.ts';
-import { positionOf } from '#platform/server/position.ts';
+import { positionOf } from '#platform/server/lists/position.ts';
 import type { listCreatorFeed, listFeed } from '../contract/feeds.contract.ts';
 import { describePosts } from './describe-posts.ts';
 import type { Source } from './feed-sources.ts';

@@ -3,7 +3,7 @@
  * few posts of a long feed pass has to walk over the others. Every LIMIT is literal,
  * because PostgreSQL plans a text with `LIMIT $1` anew each time.
  */
-import type { Span } from '#platform/server/day-span.ts';
+import type { Span } from '#platform/server/days/day-span.ts';
 import type { ReadDb } from '#platform/server/db/database.ts';
 import { inSpan, join, limitOf, literal, nothing, type Sql, sql, where } from '#platform/server/db/sql.ts';
 

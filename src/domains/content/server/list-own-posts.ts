@@ -1,6 +1,6 @@
 import type { EndpointInput, EndpointOutput } from '#platform/contract/endpoint.ts';
 import { type ReadContext, viewerOf } from '#platform/server/context.ts';
-import { daySpan } from '#platform/server/day-span.ts';
+import { daySpan } from '#platform/server/days/day-span.ts';
 import { searchQuery } from '#platform/server/db/search-words.ts';
 import { type listOwnPosts as endpoint, MOST_RANKED_POSTS } from '../contract/own-posts.contract.ts';
 import type { Post } from './content.tables.ts';

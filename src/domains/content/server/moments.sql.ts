@@ -1,7 +1,7 @@
 /** What somebody has published, for the page that operators have of them. */
 import type { ReadDb } from '#platform/server/db/database.ts';
 import { olderThan, sql, where } from '#platform/server/db/sql.ts';
-import type { Position } from '#platform/server/position.ts';
+import type { Position } from '#platform/server/lists/position.ts';
 import type { PostType } from '../contract/post.contract.ts';
 
 export interface Publication extends Position {

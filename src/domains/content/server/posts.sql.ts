@@ -1,5 +1,5 @@
 import type { Tokens } from '#platform/contract/money.ts';
-import type { Span } from '#platform/server/day-span.ts';
+import type { Span } from '#platform/server/days/day-span.ts';
 import type { ReadDb, WriteDb } from '#platform/server/db/database.ts';
 import { inSpan, literal, nothing, type Sql, sql, where } from '#platform/server/db/sql.ts';
 import { isId } from '#platform/server/ids.ts';

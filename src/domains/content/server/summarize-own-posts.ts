@@ -1,6 +1,6 @@
 import type { EndpointOutput } from '#platform/contract/endpoint.ts';
 import { type ReadContext, viewerOf } from '#platform/server/context.ts';
-import { CHART_DAYS, daysAgo, lastDays, runningTotals } from '#platform/server/day-series.ts';
+import { CHART_DAYS, daysAgo, lastDays, runningTotals } from '#platform/server/days/day-series.ts';
 import type { summarizeOwnPosts as endpoint } from '../contract/own-posts.contract.ts';
 import { countOwnPostStates, findPhotosWithoutAlt, publishedPerDay } from './posts.sql.ts';
 

@@ -6,9 +6,9 @@ import type { CreatorCard } from '../contract/creator-card.contract.ts';
 import { type CreatorFlags, flagsOf } from './creator-flags.ts';
 import { findCreators } from './creators.sql.ts';
 import type { Creator } from './creators.tables.ts';
-import { ONLINE_MINUTES } from './directory.sql.ts';
-import { followedAmong } from './follows.sql.ts';
-import { mayOfferFreeDays } from './may-offer-free-days.ts';
+import { ONLINE_MINUTES } from './directory/directory.sql.ts';
+import { followedAmong } from './follows/follows.sql.ts';
+import { mayOfferFreeDays } from './profile/may-offer-free-days.ts';
 
 /**
  * Cards of creators with what the viewer has to do with them, batched. Cards of creators who are not open are

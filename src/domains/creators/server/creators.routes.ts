@@ -14,30 +14,30 @@ import {
   registerCreator as register,
 } from '../contract/registration.contract.ts';
 import * as reviews from '../contract/reviews.contract.ts';
-import { changeProfile } from './change-profile.ts';
-import { checkRegistration } from './check-registration.ts';
-import { claimReview } from './claim-review.ts';
-import { countDirectoryOptions } from './count-directory-options.ts';
-import { approveCreator, rejectCreator } from './decide-review.ts';
-import { drawCreators } from './draw-creators.ts';
-import { featureCreator, showFeatured } from './feature-creator.ts';
-import { followCreator } from './follow-creator.ts';
-import { handInPapersAgain, sealPapers } from './hand-in-papers.ts';
-import { listCategories, listOwnCategories } from './list-categories.ts';
-import { listFollowers } from './list-followers.ts';
-import { listFollowing } from './list-following.ts';
-import { listReviews, showReview } from './list-reviews.ts';
-import { listTopCreators } from './list-top-creators.ts';
-import { changeCategory, createCategory } from './name-category.ts';
-import { prepareRegistration } from './prepare-registration.ts';
-import { registerCreator } from './register-creator.ts';
-import { replacePaper, sealPaper } from './replace-paper.ts';
-import { drawProfilePicture, replacePicture } from './replace-picture.ts';
-import { searchCreators } from './search-creators.ts';
-import { showCreator } from './show-creator.ts';
-import { showFollowerGrowth } from './show-follower-growth.ts';
-import { takeBackDecision } from './take-back-decision.ts';
-import { unfollowCreator } from './unfollow-creator.ts';
+import { listCategories, listOwnCategories } from './categories/list-categories.ts';
+import { changeCategory, createCategory } from './categories/name-category.ts';
+import { countDirectoryOptions } from './directory/count-directory-options.ts';
+import { drawCreators } from './directory/draw-creators.ts';
+import { featureCreator, showFeatured } from './directory/feature-creator.ts';
+import { listTopCreators } from './directory/list-top-creators.ts';
+import { searchCreators } from './directory/search-creators.ts';
+import { followCreator } from './follows/follow-creator.ts';
+import { listFollowers } from './follows/list-followers.ts';
+import { listFollowing } from './follows/list-following.ts';
+import { showFollowerGrowth } from './follows/show-follower-growth.ts';
+import { unfollowCreator } from './follows/unfollow-creator.ts';
+import { changeProfile } from './profile/change-profile.ts';
+import { drawProfilePicture, replacePicture } from './profile/replace-picture.ts';
+import { showCreator } from './profile/show-creator.ts';
+import { checkRegistration } from './registration/check-registration.ts';
+import { prepareRegistration } from './registration/prepare-registration.ts';
+import { registerCreator } from './registration/register-creator.ts';
+import { claimReview } from './review/claim-review.ts';
+import { approveCreator, rejectCreator } from './review/decide-review.ts';
+import { handInPapersAgain, sealPapers } from './review/hand-in-papers.ts';
+import { listReviews, showReview } from './review/list-reviews.ts';
+import { replacePaper, sealPaper } from './review/replace-paper.ts';
+import { takeBackDecision } from './review/take-back-decision.ts';
 
 export const creatorsRoutes: BoundRoute[] = [
   bindPrepared(

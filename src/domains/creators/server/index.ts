@@ -1,12 +1,11 @@
 /** What other domains may call. */
 import type { Domain } from '#platform/server/domain.ts';
 import { creatorsRoutes } from './creators.routes.ts';
-import { forgetEndedFollowsJob } from './forget-ended-follows.job.ts';
+import { forgetEndedFollowsJob } from './follows/forget-ended-follows.job.ts';
 import { creatorApprovedMail, creatorRejectedMail } from './mails/decision-mails.ts';
-import { serveDocuments } from './serve-documents.ts';
-import { tellDecisionsJob } from './tell-decisions.job.ts';
+import { serveDocuments } from './review/serve-documents.ts';
+import { tellDecisionsJob } from './review/tell-decisions.job.ts';
 
-export { countShutOutFan } from './count-shut-out-fan.ts';
 export { type CreatorTies, creatorCards, creatorTies } from './creator-cards.ts';
 export {
   type CreatorFlagsOf,
@@ -18,13 +17,14 @@ export {
 } from './creator-flags.ts';
 export { isAnyoneOpen, openAmong } from './creators.sql.ts';
 export type { Creator } from './creators.tables.ts';
-export { findVisibleCreator, getApprovedCreator, getVisibleCreator } from './find-visible-creator.ts';
-export { followedRooms } from './followed-rooms.ts';
-export { followersOf } from './follows.sql.ts';
-export { openProfiles, openProfilesStarts } from './open-profiles.sql.ts';
+export { countShutOutFan } from './follows/count-shut-out-fan.ts';
+export { followedRooms } from './follows/followed-rooms.ts';
+export { followersOf } from './follows/follows.sql.ts';
 export { eraseProfile, ownCreatorData } from './own-data.ts';
-export { ownFields } from './own-fields.ts';
-export { countReviews } from './reviews.sql.ts';
+export { findVisibleCreator, getApprovedCreator, getVisibleCreator } from './profile/find-visible-creator.ts';
+export { openProfiles, openProfilesStarts } from './profile/open-profiles.sql.ts';
+export { ownFields } from './profile/own-fields.ts';
+export { countReviews } from './review/reviews.sql.ts';
 
 export const creatorsDomain: Domain = {
   name: 'creators',

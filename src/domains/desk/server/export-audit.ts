@@ -11,7 +11,7 @@ import {
   listAuditTexts,
 } from '#platform/server/audit.ts';
 import { type ReadContext, viewerOf, type WriteContext } from '#platform/server/context.ts';
-import { BYTE_ORDER_MARK, csvLine } from '#platform/server/csv.ts';
+import { BYTE_ORDER_MARK, csvLine } from '#platform/server/files/csv.ts';
 import { isId } from '#platform/server/ids.ts';
 import { refuse } from '#platform/server/refuse.ts';
 import { exportAudit as exportAuditEndpoint } from '../contract/audit.contract.ts';

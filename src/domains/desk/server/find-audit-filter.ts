@@ -2,7 +2,7 @@ import { findPersonCalled } from '#domains/accounts/server/index.ts';
 import type { EndpointInput } from '#platform/contract/endpoint.ts';
 import type { AuditFilter } from '#platform/server/audit.ts';
 import type { ReadContext } from '#platform/server/context.ts';
-import { daySpan } from '#platform/server/day-span.ts';
+import { daySpan } from '#platform/server/days/day-span.ts';
 import { isId } from '#platform/server/ids.ts';
 import type { exportAudit } from '../contract/audit.contract.ts';
 

@@ -2,7 +2,7 @@ import { countNewPerDay } from '#domains/accounts/server/index.ts';
 import { findLastCheck, sumCardMoneyPerDay } from '#domains/wallet/server/index.ts';
 import { tokens, toWire } from '#platform/contract/money.ts';
 import type { ReadContext } from '#platform/server/context.ts';
-import { CHART_DAYS, lastDays } from '#platform/server/day-series.ts';
+import { CHART_DAYS, lastDays } from '#platform/server/days/day-series.ts';
 import { countFailedRuns } from '#platform/server/jobs/runs.sql.ts';
 import { countMails, findHeldUpMails } from '#platform/server/mail/mails.sql.ts';
 import { listAsideEvents } from '#platform/server/outbox/aside.sql.ts';

@@ -5,8 +5,8 @@
  */
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { ReadContext } from '#platform/server/context.ts';
-import { derivedKey } from '#platform/server/derived-key.ts';
 import { isId } from '#platform/server/ids.ts';
+import { derivedKey } from '#platform/server/keys/derived-key.ts';
 
 /** The session of an address that was made for a visitor without one. */
 export const GUEST = 'guest';

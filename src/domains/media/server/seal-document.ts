@@ -1,10 +1,10 @@
 import { Readable } from 'node:stream';
 import type { PrepareContext, ReadContext, WriteContext } from '#platform/server/context.ts';
-import { derivedKey } from '#platform/server/derived-key.ts';
 import type { UploadedFile } from '#platform/server/http/bind.ts';
 import { newId, newSecret } from '#platform/server/ids.ts';
-import { readSealed } from '#platform/server/read-sealed.ts';
-import { seal } from '#platform/server/seal.ts';
+import { derivedKey } from '#platform/server/keys/derived-key.ts';
+import { readSealed } from '#platform/server/keys/read-sealed.ts';
+import { seal } from '#platform/server/keys/seal.ts';
 import { placeContent } from './place-file.ts';
 import { findSealedDocument, insertSealedDocument } from './sealed-documents.sql.ts';
 import { drawUpload } from './take-in-picture.ts';

@@ -1,7 +1,7 @@
 /** Queries on everything that lies in the stores, for backups and for looking after the files. */
 import type { ReadDb } from '#platform/server/db/database.ts';
 import { limitOf, type Sql, sql } from '#platform/server/db/sql.ts';
-import { SEAL_BYTES } from '#platform/server/seal.ts';
+import { SEAL_BYTES } from '#platform/server/keys/seal.ts';
 import type { Store } from '#platform/server/storage/storage.ts';
 
 export interface StoredFileRow {

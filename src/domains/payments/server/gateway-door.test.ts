@@ -1,8 +1,8 @@
 import { createSecretKey, type KeyObject } from 'node:crypto';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { derivedKey } from '#platform/server/derived-key.ts';
 import { newId } from '#platform/server/ids.ts';
+import { derivedKey } from '#platform/server/keys/derived-key.ts';
 import { registerFan, type TestPerson } from '#testing/factories.ts';
 import { openTestSite, type TestSite } from '#testing/site.ts';
 import type { CardTransactionStatus } from '../contract/card-transaction.contract.ts';

@@ -2,7 +2,7 @@ import { findParties } from '#domains/accounts/server/index.ts';
 import type { EndpointInput, EndpointOutput } from '#platform/contract/endpoint.ts';
 import { toWire } from '#platform/contract/money.ts';
 import type { ReadContext } from '#platform/server/context.ts';
-import { daySpan } from '#platform/server/day-span.ts';
+import { daySpan } from '#platform/server/days/day-span.ts';
 import type { listCardPayments as listCardPaymentsEndpoint } from '../contract/card-payments-admin.contract.ts';
 import { countTransactions, listTransactionRows } from './card-transactions.sql.ts';
 

@@ -1,6 +1,6 @@
 import type { EndpointInput, EndpointOutput } from '#platform/contract/endpoint.ts';
 import { type ReadContext, viewerOf } from '#platform/server/context.ts';
-import { daySpan } from '#platform/server/day-span.ts';
+import { daySpan } from '#platform/server/days/day-span.ts';
 import { refuse } from '#platform/server/refuse.ts';
 import { paymentNotFound } from '../contract/payments.refusals.contract.ts';
 import type { getTransaction, searchTransactions } from '../contract/transactions.contract.ts';

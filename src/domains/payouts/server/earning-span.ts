@@ -1,4 +1,4 @@
-import { dayOf } from '#platform/server/day-series.ts';
+import { dayOf } from '#platform/server/days/day-series.ts';
 import type { earningPeriods } from '../contract/earnings.contract.ts';
 
 /** `YYYY-MM-DD`, both included; undefined where the stretch is open. */

@@ -9,7 +9,7 @@ import {
 import type { EndpointInput, EndpointOutput } from '#platform/contract/endpoint.ts';
 import { BASIS_POINTS, toWire } from '#platform/contract/money.ts';
 import { type ReadContext, viewerOf } from '#platform/server/context.ts';
-import { daySpan } from '#platform/server/day-span.ts';
+import { daySpan } from '#platform/server/days/day-span.ts';
 import type { searchEarnings } from '../contract/earnings.contract.ts';
 import { earningDays } from './earning-span.ts';
 

@@ -11,8 +11,8 @@ import {
 import type { EndpointInput, EndpointOutput } from '#platform/contract/endpoint.ts';
 import { BASIS_POINTS, type Tokens, tokens, toWire } from '#platform/contract/money.ts';
 import { type ReadContext, viewerOf } from '#platform/server/context.ts';
-import { dayOf } from '#platform/server/day-series.ts';
-import { daySpan } from '#platform/server/day-span.ts';
+import { dayOf } from '#platform/server/days/day-series.ts';
+import { daySpan } from '#platform/server/days/day-span.ts';
 import type { ReadDb } from '#platform/server/db/database.ts';
 import type { getEarningStats } from '../contract/earnings.contract.ts';
 import { type EarningDays, earningDays } from './earning-span.ts';

@@ -2,7 +2,7 @@ import { countNotes, listBestItems, sumEarningsPerDay } from '#domains/wallet/se
 import type { EndpointOutput } from '#platform/contract/endpoint.ts';
 import { toWire } from '#platform/contract/money.ts';
 import { type ReadContext, viewerOf } from '#platform/server/context.ts';
-import { CHART_DAYS, daysAgo, lastDays } from '#platform/server/day-series.ts';
+import { CHART_DAYS, daysAgo, lastDays } from '#platform/server/days/day-series.ts';
 import type { getRecentEarnings } from '../contract/earnings.contract.ts';
 
 // A note of last week is still news.

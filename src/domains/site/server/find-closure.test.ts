@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { operator, publishPost, registerCreator, registerFan, type TestPerson } from '#testing/factories.ts';
 import { photo } from '#testing/pictures.ts';
 import { type CallOptions, openTestSite, type TestSite } from '#testing/site.ts';
-import { setSetting } from './set-setting.ts';
+import { setSetting } from './settings/set-setting.ts';
 
 // Of registries that gave them out long ago: one in the Netherlands, one in the United States.
 const DUTCH = '193.0.6.139';

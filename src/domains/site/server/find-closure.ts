@@ -4,7 +4,7 @@ import { addressAmong } from '#platform/server/http/address.ts';
 import { type Port, port } from '#platform/server/port.ts';
 import { refuse } from '#platform/server/refuse.ts';
 import { countryOfAddress } from './country-of-address.ts';
-import { readSettings } from './read-settings.ts';
+import { readSettings } from './settings/read-settings.ts';
 
 /** Why the site is closed to somebody. */
 export type Closure = 'maintenance' | 'country';

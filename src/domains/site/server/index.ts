@@ -1,27 +1,18 @@
 /** What other domains may call. */
 import type { Domain } from '#platform/server/domain.ts';
-import { bannerRoutes } from './banners.routes.ts';
+import { bannerRoutes } from './banners/banners.routes.ts';
 import { captchaRoutes } from './captcha/captcha.routes.ts';
-import { contactRoutes } from './contact.routes.ts';
-import { followSettings } from './follow-settings.ts';
-import { housePictureRoutes } from './house-pictures.routes.ts';
-import { keptTypingRoutes } from './kept-typing.routes.ts';
-import { lookUpListRoutes } from './look-up-lists.routes.ts';
-import { serveFlags } from './serve-flags.ts';
-import { settingsRoutes } from './settings.routes.ts';
-import { staticPageRoutes } from './static-pages.routes.ts';
+import { contactRoutes } from './letters/contact.routes.ts';
+import { lookUpListRoutes } from './look-up-lists/look-up-lists.routes.ts';
+import { serveFlags } from './look-up-lists/serve-flags.ts';
+import { housePictureRoutes } from './pictures/house-pictures.routes.ts';
+import { followSettings } from './settings/follow-settings.ts';
+import { settingsRoutes } from './settings/settings.routes.ts';
+import { staticPageRoutes } from './static-pages/static-pages.routes.ts';
+import { keptTypingRoutes } from './typing/kept-typing.routes.ts';
 
 export { countFailedLogIn, demandProof, demandProofAfterFailures } from './captcha/demand-proof.ts';
 export { faultsOfCountryFile } from './country-of-address.ts';
-export { type NamePeople, namePeople } from './describe-setting.ts';
-export { drawMarkdown } from './draw-markdown.ts';
-export {
-  type ElsewherePart,
-  type ElsewhereSwitch,
-  elsewhereSwitches,
-  isOffered,
-  lackingOf,
-} from './elsewhere-settings.ts';
 export {
   type Closure,
   findClosure,
@@ -31,22 +22,31 @@ export {
   refuseIfClosed,
   retryAfterSeconds,
 } from './find-closure.ts';
-export { pageSlugs } from './find-page.ts';
-export { findTypedMailRoute } from './find-typed-mail-route.ts';
-export { hasTakenMoney } from './has-taken-money.ts';
-export { isChosen } from './is-chosen.ts';
-export { forgetTypingOf, listTypingOf } from './kept-typing.sql.ts';
 export { languageOf } from './language-of.ts';
-export { countLetters, forgetLetters, listLettersOf } from './letters.sql.ts';
-export { listBodyAttributes } from './list-body-attributes.ts';
-export { listLanguages } from './list-languages.ts';
-export { faultsOfLocks, lockSettingsByConfig } from './locked-settings.ts';
-export { nameMailSender } from './name-mail-sender.ts';
-export { publicPictures, publicPicturesOf } from './public-pictures.ts';
-export { readSettings } from './read-settings.ts';
-export { setSetting } from './set-setting.ts';
-export type { Settings } from './settings-registry.ts';
-export { hasWrittenPages } from './static-pages.sql.ts';
+export { countLetters, forgetLetters, listLettersOf } from './letters/letters.sql.ts';
+export { listBodyAttributes } from './look-up-lists/list-body-attributes.ts';
+export { listLanguages } from './look-up-lists/list-languages.ts';
+export { publicPictures, publicPicturesOf } from './pictures/public-pictures.ts';
+export { type NamePeople, namePeople } from './settings/describe-setting.ts';
+export {
+  type ElsewherePart,
+  type ElsewhereSwitch,
+  elsewhereSwitches,
+  isOffered,
+  lackingOf,
+} from './settings/elsewhere-settings.ts';
+export { findTypedMailRoute } from './settings/find-typed-mail-route.ts';
+export { hasTakenMoney } from './settings/has-taken-money.ts';
+export { isChosen } from './settings/is-chosen.ts';
+export { faultsOfLocks, lockSettingsByConfig } from './settings/locked-settings.ts';
+export { nameMailSender } from './settings/name-mail-sender.ts';
+export { readSettings } from './settings/read-settings.ts';
+export { setSetting } from './settings/set-setting.ts';
+export type { Settings } from './settings/settings-registry.ts';
+export { drawMarkdown } from './static-pages/draw-markdown.ts';
+export { pageSlugs } from './static-pages/find-page.ts';
+export { hasWrittenPages } from './static-pages/static-pages.sql.ts';
+export { forgetTypingOf, listTypingOf } from './typing/kept-typing.sql.ts';
 
 export const siteDomain: Domain = {
   name: 'site',

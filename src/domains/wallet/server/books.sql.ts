@@ -1,6 +1,6 @@
 /** What operators read in the books. Amounts are hundredths. */
 import type { Tokens } from '#platform/contract/money.ts';
-import type { Span } from '#platform/server/day-span.ts';
+import type { Span } from '#platform/server/days/day-span.ts';
 import { countRows } from '#platform/server/db/count-rows.ts';
 import type { ReadDb } from '#platform/server/db/database.ts';
 import { type DatedPage, inSpan, type Sql, sql, wayOf, where } from '#platform/server/db/sql.ts';

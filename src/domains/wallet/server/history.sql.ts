@@ -1,5 +1,5 @@
 import type { Tokens } from '#platform/contract/money.ts';
-import type { Span } from '#platform/server/day-span.ts';
+import type { Span } from '#platform/server/days/day-span.ts';
 import type { ReadDb } from '#platform/server/db/database.ts';
 import { type DatedPage, inSpan, literal, type Sql, sql, wayOf, where } from '#platform/server/db/sql.ts';
 import type { MovementRow } from './wallet.tables.ts';

@@ -1,7 +1,7 @@
 import { findAccountCards } from '#domains/accounts/server/index.ts';
 import type { EndpointInput, EndpointOutput } from '#platform/contract/endpoint.ts';
 import { type ReadContext, viewerOf } from '#platform/server/context.ts';
-import { daySpan } from '#platform/server/day-span.ts';
+import { daySpan } from '#platform/server/days/day-span.ts';
 import type { searchCharges } from '../contract/charges.contract.ts';
 import { countCharges, listCharges as list } from './charges.sql.ts';
 import { describeCharge } from './describe-charge.ts';

@@ -1,7 +1,7 @@
 import type { EndpointInput, EndpointOutput } from '#platform/contract/endpoint.ts';
 import { toWire } from '#platform/contract/money.ts';
 import { type ReadContext, viewerOf } from '#platform/server/context.ts';
-import { daySpan } from '#platform/server/day-span.ts';
+import { daySpan } from '#platform/server/days/day-span.ts';
 import type { searchHistory } from '../contract/history.contract.ts';
 import { balanceOf } from './balances.sql.ts';
 import { describeMovements } from './describe-movements.ts';

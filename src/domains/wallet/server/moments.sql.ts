@@ -2,7 +2,7 @@
 import type { Tokens } from '#platform/contract/money.ts';
 import type { ReadDb } from '#platform/server/db/database.ts';
 import { literal, olderThan, type Sql, sql } from '#platform/server/db/sql.ts';
-import type { Position } from '#platform/server/position.ts';
+import type { Position } from '#platform/server/lists/position.ts';
 
 interface Moved extends Position {
   /** Signed; to and from a creator it is the net. */

@@ -4,7 +4,7 @@ import type { EndpointInput, EndpointOutput } from '#platform/contract/endpoint.
 import { toWire } from '#platform/contract/money.ts';
 import { audit } from '#platform/server/audit.ts';
 import type { ReadContext, WriteContext } from '#platform/server/context.ts';
-import { daySpan } from '#platform/server/day-span.ts';
+import { daySpan } from '#platform/server/days/day-span.ts';
 import type * as contract from '../contract/books.contract.ts';
 import { countBookEntries, countSiteCharges, listBookEntries, listSiteChargeRows } from './books.sql.ts';
 import { chargeStateOf } from './charge-state.ts';

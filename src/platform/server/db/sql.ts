@@ -7,8 +7,8 @@
  * each size would be a statement of its own, kept by every connection.
  */
 
-import type { Span } from '../day-span.ts';
-import type { Position } from '../position.ts';
+import type { Span } from '../days/day-span.ts';
+import type { Position } from '../lists/position.ts';
 
 export interface Sql {
   readonly text: readonly string[];

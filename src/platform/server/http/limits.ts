@@ -5,7 +5,7 @@
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
 import type { LimitClass } from '#platform/contract/endpoint.ts';
 import { platformRefusals } from '#platform/contract/refusal.ts';
-import type { Config } from '../config.ts';
+import type { Config } from '../config/config.ts';
 import { refuse } from '../refuse.ts';
 
 /** Counts one try under a key; refuses with the seconds to wait when there are none left. */

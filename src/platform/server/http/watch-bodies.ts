@@ -6,7 +6,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { FastifyInstance } from 'fastify';
 import { platformRefusals } from '#platform/contract/refusal.ts';
-import type { Config } from '../config.ts';
+import type { Config } from '../config/config.ts';
 import { refuse } from '../refuse.ts';
 
 // An upload that brings less than this in LIMIT_STALL_SECONDS has stalled.

@@ -7,7 +7,7 @@ import type * as z from 'zod/mini';
 import type { ReadContext, WriteContext } from '../context.ts';
 import { JOBS_SCHEMA } from '../db/application-role.ts';
 import type { WriteDb } from '../db/database.ts';
-import type { Log } from '../log.ts';
+import type { Log } from '../log/log.ts';
 import type { JobDefinition } from './job.ts';
 
 export { type JobDefinition, job } from './job.ts';

@@ -1,5 +1,5 @@
 /** By which server mails leave: the one of the configuration, else the one that the operator has set. */
-import type { Config } from '../config.ts';
+import type { Config } from '../config/config.ts';
 import type { ReadContext } from '../context.ts';
 import { port } from '../port.ts';
 

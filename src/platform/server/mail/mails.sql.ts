@@ -2,7 +2,7 @@ import { MINUTE_MILLISECONDS } from '#platform/contract/day.ts';
 import { countRows } from '../db/count-rows.ts';
 import type { ReadDb, WriteDb } from '../db/database.ts';
 import { type DatedPage, literal, olderThan, type Sql, sql, wayOf, where } from '../db/sql.ts';
-import type { Position } from '../position.ts';
+import type { Position } from '../lists/position.ts';
 
 export type MailState = 'kept' | 'waiting' | 'sent' | 'failed';
 

@@ -4,7 +4,7 @@
  */
 import { lookup } from 'node:dns/promises';
 import { BlockList, isIP } from 'node:net';
-import type { Config } from '../config.ts';
+import type { Config } from '../config/config.ts';
 
 // What no mail server has: nobody's own address, what clouds tell their machines, and what goes to many at once.
 const NEVER = new BlockList();

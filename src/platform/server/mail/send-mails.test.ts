@@ -4,7 +4,7 @@ import { openMailServer, type TestMailServer } from '#testing/mail-server.ts';
 import { inMinutes } from '#testing/move-time.ts';
 import { runJob } from '#testing/run-job.ts';
 import { openTestSite, type TestSite } from '#testing/site.ts';
-import { openLog } from '../log.ts';
+import { openLog } from '../log/log.ts';
 import { writeState } from '../state.ts';
 import { mailTemplate } from './mail-template.ts';
 import { queueMail } from './queue-mail.ts';

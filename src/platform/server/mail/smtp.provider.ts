@@ -2,7 +2,7 @@
 import { isIP } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import { createTransport } from 'nodemailer';
-import type { Config } from '../config.ts';
+import type { Config } from '../config/config.ts';
 import { credentialsOf, type MailRoute } from './mail-route.ts';
 import type { DueMail } from './mails.sql.ts';
 import { reachMailServer } from './reach-mail-server.ts';

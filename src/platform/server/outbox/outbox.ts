@@ -8,7 +8,7 @@ import type { DomainEvent } from '#platform/contract/events.ts';
 import type { WriteContext } from '../context.ts';
 import type { WriteDb } from '../db/database.ts';
 import { limitOf, sql } from '../db/sql.ts';
-import type { Log } from '../log.ts';
+import type { Log } from '../log/log.ts';
 
 /** A handler of an event; idempotent, because delivery is at least once. */
 export interface EventHandler<S extends z.ZodMiniType = z.ZodMiniType> {

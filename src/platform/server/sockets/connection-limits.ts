@@ -3,7 +3,7 @@
  * whose they are. Counted in this process.
  */
 import type { Socket } from 'socket.io';
-import type { Config } from '../config.ts';
+import type { Config } from '../config/config.ts';
 
 /** What carries the sockets of one client, one in each namespace that it has joined. */
 export type Connection = Socket['conn'];

@@ -7,11 +7,11 @@ import type { Server as HttpServer, IncomingHttpHeaders, IncomingMessage } from 
 import { Server, type Socket } from 'socket.io';
 import type { SocketEvent } from '#platform/contract/events.ts';
 import { platformRefusals, type Refusal } from '#platform/contract/refusal.ts';
-import type { Config } from '../config.ts';
+import type { Config } from '../config/config.ts';
 import type { Listener, Room, Viewer } from '../context.ts';
 import { limitKey } from '../http/address.ts';
 import { isToken } from '../http/tokens.ts';
-import type { Log } from '../log.ts';
+import type { Log } from '../log/log.ts';
 import { isFromOwnPage } from '../own-origin.ts';
 import { type Connection, ConnectionLimits } from './connection-limits.ts';
 

@@ -16,12 +16,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, expect, inject, test } from 'vitest';
 import { readSealedDocument } from '#domains/media/server/index.ts';
-import { type Config, readConfig } from '#platform/server/config.ts';
+import { type Config, readConfig } from '#platform/server/config/config.ts';
 import { openDatabase } from '#platform/server/db/database.ts';
 import { administer } from '#platform/server/db/scratch.ts';
 import { sql } from '#platform/server/db/sql.ts';
 import { markInstance } from '#platform/server/instance.ts';
-import { openLog } from '#platform/server/log.ts';
+import { openLog } from '#platform/server/log/log.ts';
 import { databaseUrl } from '#testing/database.ts';
 import {
   giveTokens,

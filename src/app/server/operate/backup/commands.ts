@@ -1,5 +1,5 @@
 /** `npm run backup` and `npm run restore` as the person at the terminal meets them. */
-import { openLog } from '#platform/server/log.ts';
+import { openLog } from '#platform/server/log/log.ts';
 import { type Command, Misunderstood } from '../answer-command.ts';
 import { atTheConsole } from '../open-console.ts';
 import { forgetOldBackups } from './forget-old-backups.ts';

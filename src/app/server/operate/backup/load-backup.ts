@@ -4,7 +4,7 @@ import { migrate } from '#platform/server/db/migrations.ts';
 import { literal, sql } from '#platform/server/db/sql.ts';
 import { openLoading, openSnapshot, RESTORE_MARKER } from '#platform/server/db/tables-at-rest.ts';
 import { Jobs } from '#platform/server/jobs/jobs.ts';
-import type { Log } from '#platform/server/log.ts';
+import type { Log } from '#platform/server/log/log.ts';
 import { allJobs } from '../../domains.ts';
 import { CannotDo } from '../cannot-do.ts';
 import { MIGRATIONS } from './check-backup.ts';

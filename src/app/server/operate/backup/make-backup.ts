@@ -6,7 +6,7 @@ import { setTimeout } from 'node:timers/promises';
 import { findStoredKeys } from '#domains/media/server/index.ts';
 import { fingerprintLedger } from '#domains/wallet/server/index.ts';
 import { audit } from '#platform/server/audit.ts';
-import type { Config } from '#platform/server/config.ts';
+import type { Config } from '#platform/server/config/config.ts';
 import type { ReadDb } from '#platform/server/db/database.ts';
 import { sql } from '#platform/server/db/sql.ts';
 import { openSnapshot, type Snapshot } from '#platform/server/db/tables-at-rest.ts';

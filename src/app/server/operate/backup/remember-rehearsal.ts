@@ -1,5 +1,5 @@
 import { audit } from '#platform/server/audit.ts';
-import type { Config } from '#platform/server/config.ts';
+import type { Config } from '#platform/server/config/config.ts';
 import { lookIntoDatabase } from '#platform/server/instance.ts';
 import { writeState } from '#platform/server/state.ts';
 import { CannotDo } from '../cannot-do.ts';

@@ -1,7 +1,7 @@
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Config } from '#platform/server/config.ts';
+import type { Config } from '#platform/server/config/config.ts';
 import { createDatabaseBeside } from '#platform/server/db/scratch.ts';
 import { findRunningPostgres, startEmbeddedPostgres } from '#platform/server/postgres/launcher.ts';
 

@@ -1,5 +1,5 @@
 import type { HealthFinding } from '#domains/desk/contract/health.contract.ts';
-import type { Config } from '#platform/server/config.ts';
+import type { Config } from '#platform/server/config/config.ts';
 import type { Database } from '#platform/server/db/database.ts';
 import type { House } from '#platform/server/house.ts';
 import type { Sentence } from './sentence.ts';

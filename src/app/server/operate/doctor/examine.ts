@@ -1,6 +1,6 @@
 /** Looks a site over, running or not; changes nothing but a file that it writes and removes again. */
 import { join, resolve } from 'node:path';
-import { BadConfiguration, type Config } from '#platform/server/config.ts';
+import { BadConfiguration, type Config } from '#platform/server/config/config.ts';
 import { sql } from '#platform/server/db/sql.ts';
 import { readSiteConfig } from '../../read-site-config.ts';
 import { NoSiteYet } from '../cannot-do.ts';

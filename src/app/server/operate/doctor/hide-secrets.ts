@@ -1,4 +1,4 @@
-import type { Config } from '#platform/server/config.ts';
+import type { Config } from '#platform/server/config/config.ts';
 import type { NamedFinding } from './check.ts';
 
 const HIDDEN = '•••';

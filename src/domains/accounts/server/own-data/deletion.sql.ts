@@ -1,9 +1,9 @@
 import { createHash, createHmac } from 'node:crypto';
-import type { Config } from '#platform/server/config.ts';
+import type { Config } from '#platform/server/config/config.ts';
 import type { ReadContext } from '#platform/server/context.ts';
 import type { ReadDb, WriteDb } from '#platform/server/db/database.ts';
 import { sql } from '#platform/server/db/sql.ts';
-import { derivedKey } from '#platform/server/derived-key.ts';
+import { derivedKey } from '#platform/server/keys/derived-key.ts';
 
 /** Asking again leaves the time as it was; returns it. */
 export async function putDeletion(

@@ -2,7 +2,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { platformRefusals } from '#platform/contract/refusal.ts';
 import { type ReadContext, type Viewer, viewerOf } from '#platform/server/context.ts';
-import { derivedKey } from '#platform/server/derived-key.ts';
+import { derivedKey } from '#platform/server/keys/derived-key.ts';
 import { refuse } from '#platform/server/refuse.ts';
 import { findNewestExport, isReady } from './own-data.sql.ts';
 

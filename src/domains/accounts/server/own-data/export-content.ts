@@ -3,9 +3,9 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip, createGzip } from 'node:zlib';
 import type { ReadDb } from '#platform/server/db/database.ts';
+import { jsonBytes } from '#platform/server/files/json-text.ts';
 import { newId } from '#platform/server/ids.ts';
 import type { JobContext } from '#platform/server/jobs/jobs.ts';
-import { jsonBytes } from '#platform/server/json-text.ts';
 import { deleteExportParts, findExportPart, insertExportPart } from './own-data.sql.ts';
 
 // A statement of some milliseconds; about a thousand lines of a creator's earnings, unpacked a few megabytes.

@@ -1,5 +1,5 @@
 import { isIP } from 'node:net';
-import type { Config } from '#platform/server/config.ts';
+import type { Config } from '#platform/server/config/config.ts';
 import { siteAddress } from '#platform/server/own-origin.ts';
 import { refuse } from '#platform/server/refuse.ts';
 import { passkeysImpossible } from '../../contract/accounts.refusals.contract.ts';

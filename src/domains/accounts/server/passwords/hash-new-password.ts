@@ -1,4 +1,4 @@
-import type { Config } from '#platform/server/config.ts';
+import type { Config } from '#platform/server/config/config.ts';
 import { refuse } from '#platform/server/refuse.ts';
 import { passwordTooCommon } from '../../contract/accounts.refusals.contract.ts';
 import { isGuessable } from './guessable-password.ts';

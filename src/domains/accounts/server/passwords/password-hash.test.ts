@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readConfig } from '#platform/server/config.ts';
+import { readConfig } from '#platform/server/config/config.ts';
 import { Refused } from '#platform/server/refuse.ts';
 import { hashPassword, md5Hex, verifyPassword } from './password-hash.ts';
 

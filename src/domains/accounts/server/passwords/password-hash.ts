@@ -5,7 +5,7 @@
 import { createHash } from 'node:crypto';
 import { hash, type Options, verify } from '@node-rs/argon2';
 import { platformRefusals } from '#platform/contract/refusal.ts';
-import type { Config } from '#platform/server/config.ts';
+import type { Config } from '#platform/server/config/config.ts';
 import { newSecret } from '#platform/server/ids.ts';
 import { refuse } from '#platform/server/refuse.ts';
 

@@ -1,5 +1,5 @@
 /** How operators find people, and what they keep about them. */
-import type { Span } from '#platform/server/day-span.ts';
+import type { Span } from '#platform/server/days/day-span.ts';
 import { countRows } from '#platform/server/db/count-rows.ts';
 import type { ReadDb, WriteDb } from '#platform/server/db/database.ts';
 import { searchQuery } from '#platform/server/db/search-words.ts';

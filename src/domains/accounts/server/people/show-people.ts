@@ -1,7 +1,7 @@
 /** Operators find people and read what is known of them. */
 import type { EndpointInput, EndpointOutput } from '#platform/contract/endpoint.ts';
 import type { ReadContext } from '#platform/server/context.ts';
-import { daySpan } from '#platform/server/day-span.ts';
+import { daySpan } from '#platform/server/days/day-span.ts';
 import { ownAddress } from '#platform/server/own-origin.ts';
 import { type Port, port } from '#platform/server/port.ts';
 import { refuse } from '#platform/server/refuse.ts';

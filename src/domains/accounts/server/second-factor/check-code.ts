@@ -1,8 +1,8 @@
 import type { Refusal } from '#platform/contract/refusal.ts';
 import type { WriteContext } from '#platform/server/context.ts';
-import { derivedKey } from '#platform/server/derived-key.ts';
+import { derivedKey } from '#platform/server/keys/derived-key.ts';
+import { openSeal, seal } from '#platform/server/keys/seal.ts';
 import { type RefusedAndKept, refuseAndKeep } from '#platform/server/refuse.ts';
-import { openSeal, seal } from '#platform/server/seal.ts';
 import { tooManyCodes } from '../../contract/accounts.refusals.contract.ts';
 import { getAccount } from '../accounts.sql.ts';
 import type { SessionProof } from '../accounts.tables.ts';

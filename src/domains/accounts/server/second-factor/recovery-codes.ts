@@ -1,7 +1,7 @@
 /** Codes on paper, for whoever has lost the app: ten, each for one log-in. */
 import { createHmac, randomInt } from 'node:crypto';
-import type { Config } from '#platform/server/config.ts';
-import { derivedKey } from '#platform/server/derived-key.ts';
+import type { Config } from '#platform/server/config/config.ts';
+import { derivedKey } from '#platform/server/keys/derived-key.ts';
 
 const CODES = 10;
 // Without letters and digits that look like each other on paper.

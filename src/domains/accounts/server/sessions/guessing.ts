@@ -4,7 +4,7 @@
  * in at the usual place, or by a mailed link. Names that nobody has count the same. Counted in this process.
  */
 import { RateLimiterMemory } from 'rate-limiter-flexible';
-import type { Config } from '#platform/server/config.ts';
+import type { Config } from '#platform/server/config/config.ts';
 import type { ReadContext } from '#platform/server/context.ts';
 import { limitKey } from '#platform/server/http/address.ts';
 import { countTry } from '#platform/server/http/limits.ts';

@@ -5,9 +5,9 @@
 import { createHash } from 'node:crypto';
 import * as z from 'zod/mini';
 import type { ReadContext } from '#platform/server/context.ts';
-import { derivedKey } from '#platform/server/derived-key.ts';
+import { derivedKey } from '#platform/server/keys/derived-key.ts';
+import { openSeal, seal } from '#platform/server/keys/seal.ts';
 import { refuse } from '#platform/server/refuse.ts';
-import { openSeal, seal } from '#platform/server/seal.ts';
 import { ticketExpired } from '../../contract/accounts.refusals.contract.ts';
 import { getCredentials } from '../accounts.sql.ts';
 

@@ -2,7 +2,7 @@ import type { Language } from '#platform/contract/languages.ts';
 import type { Role } from '#platform/server/context.ts';
 import type { ReadDb, WriteDb } from '#platform/server/db/database.ts';
 import { literal, olderThan, type Sql, sql, where } from '#platform/server/db/sql.ts';
-import type { Position } from '#platform/server/position.ts';
+import type { Position } from '#platform/server/lists/position.ts';
 import type { SessionProof, SessionRow } from '../accounts.tables.ts';
 
 export interface SessionInsert extends SessionRow {

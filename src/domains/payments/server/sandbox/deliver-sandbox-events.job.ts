@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { MINUTE_MILLISECONDS } from '#platform/contract/day.ts';
-import { derivedKey } from '#platform/server/derived-key.ts';
 import { handleJob, type JobContext, job } from '#platform/server/jobs/jobs.ts';
+import { derivedKey } from '#platform/server/keys/derived-key.ts';
 import { acceptGatewayEvent } from '../accept-gateway-event.ts';
 import type { SandboxEventRow } from '../payments.tables.ts';
 import { listDueSandboxEvents, markDelivered, postponeSandboxEvent } from './sandbox.sql.ts';

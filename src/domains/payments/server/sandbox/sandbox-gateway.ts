@@ -1,5 +1,5 @@
 import type { ReadContext } from '#platform/server/context.ts';
-import { derivedKey } from '#platform/server/derived-key.ts';
+import { derivedKey } from '#platform/server/keys/derived-key.ts';
 import { refuse } from '#platform/server/refuse.ts';
 import { eventNotAccepted } from '../../contract/payments.refusals.contract.ts';
 import type { GatewayDelivery, GatewayEvent, PaymentGateway } from '../payment-gateway.ts';

@@ -4,13 +4,13 @@
  * proof; there the limits of the configuration hold alone.
  */
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
-import type { Config } from '#platform/server/config.ts';
+import type { Config } from '#platform/server/config/config.ts';
 import type { ReadContext } from '#platform/server/context.ts';
 import { limitKey } from '#platform/server/http/address.ts';
 import { refuse } from '#platform/server/refuse.ts';
 import { readState } from '#platform/server/state.ts';
 import { captchaNeeded } from '../../contract/captcha.contract.ts';
-import { readSettings } from '../read-settings.ts';
+import { readSettings } from '../settings/read-settings.ts';
 
 const HOUR_SECONDS = 3_600;
 

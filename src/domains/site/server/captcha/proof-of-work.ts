@@ -3,7 +3,7 @@ import { type Challenge, createChallenge, type Payload, verifySolution } from 'a
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import type { EndpointOutput } from '#platform/contract/endpoint.ts';
 import type { ReadContext, WriteContext } from '#platform/server/context.ts';
-import { derivedKey } from '#platform/server/derived-key.ts';
+import { derivedKey } from '#platform/server/keys/derived-key.ts';
 import type { getCaptchaChallenge } from '../../contract/captcha.contract.ts';
 import { spendProof } from './proofs.sql.ts';
 

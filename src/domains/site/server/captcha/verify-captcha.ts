@@ -1,7 +1,7 @@
 import type { ReadContext, WriteContext } from '#platform/server/context.ts';
 import { refuse } from '#platform/server/refuse.ts';
 import { captchaNotSolved } from '../../contract/captcha.contract.ts';
-import { readSettings } from '../read-settings.ts';
+import { readSettings } from '../settings/read-settings.ts';
 import { askVendor } from './ask-vendor.ts';
 import { forgetTries } from './demand-proof.ts';
 import { checkWork, type SolvedWork, spendWork } from './proof-of-work.ts';

@@ -1,0 +1,57 @@
+import { languageOf } from '#domains/site/server/index.ts';
+import type { EndpointInput } from '#platform/contract/endpoint.ts';
+import { audit } from '#platform/server/audit.ts';
+import type { WriteContext } from '#platform/server/context.ts';
+import { slugWords } from '#platform/server/db/search-words.ts';
+import { newId } from '#platform/server/ids.ts';
+import { refuse } from '#platform/server/refuse.ts';
+import type {
+  Category,
+  changeCategory as changeCategoryEndpoint,
+} from '../../contract/categories.contract.ts';
+import { categoryExists, categoryNotFound } from '../../contract/creators.refusals.contract.ts';
+import { insertCategory, isSlugOfAnother, lockCategory, updateCategory } from './categories.sql.ts';
+import { asCategory } from './list-categories.ts';
+
+/** A slug of Latin letters and digits; a name without any gets its id's last characters instead. */
+function slugOf(name: string, id: string): string {
+  return slugWords(name) || `category-${id.slice(-8)}`;
+}
+
+/** What the operator says of a category. */
+type Wording = EndpointInput<typeof changeCategoryEndpoint>['body'];
+
+const wordingOf = ({ name, names, ordering }: Wording) => ({
+  name,
+  names: Object.fromEntries(Object.entries(names).filter(([, each]) => each !== '')),
+  position: ordering,
+});
+
+/** The operator names what creators do. Refuses with `creators.category-exists`. */
+export async function createCategory(ctx: WriteContext, wording: Wording): Promise<Category> {
+  const id = newId();
+  const category = { id, slug: slugOf(wording.name, id), ...wordingOf(wording) };
+  if (!(await insertCategory(ctx.tx, category))) throw refuse(categoryExists);
+  await audit(ctx, { action: 'category.created', objectKind: 'category', objectId: id, after: category });
+  return asCategory(category, await languageOf(ctx));
+}
+
+/**
+ * The operator calls a category otherwise; its slug stays, because addresses have it.
+ * Refuses with `creators.category-not-found` or `creators.category-exists`.
+ */
+export async function changeCategory(ctx: WriteContext, id: string, wording: Wording): Promise<Category> {
+  const before = await lockCategory(ctx.tx, id);
+  if (!before) throw refuse(categoryNotFound);
+  if (await isSlugOfAnother(ctx.tx, id, slugOf(wording.name, id))) throw refuse(categoryExists);
+  const category = { ...before, ...wordingOf(wording) };
+  await updateCategory(ctx.tx, category);
+  await audit(ctx, {
+    action: 'category.changed',
+    objectKind: 'category',
+    objectId: id,
+    before,
+    after: category,
+  });
+  return asCategory(category, await languageOf(ctx));
+}

@@ -1,0 +1,17 @@
+import { languageOf } from '#domains/site/server/index.ts';
+import type { ReadContext } from '#platform/server/context.ts';
+import type { DirectoryCard } from '../../contract/directory.contract.ts';
+import { categoryNamesOf } from '../categories/categories.sql.ts';
+import { creatorCards } from '../creator-cards.ts';
+import { offersOf } from '../creator-flags.ts';
+
+/** Cards of creators in the order of their ids, with the names of what they do, and what they sell. */
+export async function directoryCards(ctx: ReadContext, ids: readonly string[]): Promise<DirectoryCard[]> {
+  const cards = await creatorCards(ctx, ids);
+  const categories = await categoryNamesOf(ctx.db, ids, await languageOf(ctx));
+  const offersOfCreator = await offersOf(ctx, ids);
+  return ids.flatMap((id) => {
+    const card = cards.get(id);
+    return card ? [{ ...card, ...offersOfCreator(id), categories: categories.get(id) ?? [] }] : [];
+  });
+}

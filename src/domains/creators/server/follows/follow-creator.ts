@@ -1,0 +1,26 @@
+import type { EndpointOutput } from '#platform/contract/endpoint.ts';
+import { viewerOf, type WriteContext } from '#platform/server/context.ts';
+import { followersChanged } from '../../contract/creators.events.ts';
+import type { followCreator as endpoint } from '../../contract/follows.contract.ts';
+import { getApprovedCreator } from '../profile/find-visible-creator.ts';
+import { followedAmong, insertFollow } from './follows.sql.ts';
+import { resumesFrom } from './forget-ended-follows.job.ts';
+
+/**
+ * A fan follows an approved creator, free of charge; following twice changes nothing. Whoever stopped a moment ago has
+ * pressed Undo: they follow since they first did.
+ */
+export async function followCreator(
+  ctx: WriteContext,
+  idOrUsername: string,
+): Promise<EndpointOutput<typeof endpoint>> {
+  const fanId = viewerOf(ctx).accountId;
+  const creator = await getApprovedCreator(ctx.db, idOrUsername);
+  const now = ctx.clock.now();
+  if (await insertFollow(ctx.tx, fanId, creator.id, { now, resumesFrom: resumesFrom(now) })) {
+    ctx.tell(`account:${creator.id}`, followersChanged, { fanId });
+    ctx.moveSockets(`account:${fanId}`, 'join', `creator:${creator.id}`);
+  }
+  const followed = await followedAmong(ctx.tx, fanId, [creator.id]);
+  return { success: true, followedAt: followed.get(creator.id)?.toISOString() };
+}

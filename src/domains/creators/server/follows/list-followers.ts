@@ -1,0 +1,25 @@
+import { findAccountCards } from '#domains/accounts/server/index.ts';
+import type { EndpointOutput } from '#platform/contract/endpoint.ts';
+import { type ReadContext, viewerOf } from '#platform/server/context.ts';
+import type { listFollowers as endpoint } from '../../contract/follows.contract.ts';
+import { followerCount, listFollowsOfCreator, type Page } from './follows.sql.ts';
+
+/** Creators see who follows them, newest first. */
+export async function listFollowers(ctx: ReadContext, page: Page): Promise<EndpointOutput<typeof endpoint>> {
+  const { accountId } = viewerOf(ctx);
+  const follows = await listFollowsOfCreator(ctx.db, accountId, page);
+  const cards = await findAccountCards(
+    ctx,
+    follows.map((follow) => follow.fanId),
+  );
+  return {
+    data: follows.flatMap(({ fanId, creatorId, createdAt }) => {
+      const followerInfo = cards.get(fanId);
+      const _id = `${fanId}:${creatorId}`;
+      return followerInfo
+        ? [{ _id, followerId: fanId, followerInfo, createdAt: createdAt.toISOString() }]
+        : [];
+    }),
+    total: await followerCount(ctx.db, accountId),
+  };
+}

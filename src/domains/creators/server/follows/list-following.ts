@@ -1,0 +1,25 @@
+import type { EndpointOutput } from '#platform/contract/endpoint.ts';
+import { type ReadContext, viewerOf } from '#platform/server/context.ts';
+import type { listFollowing as endpoint } from '../../contract/follows.contract.ts';
+import { creatorCards } from '../creator-cards.ts';
+import { followingCount, listFollowsOfFan, type Page } from './follows.sql.ts';
+
+/** Fans see whom they follow, newest first; creators who are not open at the moment are left out. */
+export async function listFollowing(ctx: ReadContext, page: Page): Promise<EndpointOutput<typeof endpoint>> {
+  const { accountId } = viewerOf(ctx);
+  const follows = await listFollowsOfFan(ctx.db, accountId, page);
+  const cards = await creatorCards(
+    ctx,
+    follows.map((follow) => follow.creatorId),
+  );
+  return {
+    data: follows.flatMap(({ fanId, creatorId, createdAt }) => {
+      const followingInfo = cards.get(creatorId);
+      const _id = `${fanId}:${creatorId}`;
+      return followingInfo
+        ? [{ _id, followingId: creatorId, followingInfo, createdAt: createdAt.toISOString() }]
+        : [];
+    }),
+    total: await followingCount(ctx.db, accountId),
+  };
+}

@@ -1,0 +1,15 @@
+import { viewerOf, type WriteContext } from '#platform/server/context.ts';
+import { followersChanged } from '../../contract/creators.events.ts';
+import { findCreatorByName } from '../creators.sql.ts';
+import { deleteFollow } from './follows.sql.ts';
+
+/** A fan stops following; also creators who are gone, and without effect those never followed. It can be undone (`followCreator`). */
+export async function unfollowCreator(ctx: WriteContext, idOrUsername: string): Promise<{ success: true }> {
+  const fanId = viewerOf(ctx).accountId;
+  const creator = await findCreatorByName(ctx.db, idOrUsername);
+  if (creator && (await deleteFollow(ctx.tx, fanId, creator.id, ctx.clock.now()))) {
+    ctx.tell(`account:${creator.id}`, followersChanged, { fanId });
+    ctx.moveSockets(`account:${fanId}`, 'leave', `creator:${creator.id}`);
+  }
+  return { success: true };
+}

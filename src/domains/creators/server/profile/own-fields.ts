@@ -1,0 +1,40 @@
+import type { SelfContribution, SelfObject } from '#domains/accounts/server/index.ts';
+import { cents, tokens, toWire } from '#platform/contract/money.ts';
+import { categoriesOf } from '../categories/categories.sql.ts';
+import { statsOfOne } from '../creator-flags.ts';
+import { findCreators } from '../creators.sql.ts';
+import { followingCount } from '../follows/follows.sql.ts';
+import { sealedPicture } from '../review/hand-in-papers.ts';
+import { findNewestReview } from '../review/reviews.sql.ts';
+import { attributesOf } from './show-creator.ts';
+
+/** What creators adds to the self object: profile, prices, counters and the review of the papers. */
+export const ownFields: SelfContribution = async (ctx, accountId, role): Promise<Partial<SelfObject>> => {
+  if (role === 'user') return { stats: { following: await followingCount(ctx.db, accountId) } };
+  if (role !== 'performer') return {};
+  const creator = (await findCreators(ctx.db, [accountId])).get(accountId);
+  // An account is made a moment before its profile.
+  if (!creator) return {};
+  const stats = await statsOfOne(ctx, accountId);
+  const review = await findNewestReview(ctx.db, accountId);
+  const sealed = { url: sealedPicture(ctx) };
+  return {
+    ...attributesOf(creator),
+    ...creator.address,
+    bio: creator.bio,
+    isFeatured: creator.featured,
+    score: creator.followerCount,
+    // As the creator chose, offered or not: a form that sends it back must not lose it.
+    isFreeSubscription: creator.isFreeSubscription,
+    durationFreeSubscriptionDays: creator.freeSubscriptionDays,
+    monthlyPrice: toWire(cents(creator.monthlyPriceCents)),
+    yearlyPrice: toWire(cents(creator.yearlyPriceCents)),
+    publicChatPrice: toWire(tokens(creator.chatPriceTokens)),
+    categoryIds: await categoriesOf(ctx.db, accountId),
+    verifiedAccount: creator.approved,
+    stats: { ...stats, followers: creator.followerCount },
+    // What existing clients show of the papers: that they are there, and sealed.
+    ...(review ? { idVerification: sealed, documentVerification: sealed } : {}),
+    review: review && { state: review.state, reason: review.reason },
+  };
+};

@@ -1,0 +1,48 @@
+import type { ReadContext } from '#platform/server/context.ts';
+import { ATTRIBUTE_NAMES, type CreatorProfile } from '../../contract/creator-card.contract.ts';
+import { categoriesOf } from '../categories/categories.sql.ts';
+import { cardOf, followedByViewer } from '../creator-cards.ts';
+import { flagsOfOne, offersOf, statsOfOne } from '../creator-flags.ts';
+import type { Creator } from '../creators.tables.ts';
+import { attributeText } from './attribute-options.ts';
+import { getVisibleCreator } from './find-visible-creator.ts';
+import { mayOfferFreeDays } from './may-offer-free-days.ts';
+
+/** A profile shows what the creator chose to show, never the person behind it. */
+export async function showCreator(ctx: ReadContext, idOrUsername: string): Promise<CreatorProfile> {
+  const creator = await getVisibleCreator(ctx, idOrUsername);
+  const flags = await flagsOfOne(ctx, creator.id);
+  const followed = await followedByViewer(ctx, [creator.id]);
+  const stats = await statsOfOne(ctx, creator.id);
+  const offersOfCreator = await offersOf(ctx, [creator.id]);
+  const mayBeFree = await mayOfferFreeDays(ctx);
+  return {
+    ...cardOf(ctx, creator, { flags, isFollowed: followed.has(creator.id), mayBeFree }),
+    ...offersOfCreator(creator.id),
+    ...attributesOf(creator),
+    gender: creator.gender ?? undefined,
+    state: creator.address.state,
+    city: creator.address.city,
+    categoryIds: await categoriesOf(ctx.db, creator.id),
+    stats: { ...stats, followers: creator.followerCount },
+    subscriberCount: stats.subscribers,
+    mediaCount: stats.totalPhotos + stats.totalVideos,
+    isBookMarked: flags.isBookMarked,
+    followedAt: followed.get(creator.id)?.toISOString(),
+    usedFreeSubscription: flags.usedFreeSubscription,
+    createdAt: creator.createdAt.toISOString(),
+  };
+}
+
+/** Only the attributes that are known today, each as people read it. */
+export function attributesOf({ attributes }: Pick<Creator, 'attributes'>) {
+  const shown = ATTRIBUTE_NAMES.flatMap((name) => {
+    const value = attributes[name];
+    return typeof value === 'string' ? [[name, attributeText(name, value)] as const] : [];
+  });
+  const languages = Array.isArray(attributes.languages) ? attributes.languages : [];
+  return {
+    ...(Object.fromEntries(shown) as Partial<Record<(typeof ATTRIBUTE_NAMES)[number], string>>),
+    languages,
+  };
+}

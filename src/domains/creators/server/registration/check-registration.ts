@@ -1,0 +1,20 @@
+import { findRegistrationFaults } from '#domains/accounts/server/index.ts';
+import type { EndpointInput, EndpointOutput } from '#platform/contract/endpoint.ts';
+import type { ReadContext } from '#platform/server/context.ts';
+import { refuseAll } from '#platform/server/refuse.ts';
+import { tooYoung } from '../../contract/creators.refusals.contract.ts';
+import type { checkRegistration as endpoint } from '../../contract/registration.contract.ts';
+import { isAdult, todayIn } from '../profile/age.ts';
+
+/** Looks at the fields that are there, as `registerCreator` will. Refuses with all that is wrong with them. */
+export async function checkRegistration(
+  ctx: ReadContext,
+  { dateOfBirth, country, ...person }: EndpointInput<typeof endpoint>['body'],
+): Promise<EndpointOutput<typeof endpoint>> {
+  const faults = await findRegistrationFaults(ctx, person);
+  if (dateOfBirth !== undefined && !isAdult(dateOfBirth, todayIn(country, ctx.clock.now()))) {
+    faults.push(tooYoung);
+  }
+  refuseAll(faults);
+  return { fits: true };
+}

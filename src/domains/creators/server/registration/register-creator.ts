@@ -1,0 +1,48 @@
+import { createAccount } from '#domains/accounts/server/index.ts';
+import { readSettings } from '#domains/site/server/index.ts';
+import type { EndpointInput, EndpointOutput } from '#platform/contract/endpoint.ts';
+import type { WriteContext } from '#platform/server/context.ts';
+import type { registerCreator as endpoint } from '../../contract/registration.contract.ts';
+import { chooseCategories } from '../categories/choose-categories.ts';
+import { getCreator, indexCreator, insertCreator } from '../creators.sql.ts';
+import { handInPapers } from '../review/hand-in-papers.ts';
+import type { PreparedRegistration } from './prepare-registration.ts';
+
+type Registration = EndpointInput<typeof endpoint>['body'];
+
+// One token for a paid show until the creator asks for more.
+const FIRST_CHAT_PRICE_TOKENS = 1_00;
+// Two months are free to whoever stays a year: the usual offer, until the creator makes another.
+const MONTHS_PAID_OF_A_YEAR = 10;
+
+function firstYearlyPrice(limits: { minimumSubscriptionPrice: number; maximumSubscriptionPrice: number }) {
+  return Math.min(MONTHS_PAID_OF_A_YEAR * limits.minimumSubscriptionPrice, limits.maximumSubscriptionPrice);
+}
+
+/** An adult registers as a creator and waits, unapproved, until the operator has seen the papers. */
+export async function registerCreator(
+  ctx: WriteContext,
+  { password: _, categoryIds = [], ...person }: Registration,
+  { papers, passwordHash }: PreparedRegistration,
+): Promise<EndpointOutput<typeof endpoint>> {
+  const now = ctx.clock.now();
+  const creatorId = await createAccount(ctx, { ...person, role: 'performer', passwordHash });
+  const settings = await readSettings(ctx.db);
+  const fields = {
+    bio: '',
+    monthlyPriceCents: settings.minimumSubscriptionPrice,
+    yearlyPriceCents: firstYearlyPrice(settings),
+    isFreeSubscription: false,
+    freeSubscriptionDays: 1,
+    chatPriceTokens: FIRST_CHAT_PRICE_TOKENS,
+    attributes: {},
+    address: {},
+  };
+  await insertCreator(ctx.tx, creatorId, fields, now);
+  await indexCreator(ctx.tx, await getCreator(ctx.db, creatorId));
+  await chooseCategories(ctx, creatorId, categoryIds);
+  await handInPapers(ctx, creatorId, papers);
+  return {
+    message: 'Thank you! We look at your documents and tell you. You can log in and prepare meanwhile.',
+  };
+}

@@ -1,0 +1,50 @@
+import { setApproved } from '#domains/accounts/server/index.ts';
+import { audit } from '#platform/server/audit.ts';
+import { viewerOf, type WriteContext } from '#platform/server/context.ts';
+import { refuse } from '#platform/server/refuse.ts';
+import { reviewChanged } from '../../contract/creators.events.ts';
+import { reviewClaimed, reviewDecided, reviewNotFound } from '../../contract/creators.refusals.contract.ts';
+import type { Review } from '../../contract/reviews.contract.ts';
+import { holderBesides } from './claim-on.ts';
+import { showReview } from './list-reviews.ts';
+import { lockReview, updateReview } from './reviews.sql.ts';
+
+/** The operator has seen the papers: from now on the creator may publish and earn. */
+export async function approveCreator(ctx: WriteContext, reviewId: string): Promise<Review> {
+  const creatorId = await decide(ctx, reviewId, { state: 'approved', reason: null });
+  await setApproved(ctx, creatorId, true);
+  return showReview(ctx, reviewId);
+}
+
+/** The operator turns the papers down and says why; the creator stays unapproved. */
+export async function rejectCreator(ctx: WriteContext, reviewId: string, reason: string): Promise<Review> {
+  await decide(ctx, reviewId, { state: 'rejected', reason });
+  return showReview(ctx, reviewId);
+}
+
+/**
+ * Each review is decided once, and by nobody while it is in another operator's hands.
+ * Refuses with `creators.review-not-found`, `creators.review-decided` or `creators.review-claimed`.
+ */
+async function decide(
+  ctx: WriteContext,
+  reviewId: string,
+  decision: { state: 'approved' | 'rejected'; reason: string | null },
+): Promise<string> {
+  const review = await lockReview(ctx.tx, reviewId);
+  if (!review) throw refuse(reviewNotFound);
+  if (review.state !== 'pending') throw refuse(reviewDecided, { state: review.state });
+  if (holderBesides(ctx, review)) throw refuse(reviewClaimed);
+  const decidedBy = viewerOf(ctx).accountId;
+  await updateReview(ctx.tx, reviewId, { ...decision, decidedBy }, ctx.clock.now());
+  await audit(ctx, {
+    action: decision.state === 'approved' ? 'creator.approved' : 'creator.rejected',
+    objectKind: 'account',
+    objectId: review.creatorId,
+    reason: decision.reason ?? undefined,
+    before: { state: 'pending' },
+    after: { reviewId, state: decision.state },
+  });
+  ctx.tell(`account:${review.creatorId}`, reviewChanged, { state: decision.state });
+  return review.creatorId;
+}

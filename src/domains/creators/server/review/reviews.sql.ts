@@ -1,0 +1,118 @@
+import type { ReadDb, WriteDb } from '#platform/server/db/database.ts';
+import { literal, type Sql, sql } from '#platform/server/db/sql.ts';
+import type { ReviewRow, ReviewState } from '../creators.tables.ts';
+
+const columns: Sql = literal(`
+  id, creator_id as "creatorId", state, reason, identity_document_id as "identityDocumentId",
+  portrait_document_id as "portraitDocumentId", created_at as "createdAt", decided_by as "decidedBy",
+  decided_at as "decidedAt", claimed_by as "claimedBy", claimed_at as "claimedAt", told_at as "toldAt"`);
+
+export interface NewReview {
+  id: string;
+  creatorId: string;
+  identityDocumentId: string;
+  portraitDocumentId: string;
+}
+
+export async function insertReview(tx: WriteDb, review: NewReview, now: Date): Promise<void> {
+  await tx.run(sql`
+    insert into creator_reviews (id, creator_id, state, identity_document_id, portrait_document_id, created_at)
+    values (${review.id}, ${review.creatorId}, 'pending', ${review.identityDocumentId},
+      ${review.portraitDocumentId}, ${now})`);
+}
+
+export async function findReview(db: ReadDb, id: string): Promise<ReviewRow | undefined> {
+  return db.row<ReviewRow>(sql`select ${columns} from creator_reviews where id = ${id}`);
+}
+
+/** The one that counts for a creator. */
+export async function findNewestReview(db: ReadDb, creatorId: string): Promise<ReviewRow | undefined> {
+  return db.row<ReviewRow>(sql`
+    select ${columns} from creator_reviews where creator_id = ${creatorId}
+    order by created_at desc, id desc limit 1`);
+}
+
+/** Holds the review, so that two operators cannot decide it twice. */
+export async function lockReview(tx: WriteDb, id: string): Promise<ReviewRow | undefined> {
+  return tx.row<ReviewRow>(sql`select ${columns} from creator_reviews where id = ${id} for update`);
+}
+
+export interface Decision {
+  state: 'approved' | 'rejected';
+  reason: string | null;
+  decidedBy: string;
+}
+
+export async function updateReview(tx: WriteDb, id: string, decision: Decision, now: Date): Promise<void> {
+  await tx.run(sql`
+    update creator_reviews set state = ${decision.state}, reason = ${decision.reason},
+      decided_by = ${decision.decidedBy}, decided_at = ${now}, claimed_by = null, claimed_at = null
+    where id = ${id}`);
+}
+
+/** Puts a review that waits into the hands of an operator, and takes every other one out of them. */
+export async function updateClaim(tx: WriteDb, id: string, operatorId: string, now: Date): Promise<void> {
+  await tx.run(sql`
+    update creator_reviews set claimed_by = null, claimed_at = null
+    where claimed_by = ${operatorId} and id <> ${id}`);
+  await tx.run(sql`
+    update creator_reviews set claimed_by = ${operatorId}, claimed_at = ${now} where id = ${id}`);
+}
+
+/** The review waits again, as if nobody had decided it. */
+export async function reopenReview(tx: WriteDb, id: string): Promise<void> {
+  await tx.run(sql`
+    update creator_reviews set state = 'pending', reason = null, decided_by = null, decided_at = null
+    where id = ${id}`);
+}
+
+/** Marks up to a hundred decisions from before a time as told, the oldest first; two jobs at once take different ones. */
+export async function takeUntoldDecisions(
+  tx: WriteDb,
+  { before, now }: { before: Date; now: Date },
+): Promise<Pick<ReviewRow, 'creatorId' | 'state' | 'reason'>[]> {
+  return tx.rows(sql`
+    update creator_reviews set told_at = ${now}
+    where id in (
+      select id from creator_reviews
+      where state <> 'pending' and told_at is null and decided_at < ${before}
+      order by decided_at limit 100 for update skip locked)
+    returning creator_id as "creatorId", state, reason`);
+}
+
+/** For a review that another takes the place of before anybody has decided it. */
+export async function deleteReview(tx: WriteDb, id: string): Promise<void> {
+  await tx.run(sql`delete from creator_reviews where id = ${id}`);
+}
+
+/** Every review that a creator has had, the newest first. */
+export async function reviewsOf(db: ReadDb, creatorId: string): Promise<ReviewRow[]> {
+  return db.rows<ReviewRow>(sql`
+    select ${columns} from creator_reviews where creator_id = ${creatorId}
+    order by created_at desc, id desc`);
+}
+
+export interface ReviewPage {
+  readonly state: ReviewState;
+  readonly sort: 'asc' | 'desc';
+  readonly limit: number;
+  readonly offset: number;
+}
+
+export async function listReviewRows(db: ReadDb, page: ReviewPage): Promise<ReviewRow[]> {
+  const order = page.sort === 'asc' ? literal('created_at, id') : literal('created_at desc, id desc');
+  return db.rows<ReviewRow>(sql`
+    select ${columns} from creator_reviews where state = ${page.state}
+    order by ${order} limit ${page.limit} offset ${page.offset}`);
+}
+
+/** How many there are, and the moment since which half of them have waited; of two it lies between them. */
+export async function countReviews(
+  db: ReadDb,
+  state: ReviewState,
+): Promise<{ total: number; medianCreatedAt: Date | null }> {
+  return db.one(sql`
+    select count(*) as total,
+      to_timestamp(percentile_cont(0.5) within group (order by extract(epoch from created_at))) as "medianCreatedAt"
+    from creator_reviews where state = ${state}`);
+}

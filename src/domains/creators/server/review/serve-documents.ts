@@ -1,0 +1,68 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { readSealedDocument } from '#domains/media/server/index.ts';
+import { audit } from '#platform/server/audit.ts';
+import { personBehind, type WriteContext } from '#platform/server/context.ts';
+import type { House } from '#platform/server/house.ts';
+import { limitKey } from '#platform/server/http/address.ts';
+import { admit } from '#platform/server/http/admit.ts';
+import { demandFreshProof } from '#platform/server/http/fresh-proof.ts';
+import { PRIVATE_FILE_HEADERS } from '#platform/server/http/private-file.ts';
+import { isId } from '#platform/server/ids.ts';
+import { refuse } from '#platform/server/refuse.ts';
+import { reviewNotFound } from '../../contract/creators.refusals.contract.ts';
+import type { ReviewRow } from '../creators.tables.ts';
+import { findReview } from './reviews.sql.ts';
+
+const DOCUMENTS: Readonly<Record<string, (review: ReviewRow) => string>> = {
+  idVerification: (review) => review.identityDocumentId,
+  documentVerification: (review) => review.portraitDocumentId,
+};
+
+/** The pictures of a creator's papers: bytes, so no endpoints. The path is that of the API on either listener. */
+export function serveDocuments(app: FastifyInstance, house: House): void {
+  for (const prefix of ['', '/api']) {
+    app.get(`${prefix}/admin/creator-reviews/:id/documents/:name`, async (request, reply) => {
+      const { viewer, address } = request.caller;
+      await house.limits.count('usual', viewer ? personBehind(viewer) : limitKey(address));
+      return sendDocument(request, reply, house);
+    });
+  }
+}
+
+/** Only the operator looks at papers, after a fresh proof, and each look is written into the audit log before a byte leaves. */
+async function sendDocument(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  house: House,
+): Promise<FastifyReply> {
+  const { viewer } = request.caller;
+  admit('operator', viewer);
+  demandFreshProof(viewer, house.clock.real());
+  const { id, name } = request.params as { id: string; name: string };
+  const documentId = await house.write(request.caller, async (ctx) => {
+    const { review, documentId } = await findDocument(ctx, id, name);
+    await audit(ctx, {
+      action: 'creator.document-viewed',
+      objectKind: 'account',
+      objectId: review.creatorId,
+      after: { reviewId: review.id, document: name },
+    });
+    return documentId;
+  });
+  const document = await readSealedDocument(house.read(request.caller), documentId);
+  if (!document) throw refuse(reviewNotFound);
+  return reply
+    .headers({
+      'content-type': document.mime,
+      'content-length': document.bytes,
+      ...PRIVATE_FILE_HEADERS,
+    })
+    .send(document.body);
+}
+
+async function findDocument(ctx: WriteContext, reviewId: string, name: string) {
+  const review = isId(reviewId) ? await findReview(ctx.db, reviewId) : undefined;
+  const documentOf = Object.hasOwn(DOCUMENTS, name) ? DOCUMENTS[name] : undefined;
+  if (!review || !documentOf) throw refuse(reviewNotFound);
+  return { review, documentId: documentOf(review) };
+}

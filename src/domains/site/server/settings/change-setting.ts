@@ -1,0 +1,127 @@
+import type { WriteContext } from '#platform/server/context.ts';
+import { refuse } from '#platform/server/refuse.ts';
+import type { AdminSetting } from '../../contract/settings-admin.contract.ts';
+import {
+  currencyInUse,
+  settingAgainstOther,
+  settingChangedMeanwhile,
+  settingLocked,
+  settingOutOfRange,
+  TOO_MANY_DECIMALS,
+} from '../../contract/site.refusals.contract.ts';
+import { describeSettings } from './describe-setting.ts';
+import { hasTakenMoney } from './has-taken-money.ts';
+import { lockedSettings } from './locked-settings.ts';
+import { settingsFrom } from './read-settings.ts';
+import { sealSetting } from './sealed-settings.ts';
+import { keepSetting } from './set-setting.ts';
+import { numbersThatFit, rangeOf } from './setting-range.ts';
+import { listStoredSettings, lockSettings } from './settings.sql.ts';
+import { type SettingKey, type Settings, settingOf, settingPairs } from './settings-registry.ts';
+
+/**
+ * An operator changes a setting, as clients write it, unless somebody else has done so since `revision`; a trial only refuses.
+ * Refuses with `site.setting-locked`, `site.setting-changed-meanwhile`, `site.setting-out-of-range`,
+ * `site.setting-against-other` or `site.currency-in-use`.
+ */
+export async function changeSetting(
+  ctx: WriteContext,
+  key: SettingKey,
+  {
+    value,
+    revision,
+    isTrial,
+  }: { value?: unknown; revision?: number | undefined; isTrial?: boolean | undefined },
+): Promise<AdminSetting> {
+  const { kind, schema, fromWire, secret } = settingOf(key);
+  const range = rangeOf(ctx.config, key);
+  const read = (settings: Settings) => {
+    // Before what it is kept as is made of it: that knows no such number, and would only say that none is there.
+    if (typeof value === 'number' && range.decimals !== undefined && hasMoreDecimals(value, range.decimals))
+      throw refuse(settingOutOfRange, { range }, [
+        {
+          path: 'value',
+          code: TOO_MANY_DECIMALS,
+          message: range.decimals === 0 ? 'A whole number, please.' : `At most ${range.decimals} decimals.`,
+        },
+      ]);
+    const parsed = (secret?.schema ?? schema).safeParse(fromWire(value));
+    if (parsed.success && range.numbers?.includes(Number(parsed.data)) === false)
+      throw refuse(settingOutOfRange, { range }, [
+        { path: 'value', code: 'invalid_value', message: `It may be ${range.numbers.join(', ')}.` },
+      ]);
+    if (parsed.success)
+      return secret ? sealSetting(ctx.config, key, String(parsed.data), settings) : parsed.data;
+    const issues = parsed.error.issues.map(({ code, message }) => ({
+      path: 'value',
+      code,
+      message: kind === 'number' ? `Please give ${numbersThatFit(range)}.` : message,
+    }));
+    throw refuse(settingOutOfRange, { range }, issues.slice(0, 1));
+  };
+  return change(ctx, key, { revision, isTrial, read });
+}
+
+// 0.07 × 100 is not quite 7: what is as near as this to a whole number is one.
+const BINARY_ERROR = 1e-6;
+
+function hasMoreDecimals(value: number, decimals: number): boolean {
+  const shifted = value * 10 ** decimals;
+  return Math.abs(shifted - Math.round(shifted)) > BINARY_ERROR;
+}
+
+/** An operator gives a setting its default back, under the same conditions. */
+export async function resetSetting(
+  ctx: WriteContext,
+  key: SettingKey,
+  { revision }: { revision?: number | undefined },
+): Promise<AdminSetting> {
+  return change(ctx, key, { revision, read: () => undefined });
+}
+
+interface Change {
+  revision: number | undefined;
+  /** Nothing is stored; what there is to refuse is refused. */
+  isTrial?: boolean | undefined;
+  /** The new value, as it is kept; undefined for the default. */
+  read: (settings: Settings) => unknown;
+}
+
+async function change(
+  ctx: WriteContext,
+  key: SettingKey,
+  { revision, isTrial = false, read }: Change,
+): Promise<AdminSetting> {
+  const lock = lockedSettings(ctx.db).get(key);
+  if (lock) throw refuse(settingLocked, { lockedBy: lock.by });
+  await lockSettings(ctx.tx);
+  const rows = await listStoredSettings(ctx.tx);
+  const settings = settingsFrom(ctx.tx, rows);
+  const [current] = await describeSettings(ctx, rows, [key]);
+  if (revision !== undefined && current && current.revision !== revision) {
+    const { changedBy, changedAt, value } = current;
+    throw refuse(settingChangedMeanwhile, { changedBy, changedAt, value, revision: current.revision });
+  }
+  const after = read(settings);
+  const wanted = { ...settings, [key]: after ?? settingOf(key).fallback };
+  refuseCrossedPairs(wanted, key);
+  if (wanted.currency !== settings.currency) await refuseOtherCurrency(ctx);
+  if (isTrial && current) return current;
+  await keepSetting(ctx, key, { before: settings[key], after });
+  const [changed] = await describeSettings(ctx, await listStoredSettings(ctx.tx), [key]);
+  if (!changed) throw new Error(`${key} was changed and is not there`);
+  return changed;
+}
+
+async function refuseOtherCurrency(ctx: WriteContext): Promise<void> {
+  for (const hasTaken of ctx.ports.all(hasTakenMoney))
+    if (await hasTaken(ctx.tx)) throw refuse(currencyInUse);
+}
+
+function refuseCrossedPairs(settings: Settings, key: SettingKey): void {
+  for (const [smallest, largest] of settingPairs) {
+    if (key !== smallest && key !== largest) continue;
+    if (settings[smallest] > settings[largest])
+      throw refuse(settingAgainstOther, { other: key === smallest ? largest : smallest });
+  }
+}

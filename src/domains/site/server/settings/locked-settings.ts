@@ -1,0 +1,152 @@
+/**
+ * Settings that the environment fixes: `SETTING_SITE_NAME=…` decides `siteName`, whatever the operator has stored.
+ * For installations whose configuration is written down somewhere else and must not be changed by a click. `SMTP_URL`
+ * and `MAIL_FROM` fix those of the mail server.
+ */
+import { BadConfiguration, type Config, type FixingConfig } from '#platform/server/config/config.ts';
+import type { ReadDb } from '#platform/server/db/database.ts';
+import { credentialsOf } from '#platform/server/mail/mail-route.ts';
+import type { Setting } from './setting-kinds.ts';
+import { numbersThatFit } from './setting-range.ts';
+import {
+  namesOfSetting,
+  type SettingKey,
+  settingKeys,
+  settingOf,
+  settingPairs,
+} from './settings-registry.ts';
+
+interface Lock {
+  /** Of a secret: whether there is one. */
+  readonly value: unknown;
+  /** The variable. */
+  readonly by: string;
+}
+
+type Locks = ReadonlyMap<SettingKey, Lock>;
+
+/** The variable that fixes a setting: `siteName` → `SETTING_SITE_NAME`. */
+export function lockOf(key: string): string {
+  return `SETTING_${key.replace(/[A-Z]/g, (letter) => `_${letter}`).toUpperCase()}`;
+}
+
+/** The variable of a setting that had another name once. */
+function nowCalled(name: string): string | undefined {
+  const renamed = settingKeys.find((key) => namesOfSetting(key).some((each) => lockOf(each) === name));
+  return renamed && lockOf(renamed);
+}
+
+const SWITCH_WORDS = new Map<string, boolean>([
+  ['on', true],
+  ['off', false],
+  ['true', true],
+  ['false', false],
+]);
+
+/** How what cannot be read at all is written. */
+const UNREADABLE: Partial<Record<Setting<unknown>['kind'], string>> = {
+  switch: 'must be on or off',
+  links: 'must be a list in JSON',
+  'house-links': 'must be a list in JSON',
+};
+
+function numberIn(text: string): number | undefined {
+  const number = text.trim() === '' ? Number.NaN : Number(text);
+  return Number.isFinite(number) ? number : undefined;
+}
+
+/** What the text of a variable means, as a client would send it; undefined when it cannot be read. */
+function readWord({ kind }: Setting<unknown>, text: string): unknown {
+  if (kind === 'switch') return SWITCH_WORDS.get(text);
+  if (kind === 'number') return numberIn(text);
+  if (kind === 'countries') return text.split(/[\s,]+/).filter(Boolean);
+  if (kind !== 'links' && kind !== 'house-links') return text;
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+function readLocks(config: FixingConfig): { locks: Locks; faults: string[] } {
+  const keys = new Map(settingKeys.map((key) => [lockOf(key), key]));
+  const locks = new Map<SettingKey, Lock>(locksOfMail(config));
+  const faults: string[] = [];
+  for (const [name, text] of Object.entries(config.SETTINGS)) {
+    const key = keys.get(name);
+    if (key === undefined) {
+      const renamed = nowCalled(name);
+      faults.push(`${name}: ${renamed ? `is called ${renamed} now` : 'there is no such setting'}`);
+      continue;
+    }
+    const setting = settingOf(key);
+    const earlier = locks.get(key);
+    if (earlier !== undefined) faults.push(`${name}: ${earlier.by} says it already`);
+    else if (setting.secret)
+      faults.push(`${name}: a secret is not fixed like this; SMTP_URL has room for it`);
+    else {
+      const word = readWord(setting, text);
+      const parsed = setting.schema.safeParse(setting.fromWire(word));
+      const unread = word === undefined ? UNREADABLE[setting.kind] : undefined;
+      if (unread) faults.push(`${name}: ${unread}`);
+      else if (!parsed.success && setting.kind === 'number')
+        faults.push(`${name}: must be ${numbersThatFit(setting.range)}`);
+      else if (!parsed.success) faults.push(`${name}: ${parsed.error.issues[0]?.message ?? 'does not fit'}`);
+      else if (isElsewhere(config, key, parsed.data))
+        faults.push(`${name}: must be one of MAIL_PORTS (${config.MAIL_PORTS?.join(', ')})`);
+      else locks.set(key, { value: parsed.data, by: name });
+    }
+  }
+  for (const [smallest, largest] of settingPairs) {
+    const amountOf = (key: SettingKey) => Number(locks.get(key)?.value ?? settingOf(key).fallback);
+    if (!locks.has(smallest) && !locks.has(largest)) continue;
+    if (amountOf(smallest) > amountOf(largest))
+      faults.push(`${lockOf(smallest)} would be above ${lockOf(largest)}`);
+  }
+  return { locks, faults };
+}
+
+/** Whether a port is none at which the mail server of a setting may listen. */
+function isElsewhere({ MAIL_PORTS }: FixingConfig, key: SettingKey, value: unknown): boolean {
+  return key === 'mailPort' && MAIL_PORTS !== undefined && !MAIL_PORTS.includes(Number(value));
+}
+
+/** What the variables of the mail server say, as far as it can be shown. */
+function locksOfMail({ SMTP_URL, MAIL_FROM }: FixingConfig): [SettingKey, Lock][] {
+  const locks: [SettingKey, Lock][] = [];
+  if (MAIL_FROM !== undefined) locks.push(['mailFrom', { value: MAIL_FROM, by: 'MAIL_FROM' }]);
+  if (SMTP_URL === undefined || !URL.canParse(SMTP_URL)) return locks;
+  const { protocol, hostname, port } = new URL(SMTP_URL);
+  const { user, password } = credentialsOf(SMTP_URL);
+  const isTls = protocol === 'smtps:';
+  const said = {
+    mailHost: hostname,
+    mailPort: Number(port) || (isTls ? 465 : 587),
+    mailEncryption: isTls ? 'tls' : 'starttls-if-offered',
+    mailUser: user,
+    mailPassword: password !== '',
+  };
+  for (const [key, value] of Object.entries(said)) locks.push([key as SettingKey, { value, by: 'SMTP_URL' }]);
+  return locks;
+}
+
+/** What is wrong with the settings that the environment fixes; told at start with all other faults. */
+export function faultsOfLocks(config: FixingConfig): string[] {
+  return readLocks(config).faults;
+}
+
+const locksOfHouses = new WeakMap<object, Locks>();
+
+/** Called once, when the house is opened. Throws `BadConfiguration`. */
+export function lockSettingsByConfig(db: ReadDb, config: Config): void {
+  const { locks, faults } = readLocks(config);
+  if (faults.length > 0) throw new BadConfiguration(faults);
+  locksOfHouses.set(db.source, locks);
+}
+
+const NONE: Locks = new Map();
+
+/** The fixed settings of the house that has this database. */
+export function lockedSettings(db: ReadDb): Locks {
+  return locksOfHouses.get(db.source) ?? NONE;
+}

@@ -1,0 +1,33 @@
+/** Secrets among the settings: kept sealed, opened only by what uses them. */
+import type { Config } from '#platform/server/config/config.ts';
+import { derivedKey } from '#platform/server/keys/derived-key.ts';
+import { openSeal, seal } from '#platform/server/keys/seal.ts';
+import type { Sealed } from './setting-kinds.ts';
+import { type SettingKey, type Settings, settingOf } from './settings-registry.ts';
+
+/** What a secret is sealed with: its own name, and what it belongs to. */
+function sealedAs(key: SettingKey, settings: Settings): string {
+  const { boundTo = [] } = settingOf(key).secret ?? {};
+  return JSON.stringify(['setting', key, ...boundTo.map((other) => settings[other])]);
+}
+
+/** Seals what an operator has typed. */
+export function sealSetting(config: Config, key: SettingKey, typed: string, settings: Settings): Sealed {
+  const sealed = seal(derivedKey(config, 'settings'), sealedAs(key, settings), Buffer.from(typed));
+  return sealed.toString('base64url');
+}
+
+/**
+ * What was typed. Undefined where nothing was, where what it belonged to is another by now, or where the site has
+ * another secret key than then.
+ */
+export function openSetting(config: Config, key: SettingKey, settings: Settings): string | undefined {
+  const sealed = String(settings[key]);
+  if (sealed === '') return undefined;
+  try {
+    const bytes = Buffer.from(sealed, 'base64url');
+    return openSeal(derivedKey(config, 'settings'), sealedAs(key, settings), bytes).toString();
+  } catch {
+    return undefined;
+  }
+}

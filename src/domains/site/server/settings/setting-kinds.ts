@@ -1,0 +1,259 @@
+/**
+ * The kinds of settings: how a value is kept, what it may be, and how clients write it. Amounts are kept as
+ * hundredths and travel as decimal numbers, as everywhere.
+ */
+import * as z from 'zod/mini';
+import { isoDate, text } from '#platform/contract/fields.ts';
+import { languages } from '#platform/contract/languages.ts';
+import {
+  BASIS_POINTS,
+  type Cents,
+  cents,
+  fromWire,
+  type Tokens,
+  tokens,
+  toWire,
+} from '#platform/contract/money.ts';
+import { canBeShown, isVisible } from '#platform/contract/shown-text.ts';
+import { address, MAX_ADDRESS_LENGTH } from '../../contract/addresses.contract.ts';
+import { arrangedLink, menuItem } from '../../contract/settings.contract.ts';
+import type { SettingKey, SettingKind, SettingRange } from '../../contract/settings-admin.contract.ts';
+import { isCountry, whyNoCountries } from '../country-codes.ts';
+import { drawMarkdown } from '../static-pages/draw-markdown.ts';
+import { currencies, whyNoCurrency } from './currencies.ts';
+
+export interface Setting<T, Wire = T> {
+  readonly kind: SettingKind;
+  /** What is chosen must fit it; the output is what the code works with. */
+  readonly schema: z.ZodMiniType<T>;
+  /** Takes stored values that can no longer be chosen, and stay in force; absent where every one can. */
+  readonly keptSchema?: z.ZodMiniType<T>;
+  readonly fallback: T;
+  /** For those who change it; the schema is what decides. */
+  readonly range: SettingRange;
+  /** As clients see it. */
+  toWire(value: T): Wire;
+  /** From what a client sends to what is kept; what cannot be one at all comes out as undefined. */
+  fromWire(value: unknown): unknown;
+  /** What everybody gets in its place, where that is made of what the operator has written. */
+  draw?(value: T): Wire;
+  /** Of those that nobody may read again; what is kept of them is sealed (`sealed-settings.ts`). */
+  readonly secret?: Secret;
+}
+
+export interface Secret {
+  /** What may be typed. */
+  readonly schema: z.ZodMiniType<string>;
+  /** With which settings it belongs together: where one of them is changed, it does not open any more. */
+  readonly boundTo: readonly SettingKey[];
+}
+
+function asItIs<T>(
+  kind: SettingKind,
+  schema: z.ZodMiniType<T>,
+  fallback: T,
+  range: SettingRange = {},
+): Setting<T> {
+  return { kind, schema, fallback, range, toWire: (value) => value, fromWire: (value) => value };
+}
+
+export function onOff(fallback: boolean): Setting<boolean> {
+  return asItIs('switch', z.boolean(), fallback);
+}
+
+export function line(fallback: string, { min = 0, max = 500 } = {}): Setting<string> {
+  const range = { maximumLength: max, ...(min > 0 ? { minimumLength: min } : {}) };
+  const shown = text({ min, max }).check(
+    z.refine((typed) => canBeShown(typed) && (typed === '' || isVisible(typed)), {
+      error: 'This has characters that cannot be shown.',
+    }),
+  );
+  return asItIs('line', shown, fallback, range);
+}
+
+/** Several lines of plain words. */
+export function words({ max = 500 } = {}): Setting<string> {
+  return asItIs('text', text({ max }), '', { maximumLength: max });
+}
+
+/** A line that has to look like something; `isFine` is not asked about none. */
+export function lineLike(
+  isFine: (text: string) => boolean,
+  { complaint, max }: { complaint: string; max: number },
+): Setting<string> {
+  const schema = text({ max }).check(z.refine((value) => value === '' || isFine(value), complaint));
+  return asItIs('line', schema, '', { maximumLength: max });
+}
+
+/** Empty, or what `sealSetting` has made. */
+export type Sealed = string & { readonly isSealed?: true };
+
+// Passwords of mail servers are at times keys of some hundred letters.
+const MAX_SECRET_LENGTH = 500;
+
+/** Shown to nobody: all that leaves the house is whether there is one. */
+export function secret(boundTo: readonly SettingKey[]): Setting<Sealed, boolean> {
+  const range = { minimumLength: 1, maximumLength: MAX_SECRET_LENGTH };
+  return {
+    kind: 'secret',
+    schema: z.string().check(z.regex(/^[\w-]*$/)),
+    fallback: '',
+    range,
+    toWire: (sealed) => sealed !== '',
+    fromWire: (typed) => typed,
+    secret: {
+      // Kept as it was typed: a blank may belong to it. What cannot be typed into one line does not.
+      schema: z
+        .string()
+        .check(
+          z.minLength(1),
+          z.maxLength(MAX_SECRET_LENGTH),
+          z.regex(/^\P{Cc}*$/u, 'This text has characters that cannot be stored.'),
+        ),
+      boundTo,
+    },
+  };
+}
+
+// As long as a small page.
+const MAX_MARKUP_LENGTH = 20_000;
+
+/** Markdown in the operator's hands, and the harmless HTML of it in everybody else's. */
+export function drawnMarkup(): Setting<string> {
+  const range = { maximumLength: MAX_MARKUP_LENGTH };
+  return { ...asItIs('markup', text({ max: MAX_MARKUP_LENGTH }), '', range), draw: drawMarkdown };
+}
+
+/** A moment in ISO 8601; empty for none. */
+export function moment(): Setting<string> {
+  const schema = z.union([z.literal(''), isoDate], { error: 'Please give a day and a time.' });
+  return asItIs('moment', schema, '');
+}
+
+/** A colour; light and dark tones are made of it where it is drawn. */
+export function colour(): Setting<string> {
+  const schema = z
+    .string()
+    .check(z.trim(), z.toLowerCase(), z.regex(/^$|^#[0-9a-f]{6}$/, 'Please give a colour such as #006a6f.'));
+  return asItIs('colour', schema, '');
+}
+
+export function picture(fallback = ''): Setting<string> {
+  // The pages show what lies here alone: whoever looks at them is seen by nobody else.
+  const schema = address(
+    ['nothing', 'path'],
+    'Please upload the picture, or give a path of this site, such as /logo.svg: pages show nothing from elsewhere.',
+  );
+  const keptSchema = address(['nothing', 'path', 'https'], '');
+  return { ...asItIs('picture', schema, fallback, { maximumLength: MAX_ADDRESS_LENGTH }), keptSchema };
+}
+
+export function choice<const T extends string>(choices: readonly T[], fallback: NoInfer<T>): Setting<T> {
+  return asItIs<T>('choice', z.enum(choices), fallback, { choices: [...choices] });
+}
+
+/** A currency. One that goes out of use stays where it was chosen: the amounts in it are never converted. */
+export function currency(fallback: string): Setting<string> {
+  const keptSchema = z.string().check(z.regex(/^[A-Z]{3}$/));
+  const schema = z.enum(currencies, { error: ({ input }) => whyNoCurrency(input) });
+  return { ...choice(currencies, fallback), schema, keptSchema };
+}
+
+type NumberRange = { minimum: number; maximum: number };
+
+export function wholeNumber(fallback: number, range: NumberRange & Pick<SettingRange, 'unit'>) {
+  const schema = z.int().check(z.minimum(range.minimum), z.maximum(range.maximum));
+  return asItIs('number', schema, fallback, { ...range, decimals: 0 });
+}
+
+/** A number with up to two decimals that is no amount. */
+export function fraction(fallback: number, range: NumberRange): Setting<number> {
+  const schema = z.number().check(z.minimum(range.minimum), z.maximum(range.maximum));
+  return asItIs('number', schema, fallback, { ...range, decimals: 2 });
+}
+
+/** A rate: kept in basis points, shown in percent. */
+export function rate(fallbackBasisPoints: number): Setting<number> {
+  return {
+    kind: 'number',
+    schema: z.int().check(z.minimum(0), z.maximum(BASIS_POINTS)),
+    fallback: fallbackBasisPoints,
+    range: { minimum: 0, maximum: 100, decimals: 2, unit: 'percent' },
+    toWire: (basisPoints) => basisPoints / 100,
+    fromWire: (percent) => (typeof percent === 'number' ? fromWire(percent) : undefined),
+  };
+}
+
+// A million is far beyond every price that a card pays, and far below what a bigint holds.
+const MAX_HUNDREDTHS = 100_000_000;
+const hundredths = z.int().check(z.minimum(0), z.maximum(MAX_HUNDREDTHS));
+const amounts = { minimum: 0, maximum: MAX_HUNDREDTHS / 100, decimals: 2 };
+const amountFromWire = (amount: unknown) => (typeof amount === 'number' ? fromWire(amount) : undefined);
+
+/** An amount that is paid by card. */
+export function centsAmount(fallback: number): Setting<Cents, number> {
+  const schema = z.pipe(hundredths, z.transform(cents));
+  const range: SettingRange = { ...amounts, unit: 'currency' };
+  return { kind: 'number', schema, fallback: cents(fallback), range, toWire, fromWire: amountFromWire };
+}
+
+/** An amount that is paid from a wallet. */
+export function tokensAmount(fallback: number): Setting<Tokens, number> {
+  const schema = z.pipe(hundredths, z.transform(tokens));
+  const range: SettingRange = { ...amounts, unit: 'tokens' };
+  return { kind: 'number', schema, fallback: tokens(fallback), range, toWire, fromWire: amountFromWire };
+}
+
+// 50 links are more than any footer shows.
+const MAX_LINKS = 50;
+
+const link = z.extend(menuItem, {
+  _id: text({ max: 100 }),
+  title: text({ min: 1, max: 100 }),
+  path: address(
+    ['path', 'web', 'mail'],
+    'Please give a path of this site, such as /page/terms, or an https address.',
+  ),
+});
+
+export function links() {
+  return asItIs('links', z.array(link).check(z.maxLength(MAX_LINKS)), [], { maximumCount: MAX_LINKS });
+}
+
+// A few words; the foot is one line.
+const MAX_LINK_TITLE = 60;
+
+/** Each link of the house once at most. */
+export function houseLinks() {
+  const named = z.extend(arrangedLink, {
+    titles: z.partialRecord(z.enum(languages), text({ max: MAX_LINK_TITLE })),
+  });
+  const schema = z
+    .array(named)
+    .check(
+      z.refine((all) => new Set(all.map(({ key }) => key)).size === all.length, 'A link stands here twice.'),
+    );
+  return asItIs('house-links', schema, []);
+}
+
+// There are 249 countries.
+const MAX_COUNTRIES = 250;
+
+const countryCodes = z
+  .array(z.string().check(z.regex(/^[A-Z]{2}$/, 'Please give codes of two letters, such as PL.')))
+  .check(z.maxLength(MAX_COUNTRIES));
+
+/** Codes of countries, each once and in capitals. One that goes out of use stays where it was chosen. */
+export function countries(): Setting<string[]> {
+  const known = countryCodes.check(
+    z.refine((codes) => codes.every(isCountry), { error: ({ input }) => whyNoCountries(input as string[]) }),
+  );
+  const schema = z.pipe(
+    known,
+    z.transform((codes: string[]) => [...new Set(codes)].sort()),
+  );
+  return {
+    ...asItIs<string[]>('countries', schema, [], { maximumCount: MAX_COUNTRIES }),
+    keptSchema: countryCodes,
+  };
+}

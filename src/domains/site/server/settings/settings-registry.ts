@@ -1,0 +1,165 @@
+/**
+ * Here stands every setting that the contract names: its type with its range, and its default. The defaults of public
+ * settings are those that existing clients assume before they have asked. Amounts are hundredths, as everywhere in the
+ * code. The names that people read are the page's business.
+ */
+import type * as z from 'zod/mini';
+import { languages, SOURCE_LANGUAGE } from '#platform/contract/languages.ts';
+import { isAddressOrRange, isHost, isMailSender } from '#platform/server/config/config-values.ts';
+import { mailEncryptions } from '#platform/server/mail/mail-route.ts';
+import type { publicSettings } from '../../contract/settings.contract.ts';
+import type { SettingKey } from '../../contract/settings-admin.contract.ts';
+import {
+  centsAmount,
+  choice,
+  colour,
+  countries,
+  currency,
+  drawnMarkup,
+  fraction,
+  houseLinks,
+  line,
+  lineLike,
+  links,
+  moment,
+  onOff,
+  picture,
+  rate,
+  type Setting,
+  secret,
+  tokensAmount,
+  wholeNumber,
+  words,
+} from './setting-kinds.ts';
+
+const areAddresses = (text: string) => text.split(/\s+/).every(isAddressOrRange);
+
+/** What clients see of each public setting. */
+type PublicWire = Omit<z.output<typeof publicSettings>, 'tryOut' | 'movingIn' | 'clockOffsetSeconds'>;
+
+export const publicRegistry = {
+  siteName: line('Fanloft', { min: 1, max: 60 }),
+  brandColour: colour(),
+  logoUrl: picture(),
+  darkmodeLogoUrl: picture(),
+  favicon: picture('/favicon.ico'),
+  maintenanceMode: onOff(false),
+  maintenanceImage: picture(),
+  maintenanceMessage: words(),
+  maintenanceUntil: moment(),
+  readOnlyMode: onOff(false),
+  menus: links(),
+  houseLinks: houseLinks(),
+  gaCode: line(''),
+  requireEmailVerification: onOff(false),
+  // For existing clients these are two ways to pay: `ccbill` goes on at the gateway's own page, as with every
+  // gateway of ours so far; `stripe` would wait for a card in a form of theirs.
+  paymentGateway: choice(['stripe', 'ccbill'], 'ccbill'),
+  stripePublishableKey: line(''),
+  freeSubscriptionEnabled: onOff(true),
+  freeSubscriptionDuration: wholeNumber(1, { minimum: 1, maximum: 365, unit: 'days' }),
+  minimumSubscriptionPrice: centsAmount(2_95),
+  maximumSubscriptionPrice: centsAmount(300_00),
+  minimumWalletPrice: centsAmount(2_95),
+  maximumWalletPrice: centsAmount(300_00),
+  minimumTipPrice: tokensAmount(10_00),
+  maximumTipPrice: tokensAmount(10_000_00),
+  minimumPayoutAmount: tokensAmount(50_00),
+  agoraEnable: onOff(false),
+  agoraAppId: line(''),
+  volume: fraction(1, { minimum: 0, maximum: 1 }),
+  footerContent: drawnMarkup(),
+  modelBenefit: drawnMarkup(),
+  userBenefit: drawnMarkup(),
+  homeTitle: line(''),
+  homeMetaKeywords: line(''),
+  homeMetaDescription: line(''),
+  loginPlaceholderImage: picture(),
+  googleLoginEnabled: onOff(false),
+  googleLoginClientId: line(''),
+  googleLoginName: line('Google', { min: 1, max: 40 }),
+  twitterLoginEnabled: onOff(false),
+  /** ISO 4217 code of the site's one currency. */
+  currency: currency('USD'),
+} satisfies { [Key in keyof PublicWire]: { toWire(value: never): PublicWire[Key] } };
+
+/** Never leave the server, but for the operator's own page. */
+export const privateRegistry = {
+  /** For whoever has none that we speak: visitors without a wish, mails to accounts that have chosen none. */
+  defaultLanguage: choice(languages, SOURCE_LANGUAGE),
+  /** The site's share of what a creator earns: 10 %. Kept in hundredths of a percent, as the code's basis points. */
+  commissionPercent: rate(1_000),
+  /** How long an earning is pending before it can be paid out: a week, in which most disputes show up. */
+  holdDays: wholeNumber(7, { minimum: 0, maximum: 180, unit: 'days' }),
+  /** Whether search engines may list the public pages. */
+  searchEngines: onOff(true),
+  /** Whether operators may work only with a second factor. Off, so that a new site's operator gets in to switch it on. */
+  operatorsNeedSecondFactor: onOff(false),
+  /** How long an account that is to be deleted can be taken back: two weeks, a holiday long. */
+  deletionGraceDays: wholeNumber(14, { minimum: 0, maximum: 90, unit: 'days' }),
+  /** From where the site is open in maintenance too, separated by blanks. */
+  maintenanceAddresses: {
+    ...lineLike(areAddresses, {
+      complaint: 'Please give addresses or ranges such as 203.0.113.7 or 2001:db8::/32, separated by blanks.',
+      max: 1_000,
+    }),
+    kind: 'text' as const,
+  },
+  /** Codes of the countries to which the site is closed. */
+  blockedCountries: countries(),
+  twitterLoginClientId: line(''),
+  /** Whether our own pages ask for a proof after several tries; `automatic`: unless it is a try-out site. */
+  captcha: choice(['automatic', 'on', 'off'], 'automatic'),
+  /** Who checks the proofs of other clients. */
+  captchaVerifier: choice(['proof-of-work', 'recaptcha', 'hcaptcha', 'turnstile'], 'proof-of-work'),
+  /** Without one, mails are kept for the operator. The longest name that the DNS knows. */
+  mailHost: lineLike(isHost, { complaint: 'Please give a name such as mail.example.', max: 253 }),
+  /** Where mail servers take mails from their own people. */
+  mailPort: wholeNumber(587, { minimum: 1, maximum: 65_535 }),
+  mailEncryption: choice(mailEncryptions, 'starttls'),
+  mailUser: line(''),
+  /** Told to the server for which it was typed, and to no other: else whoever changes the name would learn it. */
+  mailPassword: secret(['mailHost']),
+  mailFrom: lineLike(isMailSender, {
+    complaint: 'Please give an address such as Fanloft <house@fans.example>.',
+    max: 320,
+  }),
+};
+
+export const registry = { ...publicRegistry, ...privateRegistry } satisfies Record<SettingKey, unknown>;
+
+export type { SettingKey };
+export type PublicSettingKey = keyof typeof publicRegistry;
+type ValueOf<S> = S extends { readonly fallback: infer T } ? T : never;
+/** All settings, with hundredths for amounts. */
+export type Settings = { readonly [Key in SettingKey]: ValueOf<(typeof registry)[Key]> };
+
+export const settingKeys = Object.keys(registry) as SettingKey[];
+
+/** A setting whose type does not matter to whoever asks. */
+export const settingOf = (key: SettingKey) => registry[key] as unknown as Setting<unknown, unknown>;
+
+// The log keeps the names of its time.
+const formerNames: Partial<Record<SettingKey, readonly string[]>> = {
+  commissionPercent: ['commissionBasisPoints'],
+};
+
+/** What a setting is called, and was before. */
+export const namesOfSetting = (key: SettingKey): string[] => [key, ...(formerNames[key] ?? [])];
+
+/** What is stored of a setting, or stands in the log; undefined where it does not fit (any more). */
+export function readKept(key: SettingKey, value: unknown): unknown {
+  const { schema, keptSchema = schema } = settingOf(key);
+  return keptSchema.safeParse(value).data;
+}
+
+export function isPublic(key: SettingKey): key is PublicSettingKey {
+  return Object.hasOwn(publicRegistry, key);
+}
+
+/** Pairs of a smallest and a largest amount. */
+export const settingPairs = [
+  ['minimumTipPrice', 'maximumTipPrice'],
+  ['minimumWalletPrice', 'maximumWalletPrice'],
+  ['minimumSubscriptionPrice', 'maximumSubscriptionPrice'],
+] as const satisfies readonly (readonly [SettingKey, SettingKey])[];

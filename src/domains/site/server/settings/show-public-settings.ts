@@ -1,0 +1,46 @@
+import type { EndpointOutput } from '#platform/contract/endpoint.ts';
+import type { ReadContext } from '#platform/server/context.ts';
+import { ownAddress } from '#platform/server/own-origin.ts';
+import { readState } from '#platform/server/state.ts';
+import type { getPublicSettings, getSettingsByKeys } from '../../contract/settings.contract.ts';
+import { elsewhereSwitches, isOffered } from './elsewhere-settings.ts';
+import { readSettings } from './read-settings.ts';
+import { isMovingIn } from './read-try-out.ts';
+import { type PublicSettingKey, publicRegistry, type Settings, settingOf } from './settings-registry.ts';
+
+type PublicSettings = EndpointOutput<typeof getPublicSettings>;
+
+const PUBLIC_MEDIA = '/public-media/';
+const publicKeys = Object.keys(publicRegistry) as PublicSettingKey[];
+
+/** Everybody may know the public settings, and nobody any other. */
+export async function showPublicSettings(ctx: ReadContext): Promise<PublicSettings> {
+  const [settings, mode] = await Promise.all([readSettings(ctx.db), readState<string>(ctx.db, 'mode')]);
+  const values = Object.fromEntries(publicKeys.map((key) => [key, foundBy(ctx, wireValue(key, settings))]));
+  for (const key of elsewhereSwitches) values[key] = isOffered(key, settings, ctx.config);
+  const clockOffsetSeconds = Math.round((ctx.clock.now().getTime() - ctx.clock.real().getTime()) / 1000);
+  const tryOut = mode === 'try-out';
+  const movingIn = tryOut && (await isMovingIn(ctx.db));
+  return { ...values, tryOut, movingIn, clockOffsetSeconds } as PublicSettings;
+}
+
+/** Pictures that were uploaded here need a whole address where the client lives elsewhere. */
+function foundBy(ctx: ReadContext, value: unknown): unknown {
+  return typeof value === 'string' && value.startsWith(PUBLIC_MEDIA) ? ownAddress(ctx, value) : value;
+}
+
+/** A public setting as clients see it. */
+export function wireValue(key: PublicSettingKey, settings: Settings): unknown {
+  const { toWire, draw = toWire } = settingOf(key);
+  return draw(settings[key]);
+}
+
+/** The same for some keys; unknown and private ones are simply absent. */
+export async function showSettingsByKeys(
+  ctx: ReadContext,
+  keys: readonly string[],
+): Promise<EndpointOutput<typeof getSettingsByKeys>> {
+  const wanted = new Set(keys);
+  const all = Object.entries(await showPublicSettings(ctx));
+  return Object.fromEntries(all.filter(([key]) => wanted.has(key)));
+}

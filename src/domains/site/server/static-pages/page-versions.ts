@@ -1,0 +1,125 @@
+/**
+ * What a page of the house said before. The log keeps each of its texts, with who wrote it and when, and nothing there
+ * can be changed: its lines are the versions.
+ */
+import * as z from 'zod/mini';
+import type { EndpointOutput } from '#platform/contract/endpoint.ts';
+import type { Paged } from '#platform/contract/fields.ts';
+import {
+  type AuditRow,
+  countAuditRows,
+  findAuditRow,
+  listAuditRows,
+  listLastAuditRows,
+} from '#platform/server/audit.ts';
+import type { ReadContext, WriteContext } from '#platform/server/context.ts';
+import { pageOf } from '#platform/server/lists/page-of.ts';
+import { refuse } from '#platform/server/refuse.ts';
+import {
+  type getPageVersion,
+  type OwnPage,
+  type PageVersion,
+  pageVersionNotFound,
+  type RemovedPage,
+} from '../../contract/static-pages.contract.ts';
+import { namesOf } from '../settings/describe-setting.ts';
+import { drawMarkdown } from './draw-markdown.ts';
+import { nameSite } from './find-page.ts';
+import { isHousePage } from './house-pages.ts';
+import { findWrittenPage } from './static-pages.sql.ts';
+import { storeWritten } from './write-page.ts';
+
+// What the log calls a page.
+const PAGE = 'page';
+
+const written = z.object({ title: z.string(), text: z.string() });
+
+/** The newest first; of a page that nobody has ever written there are none. */
+export async function listPageVersions(
+  ctx: ReadContext,
+  slug: string,
+  page: { limit: number; offset: number },
+): Promise<Paged<PageVersion>> {
+  const ofPage = { objectKind: PAGE, objectId: slug };
+  const [rows, total, current] = await Promise.all([
+    listAuditRows(ctx.db, ofPage, page),
+    countAuditRows(ctx.db, ofPage),
+    findWrittenPage(ctx.db, slug),
+  ]);
+  const names = await namesOf(
+    ctx,
+    rows.map(({ actorId }) => actorId),
+  );
+  const data = rows.map((row, at): PageVersion => {
+    const { title } = versionIn(row) ?? { title: null };
+    const by = (row.actorId && names.get(row.actorId)) ?? null;
+    const isCurrent = title !== null && current !== undefined && page.offset + at === 0;
+    return { _id: row.id, at: row.at.toISOString(), by, act: actOf(row), title, isCurrent };
+  });
+  return { data, total };
+}
+
+/** A page of every site is never gone: without the operator's words it says ours, and its versions stand there. */
+export async function listRemovedPages(
+  ctx: ReadContext,
+  page: { limit: number; offset: number },
+): Promise<Paged<RemovedPage>> {
+  // The removal, and what stood there before it.
+  const rows = await listLastAuditRows(ctx.db, { objectKind: PAGE, each: 2 });
+  const removed = rows.flatMap((removal, at) => {
+    const last = rows[at + 1];
+    const { title } = (last && versionIn(last)) ?? {};
+    if (actOf(removal) !== 'removed' || isHousePage(removal.objectId) || title === undefined) return [];
+    return last?.objectId === removal.objectId ? [{ removal, title, version: last.id }] : [];
+  });
+  const names = await namesOf(
+    ctx,
+    removed.map(({ removal }) => removal.actorId),
+  );
+  const lastFirst = removed.toSorted((one, other) => other.removal.at.getTime() - one.removal.at.getTime());
+  return pageOf(lastFirst, page, ({ removal, title, version }) => ({
+    slug: removal.objectId,
+    title,
+    removedAt: removal.at.toISOString(),
+    removedBy: (removal.actorId && names.get(removal.actorId)) ?? null,
+    version,
+  }));
+}
+
+/** What a version said, as Markdown and as it was read. Refuses with `site.page-version-not-found`. */
+export async function showPageVersion(
+  ctx: ReadContext,
+  slug: string,
+  id: string,
+): Promise<EndpointOutput<typeof getPageVersion>> {
+  const { title, text } = await findVersion(ctx, slug, id);
+  return { _id: id, title, text, content: drawMarkdown(await nameSite(ctx.db, text)) };
+}
+
+/**
+ * Makes an earlier version the page again, as a new version. Refuses with `site.page-version-not-found`,
+ * `site.page-changed`.
+ */
+export async function takePageBack(
+  ctx: WriteContext,
+  slug: string,
+  { id, changedAt }: { id: string; changedAt: string | null },
+): Promise<OwnPage> {
+  const { title, text } = await findVersion(ctx, slug, id);
+  return storeWritten(ctx, { slug, title, text }, { changedAt, from: id });
+}
+
+async function findVersion(ctx: ReadContext, slug: string, id: string): Promise<z.output<typeof written>> {
+  const row = await findAuditRow(ctx.db, id);
+  const version = row?.objectKind === PAGE && row.objectId === slug ? versionIn(row) : undefined;
+  if (!version) throw refuse(pageVersionNotFound);
+  return version;
+}
+
+/** The text that stood after the act; undefined when the act took it away. */
+const versionIn = ({ after }: AuditRow) => written.safeParse(after).data;
+
+function actOf({ action }: AuditRow): PageVersion['act'] {
+  if (action === 'page.removed') return 'removed';
+  return action === 'page.taken-back' ? 'taken-back' : 'written';
+}

@@ -1,0 +1,55 @@
+import type { EndpointOutput } from '#platform/contract/endpoint.ts';
+import type { Paged } from '#platform/contract/fields.ts';
+import type { Language } from '#platform/contract/languages.ts';
+import type { ReadContext } from '#platform/server/context.ts';
+import { pageOf } from '#platform/server/lists/page-of.ts';
+import { refuse } from '#platform/server/refuse.ts';
+import { type getPage, type listPages, pageNotFound } from '../../contract/static-pages.contract.ts';
+import { languageOf } from '../language-of.ts';
+import { readSettings } from '../settings/read-settings.ts';
+import { drawMarkdown, firstWords } from './draw-markdown.ts';
+import { findPage, findPages, nameSite, type PageText, pageSlugs } from './find-page.ts';
+import { pageIdOf } from './page-id.ts';
+
+type ListedPage = EndpointOutput<typeof listPages>['data'][number];
+
+function listed({ slug, title, text }: PageText): ListedPage {
+  return {
+    _id: pageIdOf(slug),
+    slug,
+    title,
+    type: 'page',
+    status: 'published',
+    shortDescription: firstWords(text),
+  };
+}
+
+/** Everybody may read the pages of the house. */
+export async function showPages(
+  ctx: ReadContext,
+  page: { limit: number; offset: number },
+): Promise<Paged<ListedPage>> {
+  return pageOf(await findPages(ctx), page, listed);
+}
+
+/** One page as HTML, by its slug or its id. Refuses with `site.page-not-found`. */
+export async function showPage(ctx: ReadContext, slugOrId: string): Promise<EndpointOutput<typeof getPage>> {
+  const page = (await findPage(ctx, slugOrId)) ?? (await findPageOfId(ctx, slugOrId));
+  if (!page) throw refuse(pageNotFound);
+  return { ...listed(page), content: drawMarkdown(page.text), language: await languageOfText(ctx, page) };
+}
+
+async function findPageOfId(ctx: ReadContext, id: string): Promise<PageText | undefined> {
+  const slug = (await pageSlugs(ctx.db)).find((each) => pageIdOf(each) === id);
+  return slug === undefined ? undefined : findPage(ctx, slug);
+}
+
+/** Our own pages are in every language; what the operator has written is taken to be in that of the site. */
+async function languageOfText(ctx: ReadContext, { changedAt }: PageText): Promise<Language> {
+  return changedAt ? (await readSettings(ctx.db)).defaultLanguage : languageOf(ctx);
+}
+
+/** What a text will be once it is kept. */
+export async function previewPage(ctx: ReadContext, text: string): Promise<{ content: string }> {
+  return { content: drawMarkdown(await nameSite(ctx.db, text)) };
+}
