@@ -31,7 +31,7 @@ test('a row of the second page opens on the second page', async ({ open, request
         '/admin/ledger?account=zzz&fromDate=2026-99-99',
       ],
       ['/admin/charges?open=zzz', '/admin/charges'],
-      ['/admin/mails?account=zzz', '/admin/mails'],
+      ['/admin/mail?account=zzz', '/admin/mail'],
       ['/admin/audit?on=%00', '/admin/audit'],
     ] as const) {
       const answer = await page.goto(asked);
