@@ -83,8 +83,8 @@ test('the directory is searched and filtered by its form alone', async ({ open }
   // All of a long list, as no press could unfold it.
   await page.locator('summary', { hasText: 'Languages' }).click();
   await expect(page.locator('input[name=languages]').first()).toBeVisible();
-  expect(await page.getByRole('group', { name: 'Languages' }).getByRole('checkbox').count()).toBeGreaterThan(
-    10,
+  expect(await page.getByRole('group', { name: 'Languages' }).getByRole('checkbox').count()).toBe(
+    await page.locator('input[name=languages]').count(),
   );
   await page.getByRole('searchbox', { name: 'Search creators' }).first().fill('slip');
   await page.keyboard.press('Enter');

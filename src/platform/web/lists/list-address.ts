@@ -4,7 +4,6 @@
  */
 import { redirect, useLocation } from 'react-router';
 import { MAX_OFFSET } from '#platform/contract/fields.ts';
-import { platformRefusals } from '#platform/contract/refusal.ts';
 import { isRefusal } from '../call/api.ts';
 
 export interface ListAddress {
@@ -60,6 +59,9 @@ function stayWithinPages(url: URL, address: ListAddress, total: number): void {
   throw redirect(changedHref(url, { current: last === 1 ? undefined : String(last) }));
 }
 
+// `platformRefusals.shape`: importing all of them for one code would weigh on pages that have no list.
+const SHAPE = { code: 'request.shape' };
+
 /**
  * What an endpoint answers to the words of an address. Those that it does not understand are no filters: the address
  * loses them, and what is left of it is shown. `names` says what a word of the address is called there, where that is
@@ -71,7 +73,7 @@ export function understood<T>(
   names: Readonly<Record<string, string>> = {},
 ): Promise<T> {
   return answer.catch((error: unknown) => {
-    if (!isRefusal(error, platformRefusals.shape)) throw error;
+    if (!isRefusal(error, SHAPE)) throw error;
     const refused = error.errors.map(({ path }) => path);
     const nonsense = [...url.searchParams.keys()].filter((word) => refused.includes(names[word] ?? word));
     // Then it is a fault of ours, and no other address would help.

@@ -4,11 +4,11 @@ import { Button } from '#design/parts/button.tsx';
 import { Checkbox } from '#design/parts/checkbox.tsx';
 import { useFormat } from '#platform/web/words/format.ts';
 import styles from './directory.module.css';
+import { type Choosable, further, isLong } from './folded-options.ts';
 
-export interface ListedOption {
+interface ListedOption extends Choosable {
   value: string;
   words: string;
-  isChosen: boolean;
   /** How many creators it would show; absent where they were not counted. */
   count: number | undefined;
 }
@@ -19,38 +19,31 @@ interface OptionListProps {
   onToggle: (value: string) => void;
 }
 
-// About as much as one takes in at a glance.
-const GLANCE = 8;
-// To fold away two rows would save less than the button takes.
-const LEAST_FOLDED = 3;
-
 /** Ticks to choose from: of a long list the first ones and those that are chosen, until somebody wants them all. */
 export function OptionList({ name, options, onToggle }: OptionListProps) {
   const { t } = useLingui();
   const format = useFormat();
-  const isLong = options.length >= GLANCE + LEAST_FOLDED;
-  const isFurther = (index: number) => isLong && index >= GLANCE;
-  const [isWhole, setIsWhole] = useState(() =>
-    options.some(({ isChosen }, index) => isChosen && isFurther(index)),
-  );
+  const folded = further(options).filter(({ isChosen }) => !isChosen);
+  // Whoever comes back to a choice among the further ones sees them all.
+  const [isWhole, setIsWhole] = useState(() => further(options).some(({ isChosen }) => isChosen));
   const count = format.count(options.length);
   return (
     <>
-      {options.map((option, index) => (
+      {options.map((option) => (
         <Checkbox
           key={option.value}
           name={name}
           value={option.value}
           checked={option.isChosen}
           trailing={option.count === undefined ? undefined : format.count(option.count)}
-          className={isFurther(index) && !isWhole && !option.isChosen ? styles.folded : undefined}
+          className={!isWhole && folded.includes(option) ? styles.folded : undefined}
           onChange={() => onToggle(option.value)}
         >
           {/* The server and the browser may know a country by slightly different names. */}
           <bdi suppressHydrationWarning>{option.words}</bdi>
         </Checkbox>
       ))}
-      {isLong && (
+      {isLong(options) && (
         <Button
           kind="quiet"
           size="dense"
