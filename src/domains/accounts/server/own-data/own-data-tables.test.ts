@@ -49,6 +49,7 @@ const TOLD: Readonly<Record<string, string>> = {
 const LEFT_OUT: Readonly<Record<string, string>> = {
   account_notes: 'what operators tell each other; the person would learn of investigations',
   audit_log: 'who did what at the site: names operators, and stays for disputes',
+  ended_follows: 'since when somebody followed, for the minute in which that can be taken back',
   idempotency_keys: 'answers that the person had already, kept for a month',
   ledger_check_sums: 'by number of a ledger account; what checks of the books go on from',
   ledger_checked_seals: 'by number of a ledger account; what checks of the books go on from',
