@@ -25,7 +25,7 @@ export interface UnlockSheetProps {
   onOpenChange(open: boolean): void;
   /** Its code has come, and it stands there. */
   onShown(): void;
-  /** What had the focus at the press, before the lock stepped back. Whoever comes from a payment has pressed nothing. */
+  /** What had the focus at the press, before the lock stepped back. Whoever comes from a payment or from the door has pressed nothing. */
   opener: Element | null;
   kind: SellableKind;
   item: {
@@ -112,6 +112,7 @@ export default function UnlockTicket(props: UnlockSheetProps) {
     <PaySheet
       open={open}
       onOpenChange={onOpenChange}
+      wasPressed={opener !== null}
       title={t`Unlock “${name}”`}
       about={
         <div className={styles.item}>
