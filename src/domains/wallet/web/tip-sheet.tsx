@@ -10,7 +10,7 @@ import type { Door } from '#platform/web/page/door.ts';
 import { useSession } from '#platform/web/page/session.tsx';
 import { tipCreator } from '../contract/charges.contract.ts';
 import { PaySheet } from './pay-sheet.tsx';
-import { readSentWish } from './sent-wish.ts';
+import { readSentCharge } from './sent-charge.ts';
 import { TipChoice } from './tip-choice.tsx';
 import { forgetTipDraft, keepTipDraft, OTHER_AMOUNT, readTipDraft, type TipDraft } from './tip-draft.ts';
 import { tipPresets } from './tip-presets.ts';
@@ -43,7 +43,7 @@ export default function TipSheet(props: TipSheetProps) {
   const [draft, setDraft] = useState<TipDraft>(
     () =>
       // What was sent from here, and may have been paid, is kept by itself.
-      readSentWish<TipDraft>({ returnTo, accountId: me?._id })?.typed ??
+      readSentCharge<TipDraft>({ returnTo, accountId: me?._id })?.typed ??
       readTipDraft(writer) ?? { choice: String(presets[0]), other: '', message: '' },
   );
   const [asked, setAsked] = useState(0);
