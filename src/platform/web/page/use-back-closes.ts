@@ -46,7 +46,8 @@ function lay(close: () => void): () => void {
     lying.delete(close);
     if (lying.size > 0) return;
     const { idx = 0, isStep } = entryNow();
-    if (isStep) {
+    // Not where it is being gone past already.
+    if (isStep && under === idx) {
       isTakingAway = true;
       window.history.back();
     } else {
@@ -55,6 +56,10 @@ function lay(close: () => void): () => void {
       last = idx;
     }
   };
+}
+
+function closeAll(): void {
+  for (const close of lying) close();
 }
 
 function putStep(): void {
@@ -72,9 +77,10 @@ function goPastSteps(way: WayEvent): void {
   if (!isStep) {
     last = idx;
     if (left === idx) comeDown(way, wasTakenAway);
-  } else if (idx < last) {
-    // Back from a page that was opened on it: the page under it is meant.
+  } else if (idx < last || (left === idx && !wasTakenAway)) {
+    // Back from a page that was opened on it, be it one that is not drawn yet: the page under it is meant.
     way.preventDefault();
+    closeAll();
     window.history.back();
   } else if (idx === last) {
     // On from the page under it: the next page is meant, if there is one.
@@ -93,6 +99,6 @@ function comeDown(way: WayEvent, wasTakenAway: boolean): void {
   if (!wasTakenAway) {
     // Where nothing lies any more, the page before is meant.
     if (lying.size === 0) window.history.back();
-    for (const close of lying) close();
+    closeAll();
   } else if (lying.size > 0) putStep();
 }
