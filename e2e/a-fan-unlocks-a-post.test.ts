@@ -155,14 +155,29 @@ test('what was bought, liked and saved stands so on the way back, whether it was
   const card = page.getByRole('article', { name: post.title });
   const unlock = card.getByRole('button', { name: /^Unlock for/ });
   await unlock.click();
-  await page
-    .getByRole('dialog')
-    .getByRole('button', { name: /^Unlock for/ })
-    .click();
-  await putTicketAway(page);
-  await expect(openPhoto(page, post)).toBeVisible();
-  // What the page says of her and its creator follows.
+  const overPage = page.getByRole('dialog');
+  await expect(overPage).toBeVisible();
+  // Back first closes what lies over the page: nothing is fetched anew, and whoever came there stays where they were.
+  const isSameDocument = await markDocument(page);
+  const fetched: string[] = [];
+  page.on('request', (request) => fetched.push(request.url()));
+  await page.goBack();
+  await expect(overPage).toHaveCount(0);
+  await expect(unlock).toBeFocused();
+  expect(fetched).toEqual([]);
+  await unlock.click();
+  await overPage.getByRole('button', { name: /^Unlock for/ }).click();
+  await expect(overPage.getByText('Unlocked', { exact: true })).toBeVisible();
+  // What the page says of her and its creator follows in place.
   await expect(page.getByText(/Following since .* · 1 post bought/)).toBeVisible();
+  // What was opened from there has the page behind it, and not the sheet.
+  await overPage.getByRole('link', { name: 'See the receipt' }).click();
+  await page.waitForURL('**/wallet/receipts/**');
+  await page.goBack();
+  await page.waitForURL(`**/${CREATOR}`);
+  await expect(openPhoto(page, post)).toBeVisible();
+  await expect(overPage).toHaveCount(0);
+  expect(await isSameDocument()).toBe(true);
   await card.getByRole('button', { name: /^Like/ }).click();
 
   await openPhoto(page, post).click();
@@ -176,7 +191,22 @@ test('what was bought, liked and saved stands so on the way back, whether it was
   await expect(save).toHaveAttribute('aria-pressed', 'false');
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(save).toHaveAttribute('aria-pressed', 'true');
+  const enlarge = page.getByRole('button', { name: /^Enlarge/ }).first();
+  const viewer = page.getByRole('dialog', { name: 'Photos of the post' });
+  await enlarge.click();
+  await expect(viewer).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(viewer).toHaveCount(0);
+  await enlarge.click();
+  await expect(viewer).toBeVisible();
   await page.goBack();
+  await expect(viewer).toHaveCount(0);
+  await expect(enlarge).toBeFocused();
+  // There is nothing further on, and one way back from there too.
+  await page.goForward();
+  await expect(page).toHaveURL(`/post/${post._id}`);
+  await page.goBack();
+  await page.waitForURL(`**/${CREATOR}`);
   await expect(openPhoto(page, post)).toBeVisible();
   await expect(unlock).toHaveCount(0);
   for (const name of [/^Like/, /^Save$/])

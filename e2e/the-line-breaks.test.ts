@@ -311,6 +311,12 @@ test('the server goes while a fan tips: nothing moves, the note stays, and the s
   await sheet.getByRole('button', { name: 'Not now' }).click();
   await expect(sheet).toHaveCount(0);
   await tip.click();
+  await expect(pay).toBeVisible();
+  // The gesture of a phone closes it too, and stays on the page.
+  await page.goBack();
+  await expect(sheet).toHaveCount(0);
+  await expect(tip).toBeFocused();
+  await tip.click();
   await expect(note).toHaveValue('For the long nights');
   await expect(pay).toBeVisible();
 

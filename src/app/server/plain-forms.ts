@@ -1,7 +1,8 @@
 /**
  * Forms that are sent without script, or before their page is awake: the few by which somebody gets back into an
- * account or out of it, the end of a look, the letter to the house, and the choice of a language. What was typed goes to the same endpoint, in
- * process, with the same limits; the answer is a page, and what was typed comes back with a refusal, but for passwords.
+ * account or out of it, the end of a look, the letter to the house, and the choice of a language. What was typed goes
+ * to the same endpoint, in process, with the same limits; the answer is a page, and what was typed comes back with a
+ * refusal, but for passwords.
  */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { secondFactorNeeded } from '#domains/accounts/contract/accounts.refusals.contract.ts';

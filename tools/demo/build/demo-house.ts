@@ -11,7 +11,8 @@
  * What the site's minute jobs may still meet is harmless: an event of the sandbox gateway in the few milliseconds
  * before the builder delivers it (deliveries are idempotent, and the builder waits for the tokens), and an earning
  * of past months before the builder's clock has reached the end of its hold (it becomes available once, whoever
- * comes first), and an operator's decision of past months before its creator was mailed (once, too). Counting and sealing is done by one process at a time by a lock of its own.
+ * comes first), and an operator's decision of past months before its creator was mailed (once, too). Counting and
+ * sealing is done by one process at a time by a lock of its own.
  */
 import { domains, plugPorts } from '#app/server/domains.ts';
 import type { Config } from '#platform/server/config/config.ts';

@@ -37,6 +37,7 @@ import { useNonce } from '#platform/web/page/nonce.ts';
 import { type SessionAccount, SessionProvider } from '#platform/web/page/session.tsx';
 import { SettingsProvider, useSettings } from '#platform/web/page/settings.tsx';
 import { readThemeCookie, themeColours } from '#platform/web/page/theme.ts';
+import { askAboutWays } from '#platform/web/page/way-through-history.ts';
 import { FormatLocaleProvider, varietyOf } from '#platform/web/words/format-locale.tsx';
 import { ALIVE, holdEarlyPress } from './early-press.ts';
 import { fetchFailureWords } from './failure.tsx';
@@ -121,7 +122,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="color-scheme" content="light dark" />
         {/* By the time React takes the document over it has done its work, so the page's own code need not carry it. */}
         {import.meta.env.SSR && !root?.isClosed && (
-          <script nonce={nonce}>{`${holdEarlyPress()}${markMissingPictures()}`}</script>
+          <script nonce={nonce}>{`${holdEarlyPress()}${markMissingPictures()}${askAboutWays()}`}</script>
         )}
         {themeColours(root?.theme ?? 'system').map(({ colour, media }) => (
           <meta key={colour} name="theme-color" content={colour} media={media} />

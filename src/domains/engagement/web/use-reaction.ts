@@ -19,8 +19,9 @@ export interface ReactionState extends Reacted {
 }
 
 /**
- * A like or bookmark that shows at once and is taken back, with the reason, when the server refuses. Visitors
- * are led to the door and back. Taking a bookmark away can be undone from the toast. What is given anew wins over what is shown; `accepted` is told what the server has now.
+ * A like or bookmark that shows at once and is taken back, with the reason, when the server refuses. Visitors are led to
+ * the door and back. Taking a bookmark away can be undone from the toast. What is given anew wins over what is shown;
+ * `accepted` is told what the server has now.
  */
 export function useReaction(
   target: { kind: string; id: string },

@@ -2,6 +2,7 @@ import type { EndpointResult } from '#platform/contract/endpoint.ts';
 import { type Cents, toWire } from '#platform/contract/money.ts';
 import { useIntentionKey } from '#platform/web/acts/use-intention-key.ts';
 import { browserApi } from '#platform/web/call/browser-api.ts';
+import { leaveDocument } from '#platform/web/page/use-back-closes.ts';
 import { withoutDigitRows } from '../contract/digit-rows.ts';
 import { startTopUp } from '../contract/top-up.contract.ts';
 import type { getTransaction } from '../contract/transactions.contract.ts';
@@ -56,6 +57,6 @@ function leaveFor(address: string): Promise<never> {
   window.addEventListener('pageshow', ({ persisted }) => {
     if (persisted) window.location.reload();
   });
-  window.location.assign(address);
+  leaveDocument(address);
   return new Promise(() => {});
 }

@@ -31,8 +31,12 @@ export function meaningOf(
   return hasLeft ? 'unknown' : 'not-taken';
 }
 
-/** The wish of which it is not known whether it was paid, after an answer; `before` is the one before it. */
-export function unsureAfter<Wish>(before: Wish | undefined, sent: Wish, meaning: Meaning): Wish | undefined {
+/** The charge of which it is not known whether it was made, after an answer; `before` is the one before it. */
+export function unsureAfter<Charge>(
+  before: Charge | undefined,
+  sent: Charge,
+  meaning: Meaning,
+): Charge | undefined {
   switch (meaning) {
     case 'refused':
       return undefined;

@@ -16,6 +16,7 @@ import { type Tokens, toWire } from '#platform/contract/money.ts';
 import { FailureAlert } from '#platform/web/forms/failure-alert.tsx';
 import { LoggedOutAlert } from '#platform/web/forms/logged-out-alert.tsx';
 import type { Door } from '#platform/web/page/door.ts';
+import { useBackCloses } from '#platform/web/page/use-back-closes.ts';
 import { useFormat } from '#platform/web/words/format.ts';
 import styles from './money-sheet.module.css';
 import { PaidSheet } from './paid-sheet.tsx';
@@ -37,6 +38,8 @@ interface PaySheetWords {
 
 interface PaySheetProps<Typed> extends PaymentTerms<Typed> {
   onOpenChange(open: boolean): void;
+  /** Opened by a press just now: going back closes it. Who comes to it from elsewhere goes back to there. */
+  wasPressed: boolean;
   /** Names the sheet for those who hear it. */
   title: string;
   /** What the money is for. */
@@ -54,11 +57,12 @@ interface PaySheetProps<Typed> extends PaymentTerms<Typed> {
 }
 
 export function PaySheet<Typed>(props: PaySheetProps<Typed>) {
-  const { open, onOpenChange, title, about, beyondLimits, words, children, onPaid } = props;
+  const { open, onOpenChange, wasPressed, title, about, beyondLimits, words, children, onPaid } = props;
   const { t } = useLingui();
   const payment = usePayment(props);
   const { state, price, paid, unsure, balance, size, setSize } = payment;
   const root = { open, onOpenChange, title };
+  useBackCloses(open && wasPressed, () => onOpenChange(false));
   if (paid) return <PaidSheet {...root} about={about} words={words.paid} paid={paid} onPaid={onPaid} />;
   return (
     <TicketSheet

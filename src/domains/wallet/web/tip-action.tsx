@@ -6,6 +6,7 @@ import { TipIcon } from '#design/parts/tip-icon.tsx';
 import { useDoor } from '#platform/web/page/door.ts';
 import { lazyPart } from '#platform/web/page/lazy-part.tsx';
 import { useSession } from '#platform/web/page/session.tsx';
+import type { TipOpening } from './tip-sheet.tsx';
 import type { TipTarget } from './tip-target.ts';
 import { useOpening } from './use-opening.ts';
 import { useReturnToTip } from './use-return-to-tip.ts';
@@ -37,22 +38,22 @@ export function useTip({ creator, place }: TipTarget): Tip {
   const { me } = useSession();
   const page = place ? `/post/${place.feedId}` : `/${creator.username}`;
   const [open, setOpen] = useState(false);
-  const [isBack, setBack] = useState(false);
+  const [openedBy, setOpenedBy] = useState<TipOpening>('press');
   const opening = useOpening(open);
-  function openSheet(hasComeBack: boolean) {
-    setBack(hasComeBack);
+  function openSheet(by: TipOpening) {
+    setOpenedBy(by);
     setOpen(true);
   }
-  useReturnToTip(page, () => openSheet(true));
-  const door = useDoor('tip', place?.feedId ?? creator._id, () => openSheet(false));
+  useReturnToTip(page, () => openSheet('top-up'));
+  const door = useDoor('tip', place?.feedId ?? creator._id, () => openSheet('door'));
   return {
     act: me
-      ? { onClick: () => openSheet(false) }
+      ? { onClick: () => openSheet('press') }
       : {
           href: door.href,
           onClick(event) {
             event.preventDefault();
-            openSheet(false);
+            openSheet('press');
           },
         },
     sheet: opening > 0 && (
@@ -64,7 +65,7 @@ export function useTip({ creator, place }: TipTarget): Tip {
           open={open}
           onOpenChange={setOpen}
           returnTo={`${page}?tip=1`}
-          isBack={isBack}
+          openedBy={openedBy}
           door={door}
         />
       </Suspense>

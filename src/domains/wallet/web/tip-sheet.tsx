@@ -10,7 +10,7 @@ import type { Door } from '#platform/web/page/door.ts';
 import { useSession } from '#platform/web/page/session.tsx';
 import { tipCreator } from '../contract/charges.contract.ts';
 import { PaySheet } from './pay-sheet.tsx';
-import { readSentWish } from './sent-wish.ts';
+import { readSentCharge } from './sent-charge.ts';
 import { TipChoice } from './tip-choice.tsx';
 import { forgetTipDraft, keepTipDraft, OTHER_AMOUNT, readTipDraft, type TipDraft } from './tip-draft.ts';
 import { tipPresets } from './tip-presets.ts';
@@ -19,19 +19,21 @@ import { paidBy } from './use-charge.ts';
 import { useItemName } from './use-item-name.ts';
 import { useWallet } from './use-wallet.ts';
 
+/** A press on the page, or the way back to it from the door or from a top-up. */
+export type TipOpening = 'press' | 'door' | 'top-up';
+
 interface TipSheetProps extends TipTarget {
   open: boolean;
   onOpenChange(open: boolean): void;
   /** The page that a top-up leads back to. */
   returnTo: string;
-  /** A top-up has led back here. */
-  isBack: boolean;
+  openedBy: TipOpening;
   /** For visitors, and for whoever was logged out meanwhile. */
   door: Door;
 }
 
 export default function TipSheet(props: TipSheetProps) {
-  const { creator, place, open, onOpenChange, returnTo, isBack, door } = props;
+  const { creator, place, open, onOpenChange, returnTo, openedBy, door } = props;
   const { t } = useLingui();
   const { me, patchMe } = useSession();
   const { tipLimits } = useWallet();
@@ -41,7 +43,7 @@ export default function TipSheet(props: TipSheetProps) {
   const [draft, setDraft] = useState<TipDraft>(
     () =>
       // What was sent from here, and may have been paid, is kept by itself.
-      readSentWish<TipDraft>({ returnTo, accountId: me?._id })?.typed ??
+      readSentCharge<TipDraft>({ returnTo, accountId: me?._id })?.typed ??
       readTipDraft(writer) ?? { choice: String(presets[0]), other: '', message: '' },
   );
   const [asked, setAsked] = useState(0);
@@ -58,6 +60,7 @@ export default function TipSheet(props: TipSheetProps) {
     <PaySheet
       open={open}
       onOpenChange={onOpenChange}
+      wasPressed={openedBy === 'press'}
       title={t`Tip ${creator.name}`}
       about={
         <IdentityRow
@@ -78,7 +81,7 @@ export default function TipSheet(props: TipSheetProps) {
         paid: t`Sent to ${creator.name}`,
       }}
       returnTo={returnTo}
-      isBack={isBack}
+      isBack={openedBy === 'top-up'}
       door={door}
       onLacking={() => setAsked(asked + 1)}
       endpoint={tipCreator}

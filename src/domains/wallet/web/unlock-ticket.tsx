@@ -15,7 +15,7 @@ import { meaningOf } from './charge-answer.ts';
 import styles from './money-sheet.module.css';
 import { PaySheet } from './pay-sheet.tsx';
 import { type SellableKind, sellableKinds } from './sellable-kinds.ts';
-import { readSentWish, type Wish } from './sent-wish.ts';
+import { readSentCharge, type SentCharge } from './sent-charge.ts';
 import { paidBy } from './use-charge.ts';
 import { useFocusBack } from './use-focus-back.ts';
 import { useItemName } from './use-item-name.ts';
@@ -25,7 +25,7 @@ export interface UnlockSheetProps {
   onOpenChange(open: boolean): void;
   /** Its code has come, and it stands there. */
   onShown(): void;
-  /** What had the focus at the press, before the lock stepped back. Whoever comes from a payment has pressed nothing. */
+  /** What had the focus at the press, before the lock stepped back. Whoever comes from a payment or from the door has pressed nothing. */
   opener: Element | null;
   kind: SellableKind;
   item: {
@@ -62,7 +62,7 @@ export default function UnlockTicket(props: UnlockSheetProps) {
   const { show } = useToast();
   const returnTo = `${page}?unlock=1`;
   // What this tab has sent may be what opens it.
-  const isOwn = useRef(readSentWish({ returnTo, accountId: me?._id }) !== undefined);
+  const isOwn = useRef(readSentCharge({ returnTo, accountId: me?._id }) !== undefined);
   useFocusBack(opener, () => isOwn.current);
   const shown = useEffectEvent(onShown);
   useEffect(() => shown(), []);
@@ -78,14 +78,14 @@ export default function UnlockTicket(props: UnlockSheetProps) {
     if (isOpened) opened();
   }, [isOpened]);
 
-  async function pay({ price: wished, idempotencyKey }: Wish<undefined>) {
+  async function pay({ price: expected, idempotencyKey }: SentCharge<undefined>) {
     const wasOwn = isOwn.current;
     const hasLeft = navigator.onLine;
     isOwn.current = true;
     try {
       const charge = await browserApi.call(
         buy,
-        { params: { id: item.id }, body: { expectedPrice: toWire(wished) } },
+        { params: { id: item.id }, body: { expectedPrice: toWire(expected) } },
         { idempotencyKey },
       );
       patchMe({ balance: charge.balanceAfter });
@@ -112,6 +112,7 @@ export default function UnlockTicket(props: UnlockSheetProps) {
     <PaySheet
       open={open}
       onOpenChange={onOpenChange}
+      wasPressed={opener !== null}
       title={t`Unlock “${name}”`}
       about={
         <div className={styles.item}>

@@ -6,7 +6,7 @@ import { useSession } from '#platform/web/page/session.tsx';
 import type { tipCreator } from '../contract/charges.contract.ts';
 import { giveUpCharge } from '../contract/give-up.contract.ts';
 import { meaningOf, unsureAfter } from './charge-answer.ts';
-import { keepSentWish, readSentWish, type Wish } from './sent-wish.ts';
+import { keepSentCharge, readSentCharge, type SentCharge } from './sent-charge.ts';
 
 /** What the server says once it has been paid. */
 export interface Paid {
@@ -22,11 +22,11 @@ export const paidBy = (charge: EndpointResult<typeof tipCreator>): Paid => ({
 });
 
 interface ChargeTerms<Typed> {
-  /** Where a top-up leads back to; the place of the wish. */
+  /** Where a top-up leads back to; the place that it is sent from. */
   returnTo: string;
   /** Whose refusals say that nothing was paid. */
   endpoint: Pick<Endpoint, 'refusals'>;
-  onPay(wish: Wish<Typed>): Promise<Paid>;
+  onPay(charge: SentCharge<Typed>): Promise<Paid>;
 }
 
 /** The charge itself: whether it has been paid, and whether that is not known. */
@@ -35,25 +35,25 @@ export function useCharge<Typed>({ returnTo, endpoint, onPay }: ChargeTerms<Type
   const [paid, setPaid] = useState<Paid & { price: Tokens }>();
   // Sent, and the answer was lost: it may be paid, whatever the balance says. The next press sends the same again, under
   // the same key, and never tops up for it.
-  const [unsure, setUnsure] = useState(() => readSentWish<Typed>(place));
-  // The key of a wish that was given up: nothing can be paid under it any more.
+  const [unsure, setUnsure] = useState(() => readSentCharge<Typed>(place));
+  // The key of a charge that was given up: nothing can be paid under it any more.
   const [givenUp, setGivenUp] = useState<string>();
   const [wasNotPaid, setWasNotPaid] = useState(false);
 
-  async function pay(wish: Wish<Typed>) {
-    const sent = unsure ?? wish;
+  async function pay(charge: SentCharge<Typed>) {
+    const sent = unsure ?? charge;
     // Without a line nothing leaves this device.
     const hasLeft = navigator.onLine;
     // A page that is closed meanwhile never hears the answer.
-    if (hasLeft) keepSentWish(place, sent);
+    if (hasLeft) keepSentCharge(place, sent);
     setWasNotPaid(false);
     try {
       const answer = await onPay(sent);
-      keepSentWish(place, undefined);
+      keepSentCharge(place, undefined);
       setPaid({ price: sent.price, ...answer });
     } catch (error) {
       const left = unsureAfter(unsure, sent, meaningOf(error, endpoint, hasLeft));
-      keepSentWish(place, left);
+      keepSentCharge(place, left);
       setUnsure(left);
       throw error;
     }
@@ -64,7 +64,7 @@ export function useCharge<Typed>({ returnTo, endpoint, onPay }: ChargeTerms<Type
     if (!unsure) return;
     const { idempotencyKey, price } = unsure;
     const { charge } = await browserApi.call(giveUpCharge, { body: { idempotencyKey } });
-    keepSentWish(place, undefined);
+    keepSentCharge(place, undefined);
     setUnsure(undefined);
     if (charge) return setPaid({ price, ...paidBy(charge) });
     setGivenUp(idempotencyKey);

@@ -11,7 +11,7 @@ import type { Door } from '#platform/web/page/door.ts';
 import { useSession } from '#platform/web/page/session.tsx';
 import { dropAgreement, keepAgreement } from './agreement.ts';
 import { type PayState, payStateOf } from './pay-state.ts';
-import type { Wish } from './sent-wish.ts';
+import type { SentCharge } from './sent-charge.ts';
 import type { TopUpSize } from './top-up-choice.tsx';
 import { useAgreedPayment } from './use-agreed-payment.ts';
 import { type Paid, useCharge } from './use-charge.ts';
@@ -41,8 +41,8 @@ export interface PaymentTerms<Typed> {
   onLacking?(): void;
   /** The call with which it is paid. */
   endpoint: Pick<Endpoint, 'refusals'>;
-  /** Pays, and answers what came of it. A wish whose answer was lost comes again as it was. */
-  onPay(wish: Wish<Typed>): Promise<Paid>;
+  /** Pays, and answers what came of it. One whose answer was lost comes again as it was. */
+  onPay(charge: SentCharge<Typed>): Promise<Paid>;
 }
 
 export function usePayment<Typed>(terms: PaymentTerms<Typed>) {
@@ -80,7 +80,7 @@ export function usePayment<Typed>(terms: PaymentTerms<Typed>) {
     }
     setPressedAt(balance);
     await submit(async () => {
-      // The server has closed a key that was given up, for ever: each wish after it has a key of its own.
+      // The server has closed a key that was given up, for ever: each charge after it has a key of its own.
       const agreedKey = givenUp === undefined ? agreed.agreedKey : undefined;
       const idempotencyKey = agreedKey ?? keyOf(JSON.stringify([price, typed, givenUp]));
       if (isTopUp(state)) await leaveForTopUp(state, idempotencyKey);
@@ -96,7 +96,7 @@ export function usePayment<Typed>(terms: PaymentTerms<Typed>) {
     });
   }
 
-  // Whether it was this very wish, the server says under its key; the answer is the ticket that got lost.
+  // Whether it was this very charge, the server says under its key; the answer is the ticket that got lost.
   const hasAsked = useRef(false);
   const askAgain = useEffectEvent(() => {
     if (hasAsked.current) return;

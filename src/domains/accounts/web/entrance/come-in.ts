@@ -18,8 +18,8 @@ interface Credentials {
 }
 
 /**
- * Logs in and goes to `wanted`, or to the account's own first page. Throws ApiFailure; on success it never
- * settles (the second step has a page of its own), so that the button that was pressed stays busy until the next document is there.
+ * Logs in and goes to `wanted`, or to the account's own first page. Throws ApiFailure; on success it never settles (the
+ * second step has a page of its own), so that the button that was pressed stays busy until the next document is there.
  */
 export async function comeIn(credentials: Credentials, wanted?: string): Promise<never> {
   const opened = await withProof(() => browserApi.call(logIn, { body: credentials })).catch((error) => {

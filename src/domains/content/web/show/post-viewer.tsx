@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import type { Picture } from '#design/parts/picture.ts';
 import { PictureViewer } from '#design/parts/picture-viewer.tsx';
+import { useBackCloses } from '#platform/web/page/use-back-closes.ts';
 
 interface PostViewerProps {
   pictures: readonly Picture[];
@@ -11,6 +12,7 @@ interface PostViewerProps {
 /** The photos of a post, one at a time, as large as the window. */
 export default function PostViewer({ pictures, at, onChange }: PostViewerProps) {
   const { t } = useLingui();
+  useBackCloses(at !== null, () => onChange(null));
   return (
     <PictureViewer
       pictures={pictures}

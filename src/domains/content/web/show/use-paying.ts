@@ -19,11 +19,11 @@ export function usePaying(post: ShownPost) {
   const { isFan } = useSession();
   const cameBack = searchParams.get('unlock') === '1' && isFan && post.lockedReason === 'buyers';
   useEffect(() => {
-    // Nothing was pressed here.
+    // Nothing was pressed here, and neither after the door.
     if (cameBack) setOpener(null);
   }, [cameBack]);
   const door = useDoor('unlock', post._id, () => {
-    if (isFan && post.lockedReason === 'buyers') setOpen(true);
+    if (isFan && post.lockedReason === 'buyers') setOpener(null);
   });
   return {
     opener,

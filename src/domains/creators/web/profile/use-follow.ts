@@ -23,8 +23,8 @@ type News = CustomEvent<{ id: string; isFollowed: boolean; followedAt: string | 
 /**
  * Following, shown at once and taken back with the reason when the server refuses. Unfollowing can be undone from
  * the toast, and so can following that was wished for before the door and done behind it. `onChange` is told after each
- * change that the server has accepted, wherever on the page it was made, with the moment since when they follow. `wish` tells this place from others of the
- * same creator to whoever comes back from the door.
+ * change that the server has accepted, wherever on the page it was made, with the moment since when they follow. `wish`
+ * tells this place from others of the same creator to whoever comes back from the door.
  */
 export function useFollow(
   creator: { _id: string; name: string; isFollowed: boolean },

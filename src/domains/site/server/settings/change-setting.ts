@@ -20,8 +20,8 @@ import { listStoredSettings, lockSettings } from './settings.sql.ts';
 import { type SettingKey, type Settings, settingOf, settingPairs } from './settings-registry.ts';
 
 /**
- * An operator changes a setting, as clients write it, unless somebody else has done so since `revision`; a trial only refuses.
- * Refuses with `site.setting-locked`, `site.setting-changed-meanwhile`, `site.setting-out-of-range`,
+ * An operator changes a setting, as clients write it, unless somebody else has done so since `revision`; a trial only
+ * refuses. Refuses with `site.setting-locked`, `site.setting-changed-meanwhile`, `site.setting-out-of-range`,
  * `site.setting-against-other` or `site.currency-in-use`.
  */
 export async function changeSetting(

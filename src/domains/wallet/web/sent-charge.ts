@@ -5,27 +5,27 @@
 import { type Tokens, tokens } from '#platform/contract/money.ts';
 import { readTab, writeTab } from '#platform/web/kept/tab-storage.ts';
 
-export interface Wish<Typed> {
+export interface SentCharge<Typed> {
   price: Tokens;
   /** What else was chosen or typed: the same key stands for the same words. */
   typed: Typed;
   idempotencyKey: string;
 }
 
-/** Where it was wished, and by whom: the keys of others are other keys. */
-export interface WishPlace {
+/** Where it was sent from, and by whom: the keys of others are other keys. */
+export interface ChargePlace {
   returnTo: string;
   accountId: string | undefined;
 }
 
-const keyOf = ({ returnTo, accountId }: WishPlace) => `sent:${accountId}:${returnTo}`;
+const keyOf = ({ returnTo, accountId }: ChargePlace) => `sent:${accountId}:${returnTo}`;
 
 /** Undefined takes it away. */
-export function keepSentWish(place: WishPlace, wish: Wish<unknown> | undefined): void {
-  writeTab(keyOf(place), wish);
+export function keepSentCharge(place: ChargePlace, charge: SentCharge<unknown> | undefined): void {
+  writeTab(keyOf(place), charge);
 }
 
-export function readSentWish<Typed>(place: WishPlace): Wish<Typed> | undefined {
-  const kept = readTab<Omit<Wish<Typed>, 'price'> & { price: number }>(keyOf(place));
+export function readSentCharge<Typed>(place: ChargePlace): SentCharge<Typed> | undefined {
+  const kept = readTab<Omit<SentCharge<Typed>, 'price'> & { price: number }>(keyOf(place));
   return kept && { ...kept, price: tokens(kept.price) };
 }

@@ -1,0 +1,13 @@
+/** Asked about every way through the history before the router hears of it; whoever prevents it keeps it from the router. */
+export const WAY = 'way';
+
+export interface WayEvent extends CustomEvent<PopStateEvent> {}
+
+/**
+ * Script of the document, before any other: of those who hear such a way, browsers ask first who came first, and the
+ * router comes with the page.
+ */
+export const askAboutWays = () =>
+  `addEventListener('popstate', (pop) =>
+    dispatchEvent(new CustomEvent('${WAY}', { cancelable: true, detail: pop })) || pop.stopImmediatePropagation()
+  );`.replaceAll(/\n\s*/g, ' ');
