@@ -122,6 +122,9 @@ test('photos go on being sent on other pages; the dock tells how far, and leads 
   const isSameDocument = await markDocument(page);
   await page.getByRole('link', { name: 'Close' }).click();
   await page.waitForURL('**/creator/my-post');
+  // A phone has no columns, and orders its rows all the same.
+  await page.getByRole('columnheader', { name: 'Earned' }).getByRole('link').click();
+  await page.waitForURL('**/creator/my-post?sortBy=earned**');
   await uploads.getByRole('button', { name: 'Sending 1 of 3' }).click();
   await expect(page).toHaveTitle(/^\(\d+%\) Posts/);
   expect(await wouldAsk()).toBe(true);

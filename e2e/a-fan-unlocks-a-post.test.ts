@@ -110,7 +110,9 @@ test('a visitor becomes a fan, tops up, and unlocks a photo in place', async ({ 
   ).toBeAttached();
   // The row that it belongs to is closed, and says why this hangs from it.
   await expect(creator.getByText('Just came in')).toBeVisible();
-  await expect(creator.getByRole('link', { name: /^Show all \d+$/ })).toHaveAttribute('href', /open=feed/);
+  await creator.getByRole('link', { name: /^Show all \d+$/ }).press('Enter');
+  await creator.waitForURL('**open=feed**');
+  await expect(creator.locator(':focus').getByRole('table', { name: 'Unlocks' })).toBeVisible();
   await sale.getByRole('button').press('Enter');
   await expect(creator.getByRole('table', { name: 'Entries of the ledger' })).toContainText(`+${net}`);
   await expect(sale.getByRole('button')).toBeFocused();

@@ -35,6 +35,7 @@ import { postFailed, postReady } from '../../contract/content.events.ts';
 import { listOwnPosts, type OwnPost } from '../../contract/own-posts.contract.ts';
 import { audienceWords } from '../show/audience-words.ts';
 import styles from './my-posts.module.css';
+import { SalesWords } from './sales-words.tsx';
 
 const PAGE_SIZE = 10;
 const STATUSES = [
@@ -139,6 +140,11 @@ function useColumns({ sortOn }: ListLinks): Column<OwnPost>[] {
               {post.title || t`Without words`}
             </span>
             <PhoneLine post={post} />
+            {(post.unlocks > 0 || post.tips > 0) && (
+              <span className={styles.sales}>
+                <SalesWords {...post} />
+              </span>
+            )}
           </span>
         </Anchor>
       ),
@@ -211,7 +217,7 @@ function isSold(post: OwnPost): boolean {
   return post.audience === 'buyers' || post.unlocks > 0;
 }
 
-/** On a phone: all of the row in one line, and what is wrong with it before everything else. */
+/** On a phone: all that every row says in one line, and what is wrong with it before everything else. */
 function PhoneLine({ post }: { post: OwnPost }) {
   const { i18n } = useLingui();
   const isOut = post.status === 'active' && post.mediaState === 'ready';

@@ -1,11 +1,12 @@
 /** What an own post costs and has brought, with the way to where that money is. */
-import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { Anchor } from '#design/parts/anchor.tsx';
 import { Money } from '#design/parts/money.tsx';
 import { useFormat } from '#platform/web/words/format.ts';
 import { audienceWords } from '../show/audience-words.ts';
 import styles from '../show/post-card.module.css';
 import type { ShownPost } from '../show/shown-post.ts';
+import { SalesWords } from './sales-words.tsx';
 
 interface OwnSalesProps {
   post: Pick<ShownPost, 'audience' | 'price'>;
@@ -15,7 +16,6 @@ interface OwnSalesProps {
 export function OwnSales({ post, sales }: OwnSalesProps) {
   const { i18n } = useLingui();
   const format = useFormat();
-  const earned = <Money gold>{format.tokens(sales.earned)}</Money>;
   return (
     <>
       {post.audience === 'buyers' ? (
@@ -31,17 +31,7 @@ export function OwnSales({ post, sales }: OwnSalesProps) {
           href={`/creator/earning?period=this-year&open=${sales.unlocks > 0 ? 'feed' : 'tip'}`}
           className={styles.receipt}
         >
-          {sales.unlocks > 0 && (
-            <>
-              <Plural value={sales.unlocks} one="# unlocked" other="# unlocked" /> ·{' '}
-            </>
-          )}
-          {sales.tips > 0 && (
-            <>
-              <Plural value={sales.tips} one="# tip" other="# tips" /> ·{' '}
-            </>
-          )}
-          <Trans>you earned {earned}</Trans>
+          <SalesWords {...sales} />
         </Anchor>
       )}
     </>

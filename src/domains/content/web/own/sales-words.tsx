@@ -1,0 +1,29 @@
+import { Plural, Trans } from '@lingui/react/macro';
+import { Money } from '#design/parts/money.tsx';
+import { useFormat } from '#platform/web/words/format.ts';
+import type { ShownPost } from '../show/shown-post.ts';
+
+type Sales = NonNullable<ShownPost['sales']>;
+
+/** "12 unlocked · 3 tips · you earned 84.00": what an own post has sold and brought. `earned` is in tokens. */
+export function SalesWords({ unlocks, tips, earned }: Pick<Sales, 'unlocks' | 'tips' | 'earned'>) {
+  const format = useFormat();
+  const amount = <Money gold>{format.tokens(earned)}</Money>;
+  return (
+    <>
+      {unlocks > 0 && (
+        <>
+          <Plural value={unlocks} one="# unlocked" other="# unlocked" />
+          {' · '}
+        </>
+      )}
+      {tips > 0 && (
+        <>
+          <Plural value={tips} one="# tip" other="# tips" />
+          {' · '}
+        </>
+      )}
+      <Trans>you earned {amount}</Trans>
+    </>
+  );
+}

@@ -1,0 +1,32 @@
+import { useLingui } from '@lingui/react/macro';
+import { useFormat } from '#platform/web/words/format.ts';
+import { EarningState, useSaleLine } from './earning-words.tsx';
+import styles from './earnings.module.css';
+import type { Earning } from './earnings-data.ts';
+
+/** On a phone: what the row of a sale has no room for. */
+export function AboutSale({ earning }: { earning: Earning }) {
+  const line = useSaleLine()(earning);
+  return (
+    <div className={styles.about}>
+      {line && <p>{line}</p>}
+      <PaidAndState earning={earning} />
+    </div>
+  );
+}
+
+/** From what its figure comes, and where it is now. */
+export function PaidAndState({ earning }: { earning: Earning }) {
+  const { t } = useLingui();
+  const format = useFormat();
+  const gross = format.tokens(earning.grossPrice);
+  const charged = format.tokens(earning.fee);
+  return (
+    <>
+      <p>{t`Fan paid ${gross}, fee ${charged}`}</p>
+      <p>
+        <EarningState earning={earning} />
+      </p>
+    </>
+  );
+}
