@@ -3,6 +3,7 @@
  * photo in place; the creator sees it at once; nobody else gets a byte of the photo.
  */
 import type { Page } from '@playwright/test';
+import { DAY_MILLISECONDS } from '#platform/contract/day.ts';
 import { holdBack } from './line.ts';
 import {
   CREATOR,
@@ -25,7 +26,9 @@ test('a visitor becomes a fan, tops up, and unlocks a photo in place', async ({ 
   const page = await open('phone');
   const creator = await open('desktop');
   await comeInAs(creator, request, 'creator');
-  await visit(creator, '/creator/earning?open=none');
+  // Two months, so that there are earlier sales also on the first of one.
+  const day = (offset: number) => new Date(Date.now() + offset * DAY_MILLISECONDS).toISOString().slice(0, 10);
+  await visit(creator, `/creator/earning?open=none&period=dates&fromDate=${day(-60)}&toDate=${day(1)}`);
 
   // She reads the profile as a visitor, rendered on the server.
   const html = await (await request.get(`${SITE()}/${CREATOR}`)).text();
@@ -35,8 +38,9 @@ test('a visitor becomes a fan, tops up, and unlocks a photo in place', async ({ 
 
   // She registers.
   const username = freshName('lena');
+  const name = `Léna 🐚 ${username.slice(-4)}`;
   await visit(page, '/auth/fan-register');
-  await page.getByLabel('Name', { exact: true }).fill('Léna 🐚');
+  await page.getByLabel('Name', { exact: true }).fill(name);
   await page.getByLabel('Username').fill(username);
   await page.getByLabel('E-mail').fill(`${username}@stories.test`);
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
@@ -47,6 +51,14 @@ test('a visitor becomes a fan, tops up, and unlocks a photo in place', async ({ 
   const locked = await lockedPost(page);
   await visit(page, `/post/${locked._id}`);
   await page.getByRole('button', { name: /^Unlock for/ }).click();
+
+  // The creator will hear of it at once, split, until somebody else pays.
+  const [gross, fee, net] = [locked.price, locked.price / 10, (locked.price * 9) / 10].map((amount) =>
+    amount.toFixed(2),
+  );
+  const heard = creator
+    .getByText(`${name} paid ${gross}. Fee ${fee}, you earned ${net}, held until`)
+    .waitFor({ state: 'attached', timeout: 60_000 });
 
   // Her wallet is empty: she tops up what is missing, by a named test card.
   const sheet = page.getByRole('dialog');
@@ -100,14 +112,9 @@ test('a visitor becomes a fan, tops up, and unlocks a photo in place', async ({ 
   expect(await movements()).toEqual(['feed', 'top_up']);
 
   // The creator sees the earning at once, split, with the day of its release, and opens it down to the entries.
-  const sale = creator.getByRole('row', { name: /Léna/ });
-  const [gross, fee, net] = [locked.price, locked.price / 10, (locked.price * 9) / 10].map((amount) =>
-    amount.toFixed(2),
-  );
+  const sale = creator.getByRole('row', { name });
   await expect(sale).toContainText(new RegExp(`${gross}.*${fee}.*${net}.*Held until`));
-  await expect(
-    creator.getByText(`Léna 🐚 paid ${gross}. Fee ${fee}, you earned ${net}, held until`),
-  ).toBeAttached();
+  await heard;
   // The row that it belongs to is closed, and says why this hangs from it.
   await expect(creator.getByText('Just came in')).toBeVisible();
   await creator.getByRole('link', { name: /^Show all \d+$/ }).press('Enter');
@@ -213,6 +220,34 @@ test('what was bought, liked and saved stands so on the way back, whether it was
   await expect(unlock).toHaveCount(0);
   for (const name of [/^Like/, /^Save$/])
     await expect(card.getByRole('button', { name })).toHaveAttribute('aria-pressed', 'true');
+});
+
+test('a top-up for a post far down a profile leads back to it there, and the blur lifts', async ({
+  open,
+}) => {
+  const page = await open('phone');
+  await newFan(page);
+  const { data } = await call<{ data: (LockedPost & { lockedReason: string | null })[] }>(
+    page,
+    'GET',
+    `/user/feeds/search/${CREATOR}?limit=10`,
+  );
+  const post = data.findLast(({ lockedReason }) => lockedReason === 'buyers');
+  if (!post) throw new Error(`${CREATOR} has no locked post among the newest`);
+  await visit(page, `/${CREATOR}`);
+  const card = page.getByRole('article', { name: post.title });
+  await card.getByRole('button', { name: /^Unlock for/ }).click();
+  const sheet = page.getByRole('dialog');
+  await sheet.getByRole('button', { name: /^Top up and unlock/ }).click();
+  await page.waitForURL('**/payment/sandbox/**');
+  await page.getByText('Pays', { exact: true }).click();
+  await page.getByRole('button', { name: /^Pay/ }).click();
+  await page.waitForURL(`**/${CREATOR}?**`);
+  await expect(sheet.getByText('Unlocked', { exact: true })).toBeVisible();
+  await putTicketAway(page);
+  await page.waitForURL(`**/${CREATOR}`);
+  await expect(openPhoto(page, post)).toBeInViewport();
+  await expect(card).toBeFocused();
 });
 
 test('on a slow line the blur lifts when the photo has come, not before', async ({ open }) => {

@@ -24,7 +24,7 @@ test('back from a top-up, the lock says at once that it opens, and takes no pres
   await newFan(page);
   const { _id } = await lockedPost(page);
   const letGo = await holdBack(page, '**/*.js');
-  await page.goto(`/post/${_id}?unlock=1`, { waitUntil: 'commit' });
+  await page.goto(`/post/${_id}?unlock=${_id}`, { waitUntil: 'commit' });
   const lock = page.getByRole('button', { name: /^Unlocking for/ });
   await expect(lock).toHaveAttribute('aria-busy', 'true');
   await expect(page.getByRole('button', { name: /^Unlock for/ })).toHaveCount(0);

@@ -1,4 +1,4 @@
-/** The newest top-up begun in this tab for each way back, so that one which is under way is not begun again. */
+/** The newest top-up begun in this tab for each wish, so that one which is under way is not begun again. */
 import type { EndpointResult } from '#platform/contract/endpoint.ts';
 import { ApiFailure } from '#platform/web/call/api.ts';
 import { browserApi } from '#platform/web/call/browser-api.ts';
@@ -11,17 +11,17 @@ interface StartedTopUp {
   paymentUrl: string;
 }
 
-const keyOf = (returnTo: string) => `top-up:${returnTo}`;
+const keyOf = (wish: string) => `top-up:${wish}`;
 
-export function keepStartedTopUp(returnTo: string, started: StartedTopUp): void {
-  writeTab(keyOf(returnTo), started);
+export function keepStartedTopUp(wish: string, started: StartedTopUp): void {
+  writeTab(keyOf(wish), started);
 }
 
 /** The payment as the server knows it now; undefined when this tab has begun none, or somebody else is logged in. */
 export async function findStartedTopUp(
-  returnTo: string,
+  wish: string,
 ): Promise<(StartedTopUp & { payment: EndpointResult<typeof getTransaction> }) | undefined> {
-  const started = readTab<StartedTopUp>(keyOf(returnTo));
+  const started = readTab<StartedTopUp>(keyOf(wish));
   if (!started) return undefined;
   try {
     const payment = await browserApi.call(getTransaction, { params: { id: started.paymentId } });

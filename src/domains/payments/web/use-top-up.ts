@@ -2,6 +2,7 @@ import type { EndpointResult } from '#platform/contract/endpoint.ts';
 import { type Cents, toWire } from '#platform/contract/money.ts';
 import { useIntentionKey } from '#platform/web/acts/use-intention-key.ts';
 import { browserApi } from '#platform/web/call/browser-api.ts';
+import { wishOf } from '#platform/web/page/door.ts';
 import { leaveDocument } from '#platform/web/page/use-back-closes.ts';
 import { withoutDigitRows } from '../contract/digit-rows.ts';
 import { startTopUp } from '../contract/top-up.contract.ts';
@@ -26,8 +27,8 @@ export function useTopUp(): (amount: Cents, wish?: TopUpWish) => Promise<void> {
   return async (amount, { returnTo, purpose: wanted } = {}) => {
     // A name of somebody else's making must not be taken for a card number that the payer has typed.
     const purpose = wanted && { ...wanted, name: withoutDigitRows(wanted.name) };
-    const place = returnTo ?? '/wallet';
-    const before = await findStartedTopUp(place);
+    const wish = wishOf(returnTo ?? '/wallet');
+    const before = await findStartedTopUp(wish);
     const body = { amount: toWire(amount), returnTo, purpose };
     if (before && isUnderWay(before.payment, body)) return leaveFor(before.paymentUrl);
     const { _id, paymentUrl } = await browserApi.call(
@@ -36,7 +37,7 @@ export function useTopUp(): (amount: Cents, wish?: TopUpWish) => Promise<void> {
       { idempotencyKey: keyOf(JSON.stringify([body, before?.paymentId])) },
     );
     if (!paymentUrl) throw new Error('the gateway of this site has no page to go on at');
-    keepStartedTopUp(place, { paymentId: _id, paymentUrl });
+    keepStartedTopUp(wish, { paymentId: _id, paymentUrl });
     return leaveFor(paymentUrl);
   };
 }

@@ -12,20 +12,20 @@ export interface SentCharge<Typed> {
   idempotencyKey: string;
 }
 
-/** Where it was sent from, and by whom: the keys of others are other keys. */
-export interface ChargePlace {
-  returnTo: string;
+/** What it was sent for, and by whom: the keys of others are other keys. */
+export interface ChargeWish {
+  wish: string;
   accountId: string | undefined;
 }
 
-const keyOf = ({ returnTo, accountId }: ChargePlace) => `sent:${accountId}:${returnTo}`;
+const keyOf = ({ wish, accountId }: ChargeWish) => `sent:${accountId}:${wish}`;
 
 /** Undefined takes it away. */
-export function keepSentCharge(place: ChargePlace, charge: SentCharge<unknown> | undefined): void {
-  writeTab(keyOf(place), charge);
+export function keepSentCharge(sent: ChargeWish, charge: SentCharge<unknown> | undefined): void {
+  writeTab(keyOf(sent), charge);
 }
 
-export function readSentCharge<Typed>(place: ChargePlace): SentCharge<Typed> | undefined {
-  const kept = readTab<Omit<SentCharge<Typed>, 'price'> & { price: number }>(keyOf(place));
+export function readSentCharge<Typed>(sent: ChargeWish): SentCharge<Typed> | undefined {
+  const kept = readTab<Omit<SentCharge<Typed>, 'price'> & { price: number }>(keyOf(sent));
   return kept && { ...kept, price: tokens(kept.price) };
 }

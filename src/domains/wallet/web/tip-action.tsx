@@ -3,8 +3,9 @@ import { useLingui } from '@lingui/react/macro';
 import { type MouseEvent, type ReactNode, Suspense, useState } from 'react';
 import { Action } from '#design/parts/action-row.tsx';
 import { TipIcon } from '#design/parts/tip-icon.tsx';
-import { useDoor } from '#platform/web/page/door.ts';
+import { useDoor, useWayBack } from '#platform/web/page/door.ts';
 import { lazyPart } from '#platform/web/page/lazy-part.tsx';
+import { showPost } from '#platform/web/page/post-on-page.ts';
 import { useSession } from '#platform/web/page/session.tsx';
 import type { TipOpening } from './tip-sheet.tsx';
 import type { TipTarget } from './tip-target.ts';
@@ -36,16 +37,18 @@ export interface Tip {
 /** The same for pages that give their own look to it. */
 export function useTip({ creator, place }: TipTarget): Tip {
   const { me } = useSession();
-  const page = place ? `/post/${place.feedId}` : `/${creator.username}`;
+  const id = place?.feedId ?? creator._id;
+  const { returnTo, isBack } = useWayBack('tip', id);
   const [open, setOpen] = useState(false);
   const [openedBy, setOpenedBy] = useState<TipOpening>('press');
   const opening = useOpening(open);
   function openSheet(by: TipOpening) {
+    if (by !== 'press' && place) showPost(place.feedId);
     setOpenedBy(by);
     setOpen(true);
   }
-  useReturnToTip(page, () => openSheet('top-up'));
-  const door = useDoor('tip', place?.feedId ?? creator._id, () => openSheet('door'));
+  useReturnToTip(isBack, () => openSheet('top-up'));
+  const door = useDoor('tip', id, () => openSheet('door'));
   return {
     act: me
       ? { onClick: () => openSheet('press') }
@@ -64,7 +67,7 @@ export function useTip({ creator, place }: TipTarget): Tip {
           place={place}
           open={open}
           onOpenChange={setOpen}
-          returnTo={`${page}?tip=1`}
+          returnTo={returnTo}
           openedBy={openedBy}
           door={door}
         />

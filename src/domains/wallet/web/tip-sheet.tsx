@@ -6,7 +6,7 @@ import { IdentityRow } from '#design/parts/identity-row.tsx';
 import { type Tokens, tokens, toWire } from '#platform/contract/money.ts';
 import { browserApi } from '#platform/web/call/browser-api.ts';
 import { typedHundredths } from '#platform/web/forms/typed-amount.ts';
-import type { Door } from '#platform/web/page/door.ts';
+import { type Door, wishOf } from '#platform/web/page/door.ts';
 import { useSession } from '#platform/web/page/session.tsx';
 import { tipCreator } from '../contract/charges.contract.ts';
 import { PaySheet } from './pay-sheet.tsx';
@@ -43,7 +43,7 @@ export default function TipSheet(props: TipSheetProps) {
   const [draft, setDraft] = useState<TipDraft>(
     () =>
       // What was sent from here, and may have been paid, is kept by itself.
-      readSentCharge<TipDraft>({ returnTo, accountId: me?._id })?.typed ??
+      readSentCharge<TipDraft>({ wish: wishOf(returnTo), accountId: me?._id })?.typed ??
       readTipDraft(writer) ?? { choice: String(presets[0]), other: '', message: '' },
   );
   const [asked, setAsked] = useState(0);

@@ -1,14 +1,13 @@
 /** The sheet itself: what is unlocked, its price, and the one press that pays. */
 import { useLingui } from '@lingui/react/macro';
 import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
-import { useLocation } from 'react-router';
 import type { Picture } from '#design/parts/picture.ts';
 import { Heading, Text } from '#design/parts/text.tsx';
 import { useToast } from '#design/parts/toast.tsx';
 import { fromWire, tokens, toWire } from '#platform/contract/money.ts';
 import { ApiFailure } from '#platform/web/call/api.ts';
 import { browserApi } from '#platform/web/call/browser-api.ts';
-import type { Door } from '#platform/web/page/door.ts';
+import { type Door, wishOf } from '#platform/web/page/door.ts';
 import { useSession } from '#platform/web/page/session.tsx';
 import { alreadyBought, priceChanged } from '../contract/wallet.refusals.contract.ts';
 import { meaningOf } from './charge-answer.ts';
@@ -42,6 +41,9 @@ export interface UnlockSheetProps {
   };
   /** It is open to this viewer by now, whoever has seen to it. */
   isOpened: boolean;
+  /** Where a top-up leads back to, and whether one has led back here. */
+  returnTo: string;
+  isBack: boolean;
   /** For whoever was logged out meanwhile. */
   door: Door;
   /** Fetches what is open now; it opens behind the sheet. */
@@ -49,21 +51,18 @@ export interface UnlockSheetProps {
 }
 
 export default function UnlockTicket(props: UnlockSheetProps) {
-  const { open, onOpenChange, onShown, opener, kind, item, isOpened, door, onUnlocked } = props;
+  const { open, onOpenChange, onShown, opener, kind, item, isOpened, returnTo, isBack, door, onUnlocked } =
+    props;
   const { t } = useLingui();
   const { me, patchMe } = useSession();
   const name = useItemName()(item.title);
   const [price, setPrice] = useState(() => tokens(fromWire(item.price) ?? 0));
-  const { buy, addressOf } = sellableKinds[kind];
-  const page = addressOf(item.id);
-  const { pathname, search } = useLocation();
-  const [isBack] = useState(() => pathname === page && new URLSearchParams(search).has('unlock'));
+  const { buy } = sellableKinds[kind];
 
   const { show } = useToast();
-  const returnTo = `${page}?unlock=1`;
   // What this tab has sent may be what opens it.
-  const isOwn = useRef(readSentCharge({ returnTo, accountId: me?._id }) !== undefined);
-  useFocusBack(opener, () => isOwn.current);
+  const isOwn = useRef(readSentCharge({ wish: wishOf(returnTo), accountId: me?._id }) !== undefined);
+  useFocusBack(opener, item.id, () => isOwn.current);
   const shown = useEffectEvent(onShown);
   useEffect(() => shown(), []);
   // In another tab, or on another device.

@@ -14,7 +14,7 @@ interface AgreedPayment {
   /** Opened by the way back from a top-up. Opened by hand, whatever was agreed to before is forgotten. */
   isBack: boolean;
   isOpen: boolean;
-  returnTo: string;
+  wish: string;
   /** What is asked now. Another price than the agreed one is never paid without a new press. */
   price: Tokens | undefined;
   pay(idempotencyKey: string, price: Tokens): Promise<void>;
@@ -22,8 +22,8 @@ interface AgreedPayment {
   submit(send: () => Promise<void>): Promise<boolean>;
 }
 
-export function useAgreedPayment({ isBack, isOpen, returnTo, price, pay, submit }: AgreedPayment) {
-  const [agreement] = useState(() => (isBack ? readAgreement(returnTo) : undefined));
+export function useAgreedPayment({ isBack, isOpen, wish, price, pay, submit }: AgreedPayment) {
+  const [agreement] = useState(() => (isBack ? readAgreement(wish) : undefined));
   const isTheSame = agreement !== undefined && agreement.price === price;
   const [isPaying, setPaying] = useState(isTheSame);
 
@@ -40,15 +40,15 @@ export function useAgreedPayment({ isBack, isOpen, returnTo, price, pay, submit 
   const begin = useEffectEvent(async () => {
     if (hasBegun.current) return;
     hasBegun.current = true;
-    if (!agreement || !isTheSame) return dropAgreement(returnTo);
+    if (!agreement || !isTheSame) return dropAgreement(wish);
     const isOver = await submit(() =>
       payWhenPaid(
-        returnTo,
+        wish,
         () => isWanted.current,
         () => pay(agreement.idempotencyKey, agreement.price),
       ),
     );
-    if (isOver) dropAgreement(returnTo);
+    if (isOver) dropAgreement(wish);
     setPaying(false);
   });
   useEffect(() => {
@@ -64,13 +64,9 @@ export function useAgreedPayment({ isBack, isOpen, returnTo, price, pay, submit 
   };
 }
 
-async function payWhenPaid(
-  returnTo: string,
-  isWanted: () => boolean,
-  pay: () => Promise<void>,
-): Promise<void> {
+async function payWhenPaid(wish: string, isWanted: () => boolean, pay: () => Promise<void>): Promise<void> {
   for (let left = TRIES; left > 0 && isWanted(); left--) {
-    const status = (await findStartedTopUp(returnTo))?.payment.status;
+    const status = (await findStartedTopUp(wish))?.payment.status;
     if (status !== 'success' && status !== 'processing') return;
     if (status === 'success' && isWanted()) {
       try {

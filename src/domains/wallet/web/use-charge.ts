@@ -22,20 +22,20 @@ export const paidBy = (charge: EndpointResult<typeof tipCreator>): Paid => ({
 });
 
 interface ChargeTerms<Typed> {
-  /** Where a top-up leads back to; the place that it is sent from. */
-  returnTo: string;
+  /** What it is known by in this tab: the `wishOf` of what is paid for. */
+  wish: string;
   /** Whose refusals say that nothing was paid. */
   endpoint: Pick<Endpoint, 'refusals'>;
   onPay(charge: SentCharge<Typed>): Promise<Paid>;
 }
 
 /** The charge itself: whether it has been paid, and whether that is not known. */
-export function useCharge<Typed>({ returnTo, endpoint, onPay }: ChargeTerms<Typed>) {
-  const place = { returnTo, accountId: useSession().me?._id };
+export function useCharge<Typed>({ wish, endpoint, onPay }: ChargeTerms<Typed>) {
+  const sender = { wish, accountId: useSession().me?._id };
   const [paid, setPaid] = useState<Paid & { price: Tokens }>();
   // Sent, and the answer was lost: it may be paid, whatever the balance says. The next press sends the same again, under
   // the same key, and never tops up for it.
-  const [unsure, setUnsure] = useState(() => readSentCharge<Typed>(place));
+  const [unsure, setUnsure] = useState(() => readSentCharge<Typed>(sender));
   // The key of a charge that was given up: nothing can be paid under it any more.
   const [givenUp, setGivenUp] = useState<string>();
   const [wasNotPaid, setWasNotPaid] = useState(false);
@@ -45,15 +45,15 @@ export function useCharge<Typed>({ returnTo, endpoint, onPay }: ChargeTerms<Type
     // Without a line nothing leaves this device.
     const hasLeft = navigator.onLine;
     // A page that is closed meanwhile never hears the answer.
-    if (hasLeft) keepSentCharge(place, sent);
+    if (hasLeft) keepSentCharge(sender, sent);
     setWasNotPaid(false);
     try {
       const answer = await onPay(sent);
-      keepSentCharge(place, undefined);
+      keepSentCharge(sender, undefined);
       setPaid({ price: sent.price, ...answer });
     } catch (error) {
       const left = unsureAfter(unsure, sent, meaningOf(error, endpoint, hasLeft));
-      keepSentCharge(place, left);
+      keepSentCharge(sender, left);
       setUnsure(left);
       throw error;
     }
@@ -64,7 +64,7 @@ export function useCharge<Typed>({ returnTo, endpoint, onPay }: ChargeTerms<Type
     if (!unsure) return;
     const { idempotencyKey, price } = unsure;
     const { charge } = await browserApi.call(giveUpCharge, { body: { idempotencyKey } });
-    keepSentCharge(place, undefined);
+    keepSentCharge(sender, undefined);
     setUnsure(undefined);
     if (charge) return setPaid({ price, ...paidBy(charge) });
     setGivenUp(idempotencyKey);

@@ -1,11 +1,13 @@
 import { useEffect, useEffectEvent, useState } from 'react';
+import { postOnPage } from '#platform/web/page/post-on-page.ts';
 
 /**
  * A sheet that goes altogether when it closes cannot give the focus back by itself. It goes to the button that was
- * pressed; where that is gone or about to go, because the sheet has opened what it stood on, to the item in its place.
+ * pressed; where that is gone or about to go, because the sheet has opened what it stood on, or where nothing was pressed,
+ * to the item itself.
  */
-export function useFocusBack(opener: Element | null, hasOpened: () => boolean): void {
-  const [item] = useState(() => opener?.closest('article') ?? document.querySelector('main article'));
+export function useFocusBack(opener: Element | null, itemId: string, hasOpened: () => boolean): void {
+  const [item] = useState(() => postOnPage(itemId));
   const isGoing = useEffectEvent(hasOpened);
   useEffect(
     () => () => {

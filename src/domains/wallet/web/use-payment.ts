@@ -7,7 +7,7 @@ import { type Tokens, toWire } from '#platform/contract/money.ts';
 import { useStandingWish } from '#platform/web/acts/standing-wish.ts';
 import { useIntentionKey } from '#platform/web/acts/use-intention-key.ts';
 import { useSubmit } from '#platform/web/forms/use-submit.ts';
-import type { Door } from '#platform/web/page/door.ts';
+import { type Door, wishOf } from '#platform/web/page/door.ts';
 import { useSession } from '#platform/web/page/session.tsx';
 import { dropAgreement, keepAgreement } from './agreement.ts';
 import { type PayState, payStateOf } from './pay-state.ts';
@@ -46,7 +46,8 @@ export interface PaymentTerms<Typed> {
 }
 
 export function usePayment<Typed>(terms: PaymentTerms<Typed>) {
-  const { open, typed, returnTo, isBack } = terms;
+  const { open, typed, isBack } = terms;
+  const wish = wishOf(terms.returnTo);
   const { balance: now, topUpLimits } = useWallet();
   const isVisitor = useSession().me === undefined;
   const navigate = useNavigate();
@@ -55,14 +56,14 @@ export function usePayment<Typed>(terms: PaymentTerms<Typed>) {
   const [pressedAt, setPressedAt] = useState(now);
   const balance = busy ? pressedAt : now;
   const [size, setSize] = useState<TopUpSize>('just-enough');
-  const { paid, unsure, givenUp, wasNotPaid, pay, giveUp } = useCharge(terms);
+  const { paid, unsure, givenUp, wasNotPaid, pay, giveUp } = useCharge({ ...terms, wish });
   // What was sent stands as it was sent, until it is known what became of it.
   const price = unsure ? unsure.price : terms.price;
   const keyOf = useIntentionKey();
   const leaveForTopUp = useLeavingForTopUp(terms);
   const payAgreed = (idempotencyKey: string, agreedPrice: Tokens) =>
     pay({ price: agreedPrice, typed, idempotencyKey });
-  const agreed = useAgreedPayment({ isBack, isOpen: open, returnTo, price, pay: payAgreed, submit });
+  const agreed = useAgreedPayment({ isBack, isOpen: open, wish, price, pay: payAgreed, submit });
   const isAgreed = agreed.isPaying;
   const isUnsure = unsure !== undefined;
   const state = payStateOf({ isVisitor, price, balance, topUpLimits, size, isAgreed, isUnsure });
@@ -92,7 +93,7 @@ export function usePayment<Typed>(terms: PaymentTerms<Typed>) {
   async function findOut() {
     await submit(async () => {
       await giveUp();
-      dropAgreement(returnTo);
+      dropAgreement(wish);
     });
   }
 
@@ -137,10 +138,11 @@ export function isTopUp(state: PayState): state is TopUpState {
 /** To the card page, with what was agreed to by the press kept for the way back. */
 function useLeavingForTopUp({ words, item, returnTo }: Omit<PaymentTerms<unknown>, 'onPay'>) {
   const topUp = useTopUp();
+  const wish = wishOf(returnTo);
   return async ({ name, price, amount }: TopUpState, idempotencyKey: string) => {
     // What one top-up cannot cover is asked again.
-    if (name === 'top-up-again') dropAgreement(returnTo);
-    else keepAgreement(returnTo, { price, idempotencyKey });
+    if (name === 'top-up-again') dropAgreement(wish);
+    else keepAgreement(wish, { price, idempotencyKey });
     const purpose = { name: words.purpose, price: toWire(price), item };
     await topUp(amount, { returnTo, purpose });
   };

@@ -1,17 +1,14 @@
 import { useEffect, useEffectEvent } from 'react';
-import { useLocation, useNavigate } from 'react-router';
+import { useSearchParams } from 'react-router';
 
-/**
- * Opens the tip again when a top-up for it has led back to `page?tip=1`, and takes the word out of the address,
- * so that a reload does not open it once more.
- */
-export function useReturnToTip(page: string, open: () => void): void {
-  const { pathname, search } = useLocation();
-  const navigate = useNavigate();
-  const isBack = pathname === page && new URLSearchParams(search).has('tip');
+/** Opens the tip again when a top-up has led back for it, and takes that out of the address: a reload opens nothing. */
+export function useReturnToTip(isBack: boolean, open: () => void): void {
+  const [parameters, setParameters] = useSearchParams();
   const goOn = useEffectEvent(() => {
     open();
-    navigate(page, { replace: true, preventScrollReset: true });
+    const rest = new URLSearchParams(parameters);
+    rest.delete('tip');
+    setParameters(rest, { replace: true, preventScrollReset: true });
   });
   useEffect(() => {
     if (isBack) goOn();

@@ -8,7 +8,8 @@ import { createContext, use, useEffect, useEffectEvent } from 'react';
 import { useLocation, useSearchParams } from 'react-router';
 import { logInAddress, useSession } from './session.tsx';
 
-type WishedAct = 'unlock' | 'tip' | 'follow';
+const WISHED_ACTS = ['unlock', 'tip', 'follow'] as const;
+type WishedAct = (typeof WISHED_ACTS)[number];
 const PARAMETER = 'wish';
 
 export interface Door {
@@ -17,8 +18,38 @@ export interface Door {
   onClick(): void;
 }
 
-/** The page to come back to, where another one than that at hand: a list may show others things once one is in. */
+/** The page to come back to, where another one than that at hand: a list may show other things by then. */
 export const ReturnPageContext = createContext<string | undefined>(undefined);
+
+/** The page to come back to. */
+function usePageBack(): { pathname: string; search: string } {
+  const { pathname, search } = useLocation();
+  const page = use(ReturnPageContext);
+  return page ? { pathname: page, search: '' } : { pathname, search };
+}
+
+// Characters that the contract takes as the `returnTo` of a top-up.
+const LONGEST_WAY_BACK = 300;
+
+/** What such a way leads back for, "unlock=<id>", from whichever page; the way itself where it leads back for nothing. */
+export function wishOf(returnTo: string): string {
+  const query = new URLSearchParams(returnTo.split('?')[1]);
+  const act = WISHED_ACTS.find((name) => query.has(name));
+  return act ? `${act}=${query.get(act)}` : returnTo;
+}
+
+/** Where a top-up for an act on one thing leads back to; and whether one has led back here. */
+export function useWayBack(act: WishedAct, id: string): { returnTo: string; isBack: boolean } {
+  const [parameters] = useSearchParams();
+  const { pathname, search } = usePageBack();
+  const query = new URLSearchParams(search);
+  query.set(act, id);
+  const returnTo = `${pathname}?${query}`;
+  return {
+    returnTo: returnTo.length > LONGEST_WAY_BACK ? `${pathname}?${act}=${id}` : returnTo,
+    isBack: parameters.get(act) === id,
+  };
+}
 
 /**
  * The door for one act on one thing. `onReturn` is called once, when somebody is in whose wish this was; `isOwn` says
@@ -26,9 +57,8 @@ export const ReturnPageContext = createContext<string | undefined>(undefined);
  */
 export function useDoor(act: WishedAct, id: string, onReturn: (isOwn: boolean) => void): Door {
   const { me } = useSession();
-  const location = useLocation();
   const [parameters, setParameters] = useSearchParams();
-  const page = use(ReturnPageContext);
+  const { pathname, search } = usePageBack();
   const wish = `${act}-${id}`;
   const key = `${PARAMETER}:${wish}`;
   const isBack = me !== undefined && parameters.get(PARAMETER) === wish;
@@ -44,10 +74,10 @@ export function useDoor(act: WishedAct, id: string, onReturn: (isOwn: boolean) =
     if (isBack) goOn();
   }, [isBack]);
 
-  const wished = new URLSearchParams(page ? '' : location.search);
+  const wished = new URLSearchParams(search);
   wished.set(PARAMETER, wish);
   return {
-    href: logInAddress({ pathname: page ?? location.pathname, search: `?${wished}` }),
+    href: logInAddress({ pathname, search: `?${wished}` }),
     onClick: () => sessionStorage.setItem(key, ''),
   };
 }

@@ -31,7 +31,7 @@ interface PostCardProps {
 export function PostCard({ post: given, eager, unsigned, more }: PostCardProps) {
   const [post, setOpened] = useOpened(given);
   return (
-    <article data-post className={styles.post} aria-label={post.title || post.performer.name}>
+    <article data-post={post._id} className={styles.post} aria-label={post.title || post.performer.name}>
       {unsigned ? (
         <div className={classNames(styles.head, styles.unsigned)}>
           <PostLine post={post} />

@@ -5,6 +5,7 @@ import { Button } from '#design/parts/button.tsx';
 import { useFailureToast } from '#platform/web/acts/use-failure-toast.ts';
 import { useReconnected, useSocketEvent } from '#platform/web/live/socket.tsx';
 import { ReturnPageContext } from '#platform/web/page/door.ts';
+import { useSession } from '#platform/web/page/session.tsx';
 import { feedPublished } from '../../contract/content.events.ts';
 import type { WirePost } from '../../contract/post.contract.ts';
 import { hearChanges } from './changed-posts.ts';
@@ -39,6 +40,7 @@ interface PostListProps {
 export function PostList(props: PostListProps) {
   const { first, load, hrefOf, empty, announcesNew, onBegin, bought, unsigned, moreOf } = props;
   const { t } = useLingui();
+  const { me } = useSession();
   const endOf = bought ? purchaseCursorOf : cursorOf;
   const { posts, begin, refresh, ...end } = usePostPages(first, load, endOf);
   const next = end.done ? undefined : endOf(posts.at(-1));
@@ -83,7 +85,7 @@ export function PostList(props: PostListProps) {
 
   // A home feed is another one once somebody is in, and later pages are not there at first.
   const returnPageOf = ({ _id }: WirePost, index: number) =>
-    announcesNew || index >= first.data.length ? `/post/${_id}` : undefined;
+    (announcesNew && !me) || index >= first.data.length ? `/post/${_id}` : undefined;
 
   if (posts.length === 0 && fresh === 0) return empty;
   return (

@@ -34,7 +34,7 @@ export function PostMedia({ post, onChange, inside, eager, stage }: PostMediaPro
   const [first] = post.files;
   const { t } = useLingui();
   const locks = useLocks(post.canView);
-  const { opener, setPaying, isShown, setShown, isBack, door } = usePaying(post);
+  const { opener, setPaying, isShown, setShown, isBack, returnTo, door } = usePaying(post);
   const paying = opener !== undefined;
   const refetch = async () => onChange(await browserApi.call(getPost, { params: { id: post._id } }));
   const isGone = useStanding(post, refetch, stage === true);
@@ -85,6 +85,8 @@ export function PostMedia({ post, onChange, inside, eager, stage }: PostMediaPro
               contents: <PhotoCount count={post.photoCount} />,
             }}
             isOpened={post.canView}
+            returnTo={returnTo}
+            isBack={isBack}
             door={door}
             onUnlocked={refetch}
           />

@@ -11,7 +11,7 @@ export function PostTeaser({ post }: { post: Pick<WirePost, '_id' | 'text' | 'fi
   const [first] = post.files;
   const { name } = post.performer;
   return (
-    <article data-post>
+    <article data-post={post._id}>
       <Anchor href={`/post/${post._id}`} className={styles.teaser}>
         {first && <MediaFrame picture={pictureOf(first, { sizes: SIZES, alt: '' })} shape="portrait" />}
         <span className={styles.name} dir="auto">

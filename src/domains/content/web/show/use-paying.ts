@@ -1,12 +1,13 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { useSearchParams } from 'react-router';
-import { useDoor } from '#platform/web/page/door.ts';
+import { useDoor, useWayBack } from '#platform/web/page/door.ts';
+import { showPost } from '#platform/web/page/post-on-page.ts';
 import { useSession } from '#platform/web/page/session.tsx';
 import type { ShownPost } from './shown-post.ts';
 
 /**
  * Whether the sheet is open: then there is an opener, which had the focus before. Whoever had to top up first comes back
- * with `?unlock=1` and finds it open again; the word leaves the address when the sheet closes.
+ * with the post's id as `unlock` in the address, and finds it open again; that leaves the address when the sheet closes.
  */
 export function usePaying(post: ShownPost) {
   const [searchParams, setSearchParams] = useSearchParams();
@@ -17,20 +18,25 @@ export function usePaying(post: ShownPost) {
     if (!isOpen) setShown(false);
   }
   const { isFan } = useSession();
-  const cameBack = searchParams.get('unlock') === '1' && isFan && post.lockedReason === 'buyers';
-  useEffect(() => {
-    // Nothing was pressed here, and neither after the door.
-    if (cameBack) setOpener(null);
-  }, [cameBack]);
-  const door = useDoor('unlock', post._id, () => {
-    if (isFan && post.lockedReason === 'buyers') setOpener(null);
+  const isOffered = isFan && post.lockedReason === 'buyers';
+  const { returnTo, isBack } = useWayBack('unlock', post._id);
+  const cameBack = isBack && isOffered;
+  // By itself: nothing was pressed here, and the post may stand far down in a list.
+  const goOn = useEffectEvent(() => {
+    setOpener(null);
+    showPost(post._id);
   });
+  useEffect(() => {
+    if (cameBack) goOn();
+  }, [cameBack]);
+  const door = useDoor('unlock', post._id, () => isOffered && goOn());
   return {
     opener,
     /** It stands there: its code comes at the first press. */
     isShown,
     setShown,
     door,
+    returnTo,
     /** Known to the server already: the sheet itself comes later. */
     isBack: cameBack,
     setPaying(isOpen: boolean) {
