@@ -70,3 +70,9 @@ export function limitKey(address: string): string {
   const zeros = tail === undefined ? [] : Array<string>(8 - groups.length - tailGroups.length).fill('0');
   return `${[...groups, ...zeros, ...tailGroups].slice(0, 4).join(':')}::/64`;
 }
+
+/** Whether an address counts as one of those: providers give a household another one of its /64 every day. */
+export function isAtOneOf(addresses: readonly string[], address: string): boolean {
+  const here = limitKey(address);
+  return addresses.some((each) => limitKey(each) === here);
+}

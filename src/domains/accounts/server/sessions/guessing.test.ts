@@ -59,6 +59,14 @@ test('while somebody guesses from everywhere, the owner comes in at the usual pl
   expect((await logIn(username, TEST_PASSWORD, HOME)).status).toBe(200);
 });
 
+test('the usual place is a whole network where addresses of it change by the day', async () => {
+  const { username } = await registerFan(site);
+  expect((await logIn(username, TEST_PASSWORD, '2001:db8:1:2::a')).status).toBe(200);
+  await guessFromEverywhere(username);
+  expect((await logIn(username, TEST_PASSWORD, '2001:db8:1:3::b')).status).toBe(429);
+  expect((await logIn(username, TEST_PASSWORD, '2001:db8:1:2::b')).status).toBe(200);
+});
+
 test('and comes in by a mailed link from anywhere else', async () => {
   const { username } = await registerFan(site);
   await guessFromEverywhere(username);
