@@ -454,6 +454,34 @@ describe('from our own pages', () => {
     expect((await selfOf(site, arrived.set.token ?? '')).name).toBe(person.name);
   });
 
+  test.each(own)(
+    '%s leads to the second step, with what it needs in a cookie and in no address',
+    async (path) => {
+      const username = freshUsername('careful');
+      person.email = `${username}@fans.test`;
+      x.person.email = person.email;
+      const fan = await registerFan(site, { username });
+      await confirm(site, fan.id);
+      const { recoveryCodes } = await switchOnSecondFactor(site, fan);
+      const { out, back } = await leave(path);
+      const arrived = await visit(back.pathname + back.search, out.set);
+      expect(arrived.location.pathname + arrived.location.search).toBe(
+        '/auth/second-step?redirect=%2Fpost%2Fkiln',
+      );
+      expect(Object.keys(arrived.set)).toEqual(['logInTicket']);
+      const { logInTicket: ticket = '' } = arrived.set;
+      const answer = await site.inject('site', {
+        method: 'POST',
+        url: '/auth/second-step?redirect=/post/kiln',
+        headers: { origin: 'http://fanloft.test', 'content-type': 'application/x-www-form-urlencoded' },
+        payload: new URLSearchParams({ ticket, code: recoveryCodes[0] ?? '' }).toString(),
+      });
+      expect(answer.headers.location).toBe('/auth/login?redirect=%2Fpost%2Fkiln');
+      const token = answer.cookies.find(({ name }) => name === 'token')?.value ?? '';
+      expect((await selfOf(site, token))._id).toBe(fan.id);
+    },
+  );
+
   test.each(own)('%s tells whoever had asked to delete the account that it stays', async (path) => {
     const comeIn = async () => {
       const { out, back } = await leave(path);
