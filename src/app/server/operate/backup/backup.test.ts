@@ -20,6 +20,7 @@ import { type Config, readConfig } from '#platform/server/config/config.ts';
 import { openDatabase } from '#platform/server/db/database.ts';
 import { administer } from '#platform/server/db/scratch.ts';
 import { sql } from '#platform/server/db/sql.ts';
+import { RESTORE_MARKER } from '#platform/server/db/tables-at-rest.ts';
 import { markInstance } from '#platform/server/instance.ts';
 import { openLog } from '#platform/server/log/log.ts';
 import { databaseUrl } from '#testing/database.ts';
@@ -184,7 +185,18 @@ test('a backup under load, restored: the same rows, the same ledger, every file'
     );
     expect(next).toBeGreaterThan(last);
   });
-}, 90_000);
+
+  // Killed in its last step, when both sides have their mark, it is begun anew; in the folder of another site it is not.
+  await rowsIn(target, `create table ${RESTORE_MARKER} ()`);
+  const markFile = join(target.DATA_DIR, 'media', 'instance-id');
+  writeFileSync(markFile, 'of another site\n');
+  await expect(restore(path)).rejects.toThrow('belongs to a site');
+  writeFileSync(markFile, `${mark}\n`);
+  expect((await restore(path)).isSame).toBe(true);
+  expect(await rowsIn(target, `select to_regclass('${RESTORE_MARKER}') as marker`)).toEqual([
+    { marker: null },
+  ]);
+}, 120_000);
 
 test('two that begin in the same second are two', async () => {
   const both = await Promise.all([backUp(false), backUp(false)]);

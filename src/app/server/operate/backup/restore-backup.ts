@@ -51,12 +51,13 @@ export async function restoreBackup(config: Config, wishes: RestoreWishes, log: 
   const manifest = await checkBackup(folder);
   const secret = await chooseSecret(config, dataFolder, folder, manifest, wishes.withoutSecret);
   const media = await lookIntoMedia(mediaFolder);
-  if (media.id)
+  // The id of the backup itself may be that of a restore which was interrupted after it had marked the folder.
+  if (media.id && media.id !== manifest.instanceId)
     throw new CannotDo(`${mediaFolder} belongs to a site. A restore goes into an empty folder only.`);
 
   const { url, close } = await openTarget(config, dataFolder);
   try {
-    await claimEmptyTarget(url, { isEmpty: media.isEmpty, folder: mediaFolder });
+    await claimEmptyTarget(url, { isEmpty: media.isEmpty && !media.id, folder: mediaFolder });
     wishes.say(`Restoring the database (${manifest.tables.length} tables) …`);
     const leftBehind = await loadBackup({ folder, manifest }, url, log);
     wishes.say('Comparing …');
@@ -159,12 +160,13 @@ async function openTarget(
 
 async function placeMedia(folder: string, { media }: Manifest, mediaFolder: string): Promise<void> {
   const storage = await openLocalDisk(mediaFolder);
+  const draft = join(storage.temporaryDir, `restore-${process.pid}`);
   for await (const { store, key, sha256 } of readMediaList(folder, media.list)) {
-    const draft = join(storage.temporaryDir, `restore-${process.pid}`);
     await linkOrCopy(contentPath(folder, sha256), draft);
     await storage.keep(store, key, draft);
+    // A restore that was interrupted has put it there already: renaming a link to its own file leaves both.
+    await rm(draft, { force: true });
   }
-  await rm(join(storage.temporaryDir, `restore-${process.pid}`), { force: true });
 }
 
 /** The first acts in the restored house: nobody is logged in, and the log says what has happened. */
