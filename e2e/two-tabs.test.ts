@@ -160,6 +160,7 @@ test('a device that is logged out from another one is closed at once @long', asy
   const looking = await lost.context().newPage();
   await visitLive(looking, `/${CREATOR}`);
   await visitLive(lost, '/wallet');
+  await looking.evaluate(() => window.scrollTo(0, 900));
 
   await visit(page, '/user/account/security');
   await page.getByRole('button', { name: /^Log out .*Last seen/ }).click();
@@ -169,6 +170,7 @@ test('a device that is logged out from another one is closed at once @long', asy
   // A page that is open to all is a visitor's now, and says why.
   await expect(looking.getByText('Your session on this device has ended.')).toBeVisible();
   await expect(looking.getByRole('link', { name: 'Log in' }).first()).toBeVisible();
+  expect(await looking.evaluate(() => window.scrollY)).toBe(0);
 
   // All others at once, and how many there were.
   await comeInByForm(lost, credentials);

@@ -23,6 +23,8 @@ export async function leaveIfLoggedOut(accountId: string): Promise<void> {
     if (door) window.location.assign(door);
     else {
       keepSessionEnd();
+      // What stands there then is another page, and is read from its top.
+      window.scrollTo({ top: 0, behavior: 'instant' });
       window.location.reload();
     }
   }
