@@ -1,6 +1,6 @@
 /** The client's address: forged headers never move it. */
 import { describe, expect, test } from 'vitest';
-import { addressAmong, addressReader, limitKey } from './address.ts';
+import { addressAmong, addressReader, isAtOneOf, limitKey } from './address.ts';
 
 const PROXY = '10.0.0.1';
 const STRANGER = '198.51.100.9';
@@ -58,4 +58,13 @@ test('limits count IPv6 by its /64', () => {
 test('of a connection that has ended there is none', () => {
   expect(read(undefined, { 'x-real-ip': '198.51.100.7' })).toBe('');
   expect(addressAmong(['10.0.0.0/8'])('')).toBe(false);
+});
+
+test('a place is a whole IPv4 address, and the /64 of an IPv6 one', () => {
+  const own = ['198.51.100.4', '2001:db8:1:2:3:4:5:6'];
+  expect(isAtOneOf('2001:db8:1:2::9', own)).toBe(true);
+  expect(isAtOneOf('2001:db8:1:3::9', own)).toBe(false);
+  expect(isAtOneOf('198.51.100.4', own)).toBe(true);
+  expect(isAtOneOf('198.51.100.5', own)).toBe(false);
+  expect(isAtOneOf('', [])).toBe(false);
 });

@@ -70,3 +70,9 @@ export function limitKey(address: string): string {
   const zeros = tail === undefined ? [] : Array<string>(8 - groups.length - tailGroups.length).fill('0');
   return `${[...groups, ...zeros, ...tailGroups].slice(0, 4).join(':')}::/64`;
 }
+
+/** Whether an address is at the place of one of these, as limits count places. */
+export function isAtOneOf(address: string, others: readonly string[]): boolean {
+  const here = limitKey(address);
+  return others.some((other) => limitKey(other) === here);
+}

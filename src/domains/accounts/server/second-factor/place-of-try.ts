@@ -4,7 +4,7 @@
  * hour and place, nobody comes to any part of a million codes that change every half minute.
  */
 import type { ReadContext } from '#platform/server/context.ts';
-import { limitKey } from '#platform/server/http/address.ts';
+import { isAtOneOf, limitKey } from '#platform/server/http/address.ts';
 import { listProvenAddresses } from '../sessions/sessions.sql.ts';
 
 // Home, work, some ways between them; more would only be more places at which to guess.
@@ -16,7 +16,6 @@ const USUAL_ADDRESSES = 20;
  */
 export async function placeOfTry(ctx: ReadContext, accountId: string): Promise<string> {
   if (ctx.viewer?.accountId === accountId) return `session ${ctx.viewer.sessionId}`;
-  const here = limitKey(ctx.address);
   const usual = await listProvenAddresses(ctx.db, accountId, USUAL_ADDRESSES);
-  return usual.some((address) => limitKey(address) === here) ? `address ${here}` : 'elsewhere';
+  return isAtOneOf(ctx.address, usual) ? `address ${limitKey(ctx.address)}` : 'elsewhere';
 }

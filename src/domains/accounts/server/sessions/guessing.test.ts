@@ -59,6 +59,14 @@ test('while somebody guesses from everywhere, the owner comes in at the usual pl
   expect((await logIn(username, TEST_PASSWORD, HOME)).status).toBe(200);
 });
 
+test('a device that has changed its address within the household is at the usual place, the neighbour is not', async () => {
+  const { username } = await registerFan(site);
+  expect((await logIn(username, TEST_PASSWORD, '2001:db8:7:7::1')).status).toBe(200);
+  await guessFromEverywhere(username);
+  expect((await logIn(username, TEST_PASSWORD, '2001:db8:7:8::1')).status).toBe(429);
+  expect((await logIn(username, TEST_PASSWORD, '2001:db8:7:7:abcd::2')).status).toBe(200);
+});
+
 test('and comes in by a mailed link from anywhere else', async () => {
   const { username } = await registerFan(site);
   await guessFromEverywhere(username);

@@ -113,19 +113,18 @@ export async function isAddressOfOperator(db: ReadDb, address: string, now: Date
   return found;
 }
 
-/** Whether somebody is logged in to an account from this address. */
-export async function isAddressOfAccount(
+/** Where the living sessions of an account began, those seen last first. */
+export async function listLivingAddresses(
   db: ReadDb,
   accountId: string,
-  address: string,
   now: Date,
-): Promise<boolean> {
-  const { found } = await db.one<{ found: boolean }>(sql`
-    select exists (
-      select from sessions where account_id = ${accountId} and address = ${address}
-        and revoked_at is null and expires_at > ${now}
-    ) as found`);
-  return found;
+  limit: number,
+): Promise<string[]> {
+  const rows = await db.rows<{ address: string }>(sql`
+    select address from sessions
+    where account_id = ${accountId} and revoked_at is null and expires_at > ${now}
+    group by address order by max(last_seen_at) desc limit ${limit}`);
+  return rows.map(({ address }) => address);
 }
 
 /** Where sessions that have shown a second factor began, the newest first; also those that have ended. */
