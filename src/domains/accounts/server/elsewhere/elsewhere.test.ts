@@ -465,6 +465,44 @@ describe('from our own pages', () => {
     expect(location.pathname + location.search).toBe('/auth/account-kept?redirect=%2Fpost%2Fkiln');
   });
 
+  test.each(own)(
+    '%s asks for the second step by a cookie, and no address carries the ticket',
+    async (path, names) => {
+      const username = freshUsername('careful');
+      person.email = `${username}@fans.test`;
+      x.person.email = person.email;
+      const fan = await registerFan(site, { username });
+      await confirm(site, fan.id);
+      const { recoveryCodes } = await switchOnSecondFactor(site, fan);
+      const { out, back } = await leave(path);
+      const arrived = await visit(back.pathname + back.search, out.set);
+      expect(arrived.status).toBe(303);
+      expect(arrived.location.pathname + arrived.location.search).toBe(
+        '/auth/second-step?redirect=%2Fpost%2Fkiln',
+      );
+      expect(arrived.gone.sort()).toEqual([...names]);
+      expect(Object.keys(arrived.set)).toEqual(['logInTicket']);
+      expect(arrived.all.find(({ name }) => name === 'logInTicket')).toMatchObject({
+        path: '/auth',
+        maxAge: 600,
+        sameSite: 'Lax',
+      });
+
+      const ticket = arrived.set.logInTicket ?? '';
+      const inside = await site.inject('site', {
+        method: 'POST',
+        url: '/auth/second-step?redirect=%2Fpost%2Fkiln',
+        headers: { origin: 'http://fanloft.test', 'content-type': 'application/x-www-form-urlencoded' },
+        cookies: arrived.set,
+        payload: new URLSearchParams({ ticket, code: recoveryCodes[0]! }).toString(),
+      });
+      expect(inside.headers.location).toBe('/auth/login?redirect=%2Fpost%2Fkiln');
+      const cookies = Object.fromEntries(inside.cookies.map(({ name, value }) => [name, value]));
+      expect(cookies.logInTicket).toBe('');
+      expect((await selfOf(site, cookies.token ?? ''))._id).toBe(fan.id);
+    },
+  );
+
   test.each(own)('%s: who says no over there stands before the door again', async (path) => {
     issuer.denies = true;
     x.denies = true;
