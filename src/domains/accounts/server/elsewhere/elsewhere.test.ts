@@ -1,5 +1,7 @@
 import { createHmac, generateKeyPairSync } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { openListener } from '#app/server/http.ts';
+import { servePlainForms } from '#app/server/plain-forms.ts';
 import {
   freshUsername,
   letProofsGrowOld,
@@ -489,13 +491,16 @@ describe('from our own pages', () => {
       });
 
       const ticket = arrived.set.logInTicket ?? '';
-      const inside = await site.inject('site', {
+      const forms = await openListener({ house: site.house, listener: 'site', checkAnswers: true });
+      await servePlainForms(forms, site.house, async (_request, reply, page) => reply.send(page));
+      const inside = await forms.inject({
         method: 'POST',
         url: '/auth/second-step?redirect=%2Fpost%2Fkiln',
         headers: { origin: 'http://fanloft.test', 'content-type': 'application/x-www-form-urlencoded' },
         cookies: arrived.set,
         payload: new URLSearchParams({ ticket, code: recoveryCodes[0]! }).toString(),
       });
+      await forms.close();
       expect(inside.headers.location).toBe('/auth/login?redirect=%2Fpost%2Fkiln');
       const cookies = Object.fromEntries(inside.cookies.map(({ name, value }) => [name, value]));
       expect(cookies.logInTicket).toBe('');
