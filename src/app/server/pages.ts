@@ -156,8 +156,8 @@ const OPEN_PATHS = /^\/(auth\/login|setup)\/?$|\.data$|^\/__manifest$/;
 // While the house is being looked after, one can still write to it.
 const LETTER_PATH = /^\/contact\/?$/;
 
-// As long as the site has no owner, every other page leads to its set-up.
-const SET_UP_PATHS = /^\/setup\/?$|\.data$|^\/__manifest$/;
+// As long as the site has no owner, every other page leads to its set-up; but for the languages, and for pages to read.
+const SET_UP_PATHS = /^\/(setup|language|page\/[^/]+)\/?$|\.data$|^\/__manifest$/;
 
 const pathOf = ({ url }: FastifyRequest) => url.split('?', 1)[0] ?? '';
 
