@@ -26,7 +26,7 @@ import type { Faces } from './own-page.ts';
 import { paintFirst } from './paint-first.ts';
 import { type FormPage, servePlainForms } from './plain-forms.ts';
 import { publicOrigin } from './public-origin.ts';
-import { PAGE_HEADERS, pagePolicy, WORKER_POLICY } from './security-headers.ts';
+import { pageHeaders, pagePolicy, WORKER_POLICY } from './security-headers.ts';
 import { serveWords } from './serve-words.ts';
 
 type EntryModule = ServerBuild['entry']['module'] & { readonly pages: PageEntry };
@@ -130,7 +130,7 @@ async function render(
     reply.header('retry-after', await retryAfterSeconds(options.house.read(request.caller)));
   reply
     .code(status)
-    .headers(PAGE_HEADERS)
+    .headers(pageHeaders(shown?.address ?? request.url))
     .header('content-language', catalogue.locale)
     .header('content-security-policy', pagePolicy(nonce, options.development));
   const { searchEngines } = await readSettings(options.house.database.read);
