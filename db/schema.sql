@@ -479,6 +479,7 @@ create table mails (
   created_at timestamp with time zone not null,
   sent_at timestamp with time zone,
   last_error text,
+  again_at timestamp with time zone,
   constraint mails_pkey PRIMARY KEY (id),
   constraint mails_check CHECK ((state = 'waiting'::text) = (due_at IS NOT NULL)),
   constraint mails_check1 CHECK (secret IS NULL OR had_secret),

@@ -51,6 +51,21 @@ test('every page leads to the set-up, which opens with the code alone @long', as
   await expectSound(page);
 });
 
+test('without script, too, there is help and a choice of languages before there is an owner', async ({
+  open,
+}) => {
+  const page = await open('phone', { script: false });
+  await page.goto('/setup');
+  await page.getByRole('link', { name: 'Help', exact: true }).click();
+  await expect(page).toHaveURL(/\/page\/help$/);
+  await expect(page.getByRole('heading', { level: 1, name: 'Help' })).toBeVisible();
+  await page.goto('/setup');
+  await page.getByRole('link', { name: 'Language: English' }).click();
+  await page.getByRole('button', { name: 'Polski' }).click();
+  await expect(page).toHaveURL(/\/setup$/);
+  await expect(page.locator('html')).toHaveAttribute('lang', 'pl');
+});
+
 test('a site is set up from nothing; whoever comes second is told so', async ({ open }) => {
   test.setTimeout(150_000);
   const page = await open('phone');

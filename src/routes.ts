@@ -22,7 +22,7 @@ export default [
   route('auth/creator-register', page('creators', 'register-creator')),
   // What the server shows in place of any other page while the site is closed to the visitor.
   route('closed', page('site', 'closed')),
-  // Before an empty site has an owner the server leads every address here; afterwards it is unknown.
+  // Before an empty site has an owner the server leads nearly every address here; afterwards it is unknown.
   route('setup', lobby('set-up')),
   route('admin/set-up/:step', lobby('set-up-step')),
   route('payment/sandbox/:id', page('payments', 'sandbox-card')),

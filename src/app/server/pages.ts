@@ -26,7 +26,7 @@ import type { Faces } from './own-page.ts';
 import { paintFirst } from './paint-first.ts';
 import { type FormPage, servePlainForms } from './plain-forms.ts';
 import { publicOrigin } from './public-origin.ts';
-import { PAGE_HEADERS, pagePolicy, WORKER_POLICY } from './security-headers.ts';
+import { pageHeaders, pagePolicy, WORKER_POLICY } from './security-headers.ts';
 import { serveWords } from './serve-words.ts';
 
 type EntryModule = ServerBuild['entry']['module'] & { readonly pages: PageEntry };
@@ -130,7 +130,7 @@ async function render(
     reply.header('retry-after', await retryAfterSeconds(options.house.read(request.caller)));
   reply
     .code(status)
-    .headers(PAGE_HEADERS)
+    .headers(pageHeaders(shown?.address ?? request.url))
     .header('content-language', catalogue.locale)
     .header('content-security-policy', pagePolicy(nonce, options.development));
   const { searchEngines } = await readSettings(options.house.database.read);
@@ -156,8 +156,8 @@ const OPEN_PATHS = /^\/(auth\/login|setup)\/?$|\.data$|^\/__manifest$/;
 // While the house is being looked after, one can still write to it.
 const LETTER_PATH = /^\/contact\/?$/;
 
-// As long as the site has no owner, every other page leads to its set-up.
-const SET_UP_PATHS = /^\/setup\/?$|\.data$|^\/__manifest$/;
+// As long as the site has no owner, every other page leads to its set-up; but for the languages, and for pages to read.
+const SET_UP_PATHS = /^\/(setup|language|page\/[^/]+)\/?$|\.data$|^\/__manifest$/;
 
 const pathOf = ({ url }: FastifyRequest) => url.split('?', 1)[0] ?? '';
 

@@ -124,7 +124,8 @@ async function answerForm(
     headers: {
       'content-type': 'application/json',
       'user-agent': request.headers['user-agent'] ?? '',
-      ...(isOfSession && { cookie: sessionCookies(request), origin: request.headers.origin }),
+      // That a page of ours has sent it is known by now.
+      ...(isOfSession && { cookie: sessionCookies(request), 'sec-fetch-site': 'same-origin' }),
     },
     remoteAddress: request.caller.address,
     payload: JSON.stringify(fields),

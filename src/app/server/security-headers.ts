@@ -2,6 +2,7 @@
 import type { Config } from '#platform/server/config/config.ts';
 import type { Listener } from '#platform/server/context.ts';
 import { API_HEADERS } from '#platform/server/http/failures.ts';
+import { withoutSecrets } from '#platform/server/log/log.ts';
 
 // One year, as lists of sites that are reached by https alone ask for.
 const HSTS = 'max-age=31536000; includeSubDomains';
@@ -40,11 +41,11 @@ export function pagePolicy(nonce: string, development: boolean): string {
   ].join('; ');
 }
 
-/** Further headers of every page. */
-export const PAGE_HEADERS: Readonly<Record<string, string>> = {
-  'referrer-policy': 'strict-origin-when-cross-origin',
+/** Further headers of a page. What stands in an address and works once is told to nobody, not even to ourselves. */
+export const pageHeaders = (address: string): Readonly<Record<string, string>> => ({
+  'referrer-policy': withoutSecrets(address) === address ? 'strict-origin-when-cross-origin' : 'no-referrer',
   'permissions-policy': 'camera=(self), microphone=(self), geolocation=(), payment=(self)',
-};
+});
 
 /** Of the script that stands between the pages and the network: it may fetch, from here only. */
 export const WORKER_POLICY = "default-src 'none'; connect-src 'self'; frame-ancestors 'none'";

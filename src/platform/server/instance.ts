@@ -9,6 +9,7 @@ import { join } from 'node:path';
 import { type ReadDb, type WriteDb, withDatabase } from './db/database.ts';
 import { sql } from './db/sql.ts';
 import { newId } from './ids.ts';
+import { readRestoreMark } from './restore-mark.ts';
 import { forgetState, readState, writeState } from './state.ts';
 import { STORES } from './storage/storage.ts';
 import { syncFolder } from './storage/sync-folder.ts';
@@ -104,6 +105,10 @@ export async function refuseLostDatabase(clusterFolder: string, mediaFolder: str
  */
 export async function refuseMismatch(url: string, mediaFolder: string): Promise<void> {
   await withDatabase(url, async ({ read }) => {
+    if ((await readRestoreMark(read)) !== undefined)
+      throw new InstanceMismatch(
+        'A restore into this database was not finished. Run "npm run restore -- <backup>" again: it starts over by itself.',
+      );
     const mismatch = findMismatch(
       await lookIntoDatabase(read),
       await lookIntoMedia(mediaFolder),
@@ -151,6 +156,12 @@ async function insertOnce(tx: WriteDb, key: string, value: string): Promise<void
   await tx.run(sql`
     insert into platform_state (key, value) values (${key}, ${JSON.stringify(value)})
     on conflict (key) do nothing`);
+}
+
+/** Takes away what an interrupted restore has put into a media folder: the files, and the mark of its last step. */
+export async function clearMedia(mediaFolder: string): Promise<void> {
+  await rm(join(mediaFolder, FILE), { force: true });
+  for (const store of STORES) await rm(join(mediaFolder, store), { recursive: true, force: true });
 }
 
 /** Writes the mark into a media folder and answers the one that is there now, perhaps another process's. */

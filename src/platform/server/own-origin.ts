@@ -31,12 +31,13 @@ export function ownAddress(ctx: Pick<ReadContext, 'listener' | 'config'>, path: 
 
 /**
  * Whether a page of ours sent a request. Browsers tell the origin of whatever writes, and of reads at least whether it
- * is the same; what tells neither is no page of ours.
+ * is the same; what tells neither is no page of ours. A page that names itself to nobody (`no-referrer`) sends its forms
+ * with the origin `null`, as strangers' can: then only the browser's own word counts.
  */
 export function isFromOwnPage(
   headers: IncomingHttpHeaders,
   allowsOrigin: (origin: string) => boolean,
 ): boolean {
   const { origin } = headers;
-  return origin ? allowsOrigin(origin) : headers['sec-fetch-site'] === 'same-origin';
+  return origin && origin !== 'null' ? allowsOrigin(origin) : headers['sec-fetch-site'] === 'same-origin';
 }

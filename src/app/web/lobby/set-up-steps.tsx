@@ -30,14 +30,10 @@ export const DECISIONS = {
   mail: 'mailHost',
 } as const satisfies Partial<Record<SetUpStep, SettingKey>>;
 
-/** Whether somebody has decided it, be it for what holds anyway. */
-const isDecided = ({ value, revision, lockedBy }: AdminSetting) =>
-  value !== '' && (revision > 0 || lockedBy !== null);
-
 function isDone(step: SetUpStep, settings: readonly AdminSetting[]): boolean {
   if (step === 'start') return false;
   const decision = settings.find(({ key }) => key === DECISIONS[step]);
-  return decision !== undefined && isDecided(decision);
+  return decision?.isChosen === true && decision.value !== '';
 }
 
 interface SetUpStepsProps {

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { setSetting } from '#domains/site/server/index.ts';
 import { sql } from '#platform/server/db/sql.ts';
 import { newId } from '#platform/server/ids.ts';
-import { insertMail, noteFailure } from '#platform/server/mail/mails.sql.ts';
+import { insertMail, noteFailure, orderAgain } from '#platform/server/mail/mails.sql.ts';
 import {
   aLetter,
   NO_ID,
@@ -197,6 +197,16 @@ test('the desk of an empty house knows what is missing, until a creator is in it
   const firstSteps = async () => (await get('/admin/dashboard')).data.firstSteps;
   expect(await firstSteps()).toEqual({ hasName: false, hasMailLeft: false, hasPage: false });
   await site.house.write({}, (ctx) => setSetting(ctx, 'siteName', 'Lanterns'));
+  // A name that was given back is none; the steps of the set-up say the same.
+  const nameIsChosen = async () => {
+    const { data } = await get('/admin/settings');
+    return data.data.find(({ key }: { key: string }) => key === 'siteName').isChosen;
+  };
+  expect([(await firstSteps()).hasName, await nameIsChosen()]).toEqual([true, true]);
+  await site.call('DELETE', '/admin/settings/siteName', { token: boss.token, body: {} });
+  expect([(await firstSteps()).hasName, await nameIsChosen()]).toEqual([false, false]);
+  await site.call('PUT', '/admin/settings/siteName', { token: boss.token, body: { value: 'Fanloft' } });
+  expect([(await firstSteps()).hasName, await nameIsChosen()]).toEqual([true, true]);
   await site.call('PUT', '/admin/posts/house-rules', {
     token: boss.token,
     body: { title: 'House rules', text: 'Be kind.', changedAt: null },
@@ -246,6 +256,16 @@ test('mails that do not leave are told at the desk, before they have failed', as
   expect(await mails()).toEqual({ verdict: 'ok', failed, heldUp: 0 });
   await refuse(first, minutesAgo(-1));
   expect(await mails()).toEqual({ verdict: 'warning', failed, heldUp: 1 });
+  // An old one that is ordered again has the same patience as a new one.
+  const old = await write(minutesAgo(100));
+  await refuse(old, null);
+  await site.house.write({}, ({ tx }) => orderAgain(tx, old, minutesAgo(2)));
+  await refuse(old, minutesAgo(-1));
+  expect(await mails()).toEqual({ verdict: 'warning', failed, heldUp: 2 });
+  await site.house.write({}, ({ tx }) => orderAgain(tx, old, minutesAgo(31)));
+  await refuse(old, minutesAgo(-1));
+  expect(await mails()).toEqual({ verdict: 'failed', failed, heldUp: 2 });
+  await site.house.write({}, ({ tx }) => tx.run(sql`delete from mails where id = ${old}`));
   // One that nobody has tried, because the one before it found no server.
   await write(minutesAgo(31));
   expect(await mails()).toEqual({ verdict: 'failed', failed, heldUp: 2 });

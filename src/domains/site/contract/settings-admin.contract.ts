@@ -136,6 +136,8 @@ const setting = z.object({
   value: z.unknown(),
   default: z.unknown(),
   isDefault: z.boolean(),
+  /** Somebody has decided it, be it for what holds anyway. */
+  isChosen: z.boolean(),
   range: settingRange,
   /**
    * What a way to log in that is switched on still lacks, so that it is not offered: what the other site calls its

@@ -118,7 +118,8 @@ export async function tryWaitingNow(tx: WriteDb, now: Date): Promise<void> {
 /** Orders a mail once more. */
 export async function orderAgain(tx: WriteDb, id: string, now: Date): Promise<void> {
   await tx.run(sql`
-    update mails set state = 'waiting', due_at = ${now}, sendings = sendings + 1, tries = 0, last_error = null
+    update mails set state = 'waiting', due_at = ${now}, sendings = sendings + 1, tries = 0, last_error = null,
+      again_at = ${now}
     where id = ${id}`);
 }
 
@@ -180,7 +181,7 @@ export async function countMails(db: ReadDb, filter: MailFilter): Promise<number
 /** Mails that should have left by now. */
 export interface HeldUpMails {
   readonly count: number;
-  /** When the oldest of them was written; null when there are none. */
+  /** Since when the oldest of them waits, be it once more; null when there are none. */
   readonly oldestAt: Date | null;
 }
 
@@ -191,7 +192,7 @@ const LATE_MILLISECONDS = 5 * MINUTE_MILLISECONDS;
 export async function findHeldUpMails(db: ReadDb, now: Date): Promise<HeldUpMails> {
   const late = new Date(now.getTime() - LATE_MILLISECONDS);
   return db.one<HeldUpMails>(sql`
-    select count(*) as count, min(created_at) as "oldestAt" from mails
+    select count(*) as count, min(coalesce(again_at, created_at)) as "oldestAt" from mails
     where state = 'waiting' and (last_error is not null or greatest(due_at, created_at) <= ${late})`);
 }
 

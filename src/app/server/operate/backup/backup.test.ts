@@ -17,12 +17,16 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, expect, inject, test } from 'vitest';
 import { readSealedDocument } from '#domains/media/server/index.ts';
 import { type Config, readConfig } from '#platform/server/config/config.ts';
-import { openDatabase } from '#platform/server/db/database.ts';
+import { openDatabase, withDatabase } from '#platform/server/db/database.ts';
 import { administer } from '#platform/server/db/scratch.ts';
 import { sql } from '#platform/server/db/sql.ts';
-import { RESTORE_MARKER } from '#platform/server/db/tables-at-rest.ts';
-import { markInstance } from '#platform/server/instance.ts';
+import { markInstance, refuseMismatch } from '#platform/server/instance.ts';
 import { openLog } from '#platform/server/log/log.ts';
+import {
+  markDatabaseForRestore,
+  markMediaForRestore,
+  unmarkDatabase,
+} from '#platform/server/restore-mark.ts';
 import { databaseUrl } from '#testing/database.ts';
 import {
   giveTokens,
@@ -95,8 +99,8 @@ beforeEach(async () => {
 
 const backUp = (withSecret: boolean): Promise<TakenBackup> =>
   atTheConsole(source, (at) => makeBackup(at, source, { folder: join(folder, 'backups'), withSecret }));
-const restore = (backup: string, config = target) =>
-  restoreBackup(config, { backup, withoutSecret: false, say: () => {} }, log);
+const restore = (backup: string, config = target, say: (line: string) => void = () => {}) =>
+  restoreBackup(config, { backup, withoutSecret: false, say }, log);
 
 async function rowsIn<Row>(config: Config, statement: string): Promise<Row[]> {
   const database = openDatabase({ url: config.DATABASE_URL ?? '', poolSize: 1, onError: () => {} });
@@ -185,18 +189,7 @@ test('a backup under load, restored: the same rows, the same ledger, every file'
     );
     expect(next).toBeGreaterThan(last);
   });
-
-  // Killed in its last step, when both sides have their mark, it is begun anew; in the folder of another site it is not.
-  await rowsIn(target, `create table ${RESTORE_MARKER} ()`);
-  const markFile = join(target.DATA_DIR, 'media', 'instance-id');
-  writeFileSync(markFile, 'of another site\n');
-  await expect(restore(path)).rejects.toThrow('belongs to a site');
-  writeFileSync(markFile, `${mark}\n`);
-  expect((await restore(path)).isSame).toBe(true);
-  expect(await rowsIn(target, `select to_regclass('${RESTORE_MARKER}') as marker`)).toEqual([
-    { marker: null },
-  ]);
-}, 120_000);
+}, 90_000);
 
 test('two that begin in the same second are two', async () => {
   const both = await Promise.all([backUp(false), backUp(false)]);
@@ -276,6 +269,57 @@ test('what is damaged, of another key, or aimed at something that is there is re
     'The database is not empty',
   );
   await untouched();
+}, 60_000);
+
+test('a restore that is interrupted anywhere is no site, and starts over when it is said again', async () => {
+  const mediaFolder = join(target.DATA_DIR, 'media');
+  const url = target.DATABASE_URL ?? '';
+  const saidBy = async (stopAt?: string) => {
+    const said: string[] = [];
+    await restore(taken.path, target, (line) => {
+      said.push(line);
+      if (stopAt !== undefined && line.startsWith(stopAt)) throw new Error('killed');
+    }).catch((error) => expect(error.message).toBe('killed'));
+    return said.filter((line) => line.includes('starting over')).length;
+  };
+  expect(await saidBy('Comparing')).toBe(0);
+  await expect(refuseMismatch(url, mediaFolder)).rejects.toThrow('was not finished');
+  // Rows of another try, and files of half the backup.
+  expect(await saidBy(`Restoring ${taken.manifest.media.files} files`)).toBe(1);
+  mkdirSync(join(mediaFolder, 'public', 'ab'), { recursive: true });
+  writeFileSync(join(mediaFolder, 'public', 'ab', 'abcdefgh.webp'), 'of an earlier try');
+  expect(await saidBy()).toBe(1);
+  await refuseMismatch(url, mediaFolder);
+  expect(existsSync(join(mediaFolder, 'public', 'ab', 'abcdefgh.webp'))).toBe(false);
+  expect(existsSync(join(mediaFolder, 'restore-in-progress'))).toBe(false);
+
+  // Between the folder's id and the release of the database.
+  await withDatabase(url, (database) => database.transaction((tx) => markDatabaseForRestore(tx, 'a try')));
+  await markMediaForRestore(mediaFolder, 'a try');
+  await expect(refuseMismatch(url, mediaFolder)).rejects.toThrow('was not finished');
+  expect(await saidBy()).toBe(1);
+  await refuseMismatch(url, mediaFolder);
+  await expect(restore(taken.path)).rejects.toThrow('belongs to a site');
+}, 90_000);
+
+test('an interrupted restore takes nothing away that it has not brought', async () => {
+  const mediaFolder = join(target.DATA_DIR, 'media');
+  const url = target.DATABASE_URL ?? '';
+  const picture = join(mediaFolder, 'public', 'ab', 'abcdefgh.webp');
+  mkdirSync(join(mediaFolder, 'public', 'ab'), { recursive: true });
+  writeFileSync(picture, 'picture');
+  await withDatabase(url, (database) => database.transaction((tx) => markDatabaseForRestore(tx, 'a try')));
+  // Files of nobody knows whom, of another restore, of a site, of a site that was once restored.
+  await expect(restore(taken.path)).rejects.toThrow('is not empty');
+  await markMediaForRestore(mediaFolder, 'another try');
+  await expect(restore(taken.path)).rejects.toThrow('is not empty');
+  writeFileSync(join(mediaFolder, 'instance-id'), `${taken.manifest.instanceId}\n`);
+  await expect(restore(taken.path)).rejects.toThrow('belongs to a site');
+  await withDatabase(url, (database) => database.transaction(unmarkDatabase));
+  await expect(restore(taken.path)).rejects.toThrow('belongs to a site');
+  rmSync(join(mediaFolder, 'restore-in-progress'));
+  await expect(restore(taken.path)).rejects.toThrow('belongs to a site');
+  expect(readFileSync(picture, 'utf8')).toBe('picture');
 }, 60_000);
 
 test('the next backup reads only what is new, leaves the key out, and the old one goes with what only it named', async () => {

@@ -1,8 +1,5 @@
-import { openDatabase } from '#platform/server/db/database.ts';
-import { emptyDatabase } from '#platform/server/db/empty-database.ts';
 import { migrate } from '#platform/server/db/migrations.ts';
-import { literal, sql } from '#platform/server/db/sql.ts';
-import { openLoading, openSnapshot, RESTORE_MARKER } from '#platform/server/db/tables-at-rest.ts';
+import { openLoading, openSnapshot } from '#platform/server/db/tables-at-rest.ts';
 import { Jobs } from '#platform/server/jobs/jobs.ts';
 import type { Log } from '#platform/server/log/log.ts';
 import { allJobs } from '../../domains.ts';
@@ -10,45 +7,6 @@ import { CannotDo } from '../cannot-do.ts';
 import { MIGRATIONS } from './check-backup.ts';
 import type { Manifest, TableEntry } from './manifest.ts';
 import { readPart } from './parts.ts';
-
-/**
- * Makes sure that a target holds nothing that a restore would destroy. What an interrupted restore has left is taken
- * away.
- *
- * @throws {CannotDo} when there are tables in the database, or files beside one without tables.
- */
-export async function claimEmptyTarget(
-  url: string,
-  media: { isEmpty: boolean; folder: string },
-): Promise<void> {
-  const database = openDatabase({ url, poolSize: 1, onError: () => {} });
-  try {
-    const { tables, interrupted } = await database.read.one<{ tables: number; interrupted: boolean }>(sql`
-      select count(*) as tables, coalesce(bool_or(c.relname = ${RESTORE_MARKER}), false) as interrupted
-      from pg_class c join pg_namespace n on n.oid = c.relnamespace
-      where c.relkind in ('r', 'p') and n.nspname not like 'pg\\_%' and n.nspname <> 'information_schema'`);
-    if (tables > 0 && !interrupted)
-      throw new CannotDo(
-        `The database is not empty (${tables} tables). A restore goes into an empty one only.`,
-      );
-    if (!media.isEmpty && !interrupted)
-      throw new CannotDo(`${media.folder} is not empty. A restore goes into an empty folder only.`);
-    if (interrupted) await emptyDatabase(url);
-    await database.transaction((tx) => tx.run(sql`create table ${literal(RESTORE_MARKER)} ()`));
-  } finally {
-    await database.close();
-  }
-}
-
-/** The last step of a restore. */
-export async function releaseDatabase(url: string): Promise<void> {
-  const database = openDatabase({ url, poolSize: 1, onError: () => {} });
-  try {
-    await database.transaction((tx) => tx.run(sql`drop table ${literal(RESTORE_MARKER)}`));
-  } finally {
-    await database.close();
-  }
-}
 
 /**
  * Puts a backup's rows into a claimed database, at the schema of the release that took it. Answers the tables that

@@ -5,7 +5,7 @@ import { endAllSessions } from '#domains/accounts/server/index.ts';
 import { audit } from '#platform/server/audit.ts';
 import type { Config } from '#platform/server/config/config.ts';
 import { migrate } from '#platform/server/db/migrations.ts';
-import { lookIntoMedia, writeMark } from '#platform/server/instance.ts';
+import { writeMark } from '#platform/server/instance.ts';
 import type { Log } from '#platform/server/log/log.ts';
 import { startEmbeddedPostgres } from '#platform/server/postgres/launcher.ts';
 import { openLocalDisk } from '#platform/server/storage/local-disk.ts';
@@ -13,8 +13,9 @@ import { CannotDo } from '../cannot-do.ts';
 import { atTheConsole, findSecret, secretFile } from '../open-console.ts';
 import { sayWhoRuns } from '../reach-database.ts';
 import { checkBackup, MIGRATIONS } from './check-backup.ts';
+import { claimTarget, refuseFolderOfSite, releaseTarget } from './claim-target.ts';
 import { type Compared, compareBackup } from './compare-backup.ts';
-import { claimEmptyTarget, loadBackup, releaseDatabase } from './load-backup.ts';
+import { loadBackup } from './load-backup.ts';
 import { fingerprintSecret } from './make-backup.ts';
 import { contentPath, type Manifest, type TableEntry } from './manifest.ts';
 import { linkOrCopy } from './media-contents.ts';
@@ -50,14 +51,12 @@ export async function restoreBackup(config: Config, wishes: RestoreWishes, log: 
   wishes.say('Verifying the backup …');
   const manifest = await checkBackup(folder);
   const secret = await chooseSecret(config, dataFolder, folder, manifest, wishes.withoutSecret);
-  const media = await lookIntoMedia(mediaFolder);
-  // The id of the backup itself may be that of a restore which was interrupted after it had marked the folder.
-  if (media.id && media.id !== manifest.instanceId)
-    throw new CannotDo(`${mediaFolder} belongs to a site. A restore goes into an empty folder only.`);
+  await refuseFolderOfSite(mediaFolder);
 
   const { url, close } = await openTarget(config, dataFolder);
   try {
-    await claimEmptyTarget(url, { isEmpty: media.isEmpty && !media.id, folder: mediaFolder });
+    const { startsOver } = await claimTarget(url, mediaFolder);
+    if (startsOver) wishes.say('An earlier restore into this place was not finished: starting over.');
     wishes.say(`Restoring the database (${manifest.tables.length} tables) …`);
     const leftBehind = await loadBackup({ folder, manifest }, url, log);
     wishes.say('Comparing …');
@@ -74,7 +73,7 @@ export async function restoreBackup(config: Config, wishes: RestoreWishes, log: 
       await writeFile(secretFile(dataFolder), `${secret}\n`, { mode: 0o600, flag: 'wx' });
     await atTheConsoleOf(url, config, dataFolder, folder);
     await writeMark(mediaFolder, manifest.instanceId);
-    await releaseDatabase(url);
+    await releaseTarget(url, mediaFolder);
     return { ...result, seconds: secondsSince(began) };
   } finally {
     await close();
@@ -160,13 +159,12 @@ async function openTarget(
 
 async function placeMedia(folder: string, { media }: Manifest, mediaFolder: string): Promise<void> {
   const storage = await openLocalDisk(mediaFolder);
-  const draft = join(storage.temporaryDir, `restore-${process.pid}`);
   for await (const { store, key, sha256 } of readMediaList(folder, media.list)) {
+    const draft = join(storage.temporaryDir, `restore-${process.pid}`);
     await linkOrCopy(contentPath(folder, sha256), draft);
     await storage.keep(store, key, draft);
-    // A restore that was interrupted has put it there already: renaming a link to its own file leaves both.
-    await rm(draft, { force: true });
   }
+  await rm(join(storage.temporaryDir, `restore-${process.pid}`), { force: true });
 }
 
 /** The first acts in the restored house: nobody is logged in, and the log says what has happened. */

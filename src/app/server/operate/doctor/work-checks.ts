@@ -114,7 +114,7 @@ export const workChecks: readonly Check[] = onDatabase(
       const age = Math.max(now.getTime() - oldestAt.getTime(), 0);
       const seen = sentence(
         'doctor.mails.waiting',
-        '{count, plural, one {# mail has} other {# mails have}} not left, the oldest was written {time}',
+        '{count, plural, one {# mail has} other {# mails have}} not left, the oldest was ordered {time}',
         { count, time: { ago: age } },
       );
       const remedy = sentence(

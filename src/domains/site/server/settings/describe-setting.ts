@@ -7,6 +7,7 @@ import {
   settingGroups,
 } from '../../contract/settings-admin.contract.ts';
 import { elsewhereSwitches, lackingOf } from './elsewhere-settings.ts';
+import { isChosenAmong } from './is-chosen.ts';
 import { lockedSettings } from './locked-settings.ts';
 import { settingsFrom } from './read-settings.ts';
 import { openSetting } from './sealed-settings.ts';
@@ -71,6 +72,7 @@ export async function describeSettings(
       value,
       default: byDefault,
       isDefault: JSON.stringify(value) === JSON.stringify(byDefault),
+      isChosen: isChosenAmong(ctx.db, rows, key),
       range: rangeOf(ctx.config, key),
       lacks: lacksOf(key),
       lockedBy: lock?.by ?? null,

@@ -10,6 +10,7 @@ const mine: AdminSetting = {
   value: 'Fanloft',
   default: 'Fanloft',
   isDefault: true,
+  isChosen: false,
   range: {},
   lacks: null,
   lockedBy: null,
@@ -17,7 +18,7 @@ const mine: AdminSetting = {
   changedAt: null,
   changedBy: null,
 };
-const theirs: AdminSetting = { ...mine, value: 'Kino am Eck', isDefault: false, revision: 2 };
+const theirs: AdminSetting = { ...mine, value: 'Kino am Eck', isDefault: false, isChosen: true, revision: 2 };
 
 describe('a draft is sent on what it was begun on', () => {
   test('whatever is typed before and after somebody else has saved', () => {
