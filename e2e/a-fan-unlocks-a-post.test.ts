@@ -93,6 +93,9 @@ test('a visitor becomes a fan, tops up, and unlocks a photo in place', async ({ 
   expect(await partsOfTheLock()).toBe(2);
   await putTicketAway(page);
   await expect.poll(partsOfTheLock).toBe(1);
+  // What led back here has left the address of the page itself.
+  await page.waitForURL(`**/post/${locked._id}`);
+  expect(await page.evaluate(() => window.history.state.isStep)).toBeUndefined();
   // The post says since when it is hers, with the way to the receipt as well.
   const receipt = page.getByRole('link', { name: /^Yours since/ });
   await expect(receipt).toHaveAttribute('href', /^\/wallet\/receipts\//);
@@ -244,8 +247,11 @@ test('a top-up for a post far down a profile leads back to it there, and the blu
   await page.getByRole('button', { name: /^Pay/ }).click();
   await page.waitForURL(`**/${CREATOR}?**`);
   await expect(sheet.getByText('Unlocked', { exact: true })).toBeVisible();
-  await putTicketAway(page);
+  const isSameDocument = await markDocument(page);
+  await page.goBack();
+  await expect(sheet).toHaveCount(0);
   await page.waitForURL(`**/${CREATOR}`);
+  expect(await isSameDocument()).toBe(true);
   await expect(openPhoto(page, post)).toBeInViewport();
   await expect(card).toBeFocused();
 });
