@@ -4,6 +4,7 @@
  */
 import type { Page } from '@playwright/test';
 import { DAY_MILLISECONDS } from '#platform/contract/day.ts';
+import { WAY } from '#platform/web/page/way-through-history.ts';
 import { holdBack } from './line.ts';
 import {
   CREATOR,
@@ -91,8 +92,13 @@ test('a visitor becomes a fan, tops up, and unlocks a photo in place', async ({ 
   // The lights go up where she can see it: once the ticket is away.
   const partsOfTheLock = () => photo.evaluate((image) => image.closest('[class*=locked]')?.childElementCount);
   expect(await partsOfTheLock()).toBe(2);
+  const down = await slowWayDown(page);
   await putTicketAway(page);
   await expect.poll(partsOfTheLock).toBe(1);
+  // What led back here leaves the address of the page itself, not that of the step above it.
+  await down();
+  await expect(page).toHaveURL(`/post/${locked._id}`);
+  expect(await page.evaluate(() => window.history.state.isStep)).toBeUndefined();
   // The post says since when it is hers, with the way to the receipt as well.
   const receipt = page.getByRole('link', { name: /^Yours since/ });
   await expect(receipt).toHaveAttribute('href', /^\/wallet\/receipts\//);
@@ -244,8 +250,11 @@ test('a top-up for a post far down a profile leads back to it there, and the blu
   await page.getByRole('button', { name: /^Pay/ }).click();
   await page.waitForURL(`**/${CREATOR}?**`);
   await expect(sheet.getByText('Unlocked', { exact: true })).toBeVisible();
-  await putTicketAway(page);
+  const isSameDocument = await markDocument(page);
+  await page.goBack();
+  await expect(sheet).toHaveCount(0);
   await page.waitForURL(`**/${CREATOR}`);
+  expect(await isSameDocument()).toBe(true);
   await expect(openPhoto(page, post)).toBeInViewport();
   await expect(card).toBeFocused();
 });
@@ -286,3 +295,15 @@ test('on a slow line the blur lifts when the photo has come, not before', async 
   await expect(openPhoto(page, post)).toBeVisible();
   expect(Number(await lock.getAttribute('data-narrowest'))).toBeGreaterThan(0.95);
 });
+
+/** The way from a step down to its page takes as long as it may; the answer waits until it is done. */
+async function slowWayDown(page: Page): Promise<() => Promise<void>> {
+  const done = await page.evaluateHandle((way) => {
+    const back = window.history.back.bind(window.history);
+    window.history.back = () => setTimeout(back, 1_000);
+    return { way: new Promise((resolve) => window.addEventListener(way, resolve, { once: true })) };
+  }, WAY);
+  return async () => {
+    await done.evaluate(({ way }) => way.then(() => {}));
+  };
+}

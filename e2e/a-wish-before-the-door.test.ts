@@ -1,7 +1,7 @@
 /** What a visitor wished for before the door is offered again behind it; nothing is paid by coming in. */
 import type { Page } from '@playwright/test';
 import { balanceOf, CREATOR, call, comeInByForm, lockedPost, newFan, topUp } from './people.ts';
-import { expect, test, untilAlive, visit, visitLive } from './story.ts';
+import { expect, markDocument, test, untilAlive, visit, visitLive } from './story.ts';
 
 interface Known {
   credentials: { username: string; password: string };
@@ -30,7 +30,12 @@ test('a visitor’s unlock waits open behind the door, in the same place', async
   const sheet = page.getByRole('dialog');
   await expect(sheet.getByRole('button', { name: /^Unlock for/ })).toBeVisible();
   await seesNothingPaid(page);
+  const isSameDocument = await markDocument(page);
+  await page.goBack();
+  await expect(sheet).toHaveCount(0);
+  expect(await isSameDocument()).toBe(true);
   // The wish has left the address: a reload does not open the sheet again.
+  await expect(page).toHaveURL(`/${CREATOR}`);
   await page.reload();
   await untilAlive(page);
   await expect(page.getByRole('dialog')).toHaveCount(0);

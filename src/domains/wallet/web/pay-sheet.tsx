@@ -38,8 +38,6 @@ interface PaySheetWords {
 
 interface PaySheetProps<Typed> extends PaymentTerms<Typed> {
   onOpenChange(open: boolean): void;
-  /** Opened by a press just now: going back closes it. Who comes to it from elsewhere goes back to there. */
-  wasPressed: boolean;
   /** Names the sheet for those who hear it. */
   title: string;
   /** What the money is for. */
@@ -57,12 +55,12 @@ interface PaySheetProps<Typed> extends PaymentTerms<Typed> {
 }
 
 export function PaySheet<Typed>(props: PaySheetProps<Typed>) {
-  const { open, onOpenChange, wasPressed, title, about, beyondLimits, words, children, onPaid } = props;
+  const { open, onOpenChange, title, about, beyondLimits, words, children, onPaid } = props;
   const { t } = useLingui();
   const payment = usePayment(props);
   const { state, price, paid, unsure, balance, size, setSize } = payment;
   const root = { open, onOpenChange, title };
-  useBackCloses(open && wasPressed, () => onOpenChange(false));
+  useBackCloses(open, () => onOpenChange(false));
   if (paid) return <PaidSheet {...root} about={about} words={words.paid} paid={paid} onPaid={onPaid} />;
   return (
     <TicketSheet

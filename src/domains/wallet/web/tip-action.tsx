@@ -3,14 +3,13 @@ import { useLingui } from '@lingui/react/macro';
 import { type MouseEvent, type ReactNode, Suspense, useState } from 'react';
 import { Action } from '#design/parts/action-row.tsx';
 import { TipIcon } from '#design/parts/tip-icon.tsx';
-import { useDoor, useWayBack } from '#platform/web/page/door.ts';
+import { useDoor, useReturn, useWayBack } from '#platform/web/page/door.ts';
 import { lazyPart } from '#platform/web/page/lazy-part.tsx';
 import { showPost } from '#platform/web/page/post-on-page.ts';
 import { useSession } from '#platform/web/page/session.tsx';
 import type { TipOpening } from './tip-sheet.tsx';
 import type { TipTarget } from './tip-target.ts';
 import { useOpening } from './use-opening.ts';
-import { useReturnToTip } from './use-return-to-tip.ts';
 
 const TipSheet = lazyPart(() => import('./tip-sheet.tsx'));
 
@@ -47,7 +46,7 @@ export function useTip({ creator, place }: TipTarget): Tip {
     setOpenedBy(by);
     setOpen(true);
   }
-  useReturnToTip(isBack, () => openSheet('top-up'));
+  useReturn('tip', isBack, () => openSheet('top-up'));
   const door = useDoor('tip', id, () => openSheet('door'));
   return {
     act: me

@@ -60,7 +60,6 @@ export default function TipSheet(props: TipSheetProps) {
     <PaySheet
       open={open}
       onOpenChange={onOpenChange}
-      wasPressed={openedBy === 'press'}
       title={t`Tip ${creator.name}`}
       about={
         <IdentityRow

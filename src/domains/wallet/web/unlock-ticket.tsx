@@ -111,7 +111,6 @@ export default function UnlockTicket(props: UnlockSheetProps) {
     <PaySheet
       open={open}
       onOpenChange={onOpenChange}
-      wasPressed={opener !== null}
       title={t`Unlock “${name}”`}
       about={
         <div className={styles.item}>

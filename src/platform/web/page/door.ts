@@ -4,7 +4,7 @@
  * Nothing is paid by it. What is free may be done at once, but only where this very tab has wished for it: a link from
  * elsewhere makes nobody do anything.
  */
-import { createContext, use, useEffect, useEffectEvent } from 'react';
+import { createContext, use, useEffect, useEffectEvent, useRef } from 'react';
 import { useLocation, useSearchParams } from 'react-router';
 import { logInAddress, useSession } from './session.tsx';
 
@@ -52,27 +52,41 @@ export function useWayBack(act: WishedAct, id: string): { returnTo: string; isBa
 }
 
 /**
+ * Takes what has led back here out of the address, so that a reload does nothing again, and calls when it is out: it is
+ * the page's own address that changes, and not that of a step which lies above the page by then.
+ */
+export function useReturn(parameter: string, isBack: boolean, onReturn: () => void): void {
+  const [parameters, setParameters] = useSearchParams();
+  const isOnItsWayOut = useRef(false);
+  const goOn = useEffectEvent((isInAddress: boolean) => {
+    if (isInAddress) {
+      isOnItsWayOut.current = true;
+      const rest = new URLSearchParams(parameters);
+      rest.delete(parameter);
+      setParameters(rest, { replace: true, preventScrollReset: true });
+    } else if (isOnItsWayOut.current) {
+      isOnItsWayOut.current = false;
+      onReturn();
+    }
+  });
+  useEffect(() => goOn(isBack), [isBack]);
+}
+
+/**
  * The door for one act on one thing. `onReturn` is called once, when somebody is in whose wish this was; `isOwn` says
  * that it was wished for in this tab.
  */
 export function useDoor(act: WishedAct, id: string, onReturn: (isOwn: boolean) => void): Door {
   const { me } = useSession();
-  const [parameters, setParameters] = useSearchParams();
+  const [parameters] = useSearchParams();
   const { pathname, search } = usePageBack();
   const wish = `${act}-${id}`;
   const key = `${PARAMETER}:${wish}`;
-  const isBack = me !== undefined && parameters.get(PARAMETER) === wish;
-  const goOn = useEffectEvent(() => {
-    const rest = new URLSearchParams(parameters);
-    rest.delete(PARAMETER);
-    setParameters(rest, { replace: true, preventScrollReset: true });
+  useReturn(PARAMETER, me !== undefined && parameters.get(PARAMETER) === wish, () => {
     const isOwn = sessionStorage.getItem(key) !== null;
     sessionStorage.removeItem(key);
     onReturn(isOwn);
   });
-  useEffect(() => {
-    if (isBack) goOn();
-  }, [isBack]);
 
   const wished = new URLSearchParams(search);
   wished.set(PARAMETER, wish);

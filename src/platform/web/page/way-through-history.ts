@@ -3,6 +3,12 @@ export const WAY = 'way';
 
 export interface WayEvent extends CustomEvent<PopStateEvent> {}
 
+/** Calls when the browser stands on the page itself: at once, or when the step above it, which is just closing, is gone. */
+export function onPageItself(then: () => void): void {
+  if (window.history.state?.isStep) window.addEventListener(WAY, then, { once: true });
+  else then();
+}
+
 /**
  * Script of the document, before any other: of those who hear such a way, browsers ask first who came first, and the
  * router comes with the page.

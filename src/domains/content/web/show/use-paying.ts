@@ -3,6 +3,7 @@ import { useSearchParams } from 'react-router';
 import { useDoor, useWayBack } from '#platform/web/page/door.ts';
 import { showPost } from '#platform/web/page/post-on-page.ts';
 import { useSession } from '#platform/web/page/session.tsx';
+import { onPageItself } from '#platform/web/page/way-through-history.ts';
 import type { ShownPost } from './shown-post.ts';
 
 /**
@@ -44,7 +45,7 @@ export function usePaying(post: ShownPost) {
       if (isOpen || !searchParams.has('unlock')) return;
       const rest = new URLSearchParams(searchParams);
       rest.delete('unlock');
-      setSearchParams(rest, { replace: true, preventScrollReset: true });
+      onPageItself(() => setSearchParams(rest, { replace: true, preventScrollReset: true }));
     },
   };
 }
