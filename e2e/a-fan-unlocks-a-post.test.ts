@@ -122,8 +122,9 @@ test('a visitor becomes a fan, tops up, and unlocks a photo in place', async ({ 
   await expect(sale).toContainText(new RegExp(`${gross}.*${fee}.*${net}.*Held until`));
   await heard;
   // The row that it belongs to is closed, and says why this hangs from it.
-  await expect(creator.getByText('Just came in')).toBeVisible();
-  await creator.getByRole('link', { name: /^Show all \d+$/ }).press('Enter');
+  await expect(creator.getByText('Just came in').first()).toBeVisible();
+  const all = creator.getByRole('link', { name: /^Show all \d+$/ });
+  await all.and(creator.locator('[href*="open=feed"]')).press('Enter');
   await creator.waitForURL('**open=feed**');
   await expect(creator.locator(':focus').getByRole('table', { name: 'Unlocks' })).toBeVisible();
   await sale.getByRole('button').press('Enter');
