@@ -3,8 +3,7 @@ import { useLingui } from '@lingui/react/macro';
 import { Avatar } from '#design/parts/avatar.tsx';
 import { Bill } from '#design/patterns/bill.tsx';
 import { useNow } from '#platform/web/page/settings.tsx';
-import { useFormatLocale } from '#platform/web/words/format-locale.tsx';
-import { dateFormat } from '#platform/web/words/intl-formats.ts';
+import { daysAgo } from '#platform/web/words/days-ago.ts';
 import { Time, useTimeZone } from '#platform/web/words/time.tsx';
 import styles from './home.module.css';
 import type { NewsOfCreator } from './new-since.ts';
@@ -40,13 +39,8 @@ function entry({ creator, publishedAt, href }: NewsOfCreator) {
 /** Today or yesterday, by the reader's own calendar; a date where theirs is far from the site's. */
 function DayInWords({ of }: { of: string }) {
   const { t } = useLingui();
-  const locale = useFormatLocale();
-  const now = useNow()();
-  const day = dateFormat(locale, { dateStyle: 'short', timeZone: useTimeZone() });
-  const yesterday = new Date(now);
-  yesterday.setDate(now.getDate() - 1);
-  const text = day.format(new Date(of));
-  if (text === day.format(now)) return t`Today`;
-  if (text === day.format(yesterday)) return t`Yesterday`;
+  const days = daysAgo(new Date(of), useNow()(), useTimeZone());
+  if (days === 0) return t`Today`;
+  if (days === 1) return t`Yesterday`;
   return <Time value={of} as="day" />;
 }

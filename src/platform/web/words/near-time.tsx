@@ -1,16 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
-import { DAY_MILLISECONDS } from '#platform/contract/day.ts';
 import { useNow } from '../page/settings.tsx';
+import { daysAgo } from './days-ago.ts';
 import { useFormatLocale } from './format-locale.tsx';
-import { dateFormat } from './intl-formats.ts';
 import { formatTime, useTimeZone } from './time.tsx';
-
-/** Midnight of the day that it is in a zone, as if that were UTC: two of them are whole days apart. */
-function midnight(moment: Date, timeZone: string | undefined): number {
-  // Swedish writes a day as YYYY-MM-DD.
-  const day = { year: 'numeric', month: '2-digit', day: '2-digit', timeZone } as const;
-  return Date.parse(dateFormat('sv', day).format(moment));
-}
 
 interface NearTimeProps {
   value: string;
@@ -24,13 +16,13 @@ export function NearTime({ value, inSentence }: NearTimeProps) {
   const locale = useFormatLocale();
   const timeZone = useTimeZone();
   const now = useNow()();
-  const daysAgo = (midnight(now, timeZone) - midnight(new Date(value), timeZone)) / DAY_MILLISECONDS;
+  const days = daysAgo(new Date(value), now, timeZone);
   const write = (as: 'time' | 'date') => formatTime(value, as, locale, { now: now.getTime(), timeZone });
   const time = write('time');
   const date = write('date');
   const words = () => {
-    if (daysAgo === 0) return inSentence ? t`today at ${time}` : t`Today, ${time}`;
-    if (daysAgo === 1) return inSentence ? t`yesterday at ${time}` : t`Yesterday`;
+    if (days === 0) return inSentence ? t`today at ${time}` : t`Today, ${time}`;
+    if (days === 1) return inSentence ? t`yesterday at ${time}` : t`Yesterday`;
     return inSentence ? t({ message: `on ${date}`, context: 'a day gone by' }) : date;
   };
   return (

@@ -3,16 +3,12 @@
  * local time in its place without a warning or a jump of the layout.
  */
 import { startTransition, useEffect, useState } from 'react';
-import { DAY_MILLISECONDS } from '#platform/contract/day.ts';
+import { DAY_MILLISECONDS, HOUR_MILLISECONDS, MINUTE_MILLISECONDS } from '#platform/contract/day.ts';
 import { useNow } from '../page/settings.tsx';
+import { daysAgo } from './days-ago.ts';
 import { useFormatLocale } from './format-locale.tsx';
 import { dateFormat, relativeTimeFormat } from './intl-formats.ts';
 
-const UNITS: [unit: Intl.RelativeTimeFormatUnit, milliseconds: number][] = [
-  ['day', DAY_MILLISECONDS],
-  ['hour', 3_600_000],
-  ['minute', 60_000],
-];
 
 export type TimeStyle = 'relative' | 'date' | 'month' | 'day' | 'weekday' | 'dayAndTime' | 'long' | 'time';
 
@@ -40,13 +36,16 @@ function dateOf(date: Date, now: number, locale: string, timeZone: string | unde
   );
 }
 
-function relative(date: Date, now: number, locale: string): string {
+function relative(date: Date, now: number, locale: string, timeZone: string | undefined): string {
   const past = date.getTime() - now;
+  const distance = Math.abs(past);
   // After a week a date says more than "9 days ago".
-  if (Math.abs(past) > 7 * DAY_MILLISECONDS) return dateOf(date, now, locale, 'UTC');
+  if (distance > 7 * DAY_MILLISECONDS) return dateOf(date, now, locale, timeZone);
   const format = relativeTimeFormat(locale, { numeric: 'auto' });
-  const [unit, size] = UNITS.find(([, milliseconds]) => Math.abs(past) >= milliseconds) ?? ['minute', 60_000];
-  return format.format(Math.round(past / size), unit);
+  // "Yesterday" is a word of the calendar, not of hours.
+  if (distance >= DAY_MILLISECONDS) return format.format(-daysAgo(date, new Date(now), timeZone), 'day');
+  if (distance >= HOUR_MILLISECONDS) return format.format(Math.round(past / HOUR_MILLISECONDS), 'hour');
+  return format.format(Math.round(past / MINUTE_MILLISECONDS), 'minute');
 }
 
 /** A date as text; `timeZone` absent = the reader's. */
@@ -57,7 +56,7 @@ export function formatTime(
   options: { now: number; timeZone?: string | undefined },
 ): string {
   const date = new Date(value);
-  if (style === 'relative') return relative(date, options.now, locale);
+  if (style === 'relative') return relative(date, options.now, locale, options.timeZone);
   if (style === 'date') return dateOf(date, options.now, locale, options.timeZone);
   return dateFormat(locale, { ...STYLES[style], timeZone: options.timeZone }).format(date);
 }

@@ -56,7 +56,7 @@ export default function EditProfile() {
       <title>{t`My profile · ${siteName}`}</title>
       <div className={styles.edit}>
         <PageHead title={t`My profile`} line={t`What others see of you, and the person behind it.`} />
-        <ReviewNotice review={self.review} username={self.username || self._id} />
+        <ReviewNotice review={loaded.review} username={self.username || self._id} />
         <Completeness missing={missingParts(self, categories.length > 0)} />
         <FormGroup id="pictures" title={t`Pictures`}>
           <PictureForm
