@@ -10,6 +10,7 @@ import {
   comeInByForm,
   demoAccount,
   newApprovedCreator,
+  newCreator,
   newFan,
   pictureFile,
   publishText,
@@ -358,13 +359,21 @@ test('nothing that was written is lost: early typing, an earlier draft, a sessio
   await expect(words).toHaveValue(`${both}, and more`);
   await expect(page.getByRole('figure')).toHaveCount(1);
 
+  // Somebody else logs in beside this tab: nothing is sent in their name, and what was chosen waits for its sender.
+  await newCreator(page);
+  await choosePhotos(page, 'ash-3');
+  await expect(page.getByText('Somebody else is logged in in this browser by now.').first()).toBeVisible();
+  await comeInAs(page, request, 'creator');
+  await page.getByRole('button', { name: 'Send photo 2 again' }).click();
+  await expect(page.getByText('Ready', { exact: true })).toHaveCount(2, { timeout: 30_000 });
+
   await page.context().clearCookies();
   await page.getByRole('button', { name: 'Save draft' }).click();
   await page.getByRole('link', { name: 'Log in and go on' }).click();
   await comeInByForm(page, await demoAccount(request, 'creator'));
   await page.waitForURL('**/creator/my-post/create');
   await expect(words).toHaveValue(`${both}, and more`);
-  await expect(page.getByText('Ready', { exact: true })).toHaveCount(1, { timeout: 15_000 });
+  await expect(page.getByText('Ready', { exact: true })).toHaveCount(2, { timeout: 15_000 });
 
   // Discarded it is gone, and comes back by undo.
   await page.getByRole('button', { name: 'Discard it' }).click();
