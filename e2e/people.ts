@@ -107,6 +107,16 @@ export async function comeInAs(
   await comeIn(page, await demoAccount(request, role));
 }
 
+// The last of them stand within a minute or two of a first start; a busy machine may take longer.
+const MOVING_IN_MILLISECONDS = 180_000;
+
+/** Waits for the whole demo world: until it stands, its people apply, and are decided about beside a story. */
+export async function untilAllHaveMovedIn(page: Asking): Promise<void> {
+  const isMovingIn = async () =>
+    (await call<{ movingIn: boolean }>(page, 'GET', '/settings/public')).movingIn;
+  await expect.poll(isMovingIn, { timeout: MOVING_IN_MILLISECONDS }).toBe(false);
+}
+
 interface NewPerson {
   username?: string;
   /** As others see it. */
