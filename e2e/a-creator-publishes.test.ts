@@ -10,12 +10,14 @@ import {
   comeInByForm,
   demoAccount,
   newApprovedCreator,
+  newCreator,
   newFan,
   pictureFile,
+  publishPhotos,
   publishText,
   topUp,
 } from './people.ts';
-import { expect, markDocument, SITE, test, visit } from './story.ts';
+import { expect, markDocument, test, visit } from './story.ts';
 
 // Photos are sent and prepared, on a machine that does other things beside.
 test.describe.configure({ timeout: 120_000 });
@@ -361,13 +363,21 @@ test('nothing that was written is lost: early typing, an earlier draft, a sessio
   await expect(words).toHaveValue(`${both}, and more`);
   await expect(page.getByRole('figure')).toHaveCount(1);
 
+  // Somebody else logs in beside this tab: nothing is sent in their name, and what was chosen waits for its sender.
+  await newCreator(page);
+  await choosePhotos(page, 'ash-3');
+  await expect(page.getByText('Somebody else is logged in in this browser by now.').first()).toBeVisible();
+  await comeInAs(page, request, 'creator');
+  await page.getByRole('button', { name: 'Send photo 2 again' }).click();
+  await expect(page.getByText('Ready', { exact: true })).toHaveCount(2, { timeout: 30_000 });
+
   await page.context().clearCookies();
   await page.getByRole('button', { name: 'Save draft' }).click();
   await page.getByRole('link', { name: 'Log in and go on' }).click();
   await comeInByForm(page, await demoAccount(request, 'creator'));
   await page.waitForURL('**/creator/my-post/create');
   await expect(words).toHaveValue(`${both}, and more`);
-  await expect(page.getByText('Ready', { exact: true })).toHaveCount(1, { timeout: 15_000 });
+  await expect(page.getByText('Ready', { exact: true })).toHaveCount(2, { timeout: 15_000 });
 
   // Discarded it is gone, and comes back by undo.
   await page.getByRole('button', { name: 'Discard it' }).click();
@@ -466,16 +476,6 @@ test('files that are no photos say so once, are not sent again, and are not coun
   await expect(missing).toBeVisible();
 });
 
-/** Uploads a photo by the API; answers its id. */
-async function uploadPhoto(page: Page, name: string): Promise<string> {
-  const answer = await page.request.post(`${SITE()}/api/performer/feeds/photo/upload`, {
-    headers: { origin: SITE() },
-    multipart: { file: pictureFile(name) },
-  });
-  expect(answer.ok(), await answer.text()).toBe(true);
-  return (await answer.json()).data._id;
-}
-
 test('a post that is bought while its form is open gets its photos back, and keeps them @long', async ({
   open,
   request,
@@ -485,12 +485,8 @@ test('a post that is bought while its form is open gets its photos back, and kee
   await comeInAs(page, request, 'creator');
   await newFan(fan);
   await topUp(fan, 10);
-  const fileIds = [await uploadPhoto(page, 'ash-2'), await uploadPhoto(page, 'ash-3')];
-  const offer = { type: 'photo', audience: 'buyers', price: 5, text: 'Two of the second firing' };
-  const { _id } = await call<{ _id: string }>(page, 'POST', '/performer/feeds', { ...offer, fileIds });
-  const state = async () =>
-    (await call<{ mediaState: string }>(page, 'GET', `/performer/feeds/${_id}`)).mediaState;
-  await expect.poll(state, { timeout: 30_000 }).toBe('ready');
+  const offer = { audience: 'buyers', price: 5, text: 'Two of the second firing' };
+  const { _id } = await publishPhotos(page, ['ash-2', 'ash-3'], offer);
 
   await visit(page, `/creator/my-post/edit/${_id}`);
   await expect(page.getByRole('figure')).toHaveCount(2);

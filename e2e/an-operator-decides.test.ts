@@ -1,15 +1,18 @@
 /** An operator decides by keys, takes a decision back, and a creator who was turned down sends other papers. */
-import { call, comeInAs, newCreator, pictureFile } from './people.ts';
+import { call, comeInAs, newCreator, pictureFile, untilAllHaveMovedIn } from './people.ts';
 import { expect, test, untilKeysAreHeard } from './story.ts';
 
 test('a decision is taken back by its key, and papers that were turned down are sent again', async ({
   open,
   request,
 }) => {
-  test.setTimeout(120_000);
+  test.setTimeout(300_000);
   const operator = await open();
+  await untilAllHaveMovedIn(operator);
   const creator = await open('phone');
   const { username } = await newCreator(creator);
+  // There is a next one, whoever else waits.
+  await newCreator(await open());
   await comeInAs(operator, request, 'operator');
   const { data } = await call<{ data: { _id: string; creator: { username: string } }[] }>(
     operator,

@@ -107,6 +107,16 @@ export async function comeInAs(
   await comeIn(page, await demoAccount(request, role));
 }
 
+// The last of them stand within a minute or two of a first start; a busy machine may take longer.
+const MOVING_IN_MILLISECONDS = 180_000;
+
+/** Waits for the whole demo world: until it stands, its people apply, and are decided about beside a story. */
+export async function untilAllHaveMovedIn(page: Asking): Promise<void> {
+  const isMovingIn = async () =>
+    (await call<{ movingIn: boolean }>(page, 'GET', '/settings/public')).movingIn;
+  await expect.poll(isMovingIn, { timeout: MOVING_IN_MILLISECONDS }).toBe(false);
+}
+
 interface NewPerson {
   username?: string;
   /** As others see it. */
@@ -183,6 +193,32 @@ export async function publishText(creator: Asking, text: string): Promise<{ _id:
   return call(creator, 'POST', '/performer/feeds', { type: 'text', text, status: 'active' });
 }
 
+/** The creator who is in publishes photos of the demo world; answers once they can be seen. */
+export async function publishPhotos(
+  creator: Asking,
+  names: readonly string[],
+  offer: { audience: string; price?: number; text: string },
+): Promise<{ _id: string }> {
+  const fileIds: string[] = [];
+  for (const name of names) {
+    const answer = await creator.request.post(`${SITE()}/api/performer/feeds/photo/upload`, {
+      headers: { origin: SITE() },
+      multipart: { file: pictureFile(name) },
+    });
+    expect(answer.ok(), await answer.text()).toBe(true);
+    fileIds.push((await answer.json()).data._id);
+  }
+  const post = await call<{ _id: string }>(creator, 'POST', '/performer/feeds', {
+    type: 'photo',
+    ...offer,
+    fileIds,
+  });
+  const state = async () =>
+    (await call<{ mediaState: string }>(creator, 'GET', `/performer/feeds/${post._id}`)).mediaState;
+  await expect.poll(state, { timeout: 30_000 }).toBe('ready');
+  return post;
+}
+
 /** Tokens of the person who is in. */
 export async function balanceOf(page: Page): Promise<number> {
   return (await call<{ balance: number }>(page, 'GET', '/users/me')).balance;
@@ -220,17 +256,17 @@ export function openPhoto(page: Page, post: LockedPost): Locator {
   return page.locator(`article img[src*="feed.${post._id}"]:not([src*="/locked"])`).first();
 }
 
-/** The demo creator's cheapest post that the person who is in has not bought. */
-export async function lockedPost(page: Asking): Promise<LockedPost> {
+/** The creator's cheapest post that the person who is in has not bought; without a name, the demo creator's. */
+export async function lockedPost(page: Asking, username = CREATOR): Promise<LockedPost> {
   const { data } = await call<{ data: (LockedPost & { lockedReason: string | null })[] }>(
     page,
     'GET',
-    `/user/feeds/search/${CREATOR}?limit=50`,
+    `/user/feeds/search/${username}?limit=50`,
   );
   const [post] = data
     .filter(({ lockedReason }) => lockedReason === 'buyers')
     .sort((one, other) => one.price - other.price);
-  if (!post) throw new Error(`${CREATOR} has no locked post`);
+  if (!post) throw new Error(`${username} has no locked post`);
   return post;
 }
 

@@ -73,6 +73,12 @@ export const platformRefusals = {
     403,
     'Operators of this site log in with a second step. Please switch it on in your account first.',
   ),
+  /** What one person has begun in a tab is not sent in the name of another who has logged in meanwhile. */
+  otherAccount: refusal(
+    'access.other-account',
+    409,
+    'Somebody else is logged in in this browser by now. Nothing was sent in their name.',
+  ),
   originNotAllowed: refusal(
     'access.origin-not-allowed',
     403,

@@ -78,7 +78,9 @@ export default function RegisterCreator() {
         language,
         categoryIds: new FormData(target).getAll('categoryIds').map(String),
       };
-      await papers.send((call) => withProof(() => upload(registerCreator, { fields, ...call })));
+      await papers.send((call) =>
+        withProof(() => upload(registerCreator, { fields, begunBy: undefined, ...call })),
+      );
       end();
       const { username = '', password = '' } = texts;
       await comeIn({ username, password, remember: true }, '/creator/account').catch((error: unknown) => {

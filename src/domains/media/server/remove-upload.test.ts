@@ -1,6 +1,7 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { BEGUN_BY_HEADER } from '#platform/contract/begun-by.ts';
 import { sql } from '#platform/server/db/sql.ts';
 import { creatorAccount, registerFan, type TestPerson, uploadPhoto } from '#testing/factories.ts';
 import { photo } from '#testing/pictures.ts';
@@ -49,6 +50,25 @@ test('its bytes go too when the process dies right after the commit', async () =
   await site.house.write({}, (ctx) => removeFiles({ ...ctx, afterCommit: () => {} }, [fileId]));
   await site.settle();
   expect(await found()).toBe(0);
+});
+
+test('what one account has begun is not taken from another that is logged in by now', async () => {
+  const other = await creatorAccount(site);
+  const send = async (token: string) =>
+    site.upload(
+      '/performer/feeds/photo/upload',
+      { file: { name: 'photo.jpg', bytes: await photo() } },
+      { token, headers: { [BEGUN_BY_HEADER]: creator.id } },
+    );
+  const filesOf = async ({ id }: TestPerson) =>
+    (
+      await site.house.database.read.one<{ count: number }>(
+        sql`select count(*) as count from files where owner_id = ${id}`,
+      )
+    ).count;
+  expect((await send(other.token)).body).toMatchObject({ status: 409, code: 'access.other-account' });
+  expect(await filesOf(other)).toBe(0);
+  expect((await send(creator.token)).status).toBe(200);
 });
 
 test('one that is part of something stays', async () => {

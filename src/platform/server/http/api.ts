@@ -1,8 +1,10 @@
 /** Serves endpoints: for each one a route that limits, authenticates, validates, and runs its handler. */
+
 import { randomUUID } from 'node:crypto';
 import fastifyCookie from '@fastify/cookie';
 import fastifyMultipart from '@fastify/multipart';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { BEGUN_BY_HEADER } from '#platform/contract/begun-by.ts';
 import type { Language } from '#platform/contract/languages.ts';
 import { platformRefusals } from '#platform/contract/refusal.ts';
 import {
@@ -98,6 +100,9 @@ export async function prepareListener(
     // Here, before any route: no page and no handler has to think of it.
     if (viewer?.lookedBy && !isReading(request) && !request.routeOptions.config.whileLooking)
       throw refuse(platformRefusals.lookOnly);
+    const begunBy = request.headers[BEGUN_BY_HEADER];
+    if (viewer && begunBy !== undefined && begunBy !== viewer.accountId)
+      throw refuse(platformRefusals.otherAccount);
     request.caller = {
       viewer,
       listener,

@@ -95,6 +95,7 @@ export function usePhotoUploads(place: string, atStart: readonly Photo[], words:
 
 interface FormOfUploads {
   place: string;
+  begunBy: string | undefined;
   photos: readonly Photo[];
   noLongerKept: string;
   /** Asked when the form is left; undefined where its post is saved, and nothing is left behind. */
@@ -107,6 +108,7 @@ interface FormOfUploads {
  */
 export function useFormOfUploads({
   place,
+  begunBy,
   photos,
   noLongerKept,
   leave,
@@ -114,7 +116,7 @@ export function useFormOfUploads({
   const [left] = useState(() => batchAt(getUploads(), place)?.left);
   const open = useEffectEvent(() => {
     endWithSession(endUploads);
-    act((uploads) => openBatch(uploads, { place, photos, noLongerKept }));
+    act((uploads) => openBatch(uploads, { place, begunBy, photos, noLongerKept }));
   });
   const close = useEffectEvent(() => {
     const form = leave();

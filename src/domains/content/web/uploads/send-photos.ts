@@ -4,12 +4,13 @@
  */
 import { uploadFeedPhoto, type WireUploadedFile } from '#domains/media/contract/files.contract.ts';
 import { UNAUTHORIZED } from '#platform/contract/http-status.ts';
+import { platformRefusals } from '#platform/contract/refusal.ts';
 import { ApiFailure } from '#platform/web/call/api.ts';
 import { isOfTheLine } from '#platform/web/call/browser-failures.ts';
 import { untilAnswering } from '#platform/web/call/until-answering.ts';
 import { upload } from '#platform/web/call/upload.ts';
 import { changePhotos, mayDoBetterLater, type Photo, toldBy } from '../compose/photo-list.ts';
-import { changeBatch, isStillSent, nextToSend, type PhotoToSend } from './upload-batches.ts';
+import { changeBatch, failBatch, isStillSent, nextToSend, type PhotoToSend } from './upload-batches.ts';
 import { getUploads, updateUploads } from './upload-store.ts';
 import { watchPhotos } from './watch-photos.ts';
 
@@ -32,7 +33,7 @@ export function sendPhotos(): void {
   watchPhotos();
 }
 
-async function send({ place, key, file }: PhotoToSend): Promise<void> {
+async function send({ place, begunBy, key, file }: PhotoToSend): Promise<void> {
   const control = new AbortController();
   running.set(key, control);
   const patch = (fields: Partial<Photo>) =>
@@ -45,7 +46,7 @@ async function send({ place, key, file }: PhotoToSend): Promise<void> {
     updateUploads((uploads) => changeBatch(uploads, place, () => ({ signedOut })));
   patch({ state: 'sending', sent: 0, failure: undefined });
   try {
-    const answer = await sendFile(file, control.signal, patch);
+    const answer = await sendFile({ file, begunBy }, control.signal, patch);
     if (control.signal.aborted) return;
     setSignedOut(false);
     patch({ fileId: answer._id, sent: 1, ...toldBy(answer) });
@@ -55,7 +56,10 @@ async function send({ place, key, file }: PhotoToSend): Promise<void> {
     if (!(error instanceof ApiFailure)) throw error;
     if (error.status === UNAUTHORIZED) setSignedOut(true);
     const tries = (broken.get(key) ?? 0) + 1;
-    if (isOfTheLine(error) && tries < TRIES) {
+    if (error.code === platformRefusals.otherAccount.code) {
+      // Of its neighbours not a byte goes out either, until they are tried again.
+      updateUploads((uploads) => failBatch(uploads, place, error.message));
+    } else if (isOfTheLine(error) && tries < TRIES) {
       broken.set(key, tries);
       patch({ state: 'queued', sent: 0, secondsLeft: undefined });
       waitForLine();
@@ -80,13 +84,14 @@ async function waitForLine(): Promise<void> {
 
 /** Sends one file, and tells how far it is: part of the bytes, and seconds left once the rate is known. */
 function sendFile(
-  file: File,
+  { file, begunBy }: Pick<PhotoToSend, 'file' | 'begunBy'>,
   signal: AbortSignal,
   onProgress: (progress: Partial<Photo>) => void,
 ): Promise<WireUploadedFile> {
   const started = performance.now();
   return upload(uploadFeedPhoto, {
     files: { file },
+    begunBy,
     signal,
     onProgress(sent) {
       if (signal.aborted) return;

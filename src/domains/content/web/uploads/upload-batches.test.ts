@@ -4,6 +4,7 @@ import {
   areWatchedOver,
   batchAt,
   changeBatch,
+  failBatch,
   isStillSent,
   type LeftForm,
   leaveBatch,
@@ -46,7 +47,7 @@ const left: LeftForm = {
 };
 
 const open = (uploads: Uploads, place: string, ...photos: Photo[]) =>
-  openBatch(uploads, { place, photos, noLongerKept: 'Not kept.' });
+  openBatch(uploads, { place, begunBy: 'ash', photos, noLongerKept: 'Not kept.' });
 const leave = (uploads: Uploads, place: string) => leaveBatch(uploads, place, left);
 const put = (uploads: Uploads, place: string, ...photos: Photo[]) =>
   changeBatch(uploads, place, () => ({ photos }));
@@ -137,4 +138,15 @@ test('it pauses only where everything that waits is paused', () => {
   expect(stateOfLeft(leftBatches(paused)).state).toBe('paused');
   const both = leave(open(paused, 'edit', chosen('b')), 'edit');
   expect(stateOfLeft(leftBatches(both))).toEqual({ state: 'sending', count: 2 });
+});
+
+test('what is not sent in the name of somebody else stays, says why, and stops its neighbours', () => {
+  const begun = open(NO_UPLOADS, 'new', there('was'), chosen('a', { state: 'sending' }), chosen('b'));
+  const uploads = failBatch(open(begun, 'other', chosen('c')), 'new', 'Somebody else is in.');
+  const [was, a, b] = batchAt(uploads, 'new')?.photos ?? [];
+  expect(was).toMatchObject({ state: 'ready' });
+  for (const photo of [a, b])
+    expect(photo).toMatchObject({ state: 'failed', failure: 'Somebody else is in.', mayTryAgain: true });
+  expect(isStillSent(uploads, 'a')).toBe(false);
+  expect(nextToSend(uploads).map(({ key, begunBy }) => [key, begunBy])).toEqual([['c', 'ash']]);
 });

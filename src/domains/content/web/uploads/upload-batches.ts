@@ -18,6 +18,8 @@ export interface LeftForm {
 export interface UploadBatch {
   /** Where the draft of the form lies: another one for each account and post, so two forms never mix their photos. */
   place: string;
+  /** Whose form it is. */
+  begunBy: string | undefined;
   photos: readonly Photo[];
   paused: boolean;
   /** The server no longer knew who sends. */
@@ -58,10 +60,11 @@ export function changeBatch(
 /** The form is on the screen; what went on while it was not is its own again. */
 export function openBatch(
   uploads: Uploads,
-  { place, photos, noLongerKept }: Pick<UploadBatch, 'place' | 'photos' | 'noLongerKept'>,
+  form: Pick<UploadBatch, 'place' | 'begunBy' | 'photos' | 'noLongerKept'>,
 ): Uploads {
+  const { place, noLongerKept } = form;
   if (batchAt(uploads, place)) return changeBatch(uploads, place, () => ({ noLongerKept, left: undefined }));
-  const batch = { place, photos, noLongerKept, paused: false, signedOut: false, left: undefined };
+  const batch = { ...form, paused: false, signedOut: false, left: undefined };
   return { ...uploads, batches: [...uploads.batches, batch] };
 }
 
@@ -85,6 +88,17 @@ export function removePhoto(uploads: Uploads, place: string, key: string): Uploa
   return batch?.left && sentFromHere(batch.photos).length === 0 ? dropBatches(without, [place]) : without;
 }
 
+/** Nothing more of a form is sent: why stands with each photo that the server does not have. */
+export function failBatch(uploads: Uploads, place: string, failure: string): Uploads {
+  return changeBatch(uploads, place, ({ photos }) => ({
+    photos: photos.map((photo) =>
+      photo.fileId === undefined && photo.state !== 'failed'
+        ? { ...photo, state: 'failed' as const, failure, mayTryAgain: true }
+        : photo,
+    ),
+  }));
+}
+
 /** Photos that were chosen in this document; the server had the others before. */
 export const sentFromHere = (photos: readonly Photo[]): readonly Photo[] =>
   photos.filter(({ file }) => file !== undefined);
@@ -106,6 +120,7 @@ export const leftBatches = ({ batches }: Uploads): LeftBatch[] =>
 
 export interface PhotoToSend {
   place: string;
+  begunBy: string | undefined;
   key: string;
   file: File;
 }
@@ -117,10 +132,12 @@ const PARALLEL = 2;
 export function nextToSend({ batches, isCutOff }: Uploads): PhotoToSend[] {
   if (isCutOff) return [];
   const underWay = batches.flatMap(({ photos }) => photos).filter(({ state }) => state === 'sending').length;
-  const queued = batches.flatMap(({ place, paused, photos }) =>
+  const queued = batches.flatMap(({ place, begunBy, paused, photos }) =>
     paused
       ? []
-      : photos.flatMap(({ key, file, state }) => (state === 'queued' && file ? [{ place, key, file }] : [])),
+      : photos.flatMap(({ key, file, state }) =>
+          state === 'queued' && file ? [{ place, begunBy, key, file }] : [],
+        ),
   );
   return queued.slice(0, Math.max(0, PARALLEL - underWay));
 }
