@@ -6,7 +6,7 @@ test('a decision is taken back by its key, and papers that were turned down are 
   open,
   request,
 }) => {
-  test.setTimeout(300_000);
+  test.setTimeout(360_000);
   const operator = await open();
   await untilAllHaveMovedIn(operator);
   const creator = await open('phone');

@@ -108,7 +108,7 @@ export async function comeInAs(
 }
 
 // The last of them stand within a minute or two of a first start; a busy machine may take longer.
-const MOVING_IN_MILLISECONDS = 180_000;
+const MOVING_IN_MILLISECONDS = 240_000;
 
 /** Waits for the whole demo world: until it stands, its people apply, and are decided about beside a story. */
 export async function untilAllHaveMovedIn(page: Asking): Promise<void> {
