@@ -128,10 +128,18 @@ test('a visitor becomes a fan, tops up, and unlocks a photo in place', async ({ 
   await heard;
   // The row that it belongs to is closed, and says why this hangs from it.
   await expect(creator.getByText('Just came in').first()).toBeVisible();
+  const columns = () =>
+    creator
+      .getByRole('table', { name: 'Unlocks' })
+      .getByRole('columnheader')
+      .evaluateAll((heads) => heads.map((head) => Math.round(head.getBoundingClientRect().x)));
+  const columnsOfOne = await columns();
   const all = creator.getByRole('link', { name: /^Show all \d+$/ });
   await all.and(creator.locator('[href*="open=feed"]')).press('Enter');
   await creator.waitForURL('**open=feed**');
   await expect(creator.locator(':focus').getByRole('table', { name: 'Unlocks' })).toBeVisible();
+  // Beside other rows the columns stand where they stood: so do those of another kind that is open.
+  expect(await columns()).toEqual(columnsOfOne);
   await sale.getByRole('button').press('Enter');
   await expect(creator.getByRole('table', { name: 'Entries of the ledger' })).toContainText(`+${net}`);
   await expect(sale.getByRole('button')).toBeFocused();

@@ -56,6 +56,11 @@ test('amount and note of a visitor’s tip are kept through the door @long', asy
   await page.waitForURL(`**/post/${post._id}`);
   await expect(sheet.getByLabel('A note')).toHaveValue('For the one that ran');
   await seesNothingPaid(page);
+  // Nobody has pressed anything here: who puts it away is at the post, and finds it again as it was.
+  await page.keyboard.press('Escape');
+  await expect(sheet).toBeHidden();
+  await expect(page.locator(`article[data-post="${post._id}"]`)).toBeFocused();
+  await page.getByRole('button', { name: /^Tip / }).first().click();
   await sheet.getByRole('button', { name: /^Send tip 50\.00/ }).click();
   await expect(sheet.getByText('Sent to Ash & Slip')).toBeVisible();
   await sheet.getByRole('link', { name: 'See the receipt' }).click();

@@ -35,7 +35,7 @@ test('the studio follows tips, followers and posts at once', async ({ open, requ
   await visit(creator, `/post/${post._id}`);
   await expect(creator.getByText(/1 tip/)).toBeVisible();
   await visit(creator, '/creator/earning?open=tip');
-  await expect(creator.getByText('“Bravo”, on “Nine cups”').first()).toBeVisible();
+  await expect(creator.getByText('“Bravo” · on “Nine cups”').first()).toBeVisible();
 });
 
 test('who is new since yesterday follows the posts that came behind the pill @long', async ({

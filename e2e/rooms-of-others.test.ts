@@ -62,10 +62,12 @@ for (const [who, rooms] of Object.entries({
     for (const room of rooms.flat()) {
       const html = await (await page.request.get(SITE() + room)).text();
       expect(/<h1[^>]*>(.*?)<\/h1>/.exec(html)?.[1], room).toMatch(NOT_YOURS);
+      expect(/<code>(.*?)<\/code>/.exec(html)?.[1], room).toMatch(/^access\.role-required [0-9a-f-]{36}$/);
     }
     for (const [room = ''] of rooms) {
       await page.goto(room);
       await expect(page.getByRole('heading', { level: 1, name: NOT_YOURS }), room).toBeVisible();
+      await expect(page.getByText(/^Code: access\.role-required \S/), room).toBeVisible();
       // Still in the house: the ways to one's own rooms are there.
       await expect(page.getByRole('navigation').getByRole('link', { name: 'Home' }), room).toBeVisible();
     }

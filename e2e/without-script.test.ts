@@ -99,8 +99,14 @@ test('the directory is searched and filtered by its form alone', async ({ open }
   await page.waitForURL('**category=food**');
   await expect(page.getByRole('heading', { name: 'Nobody fits this' })).toBeVisible();
 
-  // The order keeps the filters, and they keep the order.
+  // The order keeps the filters, and they keep the order. On a phone too its button stands beside it.
+  const { width = 0, height = 0 } = page.viewportSize() ?? {};
+  await page.setViewportSize({ width: 360, height });
   await page.goto('/creator?category=makes-things');
+  const order = await page.getByRole('combobox', { name: 'Order' }).boundingBox();
+  const sort = await page.getByRole('button', { name: 'Sort' }).boundingBox();
+  expect(sort?.y).toBeLessThan((order?.y ?? 0) + (order?.height ?? 0));
+  await page.setViewportSize({ width, height });
   await page.getByRole('combobox', { name: 'Order' }).selectOption('Newest');
   await page.getByRole('button', { name: 'Sort' }).click();
   await page.waitForURL('**/creator?**category=makes-things**sortBy=latest**');

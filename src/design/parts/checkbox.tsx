@@ -3,6 +3,7 @@ import { type ComponentProps, type ReactNode, useRef } from 'react';
 import styles from './checkbox.module.css';
 import { classNames } from './class-names.ts';
 import { Icon } from './icon.tsx';
+import row from './toggle-row.module.css';
 import { useRestored } from './use-restored.ts';
 
 interface CheckboxProps extends Omit<ComponentProps<'input'>, 'type' | 'ref'> {
@@ -26,13 +27,13 @@ export function Checkbox({ children, trailing, className, ...rest }: CheckboxPro
     },
   });
   return (
-    <label className={classNames(styles.row, className)}>
-      <input {...rest} ref={input} type="checkbox" className={styles.input} />
+    <label className={classNames(row.row, className)}>
+      <input {...rest} ref={input} type="checkbox" className={row.input} />
       <span className={styles.box}>
         <Icon glyph={IconCheck} size="s" className={styles.tick} />
       </span>
-      <span className={styles.words}>{children}</span>
-      {trailing !== undefined && <span className={styles.trailing}>{trailing}</span>}
+      <span className={row.words}>{children}</span>
+      {trailing !== undefined && <span className={row.trailing}>{trailing}</span>}
     </label>
   );
 }

@@ -1,6 +1,7 @@
 import { type ComponentProps, type ReactNode, useRef } from 'react';
 import { classNames } from './class-names.ts';
 import styles from './switch.module.css';
+import row from './toggle-row.module.css';
 import { useRestored } from './use-restored.ts';
 
 interface SwitchProps extends Omit<ComponentProps<'input'>, 'type' | 'role' | 'ref'> {
@@ -27,10 +28,10 @@ export function Switch({ children, trailing, compact, className, ...rest }: Swit
     },
   });
   return (
-    <label className={classNames(styles.row, compact && styles.compact, className)}>
-      <span className={styles.words}>{children}</span>
-      {trailing !== undefined && <span className={styles.trailing}>{trailing}</span>}
-      <input {...rest} {...AS_SWITCH} ref={input} type="checkbox" className={styles.input} />
+    <label className={classNames(row.row, compact && row.compact, className)}>
+      <span className={row.words}>{children}</span>
+      {trailing !== undefined && <span className={row.trailing}>{trailing}</span>}
+      <input {...rest} {...AS_SWITCH} ref={input} type="checkbox" className={row.input} />
       <span className={styles.track} />
     </label>
   );

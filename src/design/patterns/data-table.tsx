@@ -15,6 +15,11 @@ export interface Column<Row> {
   phone: 'name' | 'figure' | 'line' | 'none';
   /** Takes what the others leave on a wide page, and is cut there; so that nothing else wraps. */
   grows?: true;
+  /**
+   * How much of a wide page it keeps, whatever stands in it: so the columns of two tables meet that are seen at once. One
+   * column goes without, and takes the rest.
+   */
+  share?: 's' | 'm' | 'l';
   /** Makes the head a link that orders by this column. */
   sort?: { href: string; direction: 'ascending' | 'descending' | null };
   /** The head is only heard: for columns of buttons and bars. */
@@ -59,6 +64,8 @@ const AS_ROW = { role: 'row' } as const;
 const AS_COLUMNHEADER = { role: 'columnheader' } as const;
 const AS_CELL = { role: 'cell' } as const;
 
+const SHARES = { s: styles.shareS, m: styles.shareM, l: styles.shareL } as const;
+
 /**
  * One list of columns: a table between hairlines on a wide page, rows of two lines (or few columns) on a phone.
  * It stays one table for those who hear it; only its drawing changes.
@@ -70,7 +77,12 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
     <table
       {...AS_TABLE}
       aria-label={label}
-      className={classNames(styles.table, dense && styles.dense, styles[onPhone])}
+      className={classNames(
+        styles.table,
+        dense && styles.dense,
+        columns.some(({ share }) => share) && styles.shared,
+        styles[onPhone],
+      )}
     >
       <thead className={styles.head}>
         <tr {...AS_ROW}>
@@ -81,7 +93,11 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
               {...AS_COLUMNHEADER}
               scope="col"
               aria-sort={column.sort?.direction ?? undefined}
-              className={classNames(column.align && styles.end, column.phone === 'none' && styles.none)}
+              className={classNames(
+                column.align && styles.end,
+                column.phone === 'none' && styles.none,
+                column.share && SHARES[column.share],
+              )}
             >
               <ColumnHead column={column} />
             </th>

@@ -6,14 +6,20 @@ import { Icon } from '#design/parts/icon.tsx';
 import { Heading } from '#design/parts/text.tsx';
 import { PageBody } from '#design/patterns/page-body.tsx';
 import { PageHead } from '#design/patterns/page-head.tsx';
+import { getWaiting } from '#domains/desk/contract/waiting.contract.ts';
+import { pageLoad } from '#platform/web/call/page-data.ts';
 import type { PageHandle } from '#platform/web/page/page-handle.ts';
 import { useSettings } from '#platform/web/page/settings.tsx';
 import { useDeskRooms } from '../shell/desk-rooms.ts';
 import styles from './rooms.module.css';
-import { signedInLoad } from './signed-in-load.ts';
 
-export const loader = signedInLoad.onServer;
-export const clientLoader = signedInLoad.inBrowser;
+// What it shows is known; whether it is theirs is for the desk to say, as in every room of it.
+const load = pageLoad(async ({ api }) => {
+  await api.call(getWaiting);
+  return null;
+});
+export const loader = load.onServer;
+export const clientLoader = load.inBrowser;
 
 export const handle: PageHandle = { topBar: { title: msg`All rooms`, back: '/admin' } };
 

@@ -14,7 +14,6 @@ import { useSettings } from '#platform/web/page/settings.tsx';
 import { useDeskItem, useDeskRooms } from './desk-rooms.ts';
 import { HouseBanner } from './house-banner.tsx';
 import { HouseFrameAround } from './house-frame.tsx';
-import { DeskIsForTheOperator } from './not-your-room.tsx';
 import { OfflineBanner } from './offline-banner.tsx';
 import { InsteadOfThePage, PhoneTopBar, useCurrent, usePageHandle } from './use-frame-parts.tsx';
 import { useWaiting } from './use-waiting.ts';
@@ -29,10 +28,11 @@ export const shouldRevalidate = () => true;
 export default function AdminFrame() {
   const { isOperator } = useSession();
   if (isOperator) return <DeskFrame />;
+  // Every page in here refuses by itself: what says so stands in the frame of the house.
   return (
     <InsteadOfThePage>
       <HouseFrameAround>
-        <DeskIsForTheOperator />
+        <Outlet />
       </HouseFrameAround>
     </InsteadOfThePage>
   );

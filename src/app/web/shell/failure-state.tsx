@@ -11,6 +11,7 @@ import { HowLong } from '#platform/web/words/how-long.tsx';
 import { CreatorSearch } from './creator-search.tsx';
 import styles from './error-page.module.css';
 import { FailureCode } from './failure-code.tsx';
+import { useNotYourRoom } from './not-your-room.tsx';
 import type { RootData } from './root-data.ts';
 import { usePageHandle } from './use-frame-parts.tsx';
 
@@ -100,7 +101,7 @@ function useFailureWords({ status, code }: Failure): FailureWords {
   const { i18n, t } = useLingui();
   const { pathname } = useLocation();
   const back = usePageHandle().topBar?.back;
-  const isCreator = useRouteLoaderData<RootData>('root')?.me?.isPerformer === true;
+  const notYourRoom = useNotYourRoom();
   const [, written = '', second] = pathname.split('/');
   const first = readable(written);
   if (status === 404 && code === NOBODY_OF_THAT_NAME && second === undefined) {
@@ -131,20 +132,7 @@ function useFailureWords({ status, code }: Failure): FailureWords {
       act: back?.startsWith('/admin/') && <Button kind="main" href={back}>{t`Back to the list`}</Button>,
     };
   }
-  if (status === 403 && first === 'wallet') {
-    return isCreator
-      ? {
-          drawing: 'curtain',
-          title: t`The wallet is for fans`,
-          why: t`Fans pay from it. As a creator you are paid: what you earned, and what is still held, stands in your earnings.`,
-          act: <Button kind="main" href="/creator/earning">{t`See my earnings`}</Button>,
-        }
-      : {
-          drawing: 'curtain',
-          title: t`The wallet is for fans`,
-          why: t`Fans pay from it. Your account neither pays nor earns.`,
-        };
-  }
+  if (status === 403 && notYourRoom) return notYourRoom;
   if (status === 403) {
     return {
       drawing: 'curtain',

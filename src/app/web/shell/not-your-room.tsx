@@ -1,56 +1,47 @@
-/**
- * In place of a room that is not for one's account. This is courtesy: what a room shows comes from calls that
- * check for themselves.
- */
+/** The words in place of a room that is not for one's account, each with the way to where one is at home instead. */
 import { useLingui } from '@lingui/react/macro';
-import type { ReactNode } from 'react';
+import { useLocation, useRouteLoaderData } from 'react-router';
 import { Button } from '#design/parts/button.tsx';
-import { EmptyState } from '#design/patterns/empty-state.tsx';
-import { useSession } from '#platform/web/page/session.tsx';
-import { useSettings } from '#platform/web/page/settings.tsx';
+import type { RootData } from './root-data.ts';
 
-function NotYours({ title, act, children }: { title: string; act: ReactNode; children: string }) {
-  const { siteName } = useSettings();
-  return (
-    <>
-      <title>{`${title} · ${siteName}`}</title>
-      <EmptyState drawing="curtain" title={title} level={1} page act={act}>
-        {children}
-      </EmptyState>
-    </>
-  );
-}
-
-export function StudioIsForCreators() {
+/** Nothing where the address lies in none of them, or the room is one's own. */
+export function useNotYourRoom() {
   const { t } = useLingui();
-  const { isOperator } = useSession();
-  return (
-    <NotYours
-      title={t`The studio is for creators`}
-      act={
-        isOperator ? (
-          <Button kind="main" href="/admin/creator-reviews">{t`To the applications`}</Button>
-        ) : (
-          <Button kind="main" href="/auth/creator-register">{t`Create a creator account`}</Button>
-        )
-      }
-    >
-      {t`This is where they publish and see what they earn. To do that, one needs an account of one’s own for it.`}
-    </NotYours>
-  );
-}
-
-export function DeskIsForTheOperator() {
-  const { t } = useLingui();
-  const { me } = useSession();
-  return (
-    <NotYours
-      title={t`This desk is for those who run the house`}
-      act={<Button kind="main" href="/home">{t`Back to your feed`}</Button>}
-    >
-      {me?.lookEndsAt
+  const [, room] = useLocation().pathname.split('/');
+  const me = useRouteLoaderData<RootData>('root')?.me;
+  const isOperator = me?.roles.includes('admin') ?? false;
+  const isCreator = me?.isPerformer ?? false;
+  const drawing = 'curtain' as const;
+  if (room === 'wallet') {
+    const title = t`The wallet is for fans`;
+    if (!isCreator) return { drawing, title, why: t`Fans pay from it. Your account neither pays nor earns.` };
+    return {
+      drawing,
+      title,
+      why: t`Fans pay from it. As a creator you are paid: what you earned, and what is still held, stands in your earnings.`,
+      act: <Button kind="main" href="/creator/earning">{t`See my earnings`}</Button>,
+    };
+  }
+  if (room === 'creator' && !isCreator) {
+    return {
+      drawing,
+      title: t`The studio is for creators`,
+      why: t`This is where they publish and see what they earn. To do that, one needs an account of one’s own for it.`,
+      act: isOperator ? (
+        <Button kind="main" href="/admin/creator-reviews">{t`To the applications`}</Button>
+      ) : (
+        <Button kind="main" href="/auth/creator-register">{t`Create a creator account`}</Button>
+      ),
+    };
+  }
+  if (room === 'admin' && !isOperator) {
+    return {
+      drawing,
+      title: t`This desk is for those who run the house`,
+      why: me?.lookEndsAt
         ? t`You are looking at the house through somebody else’s eyes. End the look, above, and you are at your desk again.`
-        : t`If you are one of them, log out on your account page and come in with that account.`}
-    </NotYours>
-  );
+        : t`If you are one of them, log out on your account page and come in with that account.`,
+      act: <Button kind="main" href="/home">{t`Back to your feed`}</Button>,
+    };
+  }
 }

@@ -19,7 +19,6 @@ import { useSession } from '#platform/web/page/session.tsx';
 import { useSettings } from '#platform/web/page/settings.tsx';
 import { HouseBanner } from './house-banner.tsx';
 import { HouseFrameAround } from './house-frame.tsx';
-import { StudioIsForCreators } from './not-your-room.tsx';
 import { OfflineBanner } from './offline-banner.tsx';
 import { ReviewListener } from './review-listener.tsx';
 import { InsteadOfThePage, PhoneTopBar, useCurrent, usePageHandle } from './use-frame-parts.tsx';
@@ -27,10 +26,11 @@ import { InsteadOfThePage, PhoneTopBar, useCurrent, usePageHandle } from './use-
 export default function StudioFrame() {
   const { isCreator } = useSession();
   if (isCreator) return <CreatorsFrame />;
+  // Every page in here refuses by itself: what says so stands in the frame of the house.
   return (
     <InsteadOfThePage>
       <HouseFrameAround>
-        <StudioIsForCreators />
+        <Outlet />
       </HouseFrameAround>
     </InsteadOfThePage>
   );

@@ -52,6 +52,7 @@ export function Sales({ data, kind, count, fresh, unseen }: SalesProps) {
       key: 'when',
       head: t`When`,
       phone: 'line',
+      share: 'm',
       cell: ({ createdAt }) => (
         <span className={styles.oneLine}>
           <Time value={createdAt} as="dayAndTime" />
@@ -83,11 +84,13 @@ export function Sales({ data, kind, count, fresh, unseen }: SalesProps) {
         );
       },
     },
-    ...moneyColumns,
+    // Below one kind that is open, another may show what just came in: they stand above each other.
+    ...moneyColumns.map((column) => ({ ...column, share: 's' as const })),
     {
       key: 'state',
       head: t`State`,
       phone: 'none',
+      share: 'l',
       cell: (earning) => (
         <span className={styles.oneLine}>
           <EarningState earning={earning} />

@@ -6,10 +6,8 @@ import { Button } from '#design/parts/button.tsx';
 import { Money } from '#design/parts/money.tsx';
 import { StateMark } from '#design/parts/state-mark.tsx';
 import { Text } from '#design/parts/text.tsx';
-import { type Column, DataTable } from '#design/patterns/data-table.tsx';
+import type { Column } from '#design/patterns/data-table.tsx';
 import { EmptyState } from '#design/patterns/empty-state.tsx';
-import { PageBody } from '#design/patterns/page-body.tsx';
-import { PageHead } from '#design/patterns/page-head.tsx';
 import { PersonLink } from '#domains/accounts/web/index.ts';
 import {
   type CardPayment,
@@ -18,15 +16,12 @@ import {
 import { cardStatusWords } from '#domains/payments/web/index.ts';
 import { pageLoad } from '#platform/web/call/page-data.ts';
 import { ChoiceChips } from '#platform/web/lists/choice-chips.tsx';
-import { type ListLinks, useListLinks } from '#platform/web/lists/list-address.ts';
-import { PageLinks } from '#platform/web/lists/page-links.tsx';
 import type { PageHandle } from '#platform/web/page/page-handle.ts';
-import { useSettings } from '#platform/web/page/settings.tsx';
 import { useFormat } from '#platform/web/words/format.ts';
-import { Time } from '#platform/web/words/time.tsx';
 import { BookEntries } from './book-entries.tsx';
 import { BookFilters } from './book-filters.tsx';
 import { loadBook, readBook } from './book-load.ts';
+import { BookPage } from './book-page.tsx';
 
 export const handle: PageHandle = { topBar: { title: msg`Card payments`, back: '/admin' } };
 
@@ -52,44 +47,35 @@ const TONES = {
 } as const;
 
 export default function CardPayments() {
-  const { rows, total, address, status, days, open, entries } = useLoaderData<typeof loader>();
+  const book = useLoaderData<typeof loader>();
+  const { status, days, entries } = book;
   const { t, i18n } = useLingui();
-  const { siteName } = useSettings();
-  const links = useListLinks(address);
   return (
-    <PageBody>
-      <title>{t`Card payments · ${siteName}`}</title>
-      <PageHead wideOnly title={t`Card payments`} line={t`What cards brought.`} />
-      <BookFilters
-        days={days}
-        narrowedTo={[{ words: status && i18n._(cardStatusWords[status]), without: { status: undefined } }]}
-      >
-        <ChoiceChips label={t`State`} name="status" words={STATUSES} labels={cardStatusWords} />
-      </BookFilters>
-      <DataTable
-        dense
-        label={t`Card payments`}
-        columns={useColumns(links)}
-        rows={rows}
-        keyOf={({ _id }) => _id}
-        opening={{
-          openKey: open,
-          hrefOf: ({ _id }, isOpen) => links.openHref(isOpen ? undefined : _id),
-          labelOf: ({ payer: { name } }) => t`Show the entries of the payment by ${name}`,
-          content: (payment) => <OpenPayment payment={payment} entries={entries} />,
-        }}
-        empty={
-          <EmptyState
-            drawing="lamp"
-            title={t`No payment fits`}
-            act={<Button kind="line" href="/admin/card-payments">{t`Show all payments`}</Button>}
-          >
-            {t`A payment comes with every top-up of a wallet.`}
-          </EmptyState>
-        }
-      />
-      <PageLinks address={address} total={total} />
-    </PageBody>
+    <BookPage
+      title={t`Card payments`}
+      line={t`What cards brought.`}
+      book={book}
+      filters={
+        <BookFilters
+          days={days}
+          narrowedTo={[{ words: status && i18n._(cardStatusWords[status]), without: { status: undefined } }]}
+        >
+          <ChoiceChips label={t`State`} name="status" words={STATUSES} labels={cardStatusWords} />
+        </BookFilters>
+      }
+      columns={useColumns()}
+      openLabelOf={({ payer: { name } }) => t`Show the entries of the payment by ${name}`}
+      hanging={(payment) => <OpenPayment payment={payment} entries={entries} />}
+      empty={
+        <EmptyState
+          drawing="lamp"
+          title={t`No payment fits`}
+          act={<Button kind="line" href="/admin/card-payments">{t`Show all payments`}</Button>}
+        >
+          {t`A payment comes with every top-up of a wallet.`}
+        </EmptyState>
+      }
+    />
   );
 }
 
@@ -109,7 +95,7 @@ function OpenPayment({ payment, entries }: { payment: CardPayment; entries: Entr
   );
 }
 
-function useColumns({ sortOn }: ListLinks): Column<CardPayment>[] {
+function useColumns(): Column<CardPayment>[] {
   const { t, i18n } = useLingui();
   const format = useFormat();
   return [
@@ -131,14 +117,6 @@ function useColumns({ sortOn }: ListLinks): Column<CardPayment>[] {
       align: 'end',
       phone: 'figure',
       cell: ({ amount, currency }) => <Money>{format.money(amount, currency)}</Money>,
-    },
-    {
-      key: 'createdAt',
-      head: t`When`,
-      align: 'end',
-      phone: 'none',
-      sort: sortOn('createdAt'),
-      cell: ({ createdAt }) => <Time value={createdAt} as="dayAndTime" />,
     },
   ];
 }

@@ -8,24 +8,19 @@ import { Icon } from '#design/parts/icon.tsx';
 import { Money } from '#design/parts/money.tsx';
 import { StateMark } from '#design/parts/state-mark.tsx';
 import { VisuallyHidden } from '#design/parts/visually-hidden.tsx';
-import { type Column, DataTable } from '#design/patterns/data-table.tsx';
+import type { Column } from '#design/patterns/data-table.tsx';
 import { EmptyState } from '#design/patterns/empty-state.tsx';
-import { PageBody } from '#design/patterns/page-body.tsx';
-import { PageHead } from '#design/patterns/page-head.tsx';
 import { PersonLink } from '#domains/accounts/web/index.ts';
 import { pageLoad } from '#platform/web/call/page-data.ts';
 import { ChoiceChips } from '#platform/web/lists/choice-chips.tsx';
-import { type ListLinks, useListLinks } from '#platform/web/lists/list-address.ts';
-import { PageLinks } from '#platform/web/lists/page-links.tsx';
 import type { PageHandle } from '#platform/web/page/page-handle.ts';
-import { useSettings } from '#platform/web/page/settings.tsx';
 import { useFormat } from '#platform/web/words/format.ts';
 import { useInWords } from '#platform/web/words/in-words.ts';
-import { Time } from '#platform/web/words/time.tsx';
 import { chargeStates, listSiteCharges, type SiteCharge } from '../contract/books.contract.ts';
 import { BookEntries } from './book-entries.tsx';
 import { BookFilters } from './book-filters.tsx';
 import { loadBook, readBook } from './book-load.ts';
+import { BookPage } from './book-page.tsx';
 import styles from './charges.module.css';
 import { chargeKindWords, chargeStateWords } from './ledger-words.ts';
 
@@ -47,48 +42,39 @@ const TONES = {
 } as const;
 
 export default function Charges() {
-  const { rows, total, address, state, days, open, entries } = useLoaderData<typeof loader>();
+  const book = useLoaderData<typeof loader>();
+  const { state, days, entries } = book;
   const { t, i18n } = useLingui();
-  const { siteName } = useSettings();
-  const links = useListLinks(address);
   return (
-    <PageBody>
-      <title>{t`Charges · ${siteName}`}</title>
-      <PageHead wideOnly title={t`Charges`} line={t`What fans paid creators.`} />
-      <BookFilters
-        days={days}
-        narrowedTo={[{ words: state && i18n._(chargeStateWords[state]), without: { state: undefined } }]}
-      >
-        <ChoiceChips label={t`State`} name="state" words={chargeStates} labels={chargeStateWords} />
-      </BookFilters>
-      <DataTable
-        dense
-        label={t`Charges`}
-        columns={useColumns(links)}
-        rows={rows}
-        keyOf={({ _id }) => _id}
-        opening={{
-          openKey: open,
-          hrefOf: ({ _id }, isOpen) => links.openHref(isOpen ? undefined : _id),
-          labelOf: ({ receiptNumber }) => t`Show the entries of ${receiptNumber}`,
-          content: () => <BookEntries entries={entries} />,
-        }}
-        empty={
-          <EmptyState
-            drawing="lamp"
-            title={t`No charge fits`}
-            act={<Button kind="line" href="/admin/charges">{t`Show all charges`}</Button>}
-          >
-            {t`A charge comes with every tip and every unlocked post.`}
-          </EmptyState>
-        }
-      />
-      <PageLinks address={address} total={total} />
-    </PageBody>
+    <BookPage
+      title={t`Charges`}
+      line={t`What fans paid creators.`}
+      book={book}
+      filters={
+        <BookFilters
+          days={days}
+          narrowedTo={[{ words: state && i18n._(chargeStateWords[state]), without: { state: undefined } }]}
+        >
+          <ChoiceChips label={t`State`} name="state" words={chargeStates} labels={chargeStateWords} />
+        </BookFilters>
+      }
+      columns={useColumns()}
+      openLabelOf={({ receiptNumber }) => t`Show the entries of ${receiptNumber}`}
+      hanging={() => <BookEntries entries={entries} />}
+      empty={
+        <EmptyState
+          drawing="lamp"
+          title={t`No charge fits`}
+          act={<Button kind="line" href="/admin/charges">{t`Show all charges`}</Button>}
+        >
+          {t`A charge comes with every tip and every unlocked post.`}
+        </EmptyState>
+      }
+    />
   );
 }
 
-function useColumns({ sortOn }: ListLinks): Column<SiteCharge>[] {
+function useColumns(): Column<SiteCharge>[] {
   const { t, i18n } = useLingui();
   const format = useFormat();
   const inWords = useInWords();
@@ -138,13 +124,5 @@ function useColumns({ sortOn }: ListLinks): Column<SiteCharge>[] {
     },
     { key: 'fee', head: t`Fee`, align: 'end', phone: 'none', cell: ({ fee }) => tokens(fee) },
     { key: 'net', head: t`To the creator`, align: 'end', phone: 'none', cell: ({ net }) => tokens(net) },
-    {
-      key: 'createdAt',
-      head: t`When`,
-      align: 'end',
-      phone: 'none',
-      sort: sortOn('createdAt'),
-      cell: ({ createdAt }) => <Time value={createdAt} as="dayAndTime" />,
-    },
   ];
 }

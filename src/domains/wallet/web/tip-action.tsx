@@ -28,7 +28,7 @@ export function TipAction(target: TipTarget) {
 
 export interface Tip {
   /** For the button that opens it; visitors get a link to the door, which does the same once the page is alive. */
-  act: { onClick(): void } | { href: string; onClick(event: MouseEvent): void };
+  act: { 'data-tip': string } & ({ onClick(): void } | { href: string; onClick(event: MouseEvent): void });
   /** To be rendered once on the page. */
   sheet: ReactNode;
 }
@@ -49,15 +49,18 @@ export function useTip({ creator, place }: TipTarget): Tip {
   useReturn('tip', isBack, () => openSheet('top-up'));
   const door = useDoor('tip', id, () => openSheet('door'));
   return {
-    act: me
-      ? { onClick: () => openSheet('press') }
-      : {
-          href: door.href,
-          onClick(event) {
-            event.preventDefault();
-            openSheet('press');
-          },
-        },
+    act: {
+      'data-tip': id,
+      ...(me
+        ? { onClick: () => openSheet('press') }
+        : {
+            href: door.href,
+            onClick(event: MouseEvent) {
+              event.preventDefault();
+              openSheet('press');
+            },
+          }),
+    },
     sheet: opening > 0 && (
       <Suspense fallback={null}>
         <TipSheet

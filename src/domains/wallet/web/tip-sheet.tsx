@@ -16,6 +16,7 @@ import { forgetTipDraft, keepTipDraft, OTHER_AMOUNT, readTipDraft, type TipDraft
 import { tipPresets } from './tip-presets.ts';
 import type { TipTarget } from './tip-target.ts';
 import { paidBy } from './use-charge.ts';
+import { useFocusAfter } from './use-focus-back.ts';
 import { useItemName } from './use-item-name.ts';
 import { useWallet } from './use-wallet.ts';
 
@@ -47,6 +48,7 @@ export default function TipSheet(props: TipSheetProps) {
       readTipDraft(writer) ?? { choice: String(presets[0]), other: '', message: '' },
   );
   const [asked, setAsked] = useState(0);
+  useFocusAfter(open, openedBy !== 'press', place?.feedId ?? creator._id);
   function change(part: Partial<TipDraft>) {
     const changed = { ...draft, ...part };
     setDraft(changed);

@@ -22,6 +22,25 @@ export function useFocusBack(opener: Element | null, itemId: string, hasOpened: 
   );
 }
 
+/**
+ * A sheet that stays gives the focus back to the button that was pressed. One that opened by itself, behind the door or
+ * after a top-up, gives it to the item, or, where its page shows none, to the button that would have opened it.
+ */
+export function useFocusAfter(open: boolean, isByItself: boolean, itemId: string): void {
+  useEffect(() => {
+    if (open || !isByItself) return;
+    const closing = requestAnimationFrame(() => {
+      const item = postOnPage(itemId);
+      // Where a phone has it and where a wide page has it are two.
+      const buttons = document.querySelectorAll(`[data-tip="${CSS.escape(itemId)}"]`);
+      const button = [...buttons].find((each) => each.checkVisibility());
+      if (item) focus(item, -1);
+      else if (button) focus(button);
+    });
+    return () => cancelAnimationFrame(closing);
+  }, [open, isByItself, itemId]);
+}
+
 function focus(element: Element, tabIndex?: number): void {
   if (!(element instanceof HTMLElement)) return;
   if (tabIndex !== undefined) element.tabIndex = tabIndex;

@@ -8,7 +8,8 @@ export function useTipLine(): (tip: Pick<HistoryLine, 'message' | 'occasion'>) =
   const nameOf = useItemName();
   return ({ message, occasion }) => {
     const post = occasion && nameOf(occasion.title);
-    if (post && message) return t`“${message}”, on “${post}”`;
+    // A note may end as a sentence does: nothing that goes on with it can follow.
+    if (post && message) return t`“${message}” · on “${post}”`;
     if (post) return t`On “${post}”`;
     return message ? t`“${message}”` : undefined;
   };

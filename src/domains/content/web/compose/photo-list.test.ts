@@ -4,6 +4,7 @@ import {
   mayDoBetterLater,
   type Photo,
   photosNotThere,
+  pictureOf,
   refusalsOf,
   sendingOf,
 } from './photo-list.ts';
@@ -113,4 +114,12 @@ test.each([
   [422, false],
 ])('a photo refused with %i may be sent again: %s', (status, again) => {
   expect(mayDoBetterLater(status)).toBe(again);
+});
+
+test.each<[string, Partial<Photo>, string | undefined]>([
+  ['on its way', { state: 'sending' }, 'blob:a'],
+  ['not sent, because the line broke', { state: 'failed', mayTryAgain: true }, 'blob:a'],
+  ['that cannot be used', { state: 'failed' }, undefined],
+])('what is drawn of a photo %s', (_, fields, drawn) => {
+  expect(pictureOf(photo('a', { preview: 'blob:a', ...fields }))).toBe(drawn);
 });

@@ -71,6 +71,14 @@ function fromTheStart(photo: Photo): Photo {
   return brokenOff ? { ...photo, state: 'queued', sent: 0, secondsLeft: undefined } : photo;
 }
 
+/**
+ * What is drawn of a photo. Nothing of one that cannot be used: how much a browser still makes of such a file differs, and
+ * would look as if it were a picture.
+ */
+export function pictureOf({ state, mayTryAgain, preview }: Photo): string | undefined {
+  return state === 'failed' && !mayTryAgain ? undefined : preview;
+}
+
 /** Photos of which bytes are still to be sent. */
 export function photosUnderWay(photos: readonly Photo[]): number {
   return photos.filter(({ state }) => state === 'queued' || state === 'sending').length;

@@ -10,7 +10,7 @@ import type { PhotoUploads } from '../uploads/photo-uploads.ts';
 import { ShortFileName } from '../uploads/short-file-name.tsx';
 import { usePhotoStateWords } from '../uploads/use-photo-state-words.ts';
 import styles from './photo-grid.module.css';
-import type { Photo } from './photo-list.ts';
+import { type Photo, pictureOf } from './photo-list.ts';
 
 const PERCENT = 100;
 
@@ -32,7 +32,8 @@ export function PhotoTile(props: PhotoTileProps) {
   const place = index + 1;
   // What is no picture of a kind that this browser draws: the leaf stands for it, until there is another.
   const [broken, setBroken] = useState<string>();
-  const drawn = photo.preview === broken ? undefined : photo.preview;
+  const picture = pictureOf(photo);
+  const drawn = picture === broken ? undefined : picture;
   const isUnderWay = photo.state !== 'ready' && photo.state !== 'failed';
   return (
     <figure className={styles.tile} aria-label={drawn ? undefined : t`Photo ${place}`}>

@@ -9,7 +9,7 @@ import { NoPicture } from '#design/parts/no-picture.tsx';
 import { Progress } from '#design/parts/progress.tsx';
 import { TextLink } from '#design/parts/text-link.tsx';
 import { focusPage } from '../compose/focus-page.ts';
-import type { Photo } from '../compose/photo-list.ts';
+import { type Photo, pictureOf } from '../compose/photo-list.ts';
 import { removeUpload, retryUpload } from './photo-uploads.ts';
 import { ShortFileName } from './short-file-name.tsx';
 import { type LeftBatch, sentFromHere } from './upload-batches.ts';
@@ -79,7 +79,7 @@ function UploadRow({ photo, paused, onRetry, onRemove }: UploadRowProps) {
   const isOnTheWay = state !== 'ready' && state !== 'failed' && fileId === undefined;
   return (
     <li className={styles.row}>
-      <RowPicture preview={photo.preview} />
+      <RowPicture preview={pictureOf(photo)} />
       <div className={styles.about}>
         <ShortFileName name={file?.name ?? ''} />
         {state === 'failed' ? (

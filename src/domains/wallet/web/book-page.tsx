@@ -1,0 +1,61 @@
+/** A room of the books: rows of some days, newest first, each opening to what hangs from it. */
+import { useLingui } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
+import { type Column, DataTable } from '#design/patterns/data-table.tsx';
+import { PageBody } from '#design/patterns/page-body.tsx';
+import { PageHead } from '#design/patterns/page-head.tsx';
+import { type ListAddress, useListLinks } from '#platform/web/lists/list-address.ts';
+import { PageLinks } from '#platform/web/lists/page-links.tsx';
+import { useSettings } from '#platform/web/page/settings.tsx';
+import { Time } from '#platform/web/words/time.tsx';
+
+interface BookPageProps<Row> {
+  title: string;
+  line: string;
+  /** As `loadBook` has it. */
+  book: { rows: readonly Row[]; total: number; address: ListAddress; open: string | null };
+  filters: ReactNode;
+  /** All but the last, which says when it was. */
+  columns: readonly Column<Row>[];
+  /** "Show the entries of R-1024". */
+  openLabelOf: (row: Row) => string;
+  hanging: (row: Row) => ReactNode;
+  empty: ReactNode;
+}
+
+export function BookPage<Row extends { _id: string; createdAt: string }>(props: BookPageProps<Row>) {
+  const { title, line, book, filters, columns, openLabelOf, hanging, empty } = props;
+  const { t } = useLingui();
+  const { siteName } = useSettings();
+  const { openHref, sortOn } = useListLinks(book.address);
+  const when: Column<Row> = {
+    key: 'createdAt',
+    head: t`When`,
+    align: 'end',
+    phone: 'none',
+    sort: sortOn('createdAt'),
+    cell: ({ createdAt }) => <Time value={createdAt} as="dayAndTime" />,
+  };
+  return (
+    <PageBody>
+      <title>{`${title} · ${siteName}`}</title>
+      <PageHead wideOnly title={title} line={line} />
+      {filters}
+      <DataTable
+        dense
+        label={title}
+        columns={[...columns, when]}
+        rows={book.rows}
+        keyOf={({ _id }) => _id}
+        opening={{
+          openKey: book.open,
+          hrefOf: ({ _id }, isOpen) => openHref(isOpen ? undefined : _id),
+          labelOf: openLabelOf,
+          content: hanging,
+        }}
+        empty={empty}
+      />
+      <PageLinks address={book.address} total={book.total} />
+    </PageBody>
+  );
+}
