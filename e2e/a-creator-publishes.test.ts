@@ -232,8 +232,13 @@ test('what was published is one press away @long', async ({ open, request }) => 
   await page.getByLabel('Words of the post').fill(words);
   await page.getByRole('button', { name: 'Publish', exact: true }).click();
   await page.getByRole('button', { name: 'See the post' }).click();
-  await page.waitForURL('**/post/**');
+  await page.waitForURL('**/post/published-from-a-phone-*');
   await expect(page.getByRole('article').getByText(words)).toBeVisible();
+  // What is passed on is the same address.
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+  await page.getByRole('button', { name: 'Share', exact: true }).click();
+  await expect(page.getByText('Copied to clipboard')).toBeVisible();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(page.url());
 });
 
 test('what is typed is on the server within seconds, and waits on another device', async ({

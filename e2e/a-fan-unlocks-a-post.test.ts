@@ -3,6 +3,7 @@
  * photo in place; the creator sees it at once; nobody else gets a byte of the photo.
  */
 import type { Page } from '@playwright/test';
+import { postAddress } from '#platform/contract/post-address.ts';
 import { WAY } from '#platform/web/page/way-through-history.ts';
 import { holdBack } from './line.ts';
 import {
@@ -55,7 +56,7 @@ test('a visitor becomes a fan, tops up, and unlocks a photo in place', async ({ 
 
   // A locked post of the creator, with its price.
   const locked = await lockedPost(page, maker);
-  await visit(page, `/post/${locked._id}`);
+  await visit(page, postAddress(locked));
   await page.getByRole('button', { name: /^Unlock for/ }).click();
 
   // The creator will hear of it at once, split, until somebody else pays.
@@ -77,7 +78,7 @@ test('a visitor becomes a fan, tops up, and unlocks a photo in place', async ({ 
   await expect(page.getByRole('heading', { level: 1 })).toContainText(`for “${locked.title}”`);
   await page.getByText('Pays', { exact: true }).click();
   await page.getByRole('button', { name: /^Pay/ }).dblclick();
-  await page.waitForURL(`**/post/${locked._id}**`);
+  await page.waitForURL(`**${postAddress(locked)}**`);
 
   // Back at the post there is nothing left to press, as she agreed to the price before she left: the lock goes, the
   // photo stands there, the page has not been loaded anew.
@@ -102,7 +103,7 @@ test('a visitor becomes a fan, tops up, and unlocks a photo in place', async ({ 
   await expect.poll(partsOfTheLock).toBe(1);
   // What led back here leaves the address of the page itself, not that of the step above it.
   await down();
-  await expect(page).toHaveURL(`/post/${locked._id}`);
+  await expect(page).toHaveURL(postAddress(locked));
   expect(await page.evaluate(() => window.history.state.isStep)).toBeUndefined();
   // The post says since when it is hers, with the way to the receipt as well.
   const receipt = page.getByRole('link', { name: /^Yours since/ });
@@ -212,7 +213,7 @@ test('what was bought, liked and saved stands so on the way back, whether it was
   await card.getByRole('button', { name: /^Like/ }).click();
 
   await openPhoto(page, post).click();
-  await page.waitForURL(`**/post/${post._id}`);
+  await page.waitForURL(`**${postAddress(post)}`);
   await expect(page.getByRole('button', { name: /^Like/ }).first()).toHaveAttribute('aria-pressed', 'true');
   const save = page.getByRole('button', { name: 'Save', exact: true }).first();
   await save.click();
@@ -235,7 +236,7 @@ test('what was bought, liked and saved stands so on the way back, whether it was
   await expect(enlarge).toBeFocused();
   // There is nothing further on, and one way back from there too.
   await page.goForward();
-  await expect(page).toHaveURL(`/post/${post._id}`);
+  await expect(page).toHaveURL(postAddress(post));
   await page.goBack();
   await page.waitForURL(`**/${CREATOR}`);
   await expect(openPhoto(page, post)).toBeVisible();
@@ -280,7 +281,7 @@ test('on a slow line the blur lifts when the photo has come, not before', async 
   await newFan(page);
   await topUp(page, 100);
   const post = await lockedPost(page);
-  await visit(page, `/post/${post._id}`);
+  await visit(page, postAddress(post));
   const lock = await lockOf(page, post);
   const layers = () => lock.evaluate(({ childElementCount }) => childElementCount);
   // What stands under the preview while that lifts is as wide as it will be.

@@ -1,5 +1,6 @@
 /** What a visitor wished for before the door is offered again behind it; nothing is paid by coming in. */
 import type { Page } from '@playwright/test';
+import { postAddress } from '#platform/contract/post-address.ts';
 import { balanceOf, CREATOR, call, comeInByForm, lockedPost, newFan, topUp } from './people.ts';
 import { expect, markDocument, test, untilAlive, visit, visitLive } from './story.ts';
 
@@ -45,7 +46,7 @@ test('amount and note of a visitor’s tip are kept through the door @long', asy
   const page = await open('phone');
   const credentials = await fanOutside(page);
   const post = await lockedPost(page);
-  await visit(page, `/post/${post._id}`);
+  await visit(page, postAddress(post));
   await page.getByRole('link', { name: /^Tip / }).first().click();
   const sheet = page.getByRole('dialog');
   await sheet.getByText('50.00', { exact: true }).click();
@@ -53,7 +54,7 @@ test('amount and note of a visitor’s tip are kept through the door @long', asy
   await sheet.getByLabel('A note').fill('For the one that ran');
   await sheet.getByRole('button', { name: /^Log in and tip/ }).click();
   await comeInByForm(page, credentials);
-  await page.waitForURL(`**/post/${post._id}`);
+  await page.waitForURL(`**${postAddress(post)}`);
   await expect(sheet.getByLabel('A note')).toHaveValue('For the one that ran');
   await seesNothingPaid(page);
   // Nobody has pressed anything here: who puts it away is at the post, and finds it again as it was.
@@ -66,6 +67,12 @@ test('amount and note of a visitor’s tip are kept through the door @long', asy
   await sheet.getByRole('link', { name: 'See the receipt' }).click();
   await page.waitForURL('**/wallet/receipts/**');
   await expect(page.getByText('“For the one that ran”')).toBeVisible();
+  // A receipt knows the post's id alone: the page leads on to its address, and back here.
+  const receipt = page.url();
+  await page.getByRole('link', { name: post.title }).click();
+  await page.waitForURL(`**${postAddress(post)}`);
+  await page.goBack();
+  await page.waitForURL(receipt);
 
   // It was given on the post, and both sides can see that.
   const { data } = await call<{ data: { occasion: { _id: string } }[] }>(page, 'GET', '/wallet/history');

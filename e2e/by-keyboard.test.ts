@@ -4,6 +4,7 @@
  * again. Whatever is pressed is reached by Tab and seen to have the focus.
  */
 import type { Locator, Page } from '@playwright/test';
+import { postAddress } from '#platform/contract/post-address.ts';
 import { CREATOR, freshName, lockedPost, openPhoto, PASSWORD } from './people.ts';
 import { expect, test, visit } from './story.ts';
 
@@ -71,7 +72,7 @@ test('from the front page to an unlocked photo, by keys alone', async ({ open })
 
   // A locked post: the sheet takes the focus, and gives it back when it is closed.
   const locked = await lockedPost(page);
-  await visit(page, `/post/${locked._id}`);
+  await visit(page, postAddress(locked));
   const unlock = page.getByRole('button', { name: /^Unlock for/ });
   await press(page, unlock);
   const sheet = page.getByRole('dialog');
@@ -86,7 +87,7 @@ test('from the front page to an unlocked photo, by keys alone', async ({ open })
   // The first card pays; the way back is where she came from.
   await expect(page.getByRole('heading', { level: 1 })).toContainText(`for “${locked.title}”`);
   await press(page, page.getByRole('button', { name: /^Pay/ }));
-  await page.waitForURL(`**/post/${locked._id}**`);
+  await page.waitForURL(`**${postAddress(locked)}**`);
   await expect(openPhoto(page, locked)).toBeVisible();
   // The ticket has the focus, and goes by the same key.
   await expect(sheet.getByRole('button', { name: 'Done' })).toBeFocused();

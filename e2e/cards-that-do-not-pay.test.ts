@@ -3,6 +3,7 @@
  * words, no token moves, and there is a way back. Whatever is pressed twice is paid once.
  */
 import type { Page } from '@playwright/test';
+import { postAddress } from '#platform/contract/post-address.ts';
 import { balanceOf, beginTopUp, call, type LockedPost, lockedPost, newFan, topUp } from './people.ts';
 import { expect, pressTwice, test, untilAlive, visit } from './story.ts';
 
@@ -27,7 +28,7 @@ async function payWith(page: Page, card: string): Promise<void> {
 async function refusedUnlock(page: Page): Promise<LockedPost> {
   await newFan(page);
   const post = await lockedPost(page);
-  await visit(page, `/post/${post._id}`);
+  await visit(page, postAddress(post));
   await page.getByRole('button', { name: /^Unlock for/ }).click();
   await page
     .getByRole('dialog')
@@ -76,7 +77,7 @@ test('whoever does not want to pay after a refusal comes back to where they were
   const page = await open('phone');
   const post = await refusedUnlock(page);
   await page.getByRole('link', { name: 'Not now' }).click();
-  await page.waitForURL(`**/post/${post._id}**`);
+  await page.waitForURL(`**${postAddress(post)}**`);
   expect(await balanceOf(page)).toBe(0);
   // The post is as locked as it was, and the wallet as empty.
   await expect(page.getByRole('dialog').getByRole('button', { name: /^Top up and unlock/ })).toBeVisible();

@@ -1,4 +1,5 @@
 /** Whoever presses a button, or types, before the code has come is heard when it has, once. */
+import { postAddress } from '#platform/contract/post-address.ts';
 import { holdBack } from './line.ts';
 import { call, comeInAs, lockedPost, newFan } from './people.ts';
 import { expect, test, untilAlive, visit } from './story.ts';
@@ -8,9 +9,9 @@ test('Unlock pressed before the page is alive opens its sheet once it is, and no
 }) => {
   const page = await open('phone');
   await newFan(page);
-  const { _id } = await lockedPost(page);
+  const post = await lockedPost(page);
   const letGo = await holdBack(page, '**/*.js');
-  await page.goto(`/post/${_id}`, { waitUntil: 'commit' });
+  await page.goto(postAddress(post), { waitUntil: 'commit' });
   await page.getByRole('button', { name: /^Unlock for/ }).click();
   await expect(page.getByRole('dialog')).toHaveCount(0);
   letGo();
@@ -22,9 +23,9 @@ test('back from a top-up, the lock says at once that it opens, and takes no pres
 }) => {
   const page = await open('phone');
   await newFan(page);
-  const { _id } = await lockedPost(page);
+  const post = await lockedPost(page);
   const letGo = await holdBack(page, '**/*.js');
-  await page.goto(`/post/${_id}?unlock=${_id}`, { waitUntil: 'commit' });
+  await page.goto(`${postAddress(post)}?unlock=${post._id}`, { waitUntil: 'commit' });
   const lock = page.getByRole('button', { name: /^Unlocking for/ });
   await expect(lock).toHaveAttribute('aria-busy', 'true');
   await expect(page.getByRole('button', { name: /^Unlock for/ })).toHaveCount(0);
@@ -39,10 +40,10 @@ test('what is switched by a press is switched once, however often it was pressed
 }) => {
   const page = await open('phone');
   await newFan(page);
-  const { _id } = await lockedPost(page);
+  const post = await lockedPost(page);
   const save = page.getByRole('button', { name: 'Save', exact: true }).first();
   const letGo = await holdBack(page, '**/*.js');
-  await page.goto(`/post/${_id}`, { waitUntil: 'commit' });
+  await page.goto(postAddress(post), { waitUntil: 'commit' });
   await save.dblclick();
   letGo();
   await expect(save).toHaveAttribute('aria-pressed', 'true');
@@ -50,7 +51,7 @@ test('what is switched by a press is switched once, however often it was pressed
   await expect(
     page.getByRole('region', { name: 'Notices' }).getByText('Saved', { exact: true }),
   ).toBeVisible();
-  await visit(page, `/post/${_id}`);
+  await visit(page, postAddress(post));
   await expect(save).toHaveAttribute('aria-pressed', 'true');
 });
 

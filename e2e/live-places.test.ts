@@ -1,4 +1,5 @@
 /** Places that follow what happens elsewhere, without a reload: the studio, the feed. */
+import { postAddress } from '#platform/contract/post-address.ts';
 import {
   CREATOR,
   call,
@@ -32,7 +33,7 @@ test('the studio follows tips, followers and posts at once', async ({ open, requ
   expect(await isSameDocument()).toBe(true);
 
   // The post itself and the earnings say where it was given.
-  await visit(creator, `/post/${post._id}`);
+  await visit(creator, postAddress(post));
   await expect(creator.getByText(/1 tip/)).toBeVisible();
   await visit(creator, '/creator/earning?open=tip');
   await expect(creator.getByText('“Bravo” · on “Nine cups”').first()).toBeVisible();

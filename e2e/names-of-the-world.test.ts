@@ -1,6 +1,7 @@
 /// <reference lib="dom" />
 /** Names and words of all scripts, and words without an end: whole, in their own direction, and never wider than a phone. */
 import type { Locator, Page } from '@playwright/test';
+import { postAddress } from '#platform/contract/post-address.ts';
 import {
   approve,
   CREATOR,
@@ -80,7 +81,7 @@ for (const [title, voice, fan] of [
     await page.goto(`/${username}`);
     await expectName(page.getByRole('heading', { level: 1 }), voice);
     await expectToFit(page);
-    await page.goto(`/post/${post._id}`);
+    await page.goto(postAddress(post));
     await expectName(page.getByRole('article').getByText(name).first(), voice);
     const text = page.getByRole('article').getByText(words);
     expect(await text.evaluate((element) => getComputedStyle(element).direction)).toBe(direction);

@@ -1,6 +1,7 @@
 /// <reference lib="dom" />
 /** What stands on a page stays where it is while the rest arrives: shifts of the layout, as browsers sum them up. */
 import type { ElementHandle, Page } from '@playwright/test';
+import { postAddress } from '#platform/contract/post-address.ts';
 import {
   CREATOR,
   call,
@@ -56,8 +57,8 @@ for (const screen of ['phone', 'desktop'] as Screen[]) {
   test(`public pages keep still, ${screen}${inLongRun(screen)}`, async ({ open }) => {
     test.setTimeout(120_000);
     const page = await open(screen);
-    const { _id } = await lockedPost(page);
-    for (const path of ['/', '/home', '/creator', `/${CREATOR}`, `/${CREATOR}?tab=photos`, `/post/${_id}`]) {
+    const post = postAddress(await lockedPost(page));
+    for (const path of ['/', '/home', '/creator', `/${CREATOR}`, `/${CREATOR}?tab=photos`, post]) {
       await page.goto(path, { waitUntil: 'networkidle' });
       await untilAlive(page);
       await scrollOn(page);
@@ -91,6 +92,7 @@ for (const screen of ['phone', 'desktop'] as Screen[]) {
 
 interface Seen {
   _id: string;
+  slug: string;
   title: string;
   price: number;
   lockedReason: string | null;
@@ -134,7 +136,7 @@ for (const screen of ['phone', 'desktop'] as Screen[]) {
     const list = await page.context().newPage();
     for (const post of await lockedPosts(page)) {
       await visitLive(list, `/${post.performer.username}`);
-      await visitLive(page, `/post/${post._id}`);
+      await visitLive(page, postAddress(post));
       const [card, whole] = [await lockOf(list, post), await lockOf(page, post)];
       const heights = async () => [await heightOf(card), await heightOf(whole)];
       const places = async () => [await placeOfTitle(card), await placeOfTitle(whole)];

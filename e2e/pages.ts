@@ -4,6 +4,7 @@ import { readFileSync } from 'node:fs';
 import type { APIRequestContext, Page } from '@playwright/test';
 import type Axe from 'axe-core';
 import type { RunOptions } from 'axe-core';
+import { postAddress } from '#platform/contract/post-address.ts';
 import { type Asking, CREATOR, call, comeInAs, type DemoAccount, lockedPost } from './people.ts';
 import { expect, overflowOf } from './story.ts';
 
@@ -85,27 +86,28 @@ export const PAGES: Record<Viewer, readonly string[]> = {
 
 /** Where one thing has a page of its own: what is listed first, for whoever is in by this window. */
 const PAGES_OF_ONE: Record<Viewer, (page: Asking) => Promise<string[]>> = {
-  visitor: async (page) => [`/post/${(await lockedPost(page))._id}`],
+  visitor: async (page) => [postAddress(await lockedPost(page))],
   fan: async (page) => [
-    `/wallet/receipts/${await firstOf(page, '/wallet/history')}`,
-    `/post/${(await lockedPost(page))._id}`,
+    `/wallet/receipts/${(await firstOf(page, '/wallet/history'))._id}`,
+    postAddress(await lockedPost(page)),
   ],
   creator: async (page) => {
     const post = await firstOf(page, '/performer/feeds');
-    return [`/post/${post}`, `/creator/my-post/edit/${post}`];
+    return [postAddress(post), `/creator/my-post/edit/${post._id}`];
   },
   operator: async (page) => [
-    `/admin/people/${await firstOf(page, '/admin/people')}`,
-    `/admin/mail/${await firstOf(page, '/admin/mails')}`,
-    `/admin/creator-reviews/${await firstOf(page, '/admin/creator-reviews')}`,
+    `/admin/people/${(await firstOf(page, '/admin/people'))._id}`,
+    `/admin/mail/${(await firstOf(page, '/admin/mails'))._id}`,
+    `/admin/creator-reviews/${(await firstOf(page, '/admin/creator-reviews'))._id}`,
   ],
 };
 
-async function firstOf(page: Asking, list: string): Promise<string> {
-  const { data } = await call<{ data: { _id: string }[] }>(page, 'GET', list);
+/** What is no post has no slug. */
+async function firstOf(page: Asking, list: string): Promise<{ _id: string; slug: string }> {
+  const { data } = await call<{ data: { _id: string; slug: string }[] }>(page, 'GET', list);
   const [first] = data;
   if (!first) throw new Error(`${list} is empty`);
-  return first._id;
+  return first;
 }
 
 /** Every page that is made for whoever is in: those of `PAGES`, and one of each that shows a single thing. */

@@ -189,7 +189,7 @@ export async function newApprovedCreator(
 }
 
 /** The creator who is in publishes words. */
-export async function publishText(creator: Asking, text: string): Promise<{ _id: string }> {
+export async function publishText(creator: Asking, text: string): Promise<{ _id: string; slug: string }> {
   return call(creator, 'POST', '/performer/feeds', { type: 'text', text, status: 'active' });
 }
 
@@ -247,6 +247,7 @@ export async function tipButton(page: Page): Promise<Locator> {
 
 export interface LockedPost {
   _id: string;
+  slug: string;
   title: string;
   price: number;
 }

@@ -1,4 +1,5 @@
 /** Whoever opens a room that is not theirs: led to the door and back, or told so in plain words. */
+import { postAddress } from '#platform/contract/post-address.ts';
 import { PAGES } from './pages.ts';
 import { CREATOR, call, comeInAs, comeInByForm, lockedPost, newCreator, newFan } from './people.ts';
 import { expect, SITE, test, untilAlive } from './story.ts';
@@ -34,7 +35,7 @@ test('a visitor is led to the door from every guarded page, and back after loggi
 test('what a visitor may not do leads to the door and back to the post', async ({ open }) => {
   const page = await open('phone');
   const post = await lockedPost(page);
-  await page.goto(`/post/${post._id}`);
+  await page.goto(postAddress(post));
   const article = page.getByRole('article').first();
   for (const [name, wish] of [
     [/^Unlock for/, 'unlock'],
@@ -43,7 +44,7 @@ test('what a visitor may not do leads to the door and back to the post', async (
     const door = article.getByRole('link', { name });
     await expect(door).toHaveAttribute(
       'href',
-      `/auth/login?redirect=${encodeURIComponent(`/post/${post._id}?wish=${wish}-${post._id}`)}`,
+      `/auth/login?redirect=${encodeURIComponent(`${postAddress(post)}?wish=${wish}-${post._id}`)}`,
     );
   }
 });
@@ -90,7 +91,7 @@ test('a creator finds nothing to pay with on somebody’s post, and no way to do
   const page = await open();
   await newCreator(page);
   const post = await lockedPost(page);
-  await page.goto(`/post/${post._id}`);
+  await page.goto(postAddress(post));
   await expect(page.getByText(/^Fans unlock this for/)).toBeVisible();
   await expect(page.getByRole('button', { name: /^(Unlock|Tip|Follow|Save)/ })).toHaveCount(0);
   await page.goto(`/${CREATOR}`);

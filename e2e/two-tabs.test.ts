@@ -1,5 +1,6 @@
 /** One person in two tabs, and presses that come twice: money moves once, and both tabs know it. */
 import type { Page } from '@playwright/test';
+import { postAddress } from '#platform/contract/post-address.ts';
 import {
   balanceOf,
   CREATOR,
@@ -32,7 +33,7 @@ async function atALockedPost(page: Page): Promise<{ post: LockedPost; other: Pag
   await topUp(page, BALANCE);
   const post = await lockedPost(page);
   const other = await page.context().newPage();
-  await visitLive(other, `/post/${post._id}`);
+  await visitLive(other, postAddress(post));
   return { post, other };
 }
 
@@ -62,7 +63,7 @@ test('one post unlocked in two tabs at once is charged once and opens in both', 
   const post = await lockedPost(page);
   const tabs = [page, await page.context().newPage()];
   for (const tab of tabs) {
-    await visit(tab, `/post/${post._id}`);
+    await visit(tab, postAddress(post));
     await tab.getByRole('button', { name: /^Unlock for/ }).click();
     await expect(unlockIn(tab)).toBeVisible();
   }
@@ -78,7 +79,7 @@ test('a post unlocked in one tab opens in another that only looks at it @long', 
   const page = await open();
   const { post, other } = await atALockedPost(page);
   const isSameDocument = await markDocument(other);
-  await visit(page, `/post/${post._id}`);
+  await visit(page, postAddress(post));
   await page.getByRole('button', { name: /^Unlock for/ }).click();
   await unlockIn(page).click();
   await expect(openPhoto(other, post)).toBeVisible();
@@ -92,7 +93,7 @@ test('a sheet that stands open closes by itself when its post is bought in anoth
   const { post, other } = await atALockedPost(page);
   await other.getByRole('button', { name: /^Unlock for/ }).click();
   await expect(unlockIn(other)).toBeVisible();
-  await visit(page, `/post/${post._id}`);
+  await visit(page, postAddress(post));
   await page.getByRole('button', { name: /^Unlock for/ }).click();
   await unlockIn(page).click();
   await expect(other.getByText('You have already bought this. It is open now.')).toBeVisible();
@@ -138,14 +139,14 @@ test('logged out before an open sheet: behind the door it stands open again, and
   await topUp(page, BALANCE);
   const post = await lockedPost(page);
   const other = await page.context().newPage();
-  await visitLive(other, `/post/${post._id}`);
+  await visitLive(other, postAddress(post));
   await other.getByRole('button', { name: /^Unlock for/ }).click();
   await expect(unlockIn(other)).toBeVisible();
   await visit(page, '/user/account');
   await page.getByRole('button', { name: 'Log out', exact: true }).click();
   await other.waitForURL(`**/auth/login?redirect=*wish*unlock-${post._id}`);
   await comeInByForm(other, credentials);
-  await other.waitForURL(`**/post/${post._id}`);
+  await other.waitForURL(`**${postAddress(post)}`);
   await expect(unlockIn(other)).toBeVisible();
   expect(await balanceOf(other)).toBe(BALANCE);
 });
@@ -221,7 +222,7 @@ async function atTheUnlockSheet(page: Page): Promise<LockedPost> {
   await newFan(page);
   await topUp(page, BALANCE);
   const post = await lockedPost(page);
-  await visitLive(page, `/post/${post._id}`);
+  await visitLive(page, postAddress(post));
   await page.getByRole('button', { name: /^Unlock for/ }).click();
   await expect(unlockIn(page)).toBeVisible();
   return post;

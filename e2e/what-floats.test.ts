@@ -1,5 +1,6 @@
 /** What opens above a page: no accessibility fault, within the landmark it was opened from, and the focus comes back. */
 import type { Locator } from '@playwright/test';
+import { postAddress } from '#platform/contract/post-address.ts';
 import { expectInLandmarks, expectSound } from './pages.ts';
 import { lockedPost, newFan, tipButton } from './people.ts';
 import { expect, test, visit } from './story.ts';
@@ -50,7 +51,7 @@ for (const [theme, tag] of [['light'], ['dark', '@long']] as const) {
     await newFan(page);
     await openAndClose(await tipButton(page), '[role=dialog]');
     const post = await lockedPost(page);
-    await visit(page, `/post/${post._id}`);
+    await visit(page, postAddress(post));
     await openAndLook(page.getByRole('button', { name: /^Unlock for/ }), '[role=dialog]');
   });
 }

@@ -1,4 +1,5 @@
 /** A card's money goes back: what it had paid for is locked again, and every open page says so without a reload. */
+import { postAddress } from '#platform/contract/post-address.ts';
 import { disputeNow } from './bank.ts';
 import { balanceOf, beginTopUp, call, comeInAs, lockedPost, newFan, openPhoto, topUp } from './people.ts';
 import { expect, markDocument, test, visitLive } from './story.ts';
@@ -21,7 +22,7 @@ test('an unlocked post is locked again, and wallet and earnings follow, when the
   await call(page, 'POST', `/wallet/charges/feed/${post._id}`, { expectedPrice: post.price });
 
   const wallet = await page.context().newPage();
-  await visitLive(page, `/post/${post._id}`);
+  await visitLive(page, postAddress(post));
   await visitLive(wallet, '/wallet');
   await visitLive(creator, '/creator/earning');
   await expect(openPhoto(page, post)).toBeVisible();

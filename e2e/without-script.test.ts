@@ -1,4 +1,5 @@
 /** A browser without JavaScript: everything public can be read and searched, and forms that need it say so. */
+import { postAddress, postAddressOfId } from '#platform/contract/post-address.ts';
 import { expectStyled, pagesOf } from './pages.ts';
 import { CREATOR, call, comeInAs, lockedPost, newFan } from './people.ts';
 import { expect, SITE, test } from './story.ts';
@@ -43,7 +44,9 @@ test('the house, its people, their pages and posts can be read and reached', asy
   await expect(posts.first().locator('img[src*="/media/"]').first()).toBeVisible();
 
   const post = await lockedPost(page);
-  await page.goto(`/post/${post._id}`);
+  // Who has its id alone is led to its address, and brings along what was asked for.
+  await page.goto(`${postAddressOfId(post._id)}?photo=1`);
+  await expect(page).toHaveURL(`${postAddress(post)}?photo=1`);
   await expect(page.getByRole('article').first()).toBeVisible();
   // What would need a script is not there; what leads to the door is.
   await expect(page.getByRole('button', { name: 'Share', exact: true })).toHaveCount(0);
@@ -215,8 +218,8 @@ test('both registrations lead to the terms beside the form, and not to what the 
 test('a lock says that paying needs a script, and what can be done @long', async ({ open }) => {
   const page = await open('phone', READABLE);
   await newFan(page);
-  const { _id } = await lockedPost(page);
-  const html = await (await page.request.get(`${SITE()}/post/${_id}`)).text();
+  const address = postAddress(await lockedPost(page));
+  const html = await (await page.request.get(SITE() + address)).text();
   expect(html).toMatch(/<noscript>.*Paying needs JavaScript: switch it on.*<\/noscript>/);
 });
 

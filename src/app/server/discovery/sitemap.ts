@@ -6,19 +6,21 @@
 import { listedPosts, listedPostsStarts } from '#domains/content/server/index.ts';
 import { openProfiles, openProfilesStarts } from '#domains/creators/server/index.ts';
 import { pageSlugs } from '#domains/site/server/index.ts';
+import { postAddress } from '#platform/contract/post-address.ts';
 import type { ReadDb } from '#platform/server/db/database.ts';
 
 /** A page that stands in the list. */
 export interface FoundPage {
   /** What orders the pages of a kind; a UUID. */
   readonly id: string;
-  /** The last part of the address. */
+  /** What its address is made of. */
   readonly name: string;
   readonly changedAt: Date;
 }
 
 interface Kind {
-  readonly folder: string;
+  /** Of a page, by its name. */
+  pathOf(name: string): string;
   /** The pages from an id on, in the order of ids. */
   pages(db: ReadDb, from: string, limit: number): Promise<FoundPage[]>;
   /** The first id of each part of `size` pages. */
@@ -26,8 +28,8 @@ interface Kind {
 }
 
 const kinds: Readonly<Record<string, Kind>> = {
-  creators: { folder: '', pages: openProfiles, starts: openProfilesStarts },
-  posts: { folder: 'post/', pages: listedPosts, starts: listedPostsStarts },
+  creators: { pathOf: (username) => `/${username}`, pages: openProfiles, starts: openProfilesStarts },
+  posts: { pathOf: (slug) => postAddress({ slug }), pages: listedPosts, starts: listedPostsStarts },
 };
 
 // A file may hold 50,000 addresses and 50 MB; the rest is room for what comes to light between two readings of the index.
@@ -69,7 +71,7 @@ export async function* sitemapPart(
   db: ReadDb,
   { kind, from, origin }: { kind: string; from: string; origin: string },
 ): AsyncGenerator<string> {
-  const { folder, pages } = kinds[kind] as Kind;
+  const { pathOf, pages } = kinds[kind] as Kind;
   yield `${XML}<urlset ${SCHEMA}>\n`;
   let start: string | undefined = from;
   for (let left = ADDRESSES_IN_A_FILE; start !== undefined && left > 0; left -= ADDRESSES_AT_ONCE) {
@@ -77,7 +79,7 @@ export async function* sitemapPart(
     const found: FoundPage[] = await pages(db, start, ADDRESSES_AT_ONCE + 1);
     start = found[ADDRESSES_AT_ONCE]?.id;
     const written = found.slice(0, ADDRESSES_AT_ONCE);
-    yield written.map(({ name, changedAt }) => entry(`${origin}/${folder}${name}`, changedAt)).join('');
+    yield written.map(({ name, changedAt }) => entry(origin + pathOf(name), changedAt)).join('');
   }
   yield '</urlset>\n';
 }

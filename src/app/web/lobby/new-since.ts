@@ -1,5 +1,6 @@
 import type { WirePost } from '#domains/content/contract/post.contract.ts';
 import { DAY_MILLISECONDS } from '#platform/contract/day.ts';
+import { postAddress } from '#platform/contract/post-address.ts';
 
 // As many faces as fit beside each other over the feed.
 const MOST = 6;
@@ -42,7 +43,7 @@ export function newSince(posts: readonly NewsPost[], since: Date, readerId?: str
       creator._id,
       known
         ? { ...known, count: known.count + 1, href: `/${creator.username}` }
-        : { creator, count: 1, publishedAt, href: `/post/${slug}` },
+        : { creator, count: 1, publishedAt, href: postAddress({ slug }) },
     );
   }
   return [...news.values()].slice(0, MOST);

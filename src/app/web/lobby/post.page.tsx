@@ -8,31 +8,19 @@ import { IconArrowLeft } from '@tabler/icons-react';
 import { useLoaderData } from 'react-router';
 import { Button } from '#design/parts/button.tsx';
 import { VisuallyHidden } from '#design/parts/visually-hidden.tsx';
-import { getPost, listCreatorFeed } from '#domains/content/contract/feeds.contract.ts';
 import { WholePost } from '#domains/content/web/index.ts';
-import { pageLoad } from '#platform/web/call/page-data.ts';
+import { postAddress } from '#platform/contract/post-address.ts';
 import type { PageHandle } from '#platform/web/page/page-handle.ts';
 import { PublicHead } from '#platform/web/page/public-head.tsx';
 import { useSettings } from '#platform/web/page/settings.tsx';
+import { loadPost } from './load-post.ts';
 import { MorePosts } from './more-posts.tsx';
 import styles from './post.module.css';
 
 export const handle: PageHandle = { topBar: { title: msg`Post`, back: '/home' } };
 
-// One large tile, and two below it.
-const MORE = 3;
-
-const load = pageLoad(async ({ api, params }) => {
-  const post = await api.call(getPost, { params: { id: params.id ?? '' } });
-  const { data } = await api.call(listCreatorFeed, {
-    params: { username: post.performer._id },
-    // The post itself may be among them.
-    query: { type: 'photo', limit: MORE + 1 },
-  });
-  return { post, more: data.filter(({ _id }) => _id !== post._id).slice(0, MORE) };
-});
-export const loader = load.onServer;
-export const clientLoader = load.inBrowser;
+export const loader = loadPost.onServer;
+export const clientLoader = loadPost.inBrowser;
 
 export default function PostPage() {
   const { post, more } = useLoaderData<typeof loader>();
@@ -48,7 +36,7 @@ export default function PostPage() {
         title={`${title} · ${siteName}`}
         sharedTitle={title}
         description={post.text}
-        path={`/post/${post.slug || post._id}`}
+        path={postAddress(post)}
         picture={post.performer.avatar}
       />
       <h1>

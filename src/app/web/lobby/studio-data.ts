@@ -3,6 +3,7 @@ import { getSelf } from '#domains/accounts/contract/self.contract.ts';
 import { getOwnPost, summarizeOwnPosts } from '#domains/content/contract/own-posts.contract.ts';
 import { getFollowerGrowth } from '#domains/creators/contract/follows.contract.ts';
 import { getEarningStats, getRecentEarnings } from '#domains/payouts/contract/earnings.contract.ts';
+import { postAddress } from '#platform/contract/post-address.ts';
 import { ApiFailure } from '#platform/web/call/api.ts';
 import { pageLoad } from '#platform/web/call/page-data.ts';
 
@@ -21,7 +22,7 @@ export const loadStudio = pageLoad(async ({ api }) => {
         if (error instanceof ApiFailure && error.status === 404) return undefined;
         throw error;
       });
-      return { ...item, picture: post?.files[0]?.thumbnails.at(-1), isThere: post !== undefined };
+      return { ...item, picture: post?.files[0]?.thumbnails.at(-1), href: post && postAddress(post) };
     }),
   );
   const { avatar, cover, bio, review, username, verifiedDocument } = self;

@@ -31,8 +31,8 @@ export function WhatWorked({ best }: Pick<StudioData, 'best'>) {
       <ol className={styles.rows}>
         {best.map((post) => (
           <li key={post.itemId} className={styles.row}>
-            {post.isThere ? (
-              <Anchor href={`/post/${post.itemId}`} className={styles.post}>
+            {post.href ? (
+              <Anchor href={post.href} className={styles.post}>
                 <BestPost post={post} />
               </Anchor>
             ) : (
@@ -64,7 +64,7 @@ function BestPost({ post }: { post: StudioData['best'][number] }) {
           {nameOf(post.title)}
         </strong>
         <Text as="span" size="small" tone="third">
-          {post.isThere ? <WhatBroughtIt post={post} /> : <Trans>No longer in your posts</Trans>}
+          {post.href ? <WhatBroughtIt post={post} /> : <Trans>No longer in your posts</Trans>}
         </Text>
       </span>
       <Money gold size="name">

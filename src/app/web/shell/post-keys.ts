@@ -1,5 +1,6 @@
 /** Posts by keys: from one to the next, and what can be done with the one where one is. */
 import { useLingui } from '@lingui/react/macro';
+import { POST_PAGES } from '#platform/contract/post-address.ts';
 import type { Keys } from '#platform/web/lists/use-keys.ts';
 import { itemsOf } from './item-keys.ts';
 
@@ -14,7 +15,7 @@ export function usePostKeys(): () => Keys {
     return {
       j: { does: t`Next post`, act: posts.toNext },
       k: { does: t`Previous post`, act: posts.toPrevious },
-      o: { does: t`Open the post`, act: press('a[href^="/post/"]') },
+      o: { does: t`Open the post`, act: press(`a[href^="${POST_PAGES}"]`) },
       l: { does: t`Like the post`, act: act('l') },
       b: { does: t`Save the post`, act: act('b') },
       s: { does: t`Share the post`, act: act('s') },

@@ -18,6 +18,7 @@ import { TextLink } from '#design/parts/text-link.tsx';
 import { Acts } from '#design/patterns/acts.tsx';
 import { useDeviceName } from '#domains/accounts/web/index.ts';
 import { useItemName } from '#domains/wallet/web/index.ts';
+import { postAddress } from '#platform/contract/post-address.ts';
 import { useFormat } from '#platform/web/words/format.ts';
 import { useInWords } from '#platform/web/words/in-words.ts';
 import { Time } from '#platform/web/words/time.tsx';
@@ -139,7 +140,7 @@ function useTold(): (moment: Moment) => Told {
       case 'published':
         return {
           what: <bdi>{moment.title}</bdi>,
-          href: `/post/${moment.slug}`,
+          href: postAddress(moment),
           further: [t`Published`, moment.isRemoved && t`Removed`],
         };
       default:

@@ -1,8 +1,9 @@
+import { postAddressOfId } from '#platform/contract/post-address.ts';
 import { buyFeed } from '../contract/charges.contract.ts';
 
 /** What can be unlocked: the call that buys it, and the page where it stands. One line for each kind. */
 export const sellableKinds = {
-  feed: { buy: buyFeed, addressOf: (id: string) => `/post/${id}` },
+  feed: { buy: buyFeed, addressOf: postAddressOfId },
 } as const;
 
 export type SellableKind = keyof typeof sellableKinds;

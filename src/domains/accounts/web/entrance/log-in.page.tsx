@@ -13,6 +13,7 @@ import { TextInput } from '#design/parts/text-input.tsx';
 import { TextLink } from '#design/parts/text-link.tsx';
 import { FormStack } from '#design/patterns/form-stack.tsx';
 import { getTryOut } from '#domains/site/contract/try-out.contract.ts';
+import { POST_PAGES } from '#platform/contract/post-address.ts';
 import { pageLoad } from '#platform/web/call/page-data.ts';
 import { textsOf } from '#platform/web/forms/form-values.ts';
 import { useForm } from '#platform/web/forms/use-form.ts';
@@ -174,7 +175,7 @@ function WhyHere({ leaving, hasEnded }: { leaving: string | undefined; hasEnded:
 /** What one was about to do waits behind the door. */
 function Waiting({ address }: { address: string }) {
   const { t } = useLingui();
-  return address.startsWith('/post/')
+  return address.startsWith(POST_PAGES)
     ? t`The post you were reading is waiting.`
     : t`The page you were going to is waiting.`;
 }

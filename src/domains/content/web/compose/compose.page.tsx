@@ -4,6 +4,7 @@ import { IconX } from '@tabler/icons-react';
 import { useLoaderData, useNavigate } from 'react-router';
 import { useToast } from '#design/parts/toast.tsx';
 import { getOwnProfile } from '#domains/creators/contract/profile.contract.ts';
+import { postAddress } from '#platform/contract/post-address.ts';
 import { browserApi } from '#platform/web/call/browser-api.ts';
 import { pageLoad } from '#platform/web/call/page-data.ts';
 import type { PageHandle } from '#platform/web/page/page-handle.ts';
@@ -36,7 +37,7 @@ export default function Compose() {
   const navigate = useNavigate();
   const { show } = useToast();
 
-  function tell({ _id, status, publishedAt }: WirePost) {
+  function tell({ slug, status, publishedAt }: WirePost) {
     const words =
       status === 'inactive'
         ? t`Draft saved`
@@ -46,7 +47,7 @@ export default function Compose() {
     const isOut = status === 'active' && publishedAt !== null;
     show({
       text: words,
-      ...(isOut && { action: { label: t`See the post`, onPress: () => navigate(`/post/${_id}`) } }),
+      ...(isOut && { action: { label: t`See the post`, onPress: () => navigate(postAddress({ slug })) } }),
     });
     navigate('/creator/my-post');
   }

@@ -126,7 +126,7 @@ function MoreActs({ post }: { post: WirePost }) {
   return (
     <>
       <MoreButton label={t`More about this post`}>
-        {(trigger) => <EditMenu trigger={trigger} postId={post._id} onDelete={() => setDeleting(true)} />}
+        {(trigger) => <EditMenu trigger={trigger} post={post} onDelete={() => setDeleting(true)} />}
       </MoreButton>
       {deleting !== undefined && (
         <Suspense fallback={null}>

@@ -7,6 +7,7 @@ import { Icon } from '#design/parts/icon.tsx';
 import { LockedTile } from '#design/parts/locked-tile.tsx';
 import { MediaFrame } from '#design/parts/media-frame.tsx';
 import { PriceTag } from '#design/parts/price-tag.tsx';
+import { postAddress } from '#platform/contract/post-address.ts';
 import { useFormat } from '#platform/web/words/format.ts';
 import type { WirePost } from '../../contract/post.contract.ts';
 import { audienceWords } from '../show/audience-words.ts';
@@ -53,7 +54,7 @@ function OpenTile({ post, file, eager }: TileProps & { eager: boolean }) {
   const { t } = useLingui();
   const name = post.performer.name;
   return (
-    <Anchor href={`/post/${post._id}`} className={styles.open}>
+    <Anchor href={postAddress(post)} className={styles.open}>
       <MediaFrame
         picture={pictureOf(file, { sizes: SIZES, alt: post.title || t`Photo by ${name}` })}
         shape="fill"
@@ -71,7 +72,7 @@ function ClosedTile({ post, file, counts }: TileProps & { counts: boolean }) {
   const audience = i18n._(audienceWords[post.audience]);
   return (
     <LockedTile
-      href={`/post/${post._id}`}
+      href={postAddress(post)}
       preview={pictureOf(file, { sizes: SIZES, alt: '' })}
       label={
         <>

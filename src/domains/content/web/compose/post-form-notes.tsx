@@ -6,6 +6,7 @@ import { Button } from '#design/parts/button.tsx';
 import { Note } from '#design/parts/note.tsx';
 import { TextLink } from '#design/parts/text-link.tsx';
 import { UNAUTHORIZED } from '#platform/contract/http-status.ts';
+import { postAddressOfId } from '#platform/contract/post-address.ts';
 import type { ApiFailure } from '#platform/web/call/api.ts';
 import { isOfTheLine } from '#platform/web/call/browser-failures.ts';
 import { LoggedOutAlert } from '#platform/web/forms/logged-out-alert.tsx';
@@ -74,7 +75,7 @@ export function FailureNote({ failure, signedOut, kept, unsent, postId }: Failur
           tone="error"
           title={failure.message}
           act={
-            <Button kind="line" size="dense" href={`/post/${postId}`} target="_blank">
+            <Button kind="line" size="dense" href={postId && postAddressOfId(postId)} target="_blank">
               {t`See the other version`}
             </Button>
           }

@@ -53,6 +53,8 @@ export function previewPost(
     : usable.flatMap(openFile);
   return {
     _id: id ?? 'preview',
+    // Nothing in a preview leads anywhere.
+    slug: 'preview',
     title: '',
     text: text.trim(),
     type: isPhoto ? 'photo' : 'text',

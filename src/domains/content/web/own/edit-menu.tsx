@@ -2,19 +2,20 @@ import { useLingui } from '@lingui/react/macro';
 import { IconExternalLink, IconTrash } from '@tabler/icons-react';
 import type { ReactElement } from 'react';
 import { Menu, MenuItem, MenuRule } from '#design/parts/menu.tsx';
+import { postAddress } from '#platform/contract/post-address.ts';
 
 interface EditMenuProps {
   trigger: ReactElement;
-  postId: string;
+  post: { slug: string };
   onDelete(): void;
 }
 
 /** What one does with a post beside writing it. */
-export default function EditMenu({ trigger, postId, onDelete }: EditMenuProps) {
+export default function EditMenu({ trigger, post, onDelete }: EditMenuProps) {
   const { t } = useLingui();
   return (
     <Menu trigger={trigger} defaultOpen>
-      <MenuItem icon={IconExternalLink} href={`/post/${postId}`}>{t`Look at it`}</MenuItem>
+      <MenuItem icon={IconExternalLink} href={postAddress(post)}>{t`Look at it`}</MenuItem>
       <MenuRule />
       <MenuItem danger icon={IconTrash} onSelect={onDelete}>{t`Delete post`}</MenuItem>
     </Menu>

@@ -6,6 +6,7 @@ import { Action, ActionRow } from '#design/parts/action-row.tsx';
 import { useShare } from '#design/parts/use-share.ts';
 import { useReaction } from '#domains/engagement/web/index.ts';
 import { TipAction } from '#domains/wallet/web/index.ts';
+import { postAddress } from '#platform/contract/post-address.ts';
 import { clientWords } from '#platform/web/call/client-words.ts';
 import { logInAddress, useSession } from '#platform/web/page/session.tsx';
 import { useFormat } from '#platform/web/words/format.ts';
@@ -62,7 +63,7 @@ export function PostActions({ post }: { post: ShownPost }) {
           label={t`Share`}
           aria-keyshortcuts="s"
           icon={IconShare}
-          onClick={() => share({ title: post.performer.name, path: `/post/${post._id}` })}
+          onClick={() => share({ title: post.performer.name, path: postAddress(post) })}
         />
         {(isFan || !me) && (
           <Action

@@ -6,6 +6,7 @@ import { Avatar } from '#design/parts/avatar.tsx';
 import { classNames } from '#design/parts/class-names.ts';
 import { IdentityRow } from '#design/parts/identity-row.tsx';
 import { Mosaic } from '#design/parts/mosaic.tsx';
+import { postAddress } from '#platform/contract/post-address.ts';
 import { PostActions } from './post-actions.tsx';
 import styles from './post-card.module.css';
 import { PostLine } from './post-line.tsx';
@@ -84,7 +85,7 @@ function PhotoMosaic({ post, eager }: { post: ShownPost; eager?: boolean | undef
         pictureOf(file, { sizes, alt: t`Photo ${index + 1} by ${post.performer.name}` }),
       )}
       total={post.photoCount}
-      hrefOf={() => `/post/${post._id}`}
+      hrefOf={() => postAddress(post)}
       labelOf={(index) => t`Photo ${index + 1} of ${post.photoCount}`}
       moreLabel={(hidden) => t`${plural(hidden, { one: 'Show # more photo', other: 'Show # more photos' })}`}
       eager={eager}

@@ -2,6 +2,7 @@
 import { Plural, useLingui } from '@lingui/react/macro';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Button } from '#design/parts/button.tsx';
+import { postAddress } from '#platform/contract/post-address.ts';
 import { useFailureToast } from '#platform/web/acts/use-failure-toast.ts';
 import { useReconnected, useSocketEvent } from '#platform/web/live/socket.tsx';
 import { ReturnPageContext } from '#platform/web/page/door.ts';
@@ -84,8 +85,8 @@ export function PostList(props: PostListProps) {
   }
 
   // A home feed is another one once somebody is in, and later pages are not there at first.
-  const returnPageOf = ({ _id }: WirePost, index: number) =>
-    (announcesNew && !me) || index >= first.data.length ? `/post/${_id}` : undefined;
+  const returnPageOf = (post: WirePost, index: number) =>
+    (announcesNew && !me) || index >= first.data.length ? postAddress(post) : undefined;
 
   if (posts.length === 0 && fresh === 0) return empty;
   return (

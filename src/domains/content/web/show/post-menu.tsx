@@ -3,26 +3,28 @@ import { IconLink, IconPencil } from '@tabler/icons-react';
 import type { ReactElement } from 'react';
 import { Menu, MenuItem } from '#design/parts/menu.tsx';
 import { useToast } from '#design/parts/toast.tsx';
+import { postAddress } from '#platform/contract/post-address.ts';
 import { clientWords } from '#platform/web/call/client-words.ts';
+import type { ShownPost } from './shown-post.ts';
 
 interface PostMenuProps {
   trigger: ReactElement;
-  postId: string;
+  post: Pick<ShownPost, '_id' | 'slug'>;
   isOwn: boolean;
 }
 
 /** What one seldom does with a post. */
-export default function PostMenu({ trigger, postId, isOwn }: PostMenuProps) {
+export default function PostMenu({ trigger, post, isOwn }: PostMenuProps) {
   const { i18n, t } = useLingui();
   const { show } = useToast();
   async function copy() {
-    await navigator.clipboard.writeText(new URL(`/post/${postId}`, window.location.origin).href);
+    await navigator.clipboard.writeText(new URL(postAddress(post), window.location.origin).href);
     show({ text: i18n._(clientWords.copied) });
   }
   return (
     <Menu trigger={trigger} defaultOpen>
       <MenuItem icon={IconLink} onSelect={copy}>{t`Copy the address`}</MenuItem>
-      {isOwn && <MenuItem icon={IconPencil} href={`/creator/my-post/edit/${postId}`}>{t`Edit`}</MenuItem>}
+      {isOwn && <MenuItem icon={IconPencil} href={`/creator/my-post/edit/${post._id}`}>{t`Edit`}</MenuItem>}
     </Menu>
   );
 }

@@ -13,7 +13,7 @@ export function PostMore({ post }: { post: ShownPost }) {
   const { me } = useSession();
   return (
     <MoreButton label={t`More about this post`} className={styles.more}>
-      {(trigger) => <PostMenu trigger={trigger} postId={post._id} isOwn={me?._id === post.performer._id} />}
+      {(trigger) => <PostMenu trigger={trigger} post={post} isOwn={me?._id === post.performer._id} />}
     </MoreButton>
   );
 }

@@ -1,5 +1,6 @@
 import { Anchor } from '#design/parts/anchor.tsx';
 import { MediaFrame } from '#design/parts/media-frame.tsx';
+import { postAddress } from '#platform/contract/post-address.ts';
 import type { WirePost } from '../../contract/post.contract.ts';
 import { pictureOf } from './post-picture.ts';
 import styles from './post-teaser.module.css';
@@ -7,12 +8,16 @@ import styles from './post-teaser.module.css';
 const SIZES = '(min-width: 900px) 360px, 100vw';
 
 /** An open photo post for those who look around: its first photo, whose it is, and how it begins. */
-export function PostTeaser({ post }: { post: Pick<WirePost, '_id' | 'text' | 'files' | 'performer'> }) {
+export function PostTeaser({
+  post,
+}: {
+  post: Pick<WirePost, '_id' | 'slug' | 'text' | 'files' | 'performer'>;
+}) {
   const [first] = post.files;
   const { name } = post.performer;
   return (
     <article data-post={post._id}>
-      <Anchor href={`/post/${post._id}`} className={styles.teaser}>
+      <Anchor href={postAddress(post)} className={styles.teaser}>
         {first && <MediaFrame picture={pictureOf(first, { sizes: SIZES, alt: '' })} shape="portrait" />}
         <span className={styles.name} dir="auto">
           {name}

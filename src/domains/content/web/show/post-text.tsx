@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Anchor } from '#design/parts/anchor.tsx';
 import { classNames } from '#design/parts/class-names.ts';
+import { postAddress } from '#platform/contract/post-address.ts';
 import styles from './post-card.module.css';
 import type { ShownPost } from './shown-post.ts';
 import { splitTitle } from './split-title.ts';
@@ -12,7 +13,7 @@ export function PostText({ post, whole }: { post: ShownPost; whole?: boolean }) 
     whole ? (
       inside
     ) : (
-      <Anchor href={`/post/${post._id}`} className={styles.open}>
+      <Anchor href={postAddress(post)} className={styles.open}>
         {inside}
       </Anchor>
     );

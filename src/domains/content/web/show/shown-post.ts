@@ -10,6 +10,7 @@ export type ShownFile = Pick<
 type ShownFacts = Pick<
   WirePost,
   | '_id'
+  | 'slug'
   | 'title'
   | 'text'
   | 'type'
