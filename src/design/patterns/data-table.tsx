@@ -11,8 +11,11 @@ export interface Column<Row> {
   cell: (row: Row) => ReactNode;
   /** Figures and amounts stand at the end, so that their points meet. */
   align?: 'end';
-  /** Where it stands on a phone: the row's name, its figure, the quiet line below, or nowhere. */
-  phone: 'name' | 'figure' | 'line' | 'none';
+  /**
+   * Where it stands on a phone: the row's name, its figure, a quiet line of its own below, one half of such a line, or
+   * nowhere.
+   */
+  phone: 'name' | 'figure' | 'line' | 'lineStart' | 'lineEnd' | 'none';
   /** Takes what the others leave on a wide page, and is cut there; so that nothing else wraps. */
   grows?: true;
   /**

@@ -130,7 +130,7 @@ function useColumns({ sortOn }: ListLinks): Column<Mail>[] {
     {
       key: 'to',
       head: t({ message: 'To', context: 'who gets a mail' }),
-      phone: 'line',
+      phone: 'lineStart',
       cell: (mail) => (
         <bdi dir="ltr" className={styles.to}>
           {mail.to}
@@ -148,7 +148,7 @@ function useColumns({ sortOn }: ListLinks): Column<Mail>[] {
       key: 'createdAt',
       head: t`Written`,
       align: 'end',
-      phone: 'none',
+      phone: 'lineEnd',
       sort: sortOn('createdAt'),
       cell: (mail) => <Time value={mail.createdAt} as="dayAndTime" />,
     },

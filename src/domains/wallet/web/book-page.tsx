@@ -32,7 +32,7 @@ export function BookPage<Row extends { _id: string; createdAt: string }>(props: 
     key: 'createdAt',
     head: t`When`,
     align: 'end',
-    phone: 'none',
+    phone: 'lineEnd',
     sort: sortOn('createdAt'),
     cell: ({ createdAt }) => <Time value={createdAt} as="dayAndTime" />,
   };

@@ -22,6 +22,7 @@ import { BookEntries } from './book-entries.tsx';
 import { BookFilters } from './book-filters.tsx';
 import { loadBook, readBook } from './book-load.ts';
 import { BookPage } from './book-page.tsx';
+import styles from './charges.module.css';
 
 export const handle: PageHandle = { topBar: { title: msg`Card payments`, back: '/admin' } };
 
@@ -103,14 +104,19 @@ function useColumns(): Column<CardPayment>[] {
     {
       key: 'status',
       head: t`State`,
-      phone: 'line',
+      phone: 'lineStart',
       cell: ({ status, failureCode }) => (
         <>
           <StateMark tone={TONES[status]}>{i18n._(cardStatusWords[status])}</StateMark> {failureCode}
         </>
       ),
     },
-    { key: 'purpose', head: t`For`, phone: 'none', cell: ({ purpose }) => <bdi>{purpose ?? '—'}</bdi> },
+    {
+      key: 'purpose',
+      head: t`For`,
+      phone: 'line',
+      cell: ({ purpose }) => (purpose ? <bdi>{purpose}</bdi> : <span className={styles.none}>—</span>),
+    },
     {
       key: 'amount',
       head: t`Amount`,

@@ -112,7 +112,7 @@ function useColumns(): Column<SiteCharge>[] {
     {
       key: 'state',
       head: t`State`,
-      phone: 'none',
+      phone: 'lineStart',
       cell: ({ state }) => <StateMark tone={TONES[state]}>{i18n._(chargeStateWords[state])}</StateMark>,
     },
     {

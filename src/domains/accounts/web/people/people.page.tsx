@@ -128,7 +128,7 @@ function useColumns({ sortOn }: ListLinks): Column<Person>[] {
       cell: ({ username }) => <bdi dir="ltr">@{username}</bdi>,
     },
     { key: 'email', head: t`E-mail`, phone: 'line', cell: ({ email }) => <bdi dir="ltr">{email}</bdi> },
-    { key: 'role', head: t`Role`, phone: 'none', cell: ({ role }) => i18n._(roleWords[role]) },
+    { key: 'role', head: t`Role`, phone: 'lineStart', cell: ({ role }) => i18n._(roleWords[role]) },
     { key: 'state', head: t`State`, phone: 'figure', cell: ({ state }) => <PersonState state={state} /> },
     {
       key: 'lastSeenAt',
@@ -141,7 +141,7 @@ function useColumns({ sortOn }: ListLinks): Column<Person>[] {
       key: 'createdAt',
       head: t({ message: 'Came', context: 'a person, to the site' }),
       align: 'end',
-      phone: 'none',
+      phone: 'lineEnd',
       sort: sortOn('createdAt'),
       cell: ({ createdAt }) => <Time value={createdAt} as="date" />,
     },
