@@ -23,6 +23,7 @@ import { withoutSecrets } from '#platform/server/log/log.ts';
 import { allowsOrigin } from './allows-origin.ts';
 import { answerPageFailure } from './answer-page-failure.ts';
 import { serveApiReference } from './api-reference.ts';
+import { askedAddress } from './asked-address.ts';
 import { serveDiscovery } from './discovery/serve-discovery.ts';
 import { domains } from './domains.ts';
 import { serveElsewhere } from './elsewhere-doors.ts';
@@ -118,13 +119,12 @@ const isLookedAt = ({ method }: FastifyRequest) => method === 'GET' || method ==
  * of the API get the answer of the API.
  */
 function answerUnreadable(error: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
-  const [path = '', query] = request.url.split('?', 2);
+  const { path, search } = askedAddress(request.url);
   if (error.code !== 'FST_ERR_BAD_URL' || !isLookedAt(request) || path.startsWith('/api/')) {
     answerPageFailure(error, request, reply);
     return;
   }
-  const readable = `/${path.replace(/^[/\\]+/, '').replaceAll('%', '%25')}`;
-  reply.redirect(query === undefined ? readable : `${readable}?${query}`, 302);
+  reply.redirect(path.replaceAll('%', '%25') + search, 302);
 }
 
 /** Requests are logged without the secrets that an address may carry. */
