@@ -27,6 +27,7 @@ import { askedAddress } from './asked-address.ts';
 import { serveDiscovery } from './discovery/serve-discovery.ts';
 import { domains } from './domains.ts';
 import { serveElsewhere } from './elsewhere-doors.ts';
+import { serveInstallationProof } from './installation-proof.ts';
 import type { Metrics } from './metrics.ts';
 import { answerHeaders } from './security-headers.ts';
 
@@ -105,7 +106,10 @@ export async function openListener({
   await prepareListener(app, api);
   if (listener === 'site') serveDiscovery(app, house);
   for (const domain of domains) domain.rawRoutes?.(app, house);
-  if (listener === 'site') serveElsewhere(app, house);
+  if (listener === 'site') {
+    serveElsewhere(app, house);
+    serveInstallationProof(app, house);
+  }
   const prefix = listener === 'site' ? '/api' : '';
   await app.register(async (scope) => serveEndpoints(scope, api), { prefix });
   await app.register(serveApiReference, { prefix });
