@@ -16,6 +16,7 @@ import { getCountries } from '../../contract/look-up-lists.contract.ts';
 import type { AdminSetting } from '../../contract/settings-admin.contract.ts';
 import { ColourChoice } from './colour-choice.tsx';
 import { HousePictureInput } from './house-picture-input.tsx';
+import { MarkupPreview } from './markup-preview.tsx';
 import styles from './settings.module.css';
 import { choicesOf } from './typed-setting.ts';
 import type { Arrival } from './use-arrival.ts';
@@ -78,8 +79,14 @@ export function SettingControl(props: ControlProps) {
             ))}
         </NativeSelect>
       );
-    case 'text':
     case 'markup':
+      return (
+        <>
+          <TextArea {...named} value={typed} onChange={({ target }) => onType(target.value)} />
+          <MarkupPreview settingKey={setting.key} typed={typed} titleId={labelledBy} />
+        </>
+      );
+    case 'text':
     case 'links':
       return <TextArea {...named} value={typed} onChange={({ target }) => onType(target.value)} />;
     case 'house-links':
