@@ -1,5 +1,6 @@
 /** Operators look through long lists: rows open where they stand, filters are seen and taken back, ways lead to the desk. */
 import type { Page } from '@playwright/test';
+import { expectSound } from './pages.ts';
 import { call, comeInAs, freshName, newFan } from './people.ts';
 import { expect, overflowOf, SITE, test, untilKeysAreHeard, visit, visitLive } from './story.ts';
 
@@ -376,6 +377,55 @@ test('a page that is being written goes on at the desk from where it was left on
   await visit(phone, address);
   await expect(textOf(phone)).toHaveValue('Mondays, Tuesdays and Fridays, from nine.');
   await expect(phone.getByText(CAME_BACK)).toHaveCount(0);
+});
+
+test('a preview is of the words typed last, says where it is not, and stands below words in settings too', async ({
+  open,
+  request,
+}) => {
+  const page = await open('phone');
+  await comeInAs(page, request, 'operator');
+  await visit(page, '/admin/pages/new');
+  const preview = page.getByRole('region', { name: /^Preview/ });
+  const drawing = '**/api/admin/posts/preview';
+  let letGo = () => {};
+  const held = new Promise<void>((resolve) => {
+    letGo = resolve;
+  });
+  await page.route(drawing, async (route) => {
+    if (route.request().postData()?.includes('early')) await held;
+    await route.continue().catch(() => {});
+  });
+  const asked = page.waitForRequest(drawing);
+  await page.getByLabel('Text').fill('Typed **early**.');
+  await asked;
+  await page.getByLabel('Text').fill('Typed **late**.');
+  await expect(preview.locator('strong')).toHaveText('late');
+  letGo();
+  await page.waitForTimeout(300);
+  await expect(preview.locator('strong')).toHaveText('late');
+
+  await page.unroute(drawing);
+  await page.route(drawing, (route) => route.abort());
+  await page.getByLabel('Text').fill('Typed in a **tunnel**.');
+  await expect(preview.getByRole('status')).toHaveText('Preview of your earlier words');
+  await expect(preview.locator('strong')).toHaveText('late');
+  await page.unroute(drawing);
+  await page.evaluate(() => window.dispatchEvent(new Event('online')));
+  await expect(preview.locator('strong')).toHaveText('tunnel');
+  await expect(preview.getByRole('status')).toHaveText('Preview');
+  await page.getByLabel('Text').fill('');
+
+  await visit(page, '/admin/settings?q=footerContent');
+  const foot = page.locator('#footerContent');
+  await expect(foot.getByText('Nothing stands there.')).toBeVisible();
+  await foot.getByRole('textbox').fill('Made in **Poznań**');
+  await expect(foot.getByRole('region', { name: 'Preview Text at the foot' }).locator('strong')).toHaveText(
+    'Poznań',
+  );
+  await expectSound(page);
+  await foot.getByRole('button', { name: 'Discard' }).click();
+  await expect(foot.getByText('Nothing stands there.')).toBeVisible();
 });
 
 test('what comes back over a page that was saved meanwhile does not overwrite it unseen @long', async ({

@@ -4,21 +4,28 @@
  *
  * `SEED=…` plays a run again. With LONG=1 there are 300,000; `FUZZ_REQUESTS=…` says how many.
  */
+import type { AddressInfo } from 'node:net';
 import fc from 'fast-check';
 import type { FastifyInstance, InjectOptions } from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Endpoint, Who } from '#platform/contract/endpoint.ts';
 import { fieldsOf, fitting, type Known, mostlyFitting, queryFor } from '#testing/arbitrary-input.ts';
+import { BARE_PAGES } from '#testing/bare-pages.ts';
 import { faultOfAnswer } from '#testing/fault-of-answer.ts';
+import { nastyPath } from '#testing/nasty-paths.ts';
 import { oddJson, oddText } from '#testing/odd-values.ts';
 import { photo } from '#testing/pictures.ts';
+import { askRaw, faultOfRawAnswer } from '#testing/send-bytes.ts';
 import { multipart, type UploadPart } from '#testing/site.ts';
 import { type Actor, openWorld, type World } from '#testing/world.ts';
 import { domains } from './domains.ts';
 import { openListener } from './http.ts';
+import { servePages } from './pages.ts';
 
 const SEED = Number(process.env.SEED ?? Math.floor(Math.random() * 2 ** 31));
 const REQUESTS = Number(process.env.FUZZ_REQUESTS ?? (process.env.LONG ? 300_000 : 20_000));
+// Each is a connection of its own, of a millisecond or two.
+const ADDRESSES = process.env.LONG ? 20_000 : 500;
 // Requests that race find more than requests in a row.
 const AT_ONCE = 4;
 // What a person would call hanging.
@@ -241,5 +248,20 @@ test(`${REQUESTS} random requests (SEED=${SEED})`, { timeout: TIMEOUT_MILLISECON
   for (const actor of living) {
     const token = world.tokenOf(actor) ?? '';
     expect((await world.site.call('GET', '/users/me', { token })).status, actor).toBe(200);
+  }
+});
+
+test(`${ADDRESSES} random addresses of pages (SEED=${SEED})`, { timeout: TIMEOUT_MILLISECONDS }, async () => {
+  const pages = await openListener({ house: world.site.house, listener: 'site', checkAnswers: true });
+  try {
+    await servePages(pages, { house: world.site.house, build: async () => BARE_PAGES, development: true });
+    await pages.listen({ port: 0, host: '127.0.0.1' });
+    const { port } = pages.server.address() as AddressInfo;
+    const property = fc.asyncProperty(nastyPath, async (path) => {
+      expect(faultOfRawAnswer(await askRaw(port, path), 'fanloft.test')).toBeUndefined();
+    });
+    await fc.assert(property, { seed: SEED, numRuns: ADDRESSES });
+  } finally {
+    await pages.close();
   }
 });

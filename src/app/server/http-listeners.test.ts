@@ -4,12 +4,12 @@
  */
 
 import type { AddressInfo } from 'node:net';
-import { connect } from 'node:net';
 import type { InjectOptions } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Listener } from '#platform/server/context.ts';
 import { registerFan, type TestPerson } from '#testing/factories.ts';
 import { faultOfAnswer } from '#testing/fault-of-answer.ts';
+import { sendBytes } from '#testing/send-bytes.ts';
 import { openTestSite, type TestSite } from '#testing/site.ts';
 
 const PARTNER = 'https://partner.test';
@@ -329,19 +329,6 @@ describe('bytes that are no request', () => {
     port = (app.server.address() as AddressInfo).port;
   });
 
-  /** Sends bytes as they are; everything that comes back until the other side hangs up. */
-  function sendBytes(bytes: string): Promise<string> {
-    return new Promise((answer, fail) => {
-      const socket = connect(port, '127.0.0.1', () => socket.write(bytes));
-      let received = '';
-      socket.on('data', (chunk) => {
-        received += chunk.toString();
-      });
-      socket.on('close', () => answer(received));
-      socket.on('error', fail);
-    });
-  }
-
   const host = 'host: 127.0.0.1\r\n';
   test.each<[string, string]>([
     ['nonsense', 'hello\r\n\r\n'],
@@ -354,7 +341,7 @@ describe('bytes that are no request', () => {
       `POST /users HTTP/1.1\r\n${host}content-length: 1\r\ntransfer-encoding: chunked\r\n\r\n0\r\n\r\n`,
     ],
   ])('%s: refused in the one shape, and hung up on', async (_what, bytes) => {
-    const [head = '', body = ''] = (await sendBytes(bytes)).split('\r\n\r\n');
+    const [head = '', body = ''] = (await sendBytes(port, bytes)).split('\r\n\r\n');
     expect(head).toMatch(/^HTTP\/1\.1 400 /);
     expect(head).toMatch(/connection: close/i);
     const answer = { statusCode: 400, body, headers: {} };
@@ -363,7 +350,10 @@ describe('bytes that are no request', () => {
 
   test('a header that stands twice is one answer, not two', async () => {
     const twice = `authorization: ${fan.token}\r\nauthorization: other\r\n`;
-    const received = await sendBytes(`GET /users/me HTTP/1.1\r\n${host}${twice}connection: close\r\n\r\n`);
+    const received = await sendBytes(
+      port,
+      `GET /users/me HTTP/1.1\r\n${host}${twice}connection: close\r\n\r\n`,
+    );
     expect(received).toMatch(/^HTTP\/1\.1 200 /);
     expect(received.match(/HTTP\/1\.1/g)).toHaveLength(1);
   });

@@ -23,9 +23,11 @@ import { withoutSecrets } from '#platform/server/log/log.ts';
 import { allowsOrigin } from './allows-origin.ts';
 import { answerPageFailure } from './answer-page-failure.ts';
 import { serveApiReference } from './api-reference.ts';
+import { askedAddress } from './asked-address.ts';
 import { serveDiscovery } from './discovery/serve-discovery.ts';
 import { domains } from './domains.ts';
 import { serveElsewhere } from './elsewhere-doors.ts';
+import { serveInstallationProof } from './installation-proof.ts';
 import type { Metrics } from './metrics.ts';
 import { answerHeaders } from './security-headers.ts';
 
@@ -104,7 +106,10 @@ export async function openListener({
   await prepareListener(app, api);
   if (listener === 'site') serveDiscovery(app, house);
   for (const domain of domains) domain.rawRoutes?.(app, house);
-  if (listener === 'site') serveElsewhere(app, house);
+  if (listener === 'site') {
+    serveElsewhere(app, house);
+    serveInstallationProof(app, house);
+  }
   const prefix = listener === 'site' ? '/api' : '';
   await app.register(async (scope) => serveEndpoints(scope, api), { prefix });
   await app.register(serveApiReference, { prefix });
@@ -118,13 +123,12 @@ const isLookedAt = ({ method }: FastifyRequest) => method === 'GET' || method ==
  * of the API get the answer of the API.
  */
 function answerUnreadable(error: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
-  const [path = '', query] = request.url.split('?', 2);
+  const { path, search } = askedAddress(request.url);
   if (error.code !== 'FST_ERR_BAD_URL' || !isLookedAt(request) || path.startsWith('/api/')) {
     answerPageFailure(error, request, reply);
     return;
   }
-  const readable = `/${path.replace(/^[/\\]+/, '').replaceAll('%', '%25')}`;
-  reply.redirect(query === undefined ? readable : `${readable}?${query}`, 302);
+  reply.redirect(path.replaceAll('%', '%25') + search, 302);
 }
 
 /** Requests are logged without the secrets that an address may carry. */

@@ -19,6 +19,7 @@ import type { Transport } from '#platform/contract/wire.ts';
 import type { House } from '#platform/server/house.ts';
 import { SESSION_COOKIE, sessionCookies } from '#platform/server/http/tokens.ts';
 import { openCatalogue } from '#platform/server/words/catalogues.ts';
+import { askedAddress, straightAddress } from './asked-address.ts';
 import { compressed } from './compressed.ts';
 import { languageOfRequest } from './language-of-request.ts';
 import { type Chunks, offlineWorker } from './offline-worker.ts';
@@ -73,9 +74,11 @@ export async function servePages(app: FastifyInstance, options: PagesOptions): P
   );
   app.setNotFoundHandler(async (request, reply) => {
     // A form that was sent before its page was awake, or without script: back to the page, which says what it needs.
-    if (request.method === 'POST') return reply.redirect(`/${request.url.replace(/^[/\\]+/, '')}`, 303);
+    const { path, search } = askedAddress(request.url);
+    if (request.method === 'POST') return reply.redirect(path + search, 303);
     if (request.method !== 'GET' && request.method !== 'HEAD') return reply.code(404).send();
-    const path = pathOf(request);
+    const straight = straightAddress(request.url);
+    if (straight !== undefined) return reply.redirect(straight, 302);
     if (!SET_UP_PATHS.test(path) && (await isSetupOpen(options.house.database.read))) {
       return reply.header('cache-control', 'no-store').redirect('/setup', 302);
     }
@@ -120,7 +123,7 @@ async function render(
   context.set(pages.writtenContext, shown?.written ?? null);
   const closure = await findClosure(options.house.read(request.caller));
   context.set(pages.closureContext, closure ?? null);
-  const isShut = closure !== undefined && !staysOpen(pathOf(request), closure);
+  const isShut = closure !== undefined && !staysOpen(askedAddress(request.url).path, closure);
   const catalogue = await openCatalogue(await languageOfRequest(request, options.house));
   context.set(pages.wordsContext, catalogue);
   const asked = webRequest(request, options.house, isShut ? CLOSED_PAGE : shown?.address);
@@ -158,8 +161,6 @@ const LETTER_PATH = /^\/contact\/?$/;
 
 // As long as the site has no owner, every other page leads to its set-up; but for the languages, and for pages to read.
 const SET_UP_PATHS = /^\/(setup|language|page\/[^/]+)\/?$|\.data$|^\/__manifest$/;
-
-const pathOf = ({ url }: FastifyRequest) => url.split('?', 1)[0] ?? '';
 
 /** Whether one sees the page of this address also while the site is closed to one. */
 const staysOpen = (path: string, closure: Closure): boolean =>
@@ -205,7 +206,8 @@ function webRequest(request: FastifyRequest, house: House, instead?: string): Re
     for (const each of Array.isArray(value) ? value : [value])
       if (each !== undefined) headers.append(name, each);
   }
-  return new Request(new URL(instead ?? request.url, publicOrigin(request, house)), {
+  const { path, search } = askedAddress(instead ?? request.url);
+  return new Request(publicOrigin(request, house) + path + search, {
     // The answer to a form is its page once more.
     method: request.method === 'POST' ? 'GET' : request.method,
     headers,

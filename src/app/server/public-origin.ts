@@ -10,5 +10,5 @@ export function publicOrigin(request: FastifyRequest, house: House): string {
   const { BASE_URL, HOST, PORT } = house.config;
   if (BASE_URL) return new URL(BASE_URL).origin;
   const asked = `http://${request.headers.host}`;
-  return allowsOrigin(house, 'site', asked) ? asked : `http://${HOST}:${PORT}`;
+  return allowsOrigin(house, 'site', asked) ? new URL(asked).origin : `http://${HOST}:${PORT}`;
 }

@@ -63,10 +63,13 @@ export async function hasSite(db: ReadDb): Promise<boolean> {
 /** The id in a database, and whether a site has ever finished its first start there. */
 export async function lookIntoDatabase(db: ReadDb): Promise<Side> {
   if (!(await hasSite(db))) return NOTHING;
-  const id = await readState<string>(db, STATE_KEY);
+  const id = await readInstanceId(db);
   const offered = id === undefined ? await readState<string>(db, OFFER_KEY) : undefined;
   return { id, offered, isEmpty: (await readState(db, 'mode')) === undefined };
 }
+
+/** The id of an installation that has been started once. */
+export const readInstanceId = (db: ReadDb): Promise<string | undefined> => readState<string>(db, STATE_KEY);
 
 /** What is wrong between the two, in a sentence; undefined when they belong together or both are new. */
 export function findMismatch(database: Side, media: Side, mediaFolder: string): string | undefined {

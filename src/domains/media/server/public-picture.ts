@@ -14,11 +14,19 @@ const SHAPES = {
   cover: { edge: 1920, quality: 82, effort: 4 },
   // The browser's tab shows 32 px, a home screen up to 192.
   icon: { box: { width: 192, height: 192 }, quality: 90, effort: 6 },
-  // A logo, a banner, the picture of a page: sharp letters matter more here than a few kilobytes.
+  // In the head of every page, 32 px high and up to 96 wide; three times as dense on good phones.
+  logo: { edge: 288, quality: 90, effort: 6 },
+  // Behind the words of the door and of the closed house, across a wide window: a photo, and no letters to read.
+  stage: { edge: 1920, quality: 82, effort: 4 },
+  // A banner, the picture of a page: sharp letters matter more here than a few kilobytes.
   picture: { edge: 1920, quality: 88, effort: 4 },
 } satisfies Record<string, Omit<PictureShape, 'path'>>;
 
-export type PublicPurpose = keyof typeof SHAPES;
+/** How it is drawn. */
+export type PublicShape = keyof typeof SHAPES;
+
+/** As what it is kept: a logo and a stage are pictures of the house like others. */
+export type PublicPurpose = Exclude<PublicShape, 'logo' | 'stage'>;
 
 /** Of the house, not of a person: it may have several at once, and each is in use from when something takes it in. */
 const isOfTheHouse = (purpose: PublicPurpose) => purpose === 'icon' || purpose === 'picture';
@@ -31,13 +39,13 @@ export interface PublicPicture extends Omit<DrawnPicture, 'content'> {
   readonly bytes: number;
 }
 
-/** The slow part of `keepPublicPicture`, before the transaction: draws an upload anew, in the size for its purpose. */
+/** The slow part of `keepPublicPicture`, before the transaction: draws an upload anew, in the size that it needs. */
 export async function drawPublicPicture(
   ctx: PrepareContext,
   upload: UploadedFile,
-  purpose: PublicPurpose,
+  shape: PublicShape,
 ): Promise<PublicPicture> {
-  const { content, ...drawn } = await drawUpload(ctx, upload, SHAPES[purpose]);
+  const { content, ...drawn } = await drawUpload(ctx, upload, SHAPES[shape]);
   const id = newId();
   // With the id in it, the same picture of two people has two names, and each can be removed by itself.
   const hash = createHash('sha256').update(id).update(content).digest('hex');

@@ -5,8 +5,11 @@ import { endpoint } from '#platform/contract/endpoint.ts';
 // A banner as a designer hands it over, not yet made smaller.
 export const HOUSE_PICTURE_MAX_BYTES = 10 * 1024 * 1024;
 
-/** `icon` is cut square and made small; a `picture` keeps its form. */
-export const housePictureUse = z.enum(['icon', 'picture']);
+/**
+ * An `icon` is cut square and made small; all others keep their form. A `logo` is as large as the head of a page shows
+ * it, a `stage` is a photo behind words, a `picture` may have words in it.
+ */
+export const housePictureUse = z.enum(['icon', 'logo', 'stage', 'picture']);
 export type HousePictureUse = z.output<typeof housePictureUse>;
 
 export const uploadHousePicture = endpoint({

@@ -206,11 +206,15 @@ export const removePage = endpoint({
   refusals: [pageNotFound, pageKept],
 });
 
+/** Pages say the name of the site where their text asks for it; words in settings stand as they are. */
+export const previewedWords = z.enum(['page', 'setting']);
+export type PreviewedWords = z.output<typeof previewedWords>;
+
 export const previewPage = endpoint({
   method: 'POST',
   path: '/admin/posts/preview',
   who: 'operator',
   summary: 'What a text becomes, without keeping it',
-  body: z.object({ text: text({ max: MAX_PAGE_TEXT }) }),
+  body: z.object({ text: text({ max: MAX_PAGE_TEXT }), of: z._default(previewedWords, 'page') }),
   output: z.object({ content: z.string() }),
 });

@@ -12,7 +12,8 @@ export type KeyPurpose =
   | 'sandbox events'
   | 'data exports'
   | 'retired usernames'
-  | 'settings';
+  | 'settings'
+  | 'installation';
 
 const derived = new WeakMap<Config, Map<string, KeyObject>>();
 

@@ -8,7 +8,7 @@ import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { closeSetup } from '#domains/accounts/server/index.ts';
 import { setSetting } from '#domains/site/server/index.ts';
 import { administer } from '#platform/server/db/scratch.ts';
-import { markInstance } from '#platform/server/instance.ts';
+import { markInstance, readInstanceId } from '#platform/server/instance.ts';
 import { writeState } from '#platform/server/state.ts';
 import { checkBooks } from '#testing/check-books.ts';
 import { databaseUrl } from '#testing/database.ts';
@@ -223,10 +223,34 @@ test('a proxy that leads elsewhere, refuses uploads and knows no web sockets; a 
   );
   expect(findings.get('upload size')?.seen).toBe('the proxy refuses 50 MB');
 
+  const second = await openTestSite();
+  undo.push(() => second.close());
+  await markInstance(second.ownerUrl, join(second.house.config.DATA_DIR, 'media'));
+  const door = await second.app('site');
+  await door.listen({ port: 0, host: '127.0.0.1' });
+  const other = `http://127.0.0.1:${(door.server.address() as AddressInfo).port}`;
+  expect((await look({ BASE_URL: other })).get('public address')).toMatchObject({
+    verdict: 'failed',
+    seen: `${other} leads to another Fanloft`,
+    remedy: expect.stringContaining(`hand ${other} to port ${env.PORT}, or correct BASE_URL`),
+  });
+
   const leading = await listenAs(() => ({ status: 301, location: 'http://www.fans.example/' }));
   expect((await look({ BASE_URL: leading })).get('public address')?.seen).toBe(
     `${leading} leads on to http://www.fans.example`,
   );
+});
+
+test('what proves the installation tells nothing of it, and only whoever asks with a fresh text hears it', async () => {
+  const id = (await readInstanceId(site.house.database.read)) ?? '';
+  const ask = async (challenge: string) => site.inject('site', `/.well-known/fanloft/${challenge}`);
+  const [one, other] = [await ask('a'.repeat(43)), await ask('b'.repeat(43))];
+  expect(one.json().proof).toMatch(/^[\w-]{43}$/);
+  expect(one.json().proof).not.toBe(other.json().proof);
+  expect(one.headers['cache-control']).toBe('no-store');
+  expect(one.body).not.toContain(id);
+  for (const challenge of ['', 'a', 'a'.repeat(44), `${'a'.repeat(42)}.`])
+    expect((await ask(challenge)).statusCode, challenge).toBe(404);
 });
 
 test('a mail server that was set in the browser is logged in to; its password is not told', {

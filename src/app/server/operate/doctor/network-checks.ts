@@ -12,8 +12,10 @@ import {
   readSettings,
 } from '#domains/site/server/index.ts';
 import type { Config } from '#platform/server/config/config.ts';
+import { newSecret } from '#platform/server/ids.ts';
 import { configuredRoute, findMailRoute, nameOfRoute } from '#platform/server/mail/mail-route.ts';
 import { openMailServer } from '#platform/server/mail/smtp.provider.ts';
+import { installationProof, PROOF_PATH } from '../../installation-proof.ts';
 import {
   type Check,
   type Finding,
@@ -54,8 +56,9 @@ export const networkChecks: readonly Check[] = [
         : ok(seen);
     },
   },
-  outside('public address', async (base, { reached }) => {
-    const response = await fetch(new URL('/api/settings/public', base), {
+  outside('public address', async (base, { config, reached }) => {
+    const challenge = newSecret();
+    const response = await fetch(new URL(`${PROOF_PATH}/${challenge}`, base), {
       redirect: 'manual',
       signal: AbortSignal.timeout(PATIENCE_MILLISECONDS),
     });
@@ -71,11 +74,8 @@ export const networkChecks: readonly Check[] = [
           'Set BASE_URL to the address at which pages stay: writes from any other are refused.',
         ),
       );
-    const body = (await response.json().catch(() => undefined)) as
-      | { data?: { siteName?: string } }
-      | undefined;
-    const own = reached && (await readSettings(reached.database.read)).siteName;
-    if (!body?.data || (own !== undefined && body.data.siteName !== own))
+    const body = (await response.json().catch(() => undefined)) as { proof?: string } | null | undefined;
+    if (typeof body?.proof !== 'string')
       return failed(
         sentence('doctor.address.other', '{origin} answers {status}, and not as this site', {
           origin: base.origin,
@@ -84,6 +84,17 @@ export const networkChecks: readonly Check[] = [
         sentence(
           'doctor.address.other.remedy',
           'Let the proxy hand everything to this site’s port; deploy/ has samples.',
+        ),
+      );
+    if (!reached?.house.config.SECRET_KEY)
+      return notApplicable('without the database and the secret key nobody can tell which site answers');
+    if (body.proof !== (await installationProof(reached.house, challenge)))
+      return failed(
+        sentence('doctor.address.another', '{origin} leads to another Fanloft', { origin: base.origin }),
+        sentence(
+          'doctor.address.another.remedy',
+          'Let the proxy hand {origin} to port {port}, or correct BASE_URL. If the right site answers there, it was started with another SECRET_KEY.',
+          { origin: base.origin, port: String(config.PORT) },
         ),
       );
     return ok(sentence('doctor.address', '{origin} leads to this site', { origin: base.origin }));

@@ -11,6 +11,7 @@ export const housePictureRoutes: BoundRoute[] = [
       return publicPicturesOf(ctx).draw(ctx, upload, body.use);
     },
     // The path as it is kept, on either listener: it goes back into a setting.
-    (ctx, { body }, _head, drawn) => publicPicturesOf(ctx).keep(ctx, drawn, body.use),
+    (ctx, { body }, _head, drawn) =>
+      publicPicturesOf(ctx).keep(ctx, drawn, body.use === 'icon' ? 'icon' : 'picture'),
   ),
 ];

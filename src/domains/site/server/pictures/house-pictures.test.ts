@@ -55,6 +55,23 @@ test('an icon is square and small', async () => {
   expect(await fileBehind(data.url)).toEqual({ purpose: 'icon', used: false, width: 192, height: 192 });
 });
 
+test('a logo is as large as the head of a page needs it, whatever is sent; a stage and a picture fill a window', async () => {
+  const large = { width: 3_000, height: 2_000 };
+  const logo = await send('logo', large);
+  expect(await fileBehind(logo.data.url)).toEqual({
+    purpose: 'picture',
+    used: false,
+    width: 288,
+    height: 192,
+  });
+  const served = await site.inject('site', { url: logo.data.url });
+  expect(served.rawPayload.length).toBeLessThan(60_000);
+  for (const use of ['stage', 'picture']) {
+    const { data } = await send(use, large);
+    expect(await fileBehind(data.url)).toMatchObject({ purpose: 'picture', width: 1_920, height: 1_280 });
+  }
+});
+
 test('what is no picture, or comes from somebody else, is refused', async () => {
   const fan = await registerFan(site);
   expect((await send(undefined, undefined, fan.token)).status).toBe(403);

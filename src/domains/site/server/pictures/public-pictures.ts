@@ -3,6 +3,7 @@ import type { UploadedFile } from '#platform/server/http/bind.ts';
 import { type Port, port } from '#platform/server/port.ts';
 
 type Purpose = 'avatar' | 'icon' | 'picture';
+type Shape = Purpose | 'logo' | 'stage';
 
 /**
  * Turns an uploaded picture into a public one, first drawn, then kept under an address. Site and accounts come before
@@ -10,7 +11,7 @@ type Purpose = 'avatar' | 'icon' | 'picture';
  */
 export interface PublicPictures<Drawn = unknown> {
   /** Slow: before the transaction. */
-  draw(ctx: PrepareContext, upload: UploadedFile, purpose: Purpose): Promise<Drawn>;
+  draw(ctx: PrepareContext, upload: UploadedFile, shape: Shape): Promise<Drawn>;
   keep(ctx: WriteContext, drawn: Drawn, purpose: Purpose): Promise<{ url: string }>;
   /** Icons and pictures are kept only while something shows them. */
   takeIn(ctx: WriteContext, url: string): Promise<void>;

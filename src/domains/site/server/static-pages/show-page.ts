@@ -4,7 +4,12 @@ import type { Language } from '#platform/contract/languages.ts';
 import type { ReadContext } from '#platform/server/context.ts';
 import { pageOf } from '#platform/server/lists/page-of.ts';
 import { refuse } from '#platform/server/refuse.ts';
-import { type getPage, type listPages, pageNotFound } from '../../contract/static-pages.contract.ts';
+import {
+  type getPage,
+  type listPages,
+  type PreviewedWords,
+  pageNotFound,
+} from '../../contract/static-pages.contract.ts';
 import { languageOf } from '../language-of.ts';
 import { readSettings } from '../settings/read-settings.ts';
 import { drawMarkdown, firstWords } from './draw-markdown.ts';
@@ -50,6 +55,9 @@ async function languageOfText(ctx: ReadContext, { changedAt }: PageText): Promis
 }
 
 /** What a text will be once it is kept. */
-export async function previewPage(ctx: ReadContext, text: string): Promise<{ content: string }> {
-  return { content: drawMarkdown(await nameSite(ctx.db, text)) };
+export async function previewPage(
+  ctx: ReadContext,
+  { text, of }: { text: string; of: PreviewedWords },
+): Promise<{ content: string }> {
+  return { content: drawMarkdown(of === 'page' ? await nameSite(ctx.db, text) : text) };
 }

@@ -134,6 +134,16 @@ test.each([
   expect(data.content).not.toContain(never);
 });
 
+test('a page says the name of the site where its text asks for it; words in a setting are drawn as they stand', async () => {
+  const content = async (of?: string) => {
+    const body = { text: 'From **{{siteName}}**', ...(of && { of }) };
+    return (await site.call('POST', '/admin/posts/preview', { token: boss.token, body })).data.content;
+  };
+  expect(await content()).toContain('<strong>Fanloft</strong>');
+  expect(await content('page')).toContain('<strong>Fanloft</strong>');
+  expect(await content('setting')).toContain('<strong>{{siteName}}</strong>');
+});
+
 test('addresses that a click may follow stay', async () => {
   const text = '[a](https://a.test/?b=1&c=2) [b](/contact) [c](mailto:ida@a.test)';
   const { data } = await site.call('POST', '/admin/posts/preview', { token: boss.token, body: { text } });

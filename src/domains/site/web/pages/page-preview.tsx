@@ -1,15 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useEffect, useState } from 'react';
 import { classNames } from '#design/parts/class-names.ts';
 import { Heading } from '#design/parts/text.tsx';
-import { browserApi } from '#platform/web/call/browser-api.ts';
-import { previewPage } from '../../contract/static-pages.contract.ts';
 import styles from '../rooms.module.css';
+import { PreviewSheet } from './preview-sheet.tsx';
 import prose from './prose.module.css';
 import { Prose } from './prose.tsx';
-
-// As long as a thought: the server draws it, so that what is shown is what will be read.
-const PAUSE_MILLISECONDS = 400;
+import { useDrawnWords } from './use-drawn-words.ts';
 
 interface PagePreviewProps {
   title: string;
@@ -21,26 +17,14 @@ interface PagePreviewProps {
 /** What a page becomes, beside the writing; as long as nothing is written, what any page looks like. */
 export function PagePreview({ title, text, drawn }: PagePreviewProps) {
   const { t } = useLingui();
-  const [html, setHtml] = useState(drawn);
-  const isEmpty = text.trim() === '';
-  useEffect(() => {
-    if (isEmpty) return;
-    const timer = setTimeout(() => {
-      browserApi.call(previewPage, { body: { text } }).then(
-        ({ content }) => setHtml(content),
-        // The writing goes on; the preview comes with the next pause.
-        () => {},
-      );
-    }, PAUSE_MILLISECONDS);
-    return () => clearTimeout(timer);
-  }, [text, isEmpty]);
+  const { html, isOld } = useDrawnWords(text, { of: 'page', drawn });
   return (
-    <section aria-label={t`Preview`} className={classNames(styles.sheet, styles.open)}>
+    <PreviewSheet isOld={isOld}>
       <Heading level={2} size="page">
         <bdi>{title.trim() || t`Title of the page`}</bdi>
       </Heading>
-      {isEmpty ? <AnyPage /> : <Prose html={html} />}
-    </section>
+      {html === '' ? <AnyPage /> : <Prose html={html} />}
+    </PreviewSheet>
   );
 }
 

@@ -31,7 +31,7 @@ interface HousePictureInputProps {
    * and so is the failure.
    */
   onSending: (sending: Promise<boolean>) => void;
-  use?: HousePictureUse;
+  use?: HousePictureUse | undefined;
   /** `cover`: wide, as a banner; `paper`: shown whole. */
   shape?: 'cover' | 'paper';
   disabled?: boolean;

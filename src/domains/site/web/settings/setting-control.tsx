@@ -12,14 +12,25 @@ import { TextLink } from '#design/parts/text-link.tsx';
 import { browserApi } from '#platform/web/call/browser-api.ts';
 import { MomentInput } from '#platform/web/forms/moment-input.tsx';
 import { useSettings } from '#platform/web/page/settings.tsx';
+import type { HousePictureUse } from '../../contract/house-pictures.contract.ts';
 import { getCountries } from '../../contract/look-up-lists.contract.ts';
-import type { AdminSetting } from '../../contract/settings-admin.contract.ts';
+import type { AdminSetting, SettingKey } from '../../contract/settings-admin.contract.ts';
 import { ColourChoice } from './colour-choice.tsx';
 import { HousePictureInput } from './house-picture-input.tsx';
+import { MarkupPreview } from './markup-preview.tsx';
 import styles from './settings.module.css';
 import { choicesOf } from './typed-setting.ts';
 import type { Arrival } from './use-arrival.ts';
 import { useSettingFormat } from './use-setting-format.ts';
+
+/** How large a picture is needed where each is shown. */
+const USES: Partial<Record<SettingKey, HousePictureUse>> = {
+  favicon: 'icon',
+  logoUrl: 'logo',
+  darkmodeLogoUrl: 'logo',
+  loginPlaceholderImage: 'stage',
+  maintenanceImage: 'stage',
+};
 
 interface ControlProps {
   setting: AdminSetting;
@@ -78,8 +89,14 @@ export function SettingControl(props: ControlProps) {
             ))}
         </NativeSelect>
       );
-    case 'text':
     case 'markup':
+      return (
+        <>
+          <TextArea {...named} value={typed} onChange={({ target }) => onType(target.value)} />
+          <MarkupPreview settingKey={setting.key} typed={typed} titleId={labelledBy} />
+        </>
+      );
+    case 'text':
     case 'links':
       return <TextArea {...named} value={typed} onChange={({ target }) => onType(target.value)} />;
     case 'house-links':
@@ -94,7 +111,7 @@ export function SettingControl(props: ControlProps) {
             address={typed}
             onAddress={onType}
             onSending={onSending}
-            use={setting.key === 'favicon' ? 'icon' : 'picture'}
+            use={USES[setting.key]}
             disabled={named.disabled}
           />
           <label id={`${named.id}-label`} htmlFor={named.id} className={styles.help}>

@@ -1,0 +1,25 @@
+import { useLingui } from '@lingui/react/macro';
+import { type ReactNode, useId } from 'react';
+import { classNames } from '#design/parts/class-names.ts';
+import styles from '../rooms.module.css';
+
+interface PreviewSheetProps {
+  isOld: boolean;
+  /** The id of the title of what is previewed, where several stand on one page. */
+  titleId?: string;
+  children: ReactNode;
+}
+
+/** Around what an operator's words become. Its first line is always there, so that nothing moves when it says more. */
+export function PreviewSheet({ isOld, titleId = '', children }: PreviewSheetProps) {
+  const { t } = useLingui();
+  const lineId = useId();
+  return (
+    <section aria-labelledby={`${lineId} ${titleId}`} className={classNames(styles.sheet, styles.open)}>
+      <p id={lineId} className={styles.previewLine} role="status">
+        {isOld ? t`Preview of your earlier words` : t`Preview`}
+      </p>
+      {children}
+    </section>
+  );
+}

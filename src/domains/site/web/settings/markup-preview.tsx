@@ -1,0 +1,39 @@
+/** The operator's words around the pages, as people will read them in their place, while they are written. */
+import { useLingui } from '@lingui/react/macro';
+import { useSettings } from '#platform/web/page/settings.tsx';
+import type { SettingKey } from '../../contract/settings-admin.contract.ts';
+import { OwnBenefit } from '../menus/own-benefit.tsx';
+import { OwnFootWords } from '../menus/own-links.tsx';
+import { PreviewSheet } from '../pages/preview-sheet.tsx';
+import { useDrawnWords } from '../pages/use-drawn-words.ts';
+import styles from './settings.module.css';
+
+interface MarkupPreviewProps {
+  settingKey: SettingKey;
+  typed: string;
+  /** Of the setting. */
+  titleId: string;
+}
+
+export function MarkupPreview({ settingKey, typed, titleId }: MarkupPreviewProps) {
+  const { t } = useLingui();
+  const drawn = (useSettings() as Partial<Record<SettingKey, unknown>>)[settingKey];
+  const { html, isOld } = useDrawnWords(typed, {
+    of: 'setting',
+    drawn: typeof drawn === 'string' ? drawn : '',
+  });
+  const isFoot = settingKey === 'footerContent';
+  return (
+    <PreviewSheet isOld={isOld} titleId={titleId}>
+      {html === '' ? (
+        <p className={styles.help}>
+          {isFoot ? t`Nothing stands there.` : t`The house’s own words stand there.`}
+        </p>
+      ) : isFoot ? (
+        <OwnFootWords html={html} narrow />
+      ) : (
+        <OwnBenefit html={html} />
+      )}
+    </PreviewSheet>
+  );
+}
