@@ -17,6 +17,7 @@ import {
   TEST_PASSWORD,
   type TestPerson,
 } from '#testing/factories.ts';
+import { newestMail } from '#testing/mailbox.ts';
 import { openTestSite, type TestSite } from '#testing/site.ts';
 import { openSockets } from './open-sockets.ts';
 
@@ -304,6 +305,20 @@ describe('events', () => {
     await publishPost(site, creator);
     await pause(SILENCE_MILLISECONDS);
     expect(heard).toEqual(['feed_published']);
+  });
+
+  test('whose address is confirmed hears of it in all tabs, and nobody else does', async () => {
+    const fan = await registerFan(site);
+    const tabs = await Promise.all([
+      connect({ token: fan.token }),
+      connect({ token: fan.token, listener: 'site' }),
+      connect({ token: stranger.token }),
+    ]);
+    const { token } = await newestMail(site, `${fan.username}@fans.test`, 'accounts.email-verification');
+    await site.call('POST', '/auth/email-verification/confirm', { body: { token } });
+    await within(CUT_OFF_MILLISECONDS, () => tabs.slice(0, 2).every(({ heard }) => heard.length === 1));
+    await pause(SILENCE_MILLISECONDS);
+    expect(tabs.map(({ heard }) => heard)).toEqual([['email_verified'], ['email_verified'], []]);
   });
 
   test('nobody joins a room or speaks to others by sending something', async () => {
