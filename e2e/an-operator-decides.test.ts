@@ -6,7 +6,7 @@ test('a decision is taken back by its key, and papers that were turned down are 
   open,
   request,
 }) => {
-  test.setTimeout(120_000);
+  test.setTimeout(180_000);
   const operator = await open();
   const creator = await open('phone');
   const { username } = await newCreator(creator);
@@ -22,7 +22,7 @@ test('a decision is taken back by its key, and papers that were turned down are 
   // While people still move in, some of these are decided by themselves, and the open page would follow.
   const isMovingIn = async () =>
     (await call<{ movingIn: boolean }>(operator, 'GET', '/settings/public')).movingIn;
-  await expect.poll(isMovingIn, { timeout: 60_000 }).toBe(false);
+  await expect.poll(isMovingIn, { timeout: 90_000 }).toBe(false);
   // Where there is room, the first one is open at once.
   await operator.goto('/admin/creator-reviews');
   await operator.waitForURL('**/admin/creator-reviews/*');
