@@ -622,7 +622,19 @@ test('a list is turned round by its head, gone through by keys, and a row leads 
   await page.keyboard.press('o');
   await expect(page.getByRole('heading', { level: 1, name: second })).toBeVisible();
 
+  // Enter opens it as well; on a link it is the link's own, as on the head that turns the list round.
   await page.goBack();
+  await untilKeysAreHeard(page);
+  await page.keyboard.press('j');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/admin\/people\/\w+/);
+  await page.goBack();
+  await head.getByRole('link').focus();
+  await page.keyboard.press('Enter');
+  await expect(head).toHaveAttribute('aria-sort', 'descending');
+  await page.goBack();
+  await expect(head).toHaveAttribute('aria-sort', 'ascending');
+
   const first = (await names.first().textContent()) ?? '';
   // The name's link lies over all of its row.
   await page.getByRole('row').nth(1).getByRole('cell').nth(3).click({ force: true });
@@ -636,7 +648,8 @@ test('a list is turned round by its head, gone through by keys, and a row leads 
   await untilKeysAreHeard(page);
   for (const key of ['j', 'j']) await page.keyboard.press(key);
   await page.keyboard.press('?');
-  await expect(page.getByRole('dialog').getByText('Open the row')).toBeVisible();
+  // Two do: the letter, and Enter while the row has the focus.
+  await expect(page.getByRole('dialog').getByText('Open the row')).toHaveCount(2);
   await page.keyboard.press('Escape');
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await page.keyboard.press('o');

@@ -18,7 +18,10 @@ export function openSockets(house: House): Sockets {
   return new Sockets({
     authenticate: admit,
     livingAmong: (sessionIds) => livingSessionsAmong(read, house.clock, sessionIds),
-    roomsOf: (viewer) => followedRooms(read, viewer),
+    roomsOf: async (viewer) => [
+      ...(await followedRooms(read, viewer)),
+      ...(viewer.hasOperatorPowers ? (['operators'] as const) : []),
+    ],
     allowsOrigin: (origin, listener) => allowsOrigin(house, listener, origin),
     headersOf: (listener) => answerHeaders(listener, house.config),
     addressOf: ({ peer, headers }) => addressOf(peer, headers),

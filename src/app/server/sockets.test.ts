@@ -5,6 +5,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { io, type ManagerOptions, type Socket, type SocketOptions } from 'socket.io-client';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { authenticate, livingSessionsAmong } from '#domains/accounts/server/index.ts';
+import { setSetting } from '#domains/site/server/index.ts';
 import type { Listener } from '#platform/server/context.ts';
 import { Sockets } from '#platform/server/sockets/sockets.ts';
 import {
@@ -17,6 +18,7 @@ import {
   TEST_PASSWORD,
   type TestPerson,
 } from '#testing/factories.ts';
+import { newestMail } from '#testing/mailbox.ts';
 import { openTestSite, type TestSite } from '#testing/site.ts';
 import { openSockets } from './open-sockets.ts';
 
@@ -304,6 +306,61 @@ describe('events', () => {
     await publishPost(site, creator);
     await pause(SILENCE_MILLISECONDS);
     expect(heard).toEqual(['feed_published']);
+  });
+
+  test('whose address is confirmed hears of it in all tabs, and nobody else does', async () => {
+    const fan = await registerFan(site);
+    const tabs = await Promise.all([
+      connect({ token: fan.token }),
+      connect({ token: fan.token, listener: 'site' }),
+      connect({ token: stranger.token }),
+    ]);
+    const { token } = await newestMail(site, `${fan.username}@fans.test`, 'accounts.email-verification');
+    await site.call('POST', '/auth/email-verification/confirm', { body: { token } });
+    await within(CUT_OFF_MILLISECONDS, () => tabs.slice(0, 2).every(({ heard }) => heard.length === 1));
+    await pause(SILENCE_MILLISECONDS);
+    expect(tabs.map(({ heard }) => heard)).toEqual([['email_verified'], ['email_verified'], []]);
+  });
+
+  test('what waits for operators is heard by those who may do what operators do, and by nobody else', async () => {
+    const boss = await operator(site);
+    const other = await operator(site);
+    const ears = await Promise.all([boss, other, creator, stranger].map(({ token }) => connect({ token })));
+    const [first, second] = ears;
+    const bothHeard = (...names: string[]) =>
+      within(CUT_OFF_MILLISECONDS, () =>
+        [first, second].every((each) => each?.heard.join() === names.join()),
+      );
+    await registerCreator(site);
+    await bothHeard('creator_reviews_changed');
+    const query = { sort: 'desc', limit: '1' };
+    const queue = await site.call('GET', '/admin/creator-reviews', { token: boss.token, query });
+    const path = `/admin/creator-reviews/${queue.data.data[0]._id}`;
+    for (const act of ['claim', 'approve', 'take-back'])
+      expect((await site.call('POST', `${path}/${act}`, { token: boss.token, body: {} })).status).toBe(200);
+    await bothHeard(...Array(4).fill('creator_reviews_changed'));
+    const body = { name: 'Ada', email: 'ada@fans.test', message: 'Where is my receipt of last week?' };
+    expect((await site.call('POST', '/contact', { body })).status).toBe(200);
+    await bothHeard(...Array(4).fill('creator_reviews_changed'), 'letters_changed');
+    const letters = await site.call('GET', '/admin/letters', { token: boss.token });
+    const letter = `/admin/letters/${letters.data.data[0]._id}`;
+    expect((await site.call('PUT', letter, { token: boss.token, body: { answered: true } })).status).toBe(
+      200,
+    );
+    await bothHeard(...Array(4).fill('creator_reviews_changed'), ...Array(2).fill('letters_changed'));
+    await pause(SILENCE_MILLISECONDS);
+    for (const { heard } of ears.slice(2)) expect(heard.join()).not.toMatch(/reviews|letters/);
+
+    // An operator without the second step that the site asks of them runs nothing, and hears nothing.
+    await site.house.write({}, (ctx) => setSetting(ctx, 'operatorsNeedSecondFactor', true));
+    try {
+      const powerless = await connect({ token: boss.token });
+      await registerCreator(site);
+      await pause(SILENCE_MILLISECONDS);
+      expect(powerless.heard).toEqual([]);
+    } finally {
+      await site.house.write({}, (ctx) => setSetting(ctx, 'operatorsNeedSecondFactor', false));
+    }
   });
 
   test('nobody joins a room or speaks to others by sending something', async () => {

@@ -84,8 +84,11 @@ export interface WriteContext extends ReadContext {
   afterCommit(effect: () => void | Promise<void>): void;
 }
 
-/** Where a socket event goes. `account:` all tabs of a person, `creator:` followers who are online. */
-export type Room = `account:${string}` | `creator:${string}` | `session:${string}`;
+/**
+ * Where a socket event goes. `account:` all tabs of a person, `creator:` followers who are online, `operators` those who
+ * run the site.
+ */
+export type Room = `account:${string}` | `creator:${string}` | `session:${string}` | 'operators';
 
 /** Who is responsible for what a session does: the account itself, or the operator who looks through its eyes. */
 export function personBehind(viewer: Viewer): string {

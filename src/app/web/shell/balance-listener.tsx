@@ -5,7 +5,10 @@ import { browserApi } from '#platform/web/call/browser-api.ts';
 import { useConnected, useSocketEvent } from '#platform/web/live/socket.tsx';
 import { useSession } from '#platform/web/page/session.tsx';
 
-/** Keeps the balance of every page at what the server says, also of the moment between the page and its connection. */
+/**
+ * Keeps the balance of every page at what the server says, also of the moment between the page and its connection; and
+ * whether the address is still to be confirmed, which often happens while the tab sleeps behind the mail.
+ */
 export function BalanceListener() {
   const { me, patchMe } = useSession();
   const timesHeard = useRef(0);
@@ -16,7 +19,8 @@ export function BalanceListener() {
   useConnected(() => {
     const before = timesHeard.current;
     browserApi.call(getSelf).then(
-      ({ balance }) => {
+      ({ balance, status }) => {
+        if (status !== me?.status) patchMe({ status });
         // What was heard since is newer than the answer.
         if (timesHeard.current === before && balance !== me?.balance) patchMe({ balance });
       },

@@ -1,9 +1,12 @@
-/** Lists by keys: from one item to the next. */
+/** Lists by keys: from one item to the next, and into the one where one is. */
+import type { Keys } from '#platform/web/lists/use-keys.ts';
 
 interface Items {
   readonly current: HTMLElement | undefined;
   toNext(): void;
   toPrevious(): void;
+  /** The keys that open the current one. */
+  opening(does: string, act: () => void): Keys;
 }
 
 /** Where the eye is: the item that has the focus, else the first one whose foot is in view. */
@@ -31,5 +34,10 @@ export function itemsOf(selector: string, block: 'start' | 'nearest'): Items | u
     // Whoever has not been at an item begins with the one that is seen.
     toNext: () => goTo(isFocused ? items[place + 1] : current),
     toPrevious: () => goTo(items[place - 1]),
+    opening: (does, act) => ({
+      o: { does, act },
+      // On a link, a button or a field within the item this key is theirs.
+      ...(current && current === document.activeElement && { Enter: { does, act, once: true } }),
+    }),
   };
 }

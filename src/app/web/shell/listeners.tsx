@@ -1,11 +1,12 @@
 /**
- * What the document hears meanwhile: the own balance, settings that the operator has changed, people who are moving in,
- * typing, boxes that are full, and keys; what it says; who sits there; whether the next page is on its way; and what is
+ * What the document hears meanwhile: the own balance, the own address that is confirmed, settings that the operator has
+ * changed, people who are moving in, typing, boxes that are full, and keys; what it says; who sits there; whether the next page is on its way; and what is
  * being sent.
  */
 import { LazyUploadDock } from '#domains/content/web/index.ts';
 import { BalanceListener } from './balance-listener.tsx';
 import { ColourListener } from './colour-listener.tsx';
+import { EmailListener } from './email-listener.tsx';
 import { FullBoxListener } from './full-box-listener.tsx';
 import { KeyListener } from './key-listener.tsx';
 import { MovingInListener } from './moving-in-listener.tsx';
@@ -21,6 +22,7 @@ export function DocumentListeners() {
     <>
       <NavigationProgress />
       <BalanceListener />
+      <EmailListener />
       <SettingsListener />
       <SessionEndListener />
       <MovingInListener />

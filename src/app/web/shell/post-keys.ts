@@ -15,7 +15,7 @@ export function usePostKeys(): () => Keys {
     return {
       j: { does: t`Next post`, act: posts.toNext },
       k: { does: t`Previous post`, act: posts.toPrevious },
-      o: { does: t`Open the post`, act: press(`a[href^="${POST_PAGES}"]`) },
+      ...posts.opening(t`Open the post`, press(`a[href^="${POST_PAGES}"]`)),
       l: { does: t`Like the post`, act: act('l') },
       b: { does: t`Save the post`, act: act('b') },
       s: { does: t`Share the post`, act: act('s') },

@@ -15,7 +15,7 @@ export function useRowKeys(): () => Keys {
     return {
       j: { does: t`Next row`, act: rows.toNext },
       k: { does: t`Previous row`, act: rows.toPrevious },
-      ...(way && { o: { does: t`Open the row`, act: () => way.click() } }),
+      ...(way && rows.opening(t`Open the row`, () => way.click())),
     };
   };
 }

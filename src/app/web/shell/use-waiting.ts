@@ -1,12 +1,16 @@
 import { useState } from 'react';
+import { reviewsChanged } from '#domains/creators/contract/creators.events.ts';
 import { getWaiting, type Waiting } from '#domains/desk/contract/waiting.contract.ts';
+import { lettersChanged } from '#domains/site/contract/site.events.ts';
 import { browserApi } from '#platform/web/call/browser-api.ts';
+import { useReconnected, useSocketEvent } from '#platform/web/live/socket.tsx';
 import { useLookAgain } from '#platform/web/live/use-look-again.ts';
+import { useRested } from '#platform/web/live/use-refresh.ts';
 
-/** What waits for the operator: as it came with the page, and looked at again while the page stands. */
+/** What waits for the operator: as it came with the page, and looked at again when something comes or goes. */
 export function useWaiting(loaded: Waiting | null): Waiting | null {
   const [seen, setSeen] = useState({ loaded, waiting: loaded });
-  useLookAgain(() => {
+  const look = useRested(() => {
     browserApi.call(getWaiting).then(
       (waiting) => setSeen({ loaded, waiting }),
       () => {
@@ -14,6 +18,10 @@ export function useWaiting(loaded: Waiting | null): Waiting | null {
       },
     );
   });
+  useSocketEvent(reviewsChanged, look);
+  useSocketEvent(lettersChanged, look);
+  useReconnected(look);
+  useLookAgain(look);
   // Whatever was loaded since is newer.
   return seen.loaded === loaded ? seen.waiting : loaded;
 }

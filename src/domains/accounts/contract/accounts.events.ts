@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { domainEvent } from '#platform/contract/events.ts';
+import { domainEvent, socketEvent } from '#platform/contract/events.ts';
 import { id } from '#platform/contract/fields.ts';
 
 /** Somebody has registered, or an operator was set up. */
@@ -10,3 +10,6 @@ export const accountCreated = domainEvent(
 
 /** A session has ended before its time: log-out, a removed device, a new password, a suspension. */
 export const sessionRevoked = domainEvent('session-revoked', z.object({ sessionId: id }));
+
+/** To a person, at once: a link in a mail has confirmed the own address, in whatever tab or on whatever device. */
+export const emailVerified = socketEvent('email_verified', z.object({}));

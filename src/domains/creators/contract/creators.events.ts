@@ -13,3 +13,6 @@ export const reviewChanged = socketEvent(
   'creator_review_changed',
   z.object({ state: z.enum(['pending', 'approved', 'rejected']) }),
 );
+
+/** To all operators, at once: an application has come, has gone or stands otherwise than before. */
+export const reviewsChanged = socketEvent('creator_reviews_changed', z.object({}));

@@ -8,7 +8,11 @@ import { Stat, StatRow } from '#design/parts/stat.tsx';
 import { Heading, Text } from '#design/parts/text.tsx';
 import { PageBody } from '#design/patterns/page-body.tsx';
 import { PageHead } from '#design/patterns/page-head.tsx';
+import { reviewsChanged } from '#domains/creators/contract/creators.events.ts';
+import { lettersChanged } from '#domains/site/contract/site.events.ts';
 import { pageLoad } from '#platform/web/call/page-data.ts';
+import { useReconnected, useSocketEvent } from '#platform/web/live/socket.tsx';
+import { useRefresh } from '#platform/web/live/use-refresh.ts';
 import type { PageHandle } from '#platform/web/page/page-handle.ts';
 import { useSettings } from '#platform/web/page/settings.tsx';
 import { useFormat } from '#platform/web/words/format.ts';
@@ -33,6 +37,10 @@ export default function Desk() {
   const dashboard = useLoaderData<typeof loader>();
   const { t } = useLingui();
   const { siteName } = useSettings();
+  const refresh = useRefresh();
+  useSocketEvent(reviewsChanged, refresh);
+  useSocketEvent(lettersChanged, refresh);
+  useReconnected(refresh);
   return (
     <PageBody>
       <title>{t`Desk · ${siteName}`}</title>

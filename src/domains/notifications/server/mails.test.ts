@@ -1,7 +1,8 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { letProofsGrowOld, NO_ID, operator, registerFan, type TestPerson } from '#testing/factories.ts';
 import { openMailServer, type TestMailServer } from '#testing/mail-server.ts';
 import { newestMail } from '#testing/mailbox.ts';
+import { inMinutes } from '#testing/move-time.ts';
 import { openTestSite, type TestSite } from '#testing/site.ts';
 
 // One site keeps its mails, the other one sends them.
@@ -18,6 +19,11 @@ beforeAll(async () => {
 afterAll(async () => {
   await Promise.all([keeping.close(), sending.close()]);
   await server.close();
+});
+
+afterEach(() => {
+  vi.useRealTimers();
+  server.answer('RCPT TO', undefined);
 });
 
 const RESET = 'accounts.password-reset';
@@ -164,6 +170,26 @@ test('a test mail goes to the operator who asked for it', async () => {
   expect(server.arrived.at(-1)).toMatchObject({ to: `${boss?.username}@site.test` });
   expect((await read(sending, `/admin/mails/${data._id}`)).data).toMatchObject({ state: 'sent', tries: 1 });
   expect(await actions(sending, data._id)).toEqual(['mail.test-sent']);
+});
+
+test('a test takes the place of the one before it that has not left, and of no other mail', async () => {
+  const other = await operator(sending);
+  server.answer('RCPT TO', '451 later');
+  const { data: first } = await sendTest(sending);
+  const { data: others } = await sending.call('POST', '/admin/mails/test', { token: other.token });
+  await sending.settle();
+  for (const { _id } of [first, others])
+    expect((await read(sending, `/admin/mails/${_id}`)).data).toMatchObject({ state: 'waiting', tries: 1 });
+  server.answer('RCPT TO', undefined);
+  const before = server.arrived.length;
+  inMinutes(2);
+  const { data: second } = await sendTest(sending);
+  await sending.settle();
+  const mailboxes = [bosses.get(sending), other].map((each) => `${each?.username}@site.test`);
+  const arrived = server.arrived.slice(before).map(({ to }) => to);
+  expect(arrived.toSorted()).toEqual(mailboxes.toSorted());
+  expect((await read(sending, `/admin/mails/${first._id}`)).status).toBe(404);
+  expect((await read(sending, `/admin/mails/${second._id}`)).data.state).toBe('sent');
 });
 
 test('a mail is sent again, as another one', async () => {

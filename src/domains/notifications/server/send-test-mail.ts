@@ -2,6 +2,7 @@ import { findAccounts } from '#domains/accounts/server/index.ts';
 import { audit } from '#platform/server/audit.ts';
 import { viewerOf, type WriteContext } from '#platform/server/context.ts';
 import { mailTemplate } from '#platform/server/mail/mail-template.ts';
+import { takeBackWaiting } from '#platform/server/mail/mails.sql.ts';
 import { queueMail } from '#platform/server/mail/queue-mail.ts';
 import type { Mail } from '../contract/mails.contract.ts';
 import { showMail } from './list-mails.ts';
@@ -23,11 +24,15 @@ export const testMail = mailTemplate<{ username: string }>({
   }),
 });
 
-/** The operator writes to the own address. */
+/**
+ * The operator writes to the own address. A test takes the place of those before it that have not left: once the server
+ * takes mails, one comes, and not all that were tried until then.
+ */
 export async function sendTestMail(ctx: WriteContext): Promise<Mail> {
   const { accountId } = viewerOf(ctx);
   const { email, username, language } = (await findAccounts(ctx.tx, [accountId])).get(accountId) ?? {};
   if (!email) throw new Error('an operator has an e-mail address');
+  await takeBackWaiting(ctx.tx, testMail.name, accountId);
   const to = { email, language, accountId };
   const id = await queueMail(ctx, testMail, to, { username: username ?? '' }, { isFirst: true });
   await audit(ctx, { action: 'mail.test-sent', objectKind: 'mail', objectId: id });

@@ -14,6 +14,8 @@ test.each([
   ['ETLS: Error upgrading connection with STARTTLS', 'encryption'],
   ['EENVELOPE: Mail command failed: 530 5.7.0 Must issue a STARTTLS command first', 'encryption'],
   ["EENVELOPE: Can't send mail - all recipients were rejected: 550 the certificate of ENOTFOUND", undefined],
+  ['The sender is missing: the address that mails come from', 'sender'],
+  ['The password of house at mail.house.test is not set, or was typed for another server', 'password'],
   ['451 later', undefined],
 ])('what is in the way by “%s” is %s', (error, problem) => {
   expect(mailProblemOf(error)).toBe(problem);

@@ -7,3 +7,6 @@ export const settingsChanged = socketEvent(
   'settings_changed',
   z.object({ settings: z.partial(publicSettings) }),
 );
+
+/** To all operators, at once: a letter has come, or was marked as answered or not. */
+export const lettersChanged = socketEvent('letters_changed', z.object({}));

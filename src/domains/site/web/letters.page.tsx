@@ -14,10 +14,13 @@ import { pageLoad } from '#platform/web/call/page-data.ts';
 import { ChoiceChips } from '#platform/web/lists/choice-chips.tsx';
 import { listAt, readList, useListLinks } from '#platform/web/lists/list-address.ts';
 import { PageLinks } from '#platform/web/lists/page-links.tsx';
+import { useReconnected, useSocketEvent } from '#platform/web/live/socket.tsx';
+import { useRefresh } from '#platform/web/live/use-refresh.ts';
 import type { PageHandle } from '#platform/web/page/page-handle.ts';
 import { useSettings } from '#platform/web/page/settings.tsx';
 import { Time } from '#platform/web/words/time.tsx';
 import { type Letter, listLetters, markLetter } from '../contract/contact.contract.ts';
+import { lettersChanged } from '../contract/site.events.ts';
 import styles from './rooms.module.css';
 
 export const handle: PageHandle = { topBar: { title: msg`Letters`, back: '/admin' } };
@@ -42,6 +45,9 @@ export default function Letters() {
   const { t } = useLingui();
   const { siteName } = useSettings();
   const { openHref, sortOn } = useListLinks(address);
+  const refresh = useRefresh();
+  useSocketEvent(lettersChanged, refresh);
+  useReconnected(refresh);
   const columns: Column<Letter>[] = [
     {
       key: 'name',

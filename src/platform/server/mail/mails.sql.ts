@@ -219,6 +219,12 @@ export async function deleteMailsBefore(tx: WriteDb, time: Date): Promise<number
       select id from mails where created_at < ${time} and state <> 'waiting' order by created_at limit 1000)`);
 }
 
+/** Takes back the mails of a kind to an account that have not left yet. */
+export async function takeBackWaiting(tx: WriteDb, template: string, accountId: string): Promise<void> {
+  await tx.run(sql`
+    delete from mails where state = 'waiting' and template = ${template} and account_id = ${accountId}`);
+}
+
 /** For the person, the oldest first: what was mailed to the account, without the texts, which may hold a link. */
 export async function listMailHeads(db: ReadDb, accountId: string): Promise<unknown[]> {
   return db.rows(sql`

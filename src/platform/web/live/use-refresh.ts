@@ -4,19 +4,24 @@ import { useRevalidator } from 'react-router';
 // During a busy show much happens in a second; figures that change more often than this cannot be read.
 const REST_MILLISECONDS = 1_000;
 
-/** Loads the page's data anew: at once, and then at most once a second for as long as it is wished for again. */
-export function useRefresh(): () => void {
-  const { revalidate } = useRevalidator();
+/** Does it at once, and then at most once a second for as long as it is wished for again. */
+export function useRested(act: () => void): () => void {
   const resting = useRef<ReturnType<typeof setTimeout>>(undefined);
   const isWished = useRef(false);
   useEffect(() => () => clearTimeout(resting.current), []);
-  return function refresh() {
+  return function wish() {
     isWished.current = resting.current !== undefined;
     if (isWished.current) return;
-    revalidate();
+    act();
     resting.current = setTimeout(() => {
       resting.current = undefined;
-      if (isWished.current) refresh();
+      if (isWished.current) wish();
     }, REST_MILLISECONDS);
   };
+}
+
+/** Loads the page's data anew, as often as figures can be read. */
+export function useRefresh(): () => void {
+  const { revalidate } = useRevalidator();
+  return useRested(revalidate);
 }

@@ -1,7 +1,9 @@
 import { useLingui } from '@lingui/react/macro';
 import { IconCircleCheck } from '@tabler/icons-react';
+import { useRevalidator } from 'react-router';
 import { Note } from '#design/parts/note.tsx';
 import { browserApi } from '#platform/web/call/browser-api.ts';
+import { useReconnected } from '#platform/web/live/socket.tsx';
 import { sendVerification } from '../../contract/email-verification.contract.ts';
 import { SendAgainButton } from '../entrance/send-again-button.tsx';
 import styles from './account.module.css';
@@ -9,13 +11,22 @@ import styles from './account.module.css';
 /** Whether the own address is confirmed, and how to confirm it. */
 export function EmailState({ email, isVerified }: { email: string; isVerified: boolean }) {
   const { t } = useLingui();
+  const { revalidate } = useRevalidator();
+  // It may have been confirmed while this tab slept behind the mail.
+  useReconnected(() => {
+    if (!isVerified) revalidate();
+  });
   if (email === '') return <Note>{t`Without an address a forgotten password cannot be replaced.`}</Note>;
   if (isVerified) return <Note icon={IconCircleCheck}>{t`${email} is confirmed.`}</Note>;
   return (
     <div className={styles.stack}>
       <Note>{t`${email} is not confirmed yet. A link in your mail does it; it works for three days.`}</Note>
       <div className={styles.act}>
-        <SendAgainButton label={t`Send me the link`} send={() => browserApi.call(sendVerification)} />
+        <SendAgainButton
+          label={t`Send me the link`}
+          send={() => browserApi.call(sendVerification)}
+          onConfirmed={revalidate}
+        />
       </div>
     </div>
   );

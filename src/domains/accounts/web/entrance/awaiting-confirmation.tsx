@@ -1,4 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
 import { Alert } from '#design/parts/alert.tsx';
 import { TextLink } from '#design/parts/text-link.tsx';
 import type { ApiFailure } from '#platform/web/call/api.ts';
@@ -18,6 +19,13 @@ interface AwaitingConfirmationProps {
 /** Nobody comes in here before the address is confirmed: where the link is, and how to get another one. */
 export function AwaitingConfirmation({ credentials, isNew = false, failure }: AwaitingConfirmationProps) {
   const { t } = useLingui();
+  const [isConfirmed, setConfirmed] = useState(false);
+  if (isConfirmed)
+    return (
+      <Alert tone="success" title={t`Your address is confirmed`}>
+        {t`Log in here.`}
+      </Alert>
+    );
   if (failure.fields.isKept)
     return (
       <Alert
@@ -39,6 +47,7 @@ export function AwaitingConfirmation({ credentials, isNew = false, failure }: Aw
           label={t`Send the link again`}
           justSent={isNew}
           send={() => browserApi.call(sendVerificationAgain, { body: credentials })}
+          onConfirmed={() => setConfirmed(true)}
         />
       }
     >

@@ -3,6 +3,7 @@ import { Button } from '#design/parts/button.tsx';
 import { AgainIn } from '#platform/web/acts/again-in.tsx';
 import { useAct } from '#platform/web/acts/use-act.ts';
 import { useCountdown } from '#platform/web/acts/use-countdown.ts';
+import { emailAlreadyVerified } from '../../contract/accounts.refusals.contract.ts';
 
 // As long as the server waits between two mails to one address.
 const WAIT_SECONDS = 60;
@@ -13,10 +14,12 @@ interface SendAgainButtonProps {
   /** A mail has just been sent without this button. */
   justSent?: boolean;
   label: string;
+  /** The address is confirmed already: nothing is left to be sent. */
+  onConfirmed?(): void;
 }
 
 /** Sends a mail (again), and counts down until the next one may be sent. */
-export function SendAgainButton({ send, justSent = false, label }: SendAgainButtonProps) {
+export function SendAgainButton({ send, justSent = false, label, onConfirmed }: SendAgainButtonProps) {
   const { busy, act } = useAct();
   const { secondsLeft, start } = useCountdown();
   useEffect(() => {
@@ -30,7 +33,8 @@ export function SendAgainButton({ send, justSent = false, label }: SendAgainButt
         start(WAIT_SECONDS);
         return message;
       },
-      ({ fields: { retryAfterSeconds } }) => {
+      ({ code, fields: { retryAfterSeconds } }) => {
+        if (code === emailAlreadyVerified.code) onConfirmed?.();
         if (typeof retryAfterSeconds === 'number') start(retryAfterSeconds);
       },
     );

@@ -1,7 +1,7 @@
 import { audit } from '#platform/server/audit.ts';
 import { viewerOf, type WriteContext } from '#platform/server/context.ts';
 import { refuse } from '#platform/server/refuse.ts';
-import { reviewTakenOver } from '../../contract/creators.events.ts';
+import { reviewsChanged, reviewTakenOver } from '../../contract/creators.events.ts';
 import { reviewClaimed, reviewDecided, reviewNotFound } from '../../contract/creators.refusals.contract.ts';
 import type { Review } from '../../contract/reviews.contract.ts';
 import { claimOn, holderBesides } from './claim-on.ts';
@@ -22,6 +22,7 @@ export async function claimReview(ctx: WriteContext, reviewId: string, takeOver:
   if (holder && !takeOver) throw refuse(reviewClaimed);
   if (holder || claimOn(ctx, review) === undefined) {
     await updateClaim(ctx.tx, reviewId, accountId, ctx.clock.now());
+    ctx.tell('operators', reviewsChanged, {});
   }
   if (holder) {
     ctx.tell(`account:${holder}`, reviewTakenOver, { reviewId });

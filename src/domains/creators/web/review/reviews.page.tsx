@@ -19,12 +19,15 @@ import { pageLoad } from '#platform/web/call/page-data.ts';
 import { listAt } from '#platform/web/lists/list-address.ts';
 import { PageLinks } from '#platform/web/lists/page-links.tsx';
 import { useKeys } from '#platform/web/lists/use-keys.ts';
+import { useReconnected, useSocketEvent } from '#platform/web/live/socket.tsx';
+import { useRefresh } from '#platform/web/live/use-refresh.ts';
 import type { PageHandle } from '#platform/web/page/page-handle.ts';
 import { useNow, useSettings } from '#platform/web/page/settings.tsx';
 import { useFormat } from '#platform/web/words/format.ts';
 import { useFormatLocale } from '#platform/web/words/format-locale.tsx';
 import { spanWords } from '#platform/web/words/span-words.ts';
 import { Time } from '#platform/web/words/time.tsx';
+import { reviewsChanged } from '../../contract/creators.events.ts';
 import {
   listReviews,
   type ReviewSummary,
@@ -88,6 +91,10 @@ export default function Reviews() {
   useEffect(() => {
     if (isWide && id === undefined && first) openFirst(first);
   }, [isWide, id, first]);
+
+  const refresh = useRefresh();
+  useSocketEvent(reviewsChanged, refresh);
+  useReconnected(refresh);
 
   const takeBack = useTakingBack((decided) => {
     setDecidedLast(undefined);

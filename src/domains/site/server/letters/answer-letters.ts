@@ -9,6 +9,7 @@ import {
   letterNotFound,
   type listLetters as listLettersEndpoint,
 } from '../../contract/contact.contract.ts';
+import { lettersChanged } from '../../contract/site.events.ts';
 import { countLetters, listLetterRows, setLetterAnswered } from './letters.sql.ts';
 
 export async function listLetters(
@@ -38,6 +39,7 @@ export async function markLetter(
 ): Promise<{ success: true }> {
   const letter = await setLetterAnswered(ctx.tx, id, answered ? ctx.clock.real() : null);
   if (!letter) throw refuse(letterNotFound);
+  ctx.tell('operators', lettersChanged, {});
   await audit(ctx, {
     action: answered ? 'letter.answered' : 'letter.reopened',
     objectKind: 'letter',

@@ -7,6 +7,7 @@ import {
   LETTER_WAIT_SECONDS,
   letterJustSent,
 } from '../../contract/contact.contract.ts';
+import { lettersChanged } from '../../contract/site.events.ts';
 import { demandProof } from '../captcha/demand-proof.ts';
 import { insertLetter, lockLetterAddress } from './letters.sql.ts';
 
@@ -29,5 +30,6 @@ export async function sendLetter(
     accountId: ctx.viewer?.accountId ?? null,
     createdAt: now,
   });
+  ctx.tell('operators', lettersChanged, {});
   return { message: 'Thank you. We answer by e-mail, usually within two days.' };
 }

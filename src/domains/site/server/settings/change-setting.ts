@@ -1,3 +1,4 @@
+import type { Config } from '#platform/server/config/config.ts';
 import type { WriteContext } from '#platform/server/context.ts';
 import { refuse } from '#platform/server/refuse.ts';
 import type { AdminSetting } from '../../contract/settings-admin.contract.ts';
@@ -33,33 +34,37 @@ export async function changeSetting(
     isTrial,
   }: { value?: unknown; revision?: number | undefined; isTrial?: boolean | undefined },
 ): Promise<AdminSetting> {
-  const { kind, schema, fromWire, secret } = settingOf(key);
-  const range = rangeOf(ctx.config, key);
   const read = (settings: Settings) => {
-    // Before what it is kept as is made of it: that knows no such number, and would only say that none is there.
-    if (typeof value === 'number' && range.decimals !== undefined && hasMoreDecimals(value, range.decimals))
-      throw refuse(settingOutOfRange, { range }, [
-        {
-          path: 'value',
-          code: TOO_MANY_DECIMALS,
-          message: range.decimals === 0 ? 'A whole number, please.' : `At most ${range.decimals} decimals.`,
-        },
-      ]);
-    const parsed = (secret?.schema ?? schema).safeParse(fromWire(value));
-    if (parsed.success && range.numbers?.includes(Number(parsed.data)) === false)
-      throw refuse(settingOutOfRange, { range }, [
-        { path: 'value', code: 'invalid_value', message: `It may be ${range.numbers.join(', ')}.` },
-      ]);
-    if (parsed.success)
-      return secret ? sealSetting(ctx.config, key, String(parsed.data), settings) : parsed.data;
-    const issues = parsed.error.issues.map(({ code, message }) => ({
-      path: 'value',
-      code,
-      message: kind === 'number' ? `Please give ${numbersThatFit(range)}.` : message,
-    }));
-    throw refuse(settingOutOfRange, { range }, issues.slice(0, 1));
+    const wanted = readValue(ctx.config, key, value);
+    return settingOf(key).secret ? sealSetting(ctx.config, key, String(wanted), settings) : wanted;
   };
   return change(ctx, key, { revision, isTrial, read });
+}
+
+/** A value as clients write it, as the site understands it. Refuses with `site.setting-out-of-range`. */
+function readValue(config: Config, key: SettingKey, value: unknown): unknown {
+  const { kind, schema, fromWire, secret } = settingOf(key);
+  const range = rangeOf(config, key);
+  const complain = (...complaints: { code: string; message: string }[]) =>
+    refuse(
+      settingOutOfRange,
+      { range },
+      complaints.map((complaint) => ({ path: 'value', ...complaint })),
+    );
+
+  // Before what it is kept as is made of it: that knows no such number, and would only say that none is there.
+  if (typeof value === 'number' && range.decimals !== undefined && hasMoreDecimals(value, range.decimals)) {
+    const message = range.decimals === 0 ? 'A whole number, please.' : `At most ${range.decimals} decimals.`;
+    throw complain({ code: TOO_MANY_DECIMALS, message });
+  }
+  const { success, data, error } = (secret?.schema ?? schema).safeParse(fromWire(value));
+  if (!success) {
+    const ownWords = kind === 'number' ? { message: `Please give ${numbersThatFit(range)}.` } : {};
+    throw complain(...error.issues.slice(0, 1).map(({ code, message }) => ({ code, message, ...ownWords })));
+  }
+  if (range.numbers?.includes(Number(data)) === false)
+    throw complain({ code: 'invalid_value', message: `It may be ${range.numbers.join(', ')}.` });
+  return data;
 }
 
 // 0.07 × 100 is not quite 7: what is as near as this to a whole number is one.

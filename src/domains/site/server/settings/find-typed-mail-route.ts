@@ -7,12 +7,11 @@ export const findTypedMailRoute: FindTypedRoute = async ({ db, config }) => {
   const settings = await readSettings(db);
   const { mailHost: host, mailPort: port, mailEncryption: encryption, mailUser: user } = settings;
   if (host === '') return undefined;
-  if (settings.mailFrom === '')
-    return { problem: 'The sender is missing: the address that mails come from (mailFrom)' };
+  if (settings.mailFrom === '') return { problem: 'The sender is missing: the address that mails come from' };
   const password = openSetting(config, 'mailPassword', settings) ?? '';
   if (user !== '' && password === '')
     return {
-      problem: `The password of ${user} at ${host} is not set, or was typed for another server (mailPassword)`,
+      problem: `The password of ${user} at ${host} is not set, or was typed for another server`,
     };
   return { host, port, encryption, user, password, from: settings.mailFrom };
 };

@@ -5,7 +5,6 @@ import { IconPlus } from '@tabler/icons-react';
 import { useLoaderData } from 'react-router';
 import { Button } from '#design/parts/button.tsx';
 import { PlainTag } from '#design/parts/plain-tag.tsx';
-import { TextLink } from '#design/parts/text-link.tsx';
 import { type Column, DataTable } from '#design/patterns/data-table.tsx';
 import { PageBody } from '#design/patterns/page-body.tsx';
 import { PageHead } from '#design/patterns/page-head.tsx';
@@ -14,6 +13,7 @@ import type { PageHandle } from '#platform/web/page/page-handle.ts';
 import { useSettings } from '#platform/web/page/settings.tsx';
 import { Time } from '#platform/web/words/time.tsx';
 import { listOwnPages, listRemovedPages } from '../../contract/static-pages.contract.ts';
+import { usePageColumns } from './page-columns.tsx';
 import { RemovedPages } from './removed-pages.tsx';
 
 export const handle: PageHandle = { topBar: { title: msg`Pages`, back: '/admin' } };
@@ -32,19 +32,7 @@ export default function Pages() {
   const { t } = useLingui();
   const { siteName } = useSettings();
   const columns: Column<Row>[] = [
-    {
-      key: 'title',
-      head: t`Page`,
-      phone: 'name',
-      leads: true,
-      cell: ({ title, slug }) => <TextLink href={`/admin/pages/${slug}`}>{title}</TextLink>,
-    },
-    {
-      key: 'slug',
-      head: t`Address`,
-      phone: 'line',
-      cell: ({ slug }) => <bdi dir="ltr">{`/page/${slug}`}</bdi>,
-    },
+    ...usePageColumns(),
     {
       key: 'changed',
       head: t`Changed`,

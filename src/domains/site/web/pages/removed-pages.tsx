@@ -1,26 +1,19 @@
 import { useLingui } from '@lingui/react/macro';
 import { Button } from '#design/parts/button.tsx';
 import { Heading } from '#design/parts/text.tsx';
-import { TextLink } from '#design/parts/text-link.tsx';
 import { type Column, DataTable } from '#design/patterns/data-table.tsx';
 import { useAct } from '#platform/web/acts/use-act.ts';
 import { browserApi } from '#platform/web/call/browser-api.ts';
 import { Time } from '#platform/web/words/time.tsx';
 import { type RemovedPage, restorePage } from '../../contract/static-pages.contract.ts';
 import styles from '../rooms.module.css';
+import { usePageColumns } from './page-columns.tsx';
 
 /** Pages that were removed: each leads to its versions, and comes back as it was by one press. */
 export function RemovedPages({ pages }: { pages: readonly RemovedPage[] }) {
   const { t } = useLingui();
   const columns: Column<RemovedPage>[] = [
-    {
-      key: 'title',
-      head: t`Page`,
-      phone: 'name',
-      leads: true,
-      cell: ({ title, slug }) => <TextLink href={`/admin/pages/${slug}`}>{title}</TextLink>,
-    },
-    { key: 'slug', head: t`Address`, phone: 'line', cell: ({ slug }) => `/page/${slug}` },
+    ...usePageColumns(),
     {
       key: 'removed',
       head: t`Removed`,

@@ -1,6 +1,7 @@
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { useSyncExternalStore } from 'react';
+import { apart } from '#design/parts/apart.ts';
 import { isLanguage, LANGUAGES } from '#platform/contract/languages.ts';
 import { useFormat } from '#platform/web/words/format.ts';
 import { useFormatLocale } from '#platform/web/words/format-locale.tsx';
@@ -52,11 +53,13 @@ export function useSettingFormat(): SettingFormat {
   const nameOf = (type: 'region' | 'currency', code: string) =>
     isAlive ? wordFor(type, code, locale) : code;
   const country = (code: string) => nameOf('region', code);
+  const currency = (code: string, shown = code) =>
+    isAlive ? format.list([shown, nameOf('currency', code)]) : code;
   const choice = ({ key }: AdminSetting, value: string) => {
     const words = choiceWords[key]?.[value];
     return (
       (words && i18n._(words)) ||
-      (key === 'currency' && isAlive && `${value}, ${nameOf('currency', value)}`) ||
+      (key === 'currency' && currency(value)) ||
       (key === 'defaultLanguage' && isLanguage(value) && LANGUAGES[value]) ||
       value
     );
@@ -80,6 +83,8 @@ export function useSettingFormat(): SettingFormat {
     const text = String(told);
     if (text === '') return setting.kind === 'moment' ? t`none` : t`empty`;
     if (setting.kind === 'moment') return formatTime(text, 'long', locale, { now: 0, timeZone });
+    // In a sentence the code at its beginning would turn the name round that follows it.
+    if (setting.key === 'currency') return currency(text, apart(text));
     if (setting.kind === 'choice') return choice(setting, text);
     return text.length > MAX_SHOWN ? `${text.slice(0, MAX_SHOWN)}…` : text;
   }
