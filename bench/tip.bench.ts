@@ -2,7 +2,7 @@
  * What a tip costs, with full durability and the roll-up running: the ledger's operation from 16 clients, to creators
  * all over the site and all to one, beside pgbench's TPC-B on the same server; and the whole call over HTTP.
  */
-import { findFaults } from '#domains/wallet/server/ledger-faults.sql.ts';
+import { findFaults } from '#domains/wallet/server/ledger/ledger-faults.sql.ts';
 import { openDatabase } from '#platform/server/db/database.ts';
 import { type BenchSite, openBenchSite } from './bench-site.ts';
 import { watchBusy } from './busy.ts';

@@ -1,5 +1,5 @@
 import { existsSync, globSync, readFileSync } from 'node:fs';
-import { dirname } from 'node:path';
+import { dirname, join } from 'node:path';
 
 const TOUR = 'docs/tour.md';
 
@@ -12,17 +12,20 @@ export function checkTour(): string[] {
   const tour = readFileSync(TOUR, 'utf8');
   const migrations = globSync('db/migrations/*.sql').sort();
   const pages = globSync('src/domains/*/README.md').sort();
-  return [...findLostPaths(tour), ...findMovedFunctions(tour, migrations), ...pages.flatMap(findClosedDoors)];
+  return [
+    ...findLostPaths(TOUR, '.'),
+    ...findMovedFunctions(tour, migrations),
+    ...pages.flatMap((page) => [...findLostPaths(page, dirname(page)), ...findClosedDoors(page)]),
+  ];
 }
 
-/** Paths in code marks that lead nowhere. */
-function findLostPaths(tour: string): string[] {
-  const paths = [...tour.matchAll(/`((?:src|db|docs|tools|e2e|bench)\/[\w./-]+)`/g)].map(
-    (match) => match[1] ?? '',
-  );
-  return [...new Set(paths)]
-    .filter((path) => !existsSync(path))
-    .map((path) => `${TOUR} names ${path}, which does not exist`);
+/** Paths in the code marks of a page that lead nowhere. A domain names those of its own from its `folder`. */
+function findLostPaths(page: string, folder: string): string[] {
+  const roots = folder === '.' ? 'src|db|docs|tools|e2e|bench' : 'server|web|contract';
+  const marks = readFileSync(page, 'utf8').matchAll(new RegExp(`\`((?:${roots})/[\\w./-]+)\``, 'g'));
+  return [...new Set([...marks].map(([, path]) => path ?? ''))]
+    .filter((path) => !existsSync(join(folder, path)))
+    .map((path) => `${page} names ${path}, which does not exist`);
 }
 
 /**

@@ -2,15 +2,15 @@ import { type BoundRoute, bind } from '#platform/server/http/bind.ts';
 import * as feeds from '../contract/feeds.contract.ts';
 import * as writings from '../contract/kept-writings.contract.ts';
 import * as own from '../contract/own-posts.contract.ts';
-import { changePost } from './change-post.ts';
-import { createPost } from './create-post.ts';
-import { forgetWriting, keepWriting, showKeptWriting } from './keep-writing.ts';
-import { listCreatorFeed, listFeed } from './list-feed.ts';
-import { listOwnPosts } from './list-own-posts.ts';
-import { removePost } from './remove-post.ts';
-import { showOwnPost } from './show-own-post.ts';
-import { showFileStatus, showFileStatusByTarget, showPost } from './show-post.ts';
-import { summarizeOwnPosts } from './summarize-own-posts.ts';
+import { listCreatorFeed, listFeed } from './feeds/list-feed.ts';
+import { listOwnPosts } from './own/list-own-posts.ts';
+import { showOwnPost } from './own/show-own-post.ts';
+import { summarizeOwnPosts } from './own/summarize-own-posts.ts';
+import { showFileStatus, showFileStatusByTarget, showPost } from './view/show-post.ts';
+import { changePost } from './write/change-post.ts';
+import { createPost } from './write/create-post.ts';
+import { forgetWriting, keepWriting, showKeptWriting } from './write/keep-writing.ts';
+import { removePost } from './write/remove-post.ts';
 
 export const contentRoutes: BoundRoute[] = [
   bind(own.createPost, (ctx, { body }) => createPost(ctx, body)),

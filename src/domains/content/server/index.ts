@@ -1,11 +1,11 @@
 /** What other domains may call. */
 import type { Domain } from '#platform/server/domain.ts';
 import { contentRoutes } from './content.routes.ts';
-import { forgetOldWritingsJob } from './forget-old-writings.job.ts';
-import settleOnFileFailed from './settle-post-on-file-failed.on.ts';
-import settleOnFileReady from './settle-post-on-file-ready.on.ts';
+import { forgetOldWritingsJob } from './write/forget-old-writings.job.ts';
+import settleOnFileFailed from './write/settle-post-on-file-failed.on.ts';
+import settleOnFileReady from './write/settle-post-on-file-ready.on.ts';
 
-export { listedPosts, listedPostsStarts } from './listed-posts.sql.ts';
+export { listedPosts, listedPostsStarts } from './feeds/listed-posts.sql.ts';
 export { listPublications } from './moments.sql.ts';
 export { erasePosts, ownPostData, ownWritings } from './own-data.ts';
 export {
@@ -19,7 +19,7 @@ export {
   tippablePost,
 } from './post-ports.ts';
 
-export { titleOf } from './post-words.ts';
+export { titleOf } from './write/post-words.ts';
 
 export const contentDomain: Domain = {
   name: 'content',

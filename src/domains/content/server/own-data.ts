@@ -1,8 +1,8 @@
 import type { EraseOwnData, TellOwnData } from '#domains/accounts/server/index.ts';
-import { deleteWritingsOf } from './kept-writings.sql.ts';
 import { listOwnPostData, listOwnWritings, lockPostsOf } from './own-data.sql.ts';
 import { findPostsInOrder } from './posts.sql.ts';
-import { takeAwayPost } from './remove-post.ts';
+import { deleteWritingsOf } from './write/kept-writings.sql.ts';
+import { takeAwayPost } from './write/remove-post.ts';
 
 export const ownPostData: TellOwnData = async ({ db }, accountId) => ({
   name: 'posts',

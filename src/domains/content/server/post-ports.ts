@@ -4,9 +4,6 @@ import type { Reactable } from '#domains/engagement/server/index.ts';
 import type { FilesAwaited, FilesInUse, ItemOpener } from '#domains/media/server/index.ts';
 import type { OccasionKind, SellableKind } from '#domains/wallet/server/index.ts';
 import { tokens } from '#platform/contract/money.ts';
-import { describePosts } from './describe-posts.ts';
-import { findFilesInWritings } from './kept-writings.sql.ts';
-import { titleOf } from './post-words.ts';
 import {
   countListed,
   findLowestPrices,
@@ -15,7 +12,10 @@ import {
   findUsedFiles,
   holdPostForSale,
 } from './posts.sql.ts';
-import { judgePosts, POST_KIND, viewPosts } from './view-facts.ts';
+import { describePosts } from './view/describe-posts.ts';
+import { judgePosts, POST_KIND, viewPosts } from './view/view-facts.ts';
+import { findFilesInWritings } from './write/kept-writings.sql.ts';
+import { titleOf } from './write/post-words.ts';
 
 /** Whoever may know of a post may like and bookmark it, locked or not. */
 export const reactablePost: Reactable = {

@@ -4,8 +4,8 @@ import type { ReadDb, WriteDb } from '#platform/server/db/database.ts';
 import { inSpan, literal, nothing, type Sql, sql, where } from '#platform/server/db/sql.ts';
 import { isId } from '#platform/server/ids.ts';
 import type { PostStatus } from '../contract/post.contract.ts';
-import type { PostFacts } from './can-view.ts';
 import type { MediaState, Post, PostFile } from './content.tables.ts';
+import type { PostFacts } from './view/can-view.ts';
 
 // The join tells whether the creator is open; it goes through the view that creators keeps for it.
 const select: Sql = literal(`

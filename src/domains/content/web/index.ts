@@ -1,8 +1,8 @@
 /** What pages of the lobby, and the shell, may show of content. */
 
-export { PhotoTiles } from './compose/photo-tiles.tsx';
 export { hearChanges } from './show/changed-posts.ts';
 export { LazyPhotoWall } from './show/lazy-photo-wall.ts';
+export { PhotoTiles } from './show/photo-tiles.tsx';
 export { PostCard } from './show/post-card.tsx';
 export { PostList } from './show/post-list.tsx';
 export { PostMore } from './show/post-more.tsx';

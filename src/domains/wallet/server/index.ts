@@ -1,18 +1,16 @@
 /** What other domains may call. */
 import type { Domain } from '#platform/server/domain.ts';
-import { checkLedgerJob } from './check-ledger.job.ts';
-import creditOnCardPaid from './credit-on-card-paid.on.ts';
-import giveAgainOnDisputeWon from './give-again-on-dispute-won.on.ts';
-import { keepRollingUp } from './keep-rolling-up.ts';
-import { matureEarningsJob } from './mature-earnings.job.ts';
-import takeBackOnCardReturned from './take-back-on-card-returned.on.ts';
-import tellCreatorOfCharge from './tell-creator-of-charge.on.ts';
+import tellCreatorOfCharge from './charges/tell-creator-of-charge.on.ts';
+import { checkLedgerJob } from './ledger/check-ledger.job.ts';
+import { keepRollingUp } from './ledger/keep-rolling-up.ts';
+import { matureEarningsJob } from './ledger/mature-earnings.job.ts';
+import creditOnCardPaid from './top-ups/credit-on-card-paid.on.ts';
+import giveAgainOnDisputeWon from './top-ups/give-again-on-dispute-won.on.ts';
+import takeBackOnCardReturned from './top-ups/take-back-on-card-returned.on.ts';
 import { walletRoutes } from './wallet.routes.ts';
 
-export { creatorBalances } from './balances.sql.ts';
-export { sumCardMoneyPerDay } from './books.sql.ts';
-export { boughtPurposes } from './bought-purposes.ts';
-export { netStateOf } from './charge-state.ts';
+export { boughtPurposes } from './charges/bought-purposes.ts';
+export { netStateOf } from './charges/charge-state.ts';
 export {
   buyersFrom,
   listPurchases,
@@ -20,11 +18,17 @@ export {
   purchasedAmong,
   salesOf,
   soldAmong,
-} from './charges.sql.ts';
-export { isCheckLate, LATE_CHECK_MILLISECONDS } from './check-ledger.job.ts';
-export { checkLedger } from './check-ledger.ts';
-export { setCreatorRate } from './creator-rates.sql.ts';
-export { occasionOf } from './describe-charge.ts';
+} from './charges/charges.sql.ts';
+export { setCreatorRate } from './charges/creator-rates.sql.ts';
+export { occasionOf } from './charges/describe-charge.ts';
+export { type OccasionKind, occasions } from './charges/occasion.ts';
+export { reverseCharge } from './charges/reverse-charge.ts';
+export { type SellableKind, sellables } from './charges/sellable.ts';
+export { listMoneyMoments, type MoneyMoment } from './history/moments.sql.ts';
+export { creatorBalances } from './ledger/balances.sql.ts';
+export { sumCardMoneyPerDay } from './ledger/books.sql.ts';
+export { isCheckLate, LATE_CHECK_MILLISECONDS } from './ledger/check-ledger.job.ts';
+export { checkLedger } from './ledger/check-ledger.ts';
 export {
   countEarnings,
   countNotes,
@@ -41,18 +45,14 @@ export {
   listSeals,
   sumEarnings,
   sumEarningsPerDay,
-} from './earnings.sql.ts';
-export { rollUp } from './ledger.sql.ts';
-export { findFirstBooking, findLastCheck } from './ledger-checks.sql.ts';
-export { findFaults } from './ledger-faults.sql.ts';
-export { findRollUpLag, fingerprintLedger } from './ledger-fingerprint.sql.ts';
-export { listMoneyMoments, type MoneyMoment } from './moments.sql.ts';
-export { type OccasionKind, occasions } from './occasion.ts';
+} from './ledger/earnings.sql.ts';
+export { rollUp } from './ledger/ledger.sql.ts';
+export { findFirstBooking, findLastCheck } from './ledger/ledger-checks.sql.ts';
+export { findFaults } from './ledger/ledger-faults.sql.ts';
+export { findRollUpLag, fingerprintLedger } from './ledger/ledger-fingerprint.sql.ts';
 export { heldEarnings, ownWalletData } from './own-data.ts';
-export { reverseCharge } from './reverse-charge.ts';
 export { selfBalance } from './self-balance.ts';
 export { selfCommission } from './self-commission.ts';
-export { type SellableKind, sellables } from './sellable.ts';
 export type { ChargeRow } from './wallet.tables.ts';
 export { walletFigures } from './wallet-figures.ts';
 

@@ -1,7 +1,7 @@
 import type { SelfContribution } from '#domains/accounts/server/index.ts';
 import { readSettings } from '#domains/site/server/index.ts';
 import { BASIS_POINTS } from '#platform/contract/money.ts';
-import { creatorRateOf } from './creator-rates.sql.ts';
+import { creatorRateOf } from './charges/creator-rates.sql.ts';
 
 /** The commission on a creator's next sale, in the self object: whoever sets a price sees what is left of it. */
 export const selfCommission: SelfContribution = async (ctx, accountId, role) => {

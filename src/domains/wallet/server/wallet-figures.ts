@@ -1,7 +1,7 @@
 import type { PersonFigures } from '#domains/accounts/server/index.ts';
 import { toWire } from '#platform/contract/money.ts';
-import { balanceOf, creatorBalances } from './balances.sql.ts';
-import { sumOfCreator, sumsOfFan } from './books.sql.ts';
+import { balanceOf, creatorBalances } from './ledger/balances.sql.ts';
+import { sumOfCreator, sumsOfFan } from './ledger/books.sql.ts';
 
 /** What the operator reads of somebody's money, in tokens. */
 export const walletFigures: PersonFigures = async (ctx, { id, role }): ReturnType<PersonFigures> => {

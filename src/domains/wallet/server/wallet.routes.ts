@@ -3,13 +3,13 @@ import * as books from '../contract/books.contract.ts';
 import { buyFeed, searchCharges, tipCreator } from '../contract/charges.contract.ts';
 import { giveUpCharge } from '../contract/give-up.contract.ts';
 import { getReceipt, searchHistory } from '../contract/history.contract.ts';
-import { buyItem } from './buy-item.ts';
-import { giveUpCharge as giveUp } from './give-up-charge.ts';
-import { listCharges } from './list-charges.ts';
-import { listHistory } from './list-history.ts';
-import { listLedgerEntries, listSiteCharges, orderCheck, showLedgerState } from './show-books.ts';
-import { showReceipt } from './show-receipt.ts';
-import { tipCreator as tip } from './tip-creator.ts';
+import { buyItem } from './charges/buy-item.ts';
+import { giveUpCharge as giveUp } from './charges/give-up-charge.ts';
+import { listCharges } from './charges/list-charges.ts';
+import { tipCreator as tip } from './charges/tip-creator.ts';
+import { listHistory } from './history/list-history.ts';
+import { showReceipt } from './history/show-receipt.ts';
+import { listLedgerEntries, listSiteCharges, orderCheck, showLedgerState } from './ledger/show-books.ts';
 
 export const walletRoutes: BoundRoute[] = [
   bind(tipCreator, (ctx, { params, body }) => tip(ctx, params.id, body)),

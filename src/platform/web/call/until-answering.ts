@@ -4,8 +4,11 @@ const LOOK_AGAIN_MILLISECONDS = 2_000;
 /** Waits until the site answers; for ever, if need be. Answers false where nobody waits any more. */
 export async function untilAnswering(signal?: AbortSignal): Promise<boolean> {
   while (!signal?.aborted) {
-    const answer = await fetch('/health/live', { cache: 'no-store' }).catch(() => undefined);
-    if (answer?.ok) return !signal?.aborted;
+    // What every visitor may ask: a proxy keeps /health to itself, and answers 502 or 504 for a site that is down.
+    const answer = await fetch('/api/settings/public', { method: 'HEAD', cache: 'no-store' }).catch(
+      () => undefined,
+    );
+    if (answer && answer.status < 500) return !signal?.aborted;
     await new Promise((goOn) => setTimeout(goOn, LOOK_AGAIN_MILLISECONDS));
   }
   return false;

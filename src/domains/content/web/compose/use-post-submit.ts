@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useSubmit } from '#platform/web/forms/use-submit.ts';
 import type { PostStatus } from '../../contract/post.contract.ts';
-import { type Photo, photosNotThere } from './photo-list.ts';
+import { type Photo, photosNotThere } from '../uploads/photo-list.ts';
 import type { PostFields } from './post-draft.ts';
 import { type FormPart, useWhatIsMissing } from './use-what-is-missing.ts';
 import { type WrittenPost, writtenPost } from './written-post.ts';

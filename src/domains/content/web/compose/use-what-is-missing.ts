@@ -7,7 +7,7 @@ import { useFormat } from '#platform/web/words/format.ts';
 import { MAX_PHOTOS } from '../../contract/own-posts.contract.ts';
 import type { PostStatus } from '../../contract/post.contract.ts';
 import { POST_PRICE } from '../../contract/post-price.contract.ts';
-import type { Photo } from './photo-list.ts';
+import type { Photo } from '../uploads/photo-list.ts';
 import type { PostFields } from './post-draft.ts';
 import { isPrice } from './price-share.ts';
 

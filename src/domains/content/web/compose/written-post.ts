@@ -1,5 +1,5 @@
 import type { Audience, PostStatus } from '../../contract/post.contract.ts';
-import type { Photo } from './photo-list.ts';
+import type { Photo } from '../uploads/photo-list.ts';
 import type { PostFields } from './post-draft.ts';
 
 /** What the endpoints take; photos in their order, with their words. */

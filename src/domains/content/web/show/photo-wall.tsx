@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
-import { PhotoTiles } from '../compose/photo-tiles.tsx';
+import { PhotoTiles } from './photo-tiles.tsx';
 import { OlderLink, PostsEnd } from './posts-end.tsx';
 import { cursorOf, type PostPage, usePostPages } from './use-post-pages.ts';
 

@@ -1,5 +1,5 @@
 import { VisuallyHidden } from '#design/parts/visually-hidden.tsx';
-import { splitFileName } from '../compose/file-name.ts';
+import { splitFileName } from './file-name.ts';
 import styles from './short-file-name.module.css';
 
 /** Tells photos apart that no browser draws. Too long for its place, it is cut in the middle; it is heard whole. */

@@ -2,8 +2,9 @@
  * All photos that are sent from this document, under the form of the post that each was chosen in. Nothing here does
  * anything: how one state of it follows from another, and what it asks for.
  */
-import { type Photo, photosUnderWay } from '../compose/photo-list.ts';
+
 import type { PostDraft, PostFields, PostStart } from '../compose/post-draft.ts';
+import { type Photo, photosUnderWay } from './photo-list.ts';
 
 /** A form that was left while its photos were on their way, as far as keeping its draft needs it. */
 export interface LeftForm {

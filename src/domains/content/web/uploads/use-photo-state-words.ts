@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { useFormat } from '#platform/web/words/format.ts';
-import type { PhotoState } from '../compose/photo-list.ts';
+import type { PhotoState } from './photo-list.ts';
 
 const PERCENT = 100;
 

@@ -1,0 +1,43 @@
+import type { EndpointInput, EndpointOutput } from '#platform/contract/endpoint.ts';
+import type { ReadContext } from '#platform/server/context.ts';
+import { daySpan } from '#platform/server/days/day-span.ts';
+import { searchQuery } from '#platform/server/db/search-words.ts';
+import { positionOf } from '#platform/server/lists/position.ts';
+import type { listCreatorFeed, listFeed } from '../../contract/feeds.contract.ts';
+import { findPostsInOrder } from '../posts.sql.ts';
+import { describePosts } from '../view/describe-posts.ts';
+import type { Source } from './feed-sources.ts';
+import { DEEPEST_REACH, type OpenFeed } from './feeds.sql.ts';
+
+/** What every list of posts can be asked for. */
+export type FeedQuery = EndpointInput<typeof listCreatorFeed>['query'];
+export type Feed = EndpointOutput<typeof listFeed>;
+
+export const EMPTY_FEED: Feed = { data: [], total: 0 };
+
+/** Undefined when a search has nothing in it that could be found. */
+export function filterOf(query: FeedQuery): OpenFeed | undefined {
+  const search = query.q === undefined ? undefined : searchQuery(query.q);
+  if (query.q !== undefined && search === undefined) return undefined;
+  const after = positionOf(query.before);
+  return {
+    type: query.type,
+    published: daySpan(query),
+    after: after && { publishedAt: after.at, id: after.id },
+    search,
+  };
+}
+
+/** Where a page begins in what its list has: a cursor has left out what comes before it. */
+export const startOf = ({ before, offset }: FeedQuery) => (before ? 0 : offset);
+
+/** A page of a list that its source can cut by itself; costs the same however long the list is. */
+export async function pageOfSource(ctx: ReadContext, query: FeedQuery, source: Source): Promise<Feed> {
+  const start = startOf(query);
+  const end = start + query.limit;
+  const ids = end > DEEPEST_REACH ? [] : (await source.list(end)).slice(start, end);
+  return {
+    data: await describePosts(ctx, await findPostsInOrder(ctx.db, ids)),
+    total: await source.count(),
+  };
+}

@@ -1,0 +1,66 @@
+/** Where the ids of a feed come from. */
+
+import { listMostLiked } from '#domains/engagement/server/index.ts';
+import { DAY_MILLISECONDS } from '#platform/contract/day.ts';
+import type { ReadContext } from '#platform/server/context.ts';
+import { Remembered } from '#platform/server/remembered.ts';
+import { POST_KIND } from '../view/view-facts.ts';
+import {
+  countFollowedFeed,
+  countOpenFeed,
+  type FeedFilter,
+  listFollowedFeed,
+  listOpenFeed,
+  type OpenFeed,
+} from './feeds.sql.ts';
+
+export interface Source {
+  /** The first `count` of them. */
+  list(count: number): Promise<string[]>;
+  /** How many there are, up to 1,001. */
+  count(): Promise<number>;
+}
+
+export const NOTHING: Source = { list: async () => [], count: async () => 0 };
+
+// What is liked now, not what was liked the most ever.
+const TRENDING_MILLISECONDS = 7 * DAY_MILLISECONDS;
+
+/** The posts of everybody, or those that the feed says. */
+export function openSource(ctx: ReadContext, feed: OpenFeed): Source {
+  return {
+    list: (count) => listOpenFeed(ctx.db, feed, count),
+    count: () => countOpenFeed(ctx.db, feed),
+  };
+}
+
+/**
+ * The posts of the creators whom a fan follows. A search goes through the index of words instead of walking creator
+ * by creator.
+ */
+export function followedSource(ctx: ReadContext, fanId: string, feed: OpenFeed): Source {
+  if (feed.search !== undefined) return openSource(ctx, { ...feed, followedBy: fanId });
+  const filter: FeedFilter = feed;
+  return {
+    list: (count) => listFollowedFeed(ctx.db, fanId, filter, count),
+    count: () => countFollowedFeed(ctx.db, fanId, filter),
+  };
+}
+
+// Adding up a week's likes takes 50 ms of a core, and is the same for everybody; nobody sees an order older than this. A
+// week without likes costs nothing, and shows the first one at once.
+const mostLiked = new Remembered<string[]>({
+  milliseconds: 10_000,
+  most: 1,
+  isKept: (ids) => ids.length > 0,
+});
+
+/** What was liked the most this week; a week in which nothing was liked shows the latest instead. */
+export async function trendingSource(ctx: ReadContext, feed: OpenFeed): Promise<Source> {
+  const since = new Date(ctx.clock.now().getTime() - TRENDING_MILLISECONDS);
+  const liked = await mostLiked.find(ctx.db, POST_KIND, () => listMostLiked(ctx.db, POST_KIND, since));
+  const present = new Set(await listOpenFeed(ctx.db, { ...feed, among: liked }, liked.length));
+  if (present.size === 0) return openSource(ctx, feed);
+  const ids = liked.filter((id) => present.has(id));
+  return { list: async (count) => ids.slice(0, count), count: async () => ids.length };
+}

@@ -1,0 +1,69 @@
+import { findVisibleCreator, getVisibleCreator } from '#domains/creators/server/index.ts';
+import type { EndpointInput } from '#platform/contract/endpoint.ts';
+import type { ReadContext } from '#platform/server/context.ts';
+import type {
+  listCreatorFeed as creatorFeed,
+  listFeed as feedEndpoint,
+} from '../../contract/feeds.contract.ts';
+import { listBoughtFeed } from './bought-feed.ts';
+import { EMPTY_FEED, type Feed, type FeedQuery, filterOf, pageOfSource } from './feed-page.ts';
+import { followedSource, NOTHING, openSource, type Source, trendingSource } from './feed-sources.ts';
+import type { OpenFeed } from './feeds.sql.ts';
+import { pageOfUnlocked, withoutUnbought } from './unlocked-feed.ts';
+
+/**
+ * Posts newest first. `following`, and for a fan `for-you` and `isHome` too, are the creators whom the fan follows. For
+ * everybody else `for-you` is everything, and `isHome` as well but for visitors: existing clients expect nothing there.
+ * `trending` is what was liked the most this week. What is `bought` is the fan's own, whomever they follow.
+ */
+export async function listFeed(
+  ctx: ReadContext,
+  query: EndpointInput<typeof feedEndpoint>['query'],
+): Promise<Feed> {
+  if (query.performerId === undefined) {
+    return list(ctx, query, {}, (feed) => sourceOf(ctx, query, feed));
+  }
+  const creator = await findVisibleCreator(ctx, query.performerId);
+  // A list of the posts of nobody is empty, not an error.
+  return creator ? listOfCreator(ctx, query, creator.id) : EMPTY_FEED;
+}
+
+/** The posts of one creator. Refuses with `creators.not-found`. */
+export async function listCreatorFeed(
+  ctx: ReadContext,
+  { params, query }: EndpointInput<typeof creatorFeed>,
+): Promise<Feed> {
+  const creator = await getVisibleCreator(ctx, params.username);
+  return listOfCreator(ctx, query, creator.id);
+}
+
+function listOfCreator(ctx: ReadContext, query: FeedQuery, creatorId: string): Promise<Feed> {
+  return list(ctx, query, { creatorId }, async (feed) => openSource(ctx, feed));
+}
+
+async function sourceOf(
+  ctx: ReadContext,
+  { audience, isHome }: EndpointInput<typeof feedEndpoint>['query'],
+  feed: OpenFeed,
+): Promise<Source> {
+  const fanId = ctx.viewer?.role === 'user' ? ctx.viewer.accountId : undefined;
+  if (audience === 'trending') return trendingSource(ctx, feed);
+  if (audience === 'following' && !fanId) return NOTHING;
+  if (!audience && isHome && !ctx.viewer) return NOTHING;
+  const isOwnFeed = audience ? audience !== 'latest' : isHome;
+  return isOwnFeed && fanId ? followedSource(ctx, fanId, feed) : openSource(ctx, feed);
+}
+
+async function list(
+  ctx: ReadContext,
+  query: FeedQuery,
+  of: { creatorId?: string },
+  source: (feed: OpenFeed) => Promise<Source>,
+): Promise<Feed> {
+  const filter = filterOf(query);
+  if (!filter) return EMPTY_FEED;
+  const feed = { ...filter, ...of };
+  if (query.bought) return listBoughtFeed(ctx, query, feed);
+  if (query.unlocked) return pageOfUnlocked(ctx, query, await source(await withoutUnbought(ctx, feed)));
+  return pageOfSource(ctx, query, await source(feed));
+}

@@ -1,0 +1,44 @@
+import { reactionFlags } from '#domains/engagement/server/index.ts';
+import { salesOf } from '#domains/wallet/server/index.ts';
+import type { ReadDb } from '#platform/server/db/database.ts';
+import { MOST_RANKED_POSTS } from '../../contract/own-posts.contract.ts';
+import { listOwnPostIds, type OwnPostsFilter } from '../posts.sql.ts';
+import { POST_KIND } from '../view/view-facts.ts';
+
+interface RankedPage {
+  sortBy: 'totalLike' | 'unlocks' | 'tips' | 'earned';
+  sort: 'asc' | 'desc';
+  limit: number;
+  offset: number;
+}
+
+/** The ids of a page of own posts by what they brought; equals stand newest first, and the bound is the contract's. */
+export async function rankOwnPosts(
+  db: ReadDb,
+  filter: OwnPostsFilter,
+  { sortBy, sort, limit, offset }: RankedPage,
+): Promise<string[]> {
+  const ids = await listOwnPostIds(db, filter, MOST_RANKED_POSTS);
+  const figures = await figuresOf(db, sortBy, ids);
+  const figure = (id: string) => figures.get(id) ?? 0;
+  const way = sort === 'asc' ? 1 : -1;
+  return ids.sort((one, other) => way * (figure(one) - figure(other))).slice(offset, offset + limit);
+}
+
+async function figuresOf(
+  db: ReadDb,
+  sortBy: RankedPage['sortBy'],
+  ids: readonly string[],
+): Promise<Map<string, number>> {
+  if (sortBy === 'totalLike') {
+    const flags = await reactionFlags(db, undefined, POST_KIND, ids);
+    return new Map([...flags].map(([id, { totalLike }]) => [id, totalLike]));
+  }
+  const sales = await salesOf(db, POST_KIND, ids);
+  return new Map(
+    [...sales].map(([id, { count, tips, netTokens }]) => [
+      id,
+      { unlocks: count, tips, earned: Number(netTokens) }[sortBy],
+    ]),
+  );
+}

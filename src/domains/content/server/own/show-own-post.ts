@@ -1,0 +1,15 @@
+import { type ReadContext, viewerOf } from '#platform/server/context.ts';
+import { refuse } from '#platform/server/refuse.ts';
+import { postNotFound } from '../../contract/content.refusals.contract.ts';
+import type { OwnPost } from '../../contract/own-posts.contract.ts';
+import { findPosts } from '../posts.sql.ts';
+import { describeOwnPosts } from './describe-own-posts.ts';
+
+/** Creators see their own posts in every state. Refuses with `content.post-not-found`. */
+export async function showOwnPost(ctx: ReadContext, id: string): Promise<OwnPost> {
+  const post = (await findPosts(ctx.db, [id])).get(id);
+  if (post?.creatorId !== viewerOf(ctx).accountId) throw refuse(postNotFound);
+  const [described] = await describeOwnPosts(ctx, [post]);
+  if (!described) throw refuse(postNotFound);
+  return described;
+}

@@ -1,0 +1,93 @@
+import type { ReactionFlags } from '#domains/engagement/server/index.ts';
+import { reactionFlags } from '#domains/engagement/server/index.ts';
+import type { WireFile } from '#domains/media/contract/files.contract.ts';
+import { describeFiles } from '#domains/media/server/index.ts';
+import { tokens, toWire } from '#platform/contract/money.ts';
+import type { ReadContext } from '#platform/server/context.ts';
+import type { WirePost } from '../../contract/post.contract.ts';
+import type { Post } from '../content.tables.ts';
+import { titleOf } from '../write/post-words.ts';
+import type { Because } from './can-view.ts';
+import { POST_KIND, type ViewedPost, viewPosts } from './view-facts.ts';
+
+/** Posts as the viewer may see them, in the given order; those that are not there for the viewer are left out. */
+export async function describePosts(ctx: ReadContext, posts: readonly Post[]): Promise<WirePost[]> {
+  const viewed = (await viewPosts(ctx, posts)).filter(({ view }) => view.shown);
+  return describeViewed(ctx, viewed);
+}
+
+/** The same for posts whose view is known. */
+export async function describeViewed(ctx: ReadContext, viewed: readonly ViewedPost[]): Promise<WirePost[]> {
+  const files = await describeFiles(
+    ctx,
+    viewed.flatMap(({ post, view }) =>
+      post.files.map(({ fileId }) => ({ fileId, itemKind: POST_KIND, itemId: post.id, open: view.allowed })),
+    ),
+  );
+  const ids = viewed.map(({ post }) => post.id);
+  const flags = await reactionFlags(ctx.db, ctx.viewer?.accountId, POST_KIND, ids);
+  return viewed.map((each) => describePost(each, files, flags.get(each.post.id)));
+}
+
+const LOCKED_REASONS: Partial<Record<Because, WirePost['lockedReason']>> = {
+  'followers-only': 'followers',
+  'subscribers-only': 'subscribers',
+  'buyers-only': 'buyers',
+};
+
+const IN_CHARGE: readonly Because[] = ['owner', 'operator'];
+
+function describePost(
+  { post, card, view, purchase }: ViewedPost,
+  described: ReadonlyMap<string, WireFile>,
+  flags: ReactionFlags | undefined,
+): WirePost {
+  const isInCharge = IN_CHARGE.includes(view.because);
+  const files = post.files.flatMap(({ fileId, alt }) => {
+    const file = described.get(fileId);
+    // Others never learn of photos that are still being made, or that failed.
+    if (!file || (!isInCharge && file.status !== 'finished')) return [];
+    return view.allowed && alt !== '' ? { ...file, alt } : file;
+  });
+  return {
+    _id: post.id,
+    slug: post.slug,
+    title: titleOf(post.text),
+    text: post.text,
+    type: post.type,
+    fromSource: 'performer',
+    fromSourceId: post.creatorId,
+    performer: card,
+    files,
+    fileIds: files.map((file) => file._id),
+    photoCount: files.length,
+    audience: post.audience,
+    // Existing clients know two words only: for sale (free when the price is 0), or for subscribers.
+    isSale: post.audience === 'everyone' || post.audience === 'buyers',
+    price: toWire(tokens(post.priceTokens)),
+    canView: view.allowed,
+    lockedReason: LOCKED_REASONS[view.because] ?? null,
+    isBought: purchase !== undefined,
+    purchase: purchase && {
+      receiptId: purchase.chargeId,
+      amount: toWire(purchase.paidTokens),
+      boughtAt: purchase.boughtAt.toISOString(),
+    },
+    // Existing clients open what is not for sale by this flag alone, to its author and to followers as well.
+    isSubscribed: card.isSubscribed || isInCharge || view.because === 'follower',
+    isFollowed: card.isFollowed,
+    isLiked: flags?.isLiked ?? false,
+    isBookMarked: flags?.isBookMarked ?? false,
+    totalLike: flags?.totalLike ?? 0,
+    totalBookmark: flags?.totalBookmark ?? 0,
+    // Nobody can comment or ask a question so far; existing clients make up what is absent.
+    totalComment: 0,
+    pollIds: [],
+    polls: [],
+    status: post.status,
+    mediaState: isInCharge ? post.mediaState : undefined,
+    publishedAt: post.publishedAt?.toISOString() ?? null,
+    createdAt: post.createdAt.toISOString(),
+    updatedAt: post.updatedAt.toISOString(),
+  };
+}

@@ -1,0 +1,9 @@
+import { soldAmong } from '#domains/wallet/server/index.ts';
+import type { WriteContext } from '#platform/server/context.ts';
+import type { Post } from '../content.tables.ts';
+import { POST_KIND } from './view-facts.ts';
+
+/** Whether a fan owns the post. The post is locked by the caller, so that nobody buys it meanwhile. */
+export async function isSold(ctx: WriteContext, { id }: Post): Promise<boolean> {
+  return (await soldAmong(ctx.tx, POST_KIND, [id])).has(id);
+}

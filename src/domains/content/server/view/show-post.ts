@@ -1,0 +1,48 @@
+import { describeFiles } from '#domains/media/server/index.ts';
+import type { EndpointInput, EndpointOutput } from '#platform/contract/endpoint.ts';
+import type { ReadContext } from '#platform/server/context.ts';
+import { refuse } from '#platform/server/refuse.ts';
+import { postNotFound } from '../../contract/content.refusals.contract.ts';
+import type { getFileStatus, getFileStatusByTarget } from '../../contract/feeds.contract.ts';
+import type { WirePost } from '../../contract/post.contract.ts';
+import { withOwnSales } from '../own/with-own-sales.ts';
+import { findPostByName } from '../posts.sql.ts';
+import { describeViewed } from './describe-posts.ts';
+import { POST_KIND, type ViewedPost, viewPosts } from './view-facts.ts';
+
+/** A post by id or slug, for whoever may know that it exists. Refuses with `content.post-not-found`. */
+export async function showPost(ctx: ReadContext, idOrSlug: string): Promise<WirePost> {
+  const [described] = await describeViewed(ctx, [await getShown(ctx, idOrSlug)]);
+  if (!described) throw refuse(postNotFound);
+  return withOwnSales(ctx, described);
+}
+
+/** How far a file is; for those who may open the post, so that its address never reaches anybody else. */
+export async function showFileStatus(
+  ctx: ReadContext,
+  { id, fileId }: EndpointInput<typeof getFileStatus>['params'],
+): Promise<EndpointOutput<typeof getFileStatus>> {
+  const { post, view } = await getShown(ctx, id);
+  const isPart = post.files.some((file) => file.fileId === fileId);
+  if (!view.allowed || !isPart) throw refuse(postNotFound);
+  const request = { fileId, itemKind: POST_KIND, itemId: post.id, open: true };
+  const file = (await describeFiles(ctx, [request])).get(fileId);
+  if (!file) throw refuse(postNotFound);
+  return { status: file.status, url: file.url };
+}
+
+/** The same for clients that name what the file is part of. */
+export async function showFileStatusByTarget(
+  ctx: ReadContext,
+  { params: { fileId }, query: { target, targetId } }: EndpointInput<typeof getFileStatusByTarget>,
+): Promise<EndpointOutput<typeof getFileStatusByTarget>> {
+  if (target !== 'feedId' || targetId === undefined) throw refuse(postNotFound);
+  return showFileStatus(ctx, { id: targetId, fileId });
+}
+
+async function getShown(ctx: ReadContext, idOrSlug: string): Promise<ViewedPost> {
+  const post = await findPostByName(ctx.db, idOrSlug);
+  const [viewed] = post ? await viewPosts(ctx, [post]) : [];
+  if (!viewed?.view.shown) throw refuse(postNotFound);
+  return viewed;
+}

@@ -1,0 +1,50 @@
+import type { EndpointInput } from '#platform/contract/endpoint.ts';
+import { platformRefusals } from '#platform/contract/refusal.ts';
+import { viewerOf, type WriteContext } from '#platform/server/context.ts';
+import { refuse } from '#platform/server/refuse.ts';
+import {
+  postChanged,
+  postNotFound,
+  soldFilesStay,
+  textMissing,
+} from '../../contract/content.refusals.contract.ts';
+import type { changePost as endpoint, OwnPost } from '../../contract/own-posts.contract.ts';
+import type { Post } from '../content.tables.ts';
+import { showOwnPost } from '../own/show-own-post.ts';
+import { lockOwnPost, updatePost } from '../posts.sql.ts';
+import { isSold } from '../view/is-sold.ts';
+import { attachPhotos } from './attach-photos.ts';
+import { offerOf } from './offer.ts';
+import { searchWordsOf } from './post-words.ts';
+import { settlePost } from './settle-post.ts';
+
+type Changes = EndpointInput<typeof endpoint>['body'];
+
+/**
+ * Creators change their posts; what fans have paid for is never taken out of one, only added to. A form that says
+ * which version it was filled from never overwrites a later one.
+ */
+export async function changePost(ctx: WriteContext, id: string, changes: Changes): Promise<OwnPost> {
+  const { accountId, approved } = viewerOf(ctx);
+  const before = await lockOwnPost(ctx.tx, id, accountId);
+  if (!before) throw refuse(postNotFound);
+  if (isStale(before, changes)) throw refuse(postChanged, { updatedAt: before.updatedAt.toISOString() });
+  const { text = before.text, status = before.status } = changes;
+  if (status === 'active' && !approved) throw refuse(platformRefusals.notApproved);
+  if (before.type === 'text' && text === '') throw refuse(textMissing);
+  if (await losesSoldFiles(ctx, before, changes)) throw refuse(soldFilesStay);
+  const after = { id, text, status, ...offerOf(before.type, changes, before) };
+  await updatePost(ctx.tx, after, searchWordsOf(text), ctx.clock.now());
+  if (before.type === 'photo' && (changes.fileIds || changes.alts)) await attachPhotos(ctx, before, changes);
+  await settlePost(ctx, id);
+  return showOwnPost(ctx, id);
+}
+
+function isStale({ updatedAt }: Post, { unchangedSince }: Changes): boolean {
+  return unchangedSince !== undefined && Date.parse(unchangedSince) !== updatedAt.getTime();
+}
+
+async function losesSoldFiles(ctx: WriteContext, post: Post, { fileIds }: Changes): Promise<boolean> {
+  const loses = fileIds !== undefined && post.files.some((file) => !fileIds.includes(file.fileId));
+  return loses && isSold(ctx, post);
+}

@@ -1,0 +1,33 @@
+import type { EndpointInput } from '#platform/contract/endpoint.ts';
+import { platformRefusals } from '#platform/contract/refusal.ts';
+import { viewerOf, type WriteContext } from '#platform/server/context.ts';
+import { newId } from '#platform/server/ids.ts';
+import { refuse } from '#platform/server/refuse.ts';
+import { textMissing } from '../../contract/content.refusals.contract.ts';
+import type { createPost as endpoint, OwnPost } from '../../contract/own-posts.contract.ts';
+import { showOwnPost } from '../own/show-own-post.ts';
+import { insertPost } from '../posts.sql.ts';
+import { attachPhotos } from './attach-photos.ts';
+import { offerOf } from './offer.ts';
+import { searchWordsOf, slugOf } from './post-words.ts';
+import { settlePost } from './settle-post.ts';
+
+/**
+ * Creators write posts: a text for everybody, or up to twelve photos for whom they choose. Everybody may draft;
+ * only who is approved publishes. It appears to others when all photos are ready.
+ */
+export async function createPost(
+  ctx: WriteContext,
+  form: EndpointInput<typeof endpoint>['body'],
+): Promise<OwnPost> {
+  const { accountId: creatorId, approved } = viewerOf(ctx);
+  const { type, text = '', status = 'active' } = form;
+  if (status === 'active' && !approved) throw refuse(platformRefusals.notApproved);
+  if (type === 'text' && text === '') throw refuse(textMissing);
+  const id = newId();
+  const post = { id, creatorId, type, text, slug: slugOf(text, id), status, ...offerOf(type, form) };
+  await insertPost(ctx.tx, post, searchWordsOf(text), ctx.clock.now());
+  if (type === 'photo') await attachPhotos(ctx, { ...post, files: [] }, form);
+  await settlePost(ctx, id);
+  return showOwnPost(ctx, id);
+}

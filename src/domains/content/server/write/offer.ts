@@ -1,0 +1,49 @@
+/** For whom a post is and what it costs, from the words of our own forms or of existing clients. */
+import { type Tokens, toWire } from '#platform/contract/money.ts';
+import { refuse } from '#platform/server/refuse.ts';
+import { postPriceOutOfRange } from '../../contract/content.refusals.contract.ts';
+import type { Audience, PostType } from '../../contract/post.contract.ts';
+import { POST_PRICE } from '../../contract/post-price.contract.ts';
+
+export interface Offer {
+  readonly audience: Audience;
+  /** Above zero exactly when the audience is buyers. */
+  readonly priceTokens: number;
+}
+
+export interface OfferForm {
+  audience?: Audience | undefined;
+  isSale?: boolean | undefined;
+  price?: Tokens | undefined;
+}
+
+// When a form says nothing at all, the stricter reading: what was meant to be closed must not stand open.
+const UNSAID: Offer = { audience: 'subscribers', priceTokens: 0 };
+const FREE: Offer = { audience: 'everyone', priceTokens: 0 };
+
+/**
+ * `audience` decides; where it is absent, `isSale` and `price` say it as existing clients do. `before` is what the
+ * post had. Refuses with `content.price-out-of-range`.
+ */
+export function offerOf(type: PostType, form: OfferForm, before: Offer = UNSAID): Offer {
+  // Text is open to everybody: there is nothing in it to be locked.
+  if (type === 'text') return FREE;
+  const audience = form.audience ?? audienceOf(form, before);
+  if (audience !== 'buyers') return { audience, priceTokens: 0 };
+  const priceTokens = form.price ?? before.priceTokens;
+  const { minimumTokens, maximumTokens } = POST_PRICE;
+  if (priceTokens < minimumTokens || priceTokens > maximumTokens) {
+    throw refuse(postPriceOutOfRange, {
+      minimumPrice: toWire(minimumTokens),
+      maximumPrice: toWire(maximumTokens),
+    });
+  }
+  return { audience, priceTokens };
+}
+
+function audienceOf({ isSale, price }: OfferForm, before: Offer): Audience {
+  if (isSale === undefined && price === undefined) return before.audience;
+  // Existing clients know no followers and send such a post back as one for subscribers.
+  if (isSale === false) return before.audience === 'followers' ? 'followers' : 'subscribers';
+  return price !== undefined && price > 0 ? 'buyers' : 'everyone';
+}

@@ -1,0 +1,44 @@
+import { forgetReactions } from '#domains/engagement/server/index.ts';
+import { releaseFiles } from '#domains/media/server/index.ts';
+import { audit } from '#platform/server/audit.ts';
+import { viewerOf, type WriteContext } from '#platform/server/context.ts';
+import { refuse } from '#platform/server/refuse.ts';
+import { postNotFound } from '../../contract/content.refusals.contract.ts';
+import type { Post } from '../content.tables.ts';
+import { deletePost, lockOwnPost, markPostDeleted } from '../posts.sql.ts';
+import { isSold } from '../view/is-sold.ts';
+import { POST_KIND } from '../view/view-facts.ts';
+
+/** A removed post leaves every list; one that was sold stays with its buyers, any other is gone with its photos. */
+export async function removePost(ctx: WriteContext, id: string): Promise<{ success: true }> {
+  const post = await lockOwnPost(ctx.tx, id, viewerOf(ctx).accountId);
+  if (!post) throw refuse(postNotFound);
+  await takeAwayPost(ctx, post);
+  // Whoever asks later what became of it finds that it was there; what it said is gone with it.
+  await audit(ctx, {
+    action: 'post.removed',
+    objectKind: 'post',
+    objectId: id,
+    personId: post.creatorId,
+    before: {
+      type: post.type,
+      audience: post.audience,
+      publishedAt: post.publishedAt?.toISOString() ?? null,
+    },
+  });
+  return { success: true };
+}
+
+/** The same for a post that is locked already, whoever takes it away. */
+export async function takeAwayPost(ctx: WriteContext, post: Post): Promise<void> {
+  if (await isSold(ctx, post)) {
+    await markPostDeleted(ctx.tx, post.id, ctx.clock.now());
+    return;
+  }
+  await deletePost(ctx.tx, post.id);
+  await releaseFiles(
+    ctx.tx,
+    post.files.map((file) => file.fileId),
+  );
+  await forgetReactions(ctx.tx, POST_KIND, post.id);
+}

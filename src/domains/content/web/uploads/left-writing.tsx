@@ -1,0 +1,30 @@
+/** Keeps the draft of a form that was left, with every photo that has arrived since. */
+import { useEffect, useEffectEvent, useState } from 'react';
+import { draftOf, readDraft } from '../compose/post-draft.ts';
+import { useKeeping } from '../compose/use-keeping.ts';
+import { photosUnderWay } from './photo-list.ts';
+import { dropUploads } from './photo-uploads.ts';
+import type { LeftBatch } from './upload-batches.ts';
+
+export function LeftWriting(batch: LeftBatch) {
+  const { place, photos, left } = batch;
+  const [fields, setFields] = useState(left.fields);
+  const { draft, isWorthKeeping } = draftOf(left.start, fields, photos);
+  const keeping = useKeeping({ place, postId: left.postId, draft: isWorthKeeping ? draft : undefined });
+
+  const begin = useEffectEvent(() => keeping.begin(left.onServer.found, left.onServer.isOurs));
+  useEffect(() => begin(), []);
+
+  // The same form may be open in another tab. What is typed there stays; saved there, it needs nothing from here.
+  const follow = useEffectEvent(({ key, newValue }: StorageEvent) => {
+    if (key !== place) return;
+    if (newValue === null && photosUnderWay(photos) === 0) dropUploads([place]);
+    setFields(readDraft(place) ?? left.start.fields);
+  });
+  useEffect(() => {
+    const hear = (event: StorageEvent) => follow(event);
+    window.addEventListener('storage', hear);
+    return () => window.removeEventListener('storage', hear);
+  }, []);
+  return null;
+}

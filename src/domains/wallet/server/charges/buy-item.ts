@@ -1,0 +1,39 @@
+import { findAccountCards } from '#domains/accounts/server/index.ts';
+import { readSettings } from '#domains/site/server/index.ts';
+import type { EndpointOutput } from '#platform/contract/endpoint.ts';
+import { type Tokens, toWire } from '#platform/contract/money.ts';
+import type { WriteContext } from '#platform/server/context.ts';
+import { refuse } from '#platform/server/refuse.ts';
+import type { buyFeed } from '../../contract/charges.contract.ts';
+import { notForSale, priceChanged } from '../../contract/wallet.refusals.contract.ts';
+import { chargeFan } from './charge-fan.ts';
+import { describeCharge } from './describe-charge.ts';
+import { sellables } from './sellable.ts';
+
+/**
+ * A fan buys something that a domain has put up for sale, once, at the price that the server knows. With an
+ * expected price nothing is charged when the price has changed meanwhile.
+ */
+export async function buyItem(
+  ctx: WriteContext,
+  kind: string,
+  idOrSlug: string,
+  expectedPrice?: Tokens,
+): Promise<EndpointOutput<typeof buyFeed>> {
+  const shelf = ctx.ports.all(sellables).find((candidate) => candidate.kind === kind);
+  const item = await shelf?.find(ctx, idOrSlug);
+  if (!item || item.priceTokens <= 0) throw refuse(notForSale);
+  if (expectedPrice !== undefined && expectedPrice !== item.priceTokens) {
+    throw refuse(priceChanged, { price: toWire(item.priceTokens) });
+  }
+  const charge = await chargeFan(ctx, await readSettings(ctx.db), {
+    kind,
+    itemId: item.itemId,
+    sellerId: item.sellerId,
+    priceTokens: item.priceTokens,
+    title: item.title,
+    unlocks: true,
+  });
+  const cards = await findAccountCards(ctx, [charge.sellerId]);
+  return describeCharge(charge, cards.get(charge.sellerId));
+}

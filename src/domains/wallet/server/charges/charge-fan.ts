@@ -1,0 +1,88 @@
+import type { Settings } from '#domains/site/server/index.ts';
+import { DAY_MILLISECONDS } from '#platform/contract/day.ts';
+import { type Tokens, toWire } from '#platform/contract/money.ts';
+import { viewerOf, type WriteContext } from '#platform/server/context.ts';
+import { newId } from '#platform/server/ids.ts';
+import { charged, tokenTransactionSuccess, updateBalance } from '../../contract/wallet.events.ts';
+import { postCharge } from '../ledger/ledger.sql.ts';
+import type { ChargeRow } from '../wallet.tables.ts';
+
+/** What is to be paid for. */
+export interface Order {
+  readonly kind: string;
+  readonly itemId: string;
+  readonly sellerId: string;
+  readonly priceTokens: Tokens;
+  /** Whether the buyer owns the item afterwards, so that it cannot be bought twice. */
+  readonly unlocks: boolean;
+  readonly title?: string;
+  /** What a tip is given on. */
+  readonly occasion?: { kind: string; itemId: string; title: string } | undefined;
+  readonly place?: string | undefined;
+  readonly message?: string | undefined;
+}
+
+// Two taps on a button, or a client that tries again on its own, come within three seconds.
+const TWIN_MILLISECONDS = 3_000;
+
+/** The ledger's own key of a charge that came with an idempotency key; it holds when the kept answer is forgotten. */
+export const keyOfClient = (buyerId: string, idempotencyKey: string) => `client:${buyerId}:${idempotencyKey}`;
+
+/**
+ * The one place where tokens leave a wallet: the signed-in fan pays a creator, once for each cause. The cause is
+ * the client's idempotency key; without one, the item, or for tips the same tip within three seconds.
+ */
+export async function chargeFan(
+  ctx: WriteContext,
+  { commissionPercent, holdDays }: Pick<Settings, 'commissionPercent' | 'holdDays'>,
+  order: Order,
+): Promise<ChargeRow> {
+  const buyerId = viewerOf(ctx).accountId;
+  const { idempotencyKey, requestId } = ctx;
+  const now = ctx.clock.now();
+  const id = newId();
+  const charge = await postCharge(ctx.tx, {
+    id,
+    key: idempotencyKey === undefined ? `charge:${id}` : keyOfClient(buyerId, idempotencyKey),
+    kind: order.kind,
+    itemId: order.itemId,
+    title: order.title ?? null,
+    place: order.place || null,
+    message: order.message || null,
+    buyerId,
+    sellerId: order.sellerId,
+    grossTokens: order.priceTokens,
+    siteRateBasisPoints: commissionPercent,
+    unlocks: order.unlocks,
+    requestId,
+    now,
+    availableAt: new Date(now.getTime() + holdDays * DAY_MILLISECONDS),
+    twinsSince:
+      idempotencyKey === undefined && !order.unlocks ? new Date(now.getTime() - TWIN_MILLISECONDS) : null,
+    occasion: order.occasion ?? null,
+  });
+  if (charge.id === id) announceCharge(ctx, charge);
+  return charge;
+}
+
+function announceCharge(ctx: WriteContext, charge: ChargeRow): void {
+  ctx.announce(charged, {
+    chargeId: charge.id,
+    kind: charge.kind,
+    itemId: charge.itemId,
+    buyerId: charge.buyerId,
+    sellerId: charge.sellerId,
+    grossTokens: charge.grossTokens,
+    feeTokens: charge.feeTokens,
+    netTokens: charge.netTokens,
+    availableAt: charge.availableAt.toISOString(),
+    place: charge.place,
+    message: charge.message,
+  });
+  const buyer = `account:${charge.buyerId}` as const;
+  ctx.tell(buyer, tokenTransactionSuccess, { item: { _id: charge.itemId } });
+  ctx.tell(buyer, updateBalance, {
+    token: -toWire(charge.grossTokens),
+    balance: toWire(charge.balanceAfterTokens),
+  });
+}

@@ -1,0 +1,161 @@
+import type { Tokens } from '#platform/contract/money.ts';
+import type { Span } from '#platform/server/days/day-span.ts';
+import type { ReadDb, WriteDb } from '#platform/server/db/database.ts';
+import {
+  type DatedPage,
+  inSpan,
+  literal,
+  nothing,
+  type Sql,
+  sql,
+  wayOf,
+  where,
+} from '#platform/server/db/sql.ts';
+import type { ChargeRow } from '../wallet.tables.ts';
+import { chargeColumns } from './charge-columns.sql.ts';
+
+/** What opened an item for its buyer. */
+export interface Purchase {
+  readonly itemId: string;
+  readonly chargeId: string;
+  readonly paidTokens: Tokens;
+  readonly boughtAt: Date;
+}
+
+const purchaseColumns: Sql = literal(
+  'item_id as "itemId", id as "chargeId", gross as "paidTokens", created_at as "boughtAt"',
+);
+
+/** Which of the items the buyer owns, by their ids. */
+export async function purchasedAmong(
+  db: ReadDb,
+  buyerId: string,
+  kind: string,
+  itemIds: readonly string[],
+): Promise<Map<string, Purchase>> {
+  const rows = await db.rows<Purchase>(sql`
+    select ${purchaseColumns} from charges
+    where buyer_id = ${buyerId} and kind = ${kind} and item_id = any(${itemIds}::uuid[])
+      and unlocks and reversed_at is null`);
+  return new Map(rows.map((row) => [row.itemId, row]));
+}
+
+type PurchasePosition = Pick<Purchase, 'boughtAt' | 'chargeId'>;
+
+/** What the buyer owns of a kind, latest purchase first: 1,000 at a time, each time those after the last one. */
+export async function listPurchases(
+  db: ReadDb,
+  buyerId: string,
+  kind: string,
+  after?: PurchasePosition,
+): Promise<Purchase[]> {
+  const further = after ? sql`and (created_at, id) < (${after.boughtAt}, ${after.chargeId}::uuid)` : nothing;
+  // The limit is literal, because PostgreSQL plans a text with `LIMIT $1` anew each time.
+  return db.rows(sql`
+    select ${purchaseColumns} from charges
+    where buyer_id = ${buyerId} and kind = ${kind} and unlocks and reversed_at is null ${further}
+    order by created_at desc, id desc limit 1000`);
+}
+
+/** Which of the items anybody owns. */
+export async function soldAmong(db: ReadDb, kind: string, itemIds: readonly string[]): Promise<Set<string>> {
+  const rows = await db.rows<{ id: string }>(sql`
+    select distinct item_id as id from charges
+    where kind = ${kind} and item_id = any(${itemIds}::uuid[]) and unlocks and reversed_at is null`);
+  return new Set(rows.map(({ id }) => id));
+}
+
+/** A statement that gives the ids of those who have ever bought from a creator, or tipped. */
+export const buyersFrom = (creatorId: string): Sql =>
+  sql`select buyer_id from charges where seller_id = ${creatorId}`;
+
+export interface Sales {
+  /** How many fans own it. */
+  readonly count: number;
+  /** How many tips were given on it. */
+  readonly tips: number;
+  /** What both earned the seller, less what was given back. */
+  readonly netTokens: Tokens;
+}
+
+/** How often each of the items is owned and was tipped on, and what it earned; others are left out. */
+export async function salesOf(
+  db: ReadDb,
+  kind: string,
+  itemIds: readonly string[],
+): Promise<Map<string, Sales>> {
+  const rows = await db.rows<Sales & { id: string }>(sql`
+    select id, count(*) filter (where unlocks) as count, count(*) filter (where not unlocks) as tips,
+      sum(net)::bigint as "netTokens"
+    from (
+      select item_id as id, unlocks, net - reversed_net as net from charges
+      where kind = ${kind} and item_id = any(${itemIds}::uuid[]) and unlocks and reversed_at is null
+      union all
+      select occasion_item, unlocks, net - reversed_net from charges
+      where occasion_kind = ${kind} and occasion_item = any(${itemIds}::uuid[]) and reversed_at is null) as brought
+    group by id`);
+  return new Map(rows.map(({ id, ...sales }) => [id, sales]));
+}
+
+export async function findCharges(db: ReadDb, ids: readonly string[]): Promise<Map<string, ChargeRow>> {
+  const rows = await db.rows<ChargeRow>(
+    sql`select ${chargeColumns} from charges where id = any(${ids}::uuid[])`,
+  );
+  return new Map(rows.map((row) => [row.id, row]));
+}
+
+/** The charge that was made under a key of the ledger. */
+export async function findChargeOfKey(db: ReadDb, key: string): Promise<ChargeRow | undefined> {
+  return db.row(sql`
+    select ${chargeColumns} from charges
+    where id = (select t.id from ledger_transactions t where t.idempotency_key = ${key})`);
+}
+
+export interface ChargeFilter extends Span {
+  readonly buyerId: string;
+  readonly kind?: string | undefined;
+  readonly sellerId?: string | undefined;
+  /** Given back or not; absent = both. */
+  readonly reversed?: boolean | undefined;
+}
+
+function conditionsOf(filter: ChargeFilter): Sql {
+  return where([
+    sql`buyer_id = ${filter.buyerId}`,
+    filter.kind !== undefined && sql`kind = ${filter.kind}`,
+    filter.sellerId !== undefined && sql`seller_id::text = ${filter.sellerId}`,
+    filter.reversed !== undefined &&
+      (filter.reversed ? sql`reversed_at is not null` : sql`reversed_at is null`),
+    ...inSpan('created_at', filter),
+  ]);
+}
+
+export async function listCharges(
+  db: ReadDb,
+  filter: ChargeFilter,
+  page: DatedPage & { sortBy: 'createdAt' | 'updatedAt' },
+): Promise<ChargeRow[]> {
+  const way = wayOf(page);
+  const column = literal(page.sortBy === 'updatedAt' ? 'coalesce(reversed_at, created_at)' : 'created_at');
+  return db.rows(sql`
+    select ${chargeColumns} from charges ${conditionsOf(filter)}
+    order by ${column} ${way}, id ${way} limit ${page.limit} offset ${page.offset}`);
+}
+
+export async function countCharges(db: ReadDb, filter: ChargeFilter): Promise<number> {
+  const { total } = await db.one<{ total: number }>(
+    sql`select count(*) as total from charges ${conditionsOf(filter)}`,
+  );
+  return total;
+}
+
+/** Earnings whose hold is over; locked, so that two runs of the job share the work. */
+export async function lockDueEarnings(
+  tx: WriteDb,
+  now: Date,
+): Promise<{ chargeId: string; sellerId: string }[]> {
+  return tx.rows(sql`
+    select id as "chargeId", seller_id as "sellerId" from charges
+    where matured_at is null and reversed_at is null and available_at <= ${now}
+    order by available_at limit 500 for update skip locked`);
+}

@@ -1,0 +1,71 @@
+import type * as z from 'zod/mini';
+import { type AccountCard, NO_AVATAR } from '#domains/accounts/contract/account-card.contract.ts';
+import type { Creator } from '#domains/creators/server/index.ts';
+import { toWire } from '#platform/contract/money.ts';
+import type { ReadContext } from '#platform/server/context.ts';
+import { ownAddress } from '#platform/server/own-origin.ts';
+import type { charge } from '../../contract/charges.contract.ts';
+import type { occasion } from '../../contract/occasion.contract.ts';
+import { receiptNumber } from '../history/receipt-number.ts';
+import type { ChargeRow } from '../wallet.tables.ts';
+import { netStateOf } from './charge-state.ts';
+
+/** The card of a creator whose profile is already at hand. */
+export function creatorInfo(ctx: ReadContext, creator: Creator): AccountCard {
+  return {
+    _id: creator.id,
+    name: creator.name,
+    username: creator.username ?? creator.id,
+    avatar: ownAddress(ctx, creator.avatarUrl ?? NO_AVATAR),
+    isPerformer: true,
+  };
+}
+
+/** What existing clients print where the item has no name of its own; our own pages have words by kind. */
+const NAMELESS: Readonly<Record<string, string>> = { tip: 'Tip', feed: 'Photos' };
+
+/** What a tip was given on, as the wire says it; null for everything else. */
+export function occasionOf(
+  row: Pick<ChargeRow, 'occasionKind' | 'occasionItemId' | 'occasionTitle'>,
+): z.input<typeof occasion> | null {
+  const { occasionKind: type, occasionItemId: _id, occasionTitle: title } = row;
+  return type === null || _id === null || title === null ? null : { type, _id, title };
+}
+
+/** A charge as its buyer sees it. */
+export function describeCharge(
+  row: ChargeRow,
+  performerInfo: AccountCard | undefined,
+): z.input<typeof charge> {
+  if (!performerInfo) throw new Error('a charge has a seller');
+  const price = toWire(row.grossTokens);
+  return {
+    _id: row.id,
+    source: 'user',
+    sourceId: row.buyerId,
+    target: row.kind === 'tip' ? 'performer' : row.kind,
+    targetId: row.itemId,
+    performerId: row.sellerId,
+    performerInfo,
+    type: row.kind,
+    products: [
+      {
+        name: row.title || (NAMELESS[row.kind] ?? row.kind),
+        description: row.message ?? '',
+        price,
+        quantity: 1,
+        productId: row.itemId,
+        productType: row.kind,
+      },
+    ],
+    originalPrice: price,
+    totalPrice: price,
+    status: netStateOf(row) === 'given-back' ? 'refunded' : 'success',
+    message: row.message,
+    occasion: occasionOf(row),
+    receiptNumber: receiptNumber(row),
+    balanceAfter: toWire(row.balanceAfterTokens),
+    createdAt: row.createdAt.toISOString(),
+    updatedAt: (row.reversedAt ?? row.createdAt).toISOString(),
+  };
+}

@@ -1,0 +1,30 @@
+import { findAccountCards } from '#domains/accounts/server/index.ts';
+import type { EndpointInput, EndpointOutput } from '#platform/contract/endpoint.ts';
+import { type ReadContext, viewerOf } from '#platform/server/context.ts';
+import { daySpan } from '#platform/server/days/day-span.ts';
+import type { searchCharges } from '../../contract/charges.contract.ts';
+import { countCharges, listCharges as list } from './charges.sql.ts';
+import { describeCharge } from './describe-charge.ts';
+
+/** Fans see what they have paid from the wallet. */
+export async function listCharges(
+  ctx: ReadContext,
+  query: EndpointInput<typeof searchCharges>['query'],
+): Promise<EndpointOutput<typeof searchCharges>> {
+  const filter = {
+    buyerId: viewerOf(ctx).accountId,
+    kind: query.type,
+    sellerId: query.performerId,
+    reversed: query.status && query.status === 'refunded',
+    ...daySpan(query),
+  };
+  const rows = await list(ctx.db, filter, query);
+  const cards = await findAccountCards(
+    ctx,
+    rows.map(({ sellerId }) => sellerId),
+  );
+  return {
+    data: rows.map((row) => describeCharge(row, cards.get(row.sellerId))),
+    total: await countCharges(ctx.db, filter),
+  };
+}

@@ -1,0 +1,57 @@
+import { type Tokens, toWire } from '#platform/contract/money.ts';
+import type { WriteContext } from '#platform/server/context.ts';
+import { newId } from '#platform/server/ids.ts';
+import { chargeReversedLive, updateBalance } from '../../contract/wallet.events.ts';
+import { balanceOf } from '../ledger/balances.sql.ts';
+import { postReversal } from '../ledger/ledger.sql.ts';
+import type { ReversalRow } from '../wallet.tables.ts';
+import { findCharges } from './charges.sql.ts';
+
+export interface ReversalOrder {
+  readonly chargeId: string;
+  /** How much the fan gets back, in hundredths: at most what is left of the charge. */
+  readonly grossTokens: Tokens;
+  readonly reason: string;
+  /** One effect per key: the refund request, the dispute. */
+  readonly key: string;
+}
+
+/**
+ * A charge is given back, in whole or in part: creator and platform give their shares of it. When nothing of it
+ * is left, what it had opened is locked again. Refuses with `wallet.more-than-charged`.
+ */
+export async function reverseCharge(ctx: WriteContext, order: ReversalOrder): Promise<ReversalRow> {
+  const id = newId();
+  const reversal = await postReversal(ctx.tx, {
+    ...order,
+    id,
+    key: `reversal:${order.key}`,
+    actor: ctx.viewer?.accountId ?? 'site:reverse-charge',
+    requestId: ctx.requestId,
+    now: ctx.clock.now(),
+  });
+  if (reversal.id === id) await tellOfReversal(ctx, reversal);
+  return reversal;
+}
+
+async function tellOfReversal(ctx: WriteContext, reversal: ReversalRow): Promise<void> {
+  const charge = (await findCharges(ctx.tx, [reversal.chargeId])).get(reversal.chargeId);
+  if (!charge) throw new Error('a reversal has its charge');
+  const isWhole = charge.reversedAt !== null;
+  for (const side of [charge.buyerId, charge.sellerId]) {
+    ctx.tell(`account:${side}`, chargeReversedLive, {
+      _id: charge.id,
+      type: charge.kind,
+      item: { _id: charge.itemId },
+      isWhole,
+    });
+  }
+  ctx.tell(`account:${charge.buyerId}`, updateBalance, {
+    token: toWire(reversal.grossTokens),
+    balance: toWire(reversal.balanceAfterTokens),
+  });
+  ctx.tell(`account:${charge.sellerId}`, updateBalance, {
+    token: -toWire(reversal.netTokens),
+    balance: toWire(await balanceOf(ctx.tx, charge.sellerId)),
+  });
+}

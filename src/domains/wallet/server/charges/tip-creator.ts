@@ -1,0 +1,50 @@
+import { getApprovedCreator } from '#domains/creators/server/index.ts';
+import { readSettings } from '#domains/site/server/index.ts';
+import type { EndpointInput, EndpointOutput } from '#platform/contract/endpoint.ts';
+import { toWire } from '#platform/contract/money.ts';
+import type { WriteContext } from '#platform/server/context.ts';
+import { refuse } from '#platform/server/refuse.ts';
+import type { tipCreator as endpoint } from '../../contract/charges.contract.ts';
+import { occasionNotFound, tipOutOfRange } from '../../contract/wallet.refusals.contract.ts';
+import { chargeFan } from './charge-fan.ts';
+import { creatorInfo, describeCharge } from './describe-charge.ts';
+import { occasions } from './occasion.ts';
+
+/**
+ * A fan gives an approved creator tokens, as many as the fan likes within the site's limits; on one of the creator's
+ * posts, when that is where the tip was given.
+ */
+export async function tipCreator(
+  ctx: WriteContext,
+  idOrUsername: string,
+  body: EndpointInput<typeof endpoint>['body'],
+): Promise<EndpointOutput<typeof endpoint>> {
+  const settings = await readSettings(ctx.db);
+  const { minimumTipPrice, maximumTipPrice } = settings;
+  if (body.price < minimumTipPrice || body.price > maximumTipPrice || body.price === 0) {
+    throw refuse(tipOutOfRange, {
+      minimumPrice: toWire(minimumTipPrice),
+      maximumPrice: toWire(maximumTipPrice),
+    });
+  }
+  const creator = await getApprovedCreator(ctx.db, idOrUsername);
+  const charge = await chargeFan(ctx, settings, {
+    kind: 'tip',
+    itemId: creator.id,
+    sellerId: creator.id,
+    priceTokens: body.price,
+    unlocks: false,
+    occasion: body.feedId === undefined ? undefined : await getOccasion(ctx, creator.id, 'feed', body.feedId),
+    place: body.conversationId || body.sessionId,
+    message: body.message,
+  });
+  return describeCharge(charge, creatorInfo(ctx, creator));
+}
+
+/** What the tip is given on: something of this very creator's that the fan may know of. */
+async function getOccasion(ctx: WriteContext, creatorId: string, kind: string, id: string) {
+  const shelf = ctx.ports.all(occasions).find((candidate) => candidate.kind === kind);
+  const found = await shelf?.find(ctx, id);
+  if (found?.creatorId !== creatorId) throw refuse(occasionNotFound);
+  return { kind, itemId: found.itemId, title: found.title };
+}

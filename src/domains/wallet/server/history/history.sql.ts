@@ -1,0 +1,75 @@
+import type { Tokens } from '#platform/contract/money.ts';
+import type { Span } from '#platform/server/days/day-span.ts';
+import type { ReadDb } from '#platform/server/db/database.ts';
+import { type DatedPage, inSpan, literal, type Sql, sql, wayOf, where } from '#platform/server/db/sql.ts';
+import type { MovementRow } from '../wallet.tables.ts';
+
+const columns: Sql = literal(`
+  id, receipt_number as "receiptNumber", movement, kind, charge_id as "chargeId", amount as "amountTokens",
+  balance_after as "balanceAfterTokens", created_at as "createdAt"`);
+
+export interface HistoryFilter extends Span {
+  readonly fanId: string;
+  readonly movement?: MovementRow['movement'] | undefined;
+  readonly kind?: string | undefined;
+}
+
+function conditionsOf(filter: HistoryFilter): Sql {
+  return where([
+    sql`fan_id = ${filter.fanId}`,
+    filter.movement && sql`movement = ${filter.movement}`,
+    filter.kind !== undefined && sql`kind = ${filter.kind}`,
+    ...inSpan('created_at', filter),
+  ]);
+}
+
+export async function listMovements(
+  db: ReadDb,
+  filter: HistoryFilter,
+  page: DatedPage,
+): Promise<MovementRow[]> {
+  const way = wayOf(page);
+  return db.rows(sql`
+    select ${columns} from wallet_history ${conditionsOf(filter)}
+    order by created_at ${way}, id ${way} limit ${page.limit} offset ${page.offset}`);
+}
+
+export async function countMovements(db: ReadDb, filter: HistoryFilter): Promise<number> {
+  const { total } = await db.one<{ total: number }>(
+    sql`select count(*) as total from wallet_history ${conditionsOf(filter)}`,
+  );
+  return total;
+}
+
+/** By its own id, or by that of the payment by card which a top-up comes from. */
+export async function findMovement(db: ReadDb, fanId: string, id: string): Promise<MovementRow | undefined> {
+  return db.row(sql`
+    select ${columns} from wallet_history
+    where fan_id = ${fanId}
+      and id = coalesce((select id from top_ups where card_transaction_id = ${id}), ${id})`);
+}
+
+/** How much of each top-up has been taken back and not given again; those that stand are left out. */
+export async function findTakenBack(db: ReadDb, topUpIds: readonly string[]): Promise<Map<string, Tokens>> {
+  if (topUpIds.length === 0) return new Map();
+  const rows = await db.rows<{ id: string; amountTokens: Tokens }>(sql`
+    select top_up_id as id, -sum(amount)::bigint as "amountTokens" from top_up_reversals
+    where top_up_id = any(${topUpIds}::uuid[]) group by top_up_id having sum(amount) <> 0`);
+  return new Map(rows.map(({ id, amountTokens }) => [id, amountTokens]));
+}
+
+/** Why a charge or a top-up was given back, in the words of who did it or as a code of ours. */
+export async function getReversalReason(db: ReadDb, id: string): Promise<string> {
+  const { reason } = await db.one<{ reason: string }>(sql`
+    select reason from reversals where id = ${id} union all
+    select reason from top_up_reversals where id = ${id}`);
+  return reason;
+}
+
+/** The payment by card behind a top-up, or behind what took it back. */
+export async function getPaymentOfTopUp(db: ReadDb, id: string): Promise<string> {
+  const { paymentId } = await db.one<{ paymentId: string }>(sql`
+    select card_transaction_id as "paymentId" from top_ups
+    where id = coalesce((select top_up_id from top_up_reversals where id = ${id}), ${id})`);
+  return paymentId;
+}

@@ -1,0 +1,22 @@
+import type { EndpointInput, EndpointOutput } from '#platform/contract/endpoint.ts';
+import { toWire } from '#platform/contract/money.ts';
+import { type ReadContext, viewerOf } from '#platform/server/context.ts';
+import { daySpan } from '#platform/server/days/day-span.ts';
+import type { searchHistory } from '../../contract/history.contract.ts';
+import { balanceOf } from '../ledger/balances.sql.ts';
+import { describeMovements } from './describe-movements.ts';
+import { countMovements, listMovements } from './history.sql.ts';
+
+/** Fans see every movement of their tokens: paid, topped up, given back. */
+export async function listHistory(
+  ctx: ReadContext,
+  query: EndpointInput<typeof searchHistory>['query'],
+): Promise<EndpointOutput<typeof searchHistory>> {
+  const fanId = viewerOf(ctx).accountId;
+  const filter = { fanId, movement: query.movement, kind: query.type, ...daySpan(query) };
+  return {
+    data: await describeMovements(ctx, await listMovements(ctx.db, filter, query)),
+    total: await countMovements(ctx.db, filter),
+    balance: toWire(await balanceOf(ctx.db, fanId)),
+  };
+}

@@ -1,0 +1,224 @@
+/** What creators earned, read from charges, reversals and the ledger. Amounts are hundredths. */
+import type { Tokens } from '#platform/contract/money.ts';
+import type { Span } from '#platform/server/days/day-span.ts';
+import type { ReadDb } from '#platform/server/db/database.ts';
+import { type DatedPage, inSpan, literal, type Sql, sql, wayOf, where } from '#platform/server/db/sql.ts';
+import { chargeColumns } from '../charges/charge-columns.sql.ts';
+import type { AccountKind, ChargeRow, EntryRow, SealRow } from '../wallet.tables.ts';
+
+export interface EarningFilter extends Span {
+  readonly sellerId: string;
+  readonly kind?: string | undefined;
+}
+
+function conditionsOf(filter: EarningFilter): Sql {
+  return where([
+    sql`seller_id = ${filter.sellerId}`,
+    filter.kind !== undefined && sql`kind = ${filter.kind}`,
+    ...inSpan('created_at', filter),
+  ]);
+}
+
+export async function listEarnings(db: ReadDb, filter: EarningFilter, page: DatedPage): Promise<ChargeRow[]> {
+  const way = wayOf(page);
+  return db.rows(sql`
+    select ${chargeColumns} from charges ${conditionsOf(filter)}
+    order by created_at ${way}, id ${way} limit ${page.limit} offset ${page.offset}`);
+}
+
+export async function countEarnings(db: ReadDb, filter: EarningFilter): Promise<number> {
+  const { total } = await db.one<{ total: number }>(
+    sql`select count(*) as total from charges ${conditionsOf(filter)}`,
+  );
+  return total;
+}
+
+export interface EarningSums {
+  readonly kind: string;
+  readonly count: number;
+  readonly grossTokens: Tokens;
+  readonly feeTokens: Tokens;
+  readonly netTokens: Tokens;
+}
+
+/** Sums per kind of what was charged in the stretch, and one row `refund`, negative, of what was given back in it. */
+export async function sumEarnings(db: ReadDb, filter: EarningFilter): Promise<EarningSums[]> {
+  const given = where([
+    sql`c.seller_id = ${filter.sellerId}`,
+    filter.kind !== undefined && sql`c.kind = ${filter.kind}`,
+    ...inSpan('r.created_at', filter),
+  ]);
+  return db.rows(sql`
+    select kind, count(*) as count, sum(gross)::bigint as "grossTokens", sum(fee)::bigint as "feeTokens",
+      sum(net)::bigint as "netTokens"
+    from charges ${conditionsOf(filter)} group by kind
+    union all
+    select 'refund', count(*), -sum(r.gross)::bigint, -sum(r.fee)::bigint, -sum(r.net)::bigint
+    from reversals r join charges c on c.id = r.charge_id ${given} having count(*) > 0
+    order by 5 desc, 1`);
+}
+
+export interface SpanFacts {
+  /** Of what was charged in the stretch, less what was given back of it. */
+  readonly heldTokens: Tokens;
+  /** What was charged in the stretch and given back after it. */
+  readonly givenBackLaterTokens: Tokens;
+  /** Of the charges in the stretch, lowest first. */
+  readonly ratesBasisPoints: number[];
+}
+
+/** Where the net of a stretch is, as far as it is not available, and at which rates it was charged. */
+export async function findSpanFacts(db: ReadDb, filter: EarningFilter): Promise<SpanFacts> {
+  const later = where([
+    sql`charge_id in (select id from charges ${conditionsOf(filter)})`,
+    // A stretch without an end has no time after it.
+    filter.before ? sql`created_at >= ${filter.before}` : literal('false'),
+  ]);
+  return db.one(sql`
+    select coalesce(sum(net - reversed_net) filter (where matured_at is null), 0)::bigint as "heldTokens",
+      (select coalesce(sum(net), 0)::bigint from reversals ${later}) as "givenBackLaterTokens",
+      coalesce(array_agg(distinct rate_basis_points order by rate_basis_points), '{}') as "ratesBasisPoints"
+    from charges ${conditionsOf(filter)}`);
+}
+
+export interface DaySum {
+  /** `YYYY-MM-DD` in UTC. */
+  readonly day: string;
+  readonly netTokens: Tokens;
+  /** Items that were bought, not tips. */
+  readonly sold: number;
+}
+
+/** Per day of sale since a moment; what was given back is taken off. Days without sales are left out. */
+export async function sumEarningsPerDay(db: ReadDb, sellerId: string, since: Date): Promise<DaySum[]> {
+  return db.rows(sql`
+    select (created_at at time zone 'UTC')::date as day, sum(net - reversed_net)::bigint as "netTokens",
+      count(*) filter (where unlocks and reversed_at is null) as sold
+    from charges where seller_id = ${sellerId} and created_at >= ${since}
+    group by 1 order by 1`);
+}
+
+export interface BestItem {
+  readonly kind: string;
+  readonly itemId: string;
+  /** As it was called the last time; empty for what has no words. */
+  readonly title: string | null;
+  /** How often it was bought, and how many tips were given on it. */
+  readonly count: number;
+  readonly tips: number;
+  readonly netTokens: Tokens;
+}
+
+/** The three items that brought the most since a moment, by what was paid for them and by tips on them, best first. */
+export async function listBestItems(db: ReadDb, sellerId: string, since: Date): Promise<BestItem[]> {
+  return db.rows(sql`
+    select kind, item as "itemId", (array_agg(title order by created_at desc))[1] as title,
+      count(*) filter (where unlocks) as count, count(*) filter (where not unlocks) as tips,
+      sum(net)::bigint as "netTokens"
+    from (
+      select coalesce(occasion_kind, kind) as kind, coalesce(occasion_item, item_id) as item,
+        coalesce(occasion_title, title) as title, unlocks, net - reversed_net as net, created_at
+      from charges
+      where seller_id = ${sellerId} and created_at >= ${since} and (unlocks or occasion_item is not null)
+        and reversed_at is null) as brought
+    group by kind, item order by 6 desc, 2 limit 3`);
+}
+
+/** Tips since a moment that came with words. */
+export async function countNotes(db: ReadDb, sellerId: string, since: Date): Promise<number> {
+  const { total } = await db.one<{ total: number }>(sql`
+    select count(*) as total from charges
+    where seller_id = ${sellerId} and created_at >= ${since} and message <> '' and reversed_at is null`);
+  return total;
+}
+
+/** When which sums become available next, per day in UTC. */
+export async function listMaturities(
+  db: ReadDb,
+  sellerId: string,
+): Promise<{ day: string; netTokens: Tokens; count: number }[]> {
+  return db.rows(sql`
+    select (available_at at time zone 'UTC')::date as day, sum(net - reversed_net)::bigint as "netTokens",
+      count(*) as count
+    from charges where seller_id = ${sellerId} and matured_at is null and reversed_at is null
+    group by 1 order by 1 limit 7`);
+}
+
+/** All entries behind an earning: its charge, its maturity, its reversals; undefined for somebody else's. */
+export async function findEntriesOfEarning(
+  db: ReadDb,
+  sellerId: string,
+  chargeId: string,
+): Promise<EntryRow[] | undefined> {
+  const rows = await db.rows<EntryRow>(sql`
+    select t.id as "transactionId", e.position, a.kind as account, t.kind, t.reason, e.amount as "amountTokens",
+      t.created_at as "createdAt", s.sequence, s.hash
+    from charges c
+    join ledger_transactions t on t.id = c.id or t.idempotency_key = 'maturity:' || c.id
+      or t.id in (select id from reversals where charge_id = c.id)
+    join ledger_entries e on e.transaction_id = t.id
+    join ledger_accounts a on a.id = e.account_id
+    left join ledger_seals s on (s.transaction_id, s.position) = (e.transaction_id, e.position)
+    where c.id = ${chargeId} and c.seller_id = ${sellerId}
+    order by t.created_at, t.id, e.position`);
+  return rows.length > 0 ? rows : undefined;
+}
+
+export interface SealedAccount {
+  readonly id: number;
+  readonly total: number;
+}
+
+/** A creator's account of a kind, with the number of its seals; undefined while it has never been used. */
+export async function findSealedAccount(
+  db: ReadDb,
+  ownerId: string,
+  kind: AccountKind,
+): Promise<SealedAccount | undefined> {
+  return db.row(sql`
+    select id, seal_count as total from ledger_accounts where owner_id = ${ownerId} and kind = ${kind}`);
+}
+
+/** How many entries of a creator's accounts are sealed by now. */
+export async function countSeals(db: ReadDb, ownerId: string): Promise<number> {
+  const { total } = await db.one<{ total: number }>(sql`
+    select coalesce(sum(seal_count), 0)::bigint as total from ledger_accounts
+    where owner_id = ${ownerId} and kind like 'creator_%'`);
+  return total;
+}
+
+/** How many of them the newest check of the books has not looked at. */
+export async function countUncheckedSeals(db: ReadDb, ownerId: string): Promise<number> {
+  const { total } = await db.one<{ total: number }>(sql`
+    select coalesce(sum(a.seal_count - coalesce(c.seals, 0)), 0)::bigint as total
+    from ledger_accounts a left join ledger_checked_seals c on c.account_id = a.id
+    where a.owner_id = ${ownerId} and a.kind like 'creator_%'`);
+  return total;
+}
+
+export async function listSeals(
+  db: ReadDb,
+  accountId: number,
+  after: number,
+  limit: number,
+): Promise<SealRow[]> {
+  return db.rows(sql`
+    select sequence, transaction_id as "transactionId", position, t.kind, amount as "amountTokens",
+      t.created_at as "createdAt", hash
+    from ledger_seals join ledger_entries using (transaction_id, position)
+    join ledger_transactions t on t.id = transaction_id
+    where ledger_seals.account_id = ${accountId} and sequence > ${after}
+    order by sequence limit ${limit}`);
+}
+
+/** The hash before the first seal of a page: of the seal `sequence`, undefined for the beginning. */
+export async function findSealHash(
+  db: ReadDb,
+  accountId: number,
+  sequence: number,
+): Promise<Buffer | undefined> {
+  const row = await db.row<{ hash: Buffer }>(
+    sql`select hash from ledger_seals where account_id = ${accountId} and sequence = ${sequence}`,
+  );
+  return row?.hash;
+}

@@ -1,0 +1,155 @@
+/** The operations of the ledger: each is one function in the database, and nothing else writes there. */
+
+import type { Tokens } from '#platform/contract/money.ts';
+import { tokens, toWire } from '#platform/contract/money.ts';
+import { platformRefusals } from '#platform/contract/refusal.ts';
+import type { WriteDb } from '#platform/server/db/database.ts';
+import { sql } from '#platform/server/db/sql.ts';
+import { refuse } from '#platform/server/refuse.ts';
+import { alreadyBought, balanceTooLow, moreThanCharged } from '../../contract/wallet.refusals.contract.ts';
+import { chargeColumns } from '../charges/charge-columns.sql.ts';
+import type {
+  ChargeHead,
+  ChargeRow,
+  ReversalRow,
+  TopUpReversalReason,
+  TopUpReversalRow,
+  TopUpRow,
+} from '../wallet.tables.ts';
+
+export interface ChargeOrder extends ChargeHead {
+  /** Id of the new charge; an answer with another id is the stored result of an earlier call. */
+  readonly id: string;
+  /** One effect per key. */
+  readonly key: string;
+  /** The site's rate; a creator's own goes first. */
+  readonly siteRateBasisPoints: number;
+  readonly unlocks: boolean;
+  readonly requestId: string;
+  readonly now: Date;
+  /** The same charge made after this moment is this charge; null to charge in any case. */
+  readonly twinsSince: Date | null;
+  /** What a tip is given on. */
+  readonly occasion: { kind: string; itemId: string; title: string } | null;
+}
+
+/** Charges a fan's wallet. Refuses with `balance-too-low`, `already-bought`, `idempotency.reused`. */
+export async function postCharge(tx: WriteDb, order: ChargeOrder): Promise<ChargeRow> {
+  const posted = tx.one<ChargeRow>(sql`
+    select ${chargeColumns} from post_charge(
+      p_id => ${order.id}, p_key => ${order.key}, p_kind => ${order.kind}, p_item => ${order.itemId},
+      p_title => ${order.title}, p_place => ${order.place}, p_message => ${order.message},
+      p_buyer => ${order.buyerId}, p_seller => ${order.sellerId}, p_gross => ${order.grossTokens},
+      p_site_rate => ${order.siteRateBasisPoints}, p_unlocks => ${order.unlocks}, p_request => ${order.requestId},
+      p_at => ${order.now}, p_available_at => ${order.availableAt}, p_twins_since => ${order.twinsSince},
+      p_occasion_kind => ${order.occasion?.kind ?? null}, p_occasion_item => ${order.occasion?.itemId ?? null},
+      p_occasion_title => ${order.occasion?.title ?? null})`);
+  return posted.catch((error) => {
+    throw asRefusal(error, order.grossTokens);
+  });
+}
+
+/** Credits what a card has paid; a second time, answers the first result. */
+export async function postTopUp(
+  tx: WriteDb,
+  topUp: {
+    id: string;
+    cardTransactionId: string;
+    gateway: string;
+    fanId: string;
+    amountTokens: Tokens;
+    requestId: string;
+    now: Date;
+  },
+): Promise<TopUpRow> {
+  return tx.one(sql`
+    select id, card_transaction_id as "cardTransactionId", fan_id as "fanId", amount as "amountTokens",
+      balance_after as "balanceAfterTokens"
+    from post_top_up(${topUp.id}, ${topUp.cardTransactionId}, ${topUp.gateway}, ${topUp.fanId},
+      ${topUp.amountTokens}, ${topUp.requestId}, ${topUp.now})`);
+}
+
+/**
+ * Takes back a whole top-up, or gives it again after a dispute that was won; a second time, answers the first
+ * result. Refuses with `balance-too-low`.
+ */
+export async function postTopUpReversal(
+  tx: WriteDb,
+  reversal: {
+    id: string;
+    key: string;
+    topUp: TopUpRow;
+    reason: TopUpReversalReason;
+    requestId: string;
+    now: Date;
+  },
+): Promise<TopUpReversalRow> {
+  const posted = tx.one<TopUpReversalRow>(sql`
+    select id, fan_id as "fanId", amount as "amountTokens", balance_after as "balanceAfterTokens"
+    from post_top_up_reversal(${reversal.id}, ${reversal.key}, ${reversal.topUp.id}, ${reversal.reason},
+      ${reversal.requestId}, ${reversal.now})`);
+  return posted.catch((error) => {
+    throw asRefusal(error, reversal.topUp.amountTokens);
+  });
+}
+
+/** Gives back a charge, in whole or in part. Refuses with `more-than-charged`, `idempotency.reused`. */
+export async function postReversal(
+  tx: WriteDb,
+  reversal: {
+    id: string;
+    key: string;
+    chargeId: string;
+    grossTokens: Tokens;
+    actor: string;
+    reason: string;
+    requestId: string;
+    now: Date;
+  },
+): Promise<ReversalRow> {
+  const posted = tx.one<ReversalRow>(sql`
+    select id, charge_id as "chargeId", fan_id as "fanId", gross as "grossTokens", fee as "feeTokens",
+      net as "netTokens", balance_after as "balanceAfterTokens"
+    from post_reversal(${reversal.id}, ${reversal.key}, ${reversal.chargeId}, ${reversal.grossTokens},
+      ${reversal.actor}, ${reversal.reason}, ${reversal.requestId}, ${reversal.now})`);
+  return posted.catch((error) => {
+    throw asRefusal(error, reversal.grossTokens);
+  });
+}
+
+/** Moves earnings whose hold is over to the creators' available balances; returns how many had something left. */
+export async function postMaturities(
+  tx: WriteDb,
+  maturities: readonly { id: string; chargeId: string }[],
+  requestId: string,
+  now: Date,
+): Promise<number> {
+  const { moved } = await tx.one<{ moved: number }>(sql`
+    select count(*) filter (where post_maturity(id, charge_id, ${requestId}, ${now})) as moved
+    from unnest(${maturities.map(({ id }) => id)}::uuid[], ${maturities.map(({ chargeId }) => chargeId)}::uuid[])
+      as due (id, charge_id)`);
+  return moved;
+}
+
+/** Counts and seals up to 20,000 open entries; returns how many. Zero also while another process does it. */
+export async function rollUp(tx: WriteDb): Promise<number> {
+  const { counted } = await tx.one<{ counted: number }>(sql`select roll_up(20000) as counted`);
+  return counted;
+}
+
+/** The codes that the operations raise; the README of the wallet has them in a table. */
+function asRefusal(error: unknown, grossTokens: Tokens): unknown {
+  const { code, detail } = error as { code?: string; detail?: string };
+  switch (code) {
+    case 'FL001':
+      return refuse(balanceTooLow, { neededTokens: toWire(tokens(grossTokens - Number(detail))) });
+    case 'FL002':
+      return refuse(alreadyBought);
+    case 'FL003':
+      return refuse(platformRefusals.keyReused);
+    case 'FL004':
+      return refuse(moreThanCharged);
+    default:
+      return error;
+  }
+}

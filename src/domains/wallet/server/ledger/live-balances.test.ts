@@ -1,0 +1,121 @@
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { DAY_MILLISECONDS } from '#platform/contract/day.ts';
+import { tokens } from '#platform/contract/money.ts';
+import { giveTip, giveTokens, publishPost, registerCreator, registerFan } from '#testing/factories.ts';
+import { type Listeners, openListeners } from '#testing/listen.ts';
+import { runJob } from '#testing/run-job.ts';
+import { openTestSite, type TestSite } from '#testing/site.ts';
+import { reverseCharge } from '../index.ts';
+
+let site: TestSite;
+let listeners: Listeners;
+beforeAll(async () => {
+  site = await openTestSite();
+  listeners = await openListeners(site);
+});
+afterAll(async () => {
+  await listeners.close();
+  await site.close();
+});
+
+test('a top-up ends the waiting screen of its payer, after the tokens are there', async () => {
+  const fan = await registerFan(site);
+  const heard = await listeners.listen(fan);
+  await giveTokens(site, fan, 25_00);
+  await vi.waitFor(() =>
+    expect(heard.map(({ name }) => name)).toEqual(['update_balance', 'payment_status_callback']),
+  );
+  expect(heard[0]?.payload).toEqual({ token: 25, balance: 25 });
+  expect(heard[1]?.payload.redirectUrl).toMatch(/^\/payment\/success\?transactionId=[0-9a-f]{8}$/);
+});
+
+test('a tip is heard by both sides and by nobody else', async () => {
+  const fan = await registerFan(site);
+  const creator = await registerCreator(site, { approved: true });
+  await giveTokens(site, fan, 50_00);
+  const fanHears = await listeners.listen(fan);
+  const creatorHears = await listeners.listen(creator);
+  const strangerHears = await listeners.listen(await registerFan(site));
+  const { data } = await giveTip(site, { fan, creator }, { price: 20, message: 'Bravo' });
+  await site.settle();
+  await vi.waitFor(() => {
+    expect(fanHears).toEqual([
+      { name: 'token_transaction_success', payload: { item: { _id: creator.id } } },
+      { name: 'update_balance', payload: { token: -20, balance: 30 } },
+    ]);
+    expect(creatorHears).toHaveLength(2);
+  });
+  expect(creatorHears).toEqual([
+    { name: 'update_balance', payload: { token: 18, balance: 18 } },
+    {
+      name: 'earning_created',
+      payload: {
+        _id: data._id,
+        type: 'tip',
+        gross: 20,
+        fee: 2,
+        net: 18,
+        availableAt: '2026-11-09T12:00:00.000Z',
+        message: 'Bravo',
+        from: { name: expect.any(String), username: fan.username, avatar: '/no-avatar.svg' },
+      },
+    },
+  ]);
+  expect(strangerHears).toEqual([]);
+});
+
+test('a repeated tip is not announced again', async () => {
+  const fan = await registerFan(site);
+  const creator = await registerCreator(site, { approved: true });
+  await giveTokens(site, fan, 50_00);
+  const heard = await listeners.listen(creator);
+  for (const price of [10, 10, 12]) {
+    await giveTip(site, { fan, creator }, { price });
+  }
+  await site.settle();
+  await vi.waitFor(() => expect(heard.filter(({ name }) => name === 'earning_created')).toHaveLength(2));
+  expect(heard.at(-1)?.payload.gross).toBe(12);
+});
+
+test('the end of a hold is heard by the creator, once for all earnings that it frees', async () => {
+  const fan = await registerFan(site);
+  const creator = await registerCreator(site, { approved: true });
+  await giveTokens(site, fan, 50_00);
+  for (const price of [10, 12]) {
+    await giveTip(site, { fan, creator }, { price });
+  }
+  await site.settle();
+  const heard = await listeners.listen(creator);
+  const fanHears = await listeners.listen(fan);
+  site.clock.advance(7 * DAY_MILLISECONDS);
+  for (const _run of [1, 2]) await runJob(site, 'mature-earnings');
+  await site.settle();
+  await vi.waitFor(() => expect(heard).toHaveLength(1));
+  expect(heard).toEqual([{ name: 'earnings_available', payload: { count: 2 } }]);
+  expect(fanHears).toEqual([]);
+});
+
+test('a charge that is given back is heard by both sides, with whether anything of it is left', async () => {
+  const fan = await registerFan(site);
+  const creator = await registerCreator(site, { approved: true });
+  const post = await publishPost(site, creator, { photos: 1, audience: 'buyers', price: 20 });
+  await giveTokens(site, fan, 50_00);
+  const path = `/wallet/charges/feed/${post._id}`;
+  const { data } = await site.call('POST', path, { token: fan.token, body: {} });
+  await site.settle();
+  const hears = [await listeners.listen(fan), await listeners.listen(creator)];
+  const giveBack = (amount: number, key: string) =>
+    site.house.write({}, (ctx) =>
+      reverseCharge(ctx, { chargeId: data._id, grossTokens: tokens(amount), reason: 'Refunded', key }),
+    );
+  await giveBack(5_00, 'a part');
+  await giveBack(15_00, 'the rest');
+  const told = { _id: data._id, type: 'feed', item: { _id: post._id } };
+  for (const heard of hears) {
+    await vi.waitFor(() => expect(heard).toHaveLength(4));
+    expect(heard.filter(({ name }) => name === 'charge_reversed').map(({ payload }) => payload)).toEqual([
+      { ...told, isWhole: false },
+      { ...told, isWhole: true },
+    ]);
+  }
+});

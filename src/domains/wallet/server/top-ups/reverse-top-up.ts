@@ -1,0 +1,27 @@
+import { toWire } from '#platform/contract/money.ts';
+import type { WriteContext } from '#platform/server/context.ts';
+import { newId } from '#platform/server/ids.ts';
+import { updateBalance } from '../../contract/wallet.events.ts';
+import { postTopUpReversal } from '../ledger/ledger.sql.ts';
+import type { TopUpReversalReason, TopUpRow } from '../wallet.tables.ts';
+import { keyOfCause } from './top-ups.sql.ts';
+
+/** The tokens of a top-up leave the wallet or come into it again; the fan's open pages hear of it. */
+export async function reverseTopUp(
+  ctx: WriteContext,
+  topUp: TopUpRow,
+  { causeId, reason }: { causeId: string; reason: TopUpReversalReason },
+): Promise<void> {
+  const reversal = await postTopUpReversal(ctx.tx, {
+    id: newId(),
+    key: keyOfCause(causeId),
+    topUp,
+    reason,
+    requestId: ctx.requestId,
+    now: ctx.clock.now(),
+  });
+  ctx.tell(`account:${reversal.fanId}`, updateBalance, {
+    token: toWire(reversal.amountTokens),
+    balance: toWire(reversal.balanceAfterTokens),
+  });
+}

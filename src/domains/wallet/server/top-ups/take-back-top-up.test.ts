@@ -1,0 +1,240 @@
+/** What becomes of tokens whose payment by card is disputed or refunded, told by the gateway as in real life. */
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { cardReturned } from '#domains/payments/contract/payments.events.ts';
+import { DAY_MILLISECONDS } from '#platform/contract/day.ts';
+import { newId } from '#platform/server/ids.ts';
+import { checkBooks } from '#testing/check-books.ts';
+import {
+  balance,
+  giveTip,
+  publishPost,
+  registerCreator,
+  registerFan,
+  type TestPerson,
+} from '#testing/factories.ts';
+import { type Listeners, openListeners } from '#testing/listen.ts';
+import { runJob } from '#testing/run-job.ts';
+import { openTestSite, type TestSite } from '#testing/site.ts';
+import { creatorBalances, purchasedAmong } from '../index.ts';
+
+const HOLD_DAYS = 7;
+
+let site: TestSite;
+let listeners: Listeners;
+let creator: TestPerson;
+let postId: string;
+let fan: TestPerson;
+beforeAll(async () => {
+  site = await openTestSite();
+  listeners = await openListeners(site);
+  creator = await registerCreator(site, { approved: true });
+  postId = (await publishPost(site, creator, { photos: 1, audience: 'buyers', price: 40 }))._id;
+});
+afterEach(async () => {
+  // Whatever happened, the books are sound, and agree with the gateway once nothing is in flight any more.
+  site.clock.advance(DAY_MILLISECONDS);
+  expect(await checkBooks(site)).toEqual([]);
+});
+afterAll(async () => {
+  await listeners.close();
+  await site.close();
+});
+
+const call = (method: 'GET' | 'POST', path: string, body?: object) =>
+  site.call(method, path, { token: fan.token, ...(body ? { body } : {}) });
+
+/** A new fan buys tokens; answers the payment. */
+async function pay(amount: number, payer?: TestPerson): Promise<string> {
+  fan = payer ?? (await registerFan(site));
+  const { data } = await call('POST', '/payment/wallet/top-up', { amount });
+  await call('POST', `/payment/sandbox/${data._id}/pay`, { card: 'pays' });
+  await site.settle();
+  site.clock.advance(1_000);
+  return data._id;
+}
+
+async function tip(price: number): Promise<string> {
+  const { data } = await giveTip(site, { fan, creator }, { price });
+  site.clock.advance(10_000);
+  return data._id;
+}
+
+async function unlock(): Promise<string> {
+  const { data } = await call('POST', `/wallet/charges/feed/${postId}`, {});
+  site.clock.advance(10_000);
+  return data._id;
+}
+
+/** The gateway reports the state in which a payment is now. */
+async function gatewaySays(paymentId: string, status: 'disputed' | 'refunded' | 'success'): Promise<void> {
+  const id = `evt_${newId()}`;
+  const { pool } = site.house.database;
+  await pool.query(
+    `insert into sandbox_events (id, body, due_at)
+     select $1, json_build_object('id', $1::text, 'payment', json_build_object('ref', gateway_ref, 'status', $2::text,
+       'amountCents', amount_cents, 'currency', currency, 'failureCode', null)), $4
+     from card_transactions where id = $3`,
+    [id, status, paymentId, site.clock.now()],
+  );
+  await runJob(site, 'deliver-sandbox-events');
+  await site.settle();
+  const { rows } = await pool.query('select status from card_transactions where id = $1', [paymentId]);
+  expect(rows[0].status).toBe(status);
+}
+
+/** Amount and balance of every movement, newest first. */
+async function history(type?: string): Promise<[number, number][]> {
+  const { data } = await call('GET', `/wallet/history${type ? `?type=${type}` : ''}`);
+  return data.data.map((row: { amount: number; balanceAfter: number }) => [row.amount, row.balanceAfter]);
+}
+
+const lastTopUp = async () => (await call('GET', '/wallet/history?movement=top_up&limit=1')).data.data[0];
+const earned = async () => {
+  const { pending, available } = await creatorBalances(site.house.database.read, creator.id);
+  return { pending: pending / 100, available: available / 100 };
+};
+const owns = async () =>
+  (await purchasedAmong(site.house.database.read, fan.id, 'feed', [postId])).has(postId);
+
+test('what is still there is taken back, and the fan hears of it', async () => {
+  const payment = await pay(100);
+  const heard = await listeners.listen(fan);
+  await gatewaySays(payment, 'disputed');
+  expect(await balance(site, fan)).toBe(0);
+  await vi.waitFor(() =>
+    expect(heard).toContainEqual({ name: 'update_balance', payload: { token: -100, balance: 0 } }),
+  );
+  expect(await history('refund')).toEqual([[-100, 0]]);
+  const { data } = await call('GET', '/wallet/history?type=refund');
+  const receipt = await call('GET', `/wallet/receipts/${data.data[0]._id}`);
+  expect(receipt.data).toMatchObject({
+    movement: 'refund',
+    reason: 'card-disputed',
+    chargeId: null,
+    paymentId: payment,
+    balanceBefore: 100,
+  });
+  expect((await lastTopUp()).refundedAmount).toBe(100);
+});
+
+test('what was spent and is held comes back from the creators, newest first and as far as is needed', async () => {
+  const payment = await pay(100);
+  const before = await earned();
+  await unlock();
+  await tip(30);
+  await tip(20);
+  // The creator has heard of the earnings before.
+  await site.settle();
+  const heard = await listeners.listen(creator);
+  await gatewaySays(payment, 'disputed');
+  // 10.00 were left; the tips of 20.00 and 30.00 and the post, always as a whole, bring the other 90.00.
+  expect(await history('refund')).toEqual([
+    [-100, 0],
+    [40, 100],
+    [30, 60],
+    [20, 30],
+  ]);
+  expect(await owns()).toBe(false);
+  expect(await earned()).toEqual(before);
+  const balances = () => heard.filter(({ name }) => name === 'update_balance');
+  await vi.waitFor(() => expect(balances().map(({ payload }) => payload.token)).toEqual([-18, -27, -36]));
+});
+
+test('older tips of another payment are left alone, and one is given back in part', async () => {
+  const first = await pay(50);
+  const kept = await tip(50);
+  const second = await pay(50, fan);
+  const newer = await tip(30);
+  await gatewaySays(second, 'refunded');
+  const receiptOf = async (id: string) => (await call('GET', `/wallet/receipts/${id}`)).data;
+  expect(await receiptOf(kept)).toMatchObject({ refundedAmount: 0 });
+  expect(await receiptOf(newer)).toMatchObject({ refundedAmount: 30 });
+  await gatewaySays(first, 'refunded');
+  expect(await receiptOf(kept)).toMatchObject({ refundedAmount: 50 });
+  expect(await balance(site, fan)).toBe(0);
+
+  const third = await pay(50, fan);
+  await pay(10, fan);
+  const partly = await tip(45);
+  await gatewaySays(third, 'refunded');
+  // 15.00 of 60.00 were left.
+  expect(await receiptOf(partly)).toMatchObject({ refundedAmount: 35 });
+  expect(await balance(site, fan)).toBe(0);
+});
+
+test('what has matured comes back last, and puts its creator below zero', async () => {
+  const payment = await pay(100);
+  await tip(60);
+  site.clock.advance(HOLD_DAYS * DAY_MILLISECONDS);
+  await runJob(site, 'mature-earnings');
+  await site.settle();
+  await tip(40);
+  const before = await earned();
+  await gatewaySays(payment, 'disputed');
+  expect(await balance(site, fan)).toBe(0);
+  const after = await earned();
+  expect(after.pending).toBeCloseTo(before.pending - 36, 10);
+  expect(after.available).toBeCloseTo(before.available - 54, 10);
+  expect(await history('refund')).toEqual([
+    [-100, 0],
+    [60, 100],
+    [40, 40],
+  ]);
+});
+
+test('heard again, later or twenty times at once, a loss is one', async () => {
+  const payment = await pay(100);
+  const causeId = newId();
+  const lose = () =>
+    site.house.write({}, async (ctx) =>
+      ctx.announce(cardReturned, { transactionId: payment, causeId, reason: 'card-disputed' }),
+    );
+  await site.house.database.pool.query(`update card_transactions set status = 'disputed' where id = $1`, [
+    payment,
+  ]);
+  await Promise.all(Array.from({ length: 20 }, lose));
+  await Promise.all(Array.from({ length: 5 }, () => site.house.outbox.deliverAll()));
+  expect(await history()).toEqual([
+    [-100, 0],
+    [100, 100],
+  ]);
+  await gatewaySays(payment, 'success');
+  await tip(25);
+  await lose();
+  await site.settle();
+  expect(await balance(site, fan)).toBe(75);
+});
+
+test('a dispute that is won brings the tokens again, and may be followed by another', async () => {
+  const payment = await pay(100);
+  await unlock();
+  await gatewaySays(payment, 'disputed');
+  await gatewaySays(payment, 'success');
+  expect(await balance(site, fan)).toBe(100);
+  expect((await lastTopUp()).refundedAmount).toBe(0);
+  expect((await history('refund'))[0]).toEqual([100, 100]);
+  // Nothing is bought behind the fan's back.
+  expect(await owns()).toBe(false);
+  await unlock();
+  await gatewaySays(payment, 'disputed');
+  expect(await balance(site, fan)).toBe(0);
+  expect(await owns()).toBe(false);
+  // The payer gets the money for good: there is nothing more to take.
+  await gatewaySays(payment, 'refunded');
+  expect(await balance(site, fan)).toBe(0);
+});
+
+test('the check reports a lost payment whose tokens are still there', async () => {
+  const payment = await pay(10);
+  const set = (status: string) =>
+    site.house.database.pool.query('update card_transactions set status = $2 where id = $1', [
+      payment,
+      status,
+    ]);
+  await set('refunded');
+  site.clock.advance(DAY_MILLISECONDS);
+  expect(await checkBooks(site)).toEqual([
+    { fault: 'payment-not-taken-back', subject: payment, detail: '0 paid, 1000 credited' },
+  ]);
+  await set('success');
+});

@@ -1,0 +1,69 @@
+import type { Tokens } from '#platform/contract/money.ts';
+import type { WriteDb } from '#platform/server/db/database.ts';
+import { sql } from '#platform/server/db/sql.ts';
+import type { TopUpRow } from '../wallet.tables.ts';
+
+/** One effect per cause. */
+export function keyOfCause(causeId: string): string {
+  return `top-up-reversal:${causeId}`;
+}
+
+export interface LockedTopUp extends TopUpRow {
+  readonly createdAt: Date;
+  /** The cause was handled before. */
+  readonly isHandled: boolean;
+  /** Its tokens are the fan's: never taken back, or given again. */
+  readonly isStanding: boolean;
+  /** What the fan can spend now. */
+  readonly balanceTokens: Tokens;
+}
+
+/**
+ * The top-up that a payment has brought, for a cause that wants to take it back or give it again. Its fan's wallet
+ * is locked, so that nothing is spent meanwhile. Throws while there is none: the payment is not credited yet.
+ */
+export async function lockTopUpOfPayment(
+  tx: WriteDb,
+  paymentId: string,
+  causeId: string,
+): Promise<LockedTopUp> {
+  await tx.one(sql`
+    select id from ledger_accounts
+    where kind = 'fan_available' and owner_id = (select fan_id from top_ups where card_transaction_id = ${paymentId})
+    for update`);
+  // A statement of its own: what was committed while this one waited for the lock is seen only now.
+  return tx.one(sql`
+    select u.id, card_transaction_id as "cardTransactionId", fan_id as "fanId", amount as "amountTokens",
+      balance_after as "balanceAfterTokens", created_at as "createdAt", a.balance as "balanceTokens",
+      exists (select from ledger_transactions where idempotency_key = ${keyOfCause(causeId)}) as "isHandled",
+      coalesce((select sum(r.amount) from top_up_reversals r where r.top_up_id = u.id), 0) = 0 as "isStanding"
+    from top_ups u join ledger_accounts a on a.owner_id = fan_id and a.kind = 'fan_available'
+    where card_transaction_id = ${paymentId}`);
+}
+
+/** A charge, or the part of it, that has to be given back. */
+export interface ChargeToGiveBack {
+  readonly id: string;
+  readonly grossTokens: Tokens;
+}
+
+/**
+ * Which charges of a fan make up for tokens that are missing: first those made since `since`, of them those that
+ * are still held, of them the newest. A tip is given back as far as is needed; what opens an item always as a
+ * whole, because an item is not half open.
+ */
+export async function listChargesToGiveBack(
+  tx: WriteDb,
+  { fanId, since, missingTokens }: { fanId: string; since: Date; missingTokens: Tokens },
+): Promise<ChargeToGiveBack[]> {
+  return tx.rows(sql`
+    select id, case when unlocks then rest else least(rest, ${missingTokens} - before) end::bigint as "grossTokens"
+    from (
+      select id, unlocks, gross - reversed_gross as rest,
+        coalesce(sum(gross - reversed_gross) over (
+          order by created_at >= ${since} desc, matured_at is null desc, created_at desc, id desc
+          rows between unbounded preceding and 1 preceding), 0) as before
+      from charges where buyer_id = ${fanId} and reversed_at is null) as candidates
+    where before < ${missingTokens}
+    order by before`);
+}

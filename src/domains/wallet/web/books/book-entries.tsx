@@ -1,0 +1,79 @@
+/** Entries of the ledger as operators read them, with everything that proves them. */
+import { useLingui } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
+import { TextLink } from '#design/parts/text-link.tsx';
+import type { Column } from '#design/patterns/data-table.tsx';
+import { PersonLink } from '#domains/accounts/web/index.ts';
+import { EntryTable, SealHash } from '#platform/web/lists/entry-table.tsx';
+import { useInWords } from '#platform/web/words/in-words.ts';
+import type { LedgerEntry } from '../../contract/books.contract.ts';
+import { accountWords, reasonWords, transactionWords } from './ledger-words.ts';
+
+interface BookEntriesProps {
+  entries: readonly LedgerEntry[];
+  /** Where they can be ordered by their time. */
+  byTime?: Column<LedgerEntry>['sort'];
+  empty?: ReactNode;
+}
+
+// Enough to tell one transaction from another; the whole of it stands in the address.
+const END_DIGITS = 8;
+
+export function BookEntries({ entries, byTime, empty }: BookEntriesProps) {
+  const { t, i18n } = useLingui();
+  const inWords = useInWords();
+  const proofs: Column<LedgerEntry>[] = [
+    {
+      key: 'transaction',
+      head: t`Transaction`,
+      phone: 'none',
+      leads: true,
+      cell: ({ transactionId, position }) => (
+        <TextLink href={`/admin/ledger?of=${transactionId}`}>
+          <code dir="ltr">
+            {transactionId.slice(-END_DIGITS)} / {position}
+          </code>
+        </TextLink>
+      ),
+    },
+    {
+      key: 'seal',
+      head: t`Seal`,
+      phone: 'none',
+      cell: ({ sequence, hash }) =>
+        hash === null ? (
+          '—'
+        ) : (
+          <bdi dir="ltr">
+            {sequence} · <SealHash hash={hash} />
+          </bdi>
+        ),
+    },
+  ];
+  return (
+    <EntryTable
+      entries={entries}
+      account={({ account, owner, gateway }) => (
+        <>
+          <strong>{i18n._(accountWords[account])}</strong> {owner && <PersonLink person={owner} />}
+          {gateway}
+        </>
+      )}
+      // Every hold ends for the same reason, which its name says; who gives something back may say why in own words.
+      why={({ kind, reason }) => (
+        <>
+          {i18n._(transactionWords[kind])}
+          {kind !== 'maturity' && (
+            <>
+              {' · '}
+              <bdi>{inWords(reasonWords, reason)}</bdi>
+            </>
+          )}
+        </>
+      )}
+      proofs={proofs}
+      byTime={byTime}
+      empty={empty}
+    />
+  );
+}

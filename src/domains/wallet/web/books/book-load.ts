@@ -1,0 +1,41 @@
+/** What the rooms of the books load alike: a list of some days, and the entries of the row that is open. */
+import type { Paged } from '#platform/contract/fields.ts';
+import type { Api } from '#platform/web/call/api.ts';
+import type { LoadArgs } from '#platform/web/call/page-data.ts';
+import {
+  type ListAddress,
+  listAt,
+  readDays,
+  readList,
+  understood,
+} from '#platform/web/lists/list-address.ts';
+import { type LedgerEntry, listLedgerEntries } from '../../contract/books.contract.ts';
+
+export function readBook<const Name extends string, const Choices extends Record<string, readonly string[]>>(
+  url: URL,
+  wanted: { pageSize?: number; filters: readonly Name[]; choices: Choices },
+) {
+  const { address, filters, open, query } = readList(url, wanted);
+  const days = readDays(url);
+  return { address, filters, days, open, query: { ...query, ...days } };
+}
+
+/**
+ * A page of charges or of payments, with the entries of the row that is open and of what followed from it. An address
+ * that makes no sense, or lies beyond the last page, is led to one that does.
+ */
+export async function loadBook<Row>(
+  { api, url }: Pick<LoadArgs, 'api' | 'url'>,
+  { address, open }: { address: ListAddress; open: string | null },
+  list: Promise<Paged<Row>>,
+) {
+  const [{ data: rows, total }, entries] = await Promise.all([
+    listAt(url, address, list),
+    understood(url, loadEntries(api, open), { open: 'of' }),
+  ]);
+  return { rows, total, address, open, entries };
+}
+
+async function loadEntries(api: Api, open: string | null): Promise<LedgerEntry[]> {
+  return open ? (await api.call(listLedgerEntries, { query: { of: open } })).data : [];
+}

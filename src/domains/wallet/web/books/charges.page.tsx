@@ -1,0 +1,128 @@
+/** What fans paid creators; each charge opens to the entries that it made. */
+import { msg } from '@lingui/core/macro';
+import { useLingui } from '@lingui/react/macro';
+import { IconArrowRight } from '@tabler/icons-react';
+import { useLoaderData } from 'react-router';
+import { Button } from '#design/parts/button.tsx';
+import { Icon } from '#design/parts/icon.tsx';
+import { Money } from '#design/parts/money.tsx';
+import { StateMark } from '#design/parts/state-mark.tsx';
+import { VisuallyHidden } from '#design/parts/visually-hidden.tsx';
+import type { Column } from '#design/patterns/data-table.tsx';
+import { EmptyState } from '#design/patterns/empty-state.tsx';
+import { PersonLink } from '#domains/accounts/web/index.ts';
+import { pageLoad } from '#platform/web/call/page-data.ts';
+import { ChoiceChips } from '#platform/web/lists/choice-chips.tsx';
+import type { PageHandle } from '#platform/web/page/page-handle.ts';
+import { useFormat } from '#platform/web/words/format.ts';
+import { useInWords } from '#platform/web/words/in-words.ts';
+import { chargeStates, listSiteCharges, type SiteCharge } from '../../contract/books.contract.ts';
+import { BookEntries } from './book-entries.tsx';
+import { BookFilters } from './book-filters.tsx';
+import { loadBook, readBook } from './book-load.ts';
+import { BookPage } from './book-page.tsx';
+import styles from './charges.module.css';
+import { chargeKindWords, chargeStateWords } from './ledger-words.ts';
+
+export const handle: PageHandle = { topBar: { title: msg`Charges`, back: '/admin' } };
+
+const load = pageLoad(async (args) => {
+  const asked = readBook(args.url, { filters: ['person'], choices: { state: chargeStates } });
+  const book = await loadBook(args, asked, args.api.call(listSiteCharges, { query: asked.query }));
+  return { ...book, state: asked.filters.state, days: asked.days };
+});
+export const loader = load.onServer;
+export const clientLoader = load.inBrowser;
+
+const TONES = {
+  held: 'wait',
+  available: 'good',
+  'partly-given-back': 'quiet',
+  'given-back': 'quiet',
+} as const;
+
+export default function Charges() {
+  const book = useLoaderData<typeof loader>();
+  const { state, days, entries } = book;
+  const { t, i18n } = useLingui();
+  return (
+    <BookPage
+      title={t`Charges`}
+      line={t`What fans paid creators.`}
+      book={book}
+      filters={
+        <BookFilters
+          days={days}
+          narrowedTo={[{ words: state && i18n._(chargeStateWords[state]), without: { state: undefined } }]}
+        >
+          <ChoiceChips label={t`State`} name="state" words={chargeStates} labels={chargeStateWords} />
+        </BookFilters>
+      }
+      columns={useColumns()}
+      openLabelOf={({ receiptNumber }) => t`Show the entries of ${receiptNumber}`}
+      hanging={() => <BookEntries entries={entries} />}
+      empty={
+        <EmptyState
+          drawing="lamp"
+          title={t`No charge fits`}
+          act={<Button kind="line" href="/admin/charges">{t`Show all charges`}</Button>}
+        >
+          {t`A charge comes with every tip and every unlocked post.`}
+        </EmptyState>
+      }
+    />
+  );
+}
+
+function useColumns(): Column<SiteCharge>[] {
+  const { t, i18n } = useLingui();
+  const format = useFormat();
+  const inWords = useInWords();
+  const tokens = (amount: number) => <Money>{format.tokens(amount)}</Money>;
+  return [
+    {
+      key: 'what',
+      head: t({ message: 'What', context: 'what was bought' }),
+      phone: 'name',
+      cell: ({ kind, title }) => <bdi>{title ?? inWords(chargeKindWords, kind)}</bdi>,
+    },
+    {
+      key: 'who',
+      head: t`Who to whom`,
+      phone: 'line',
+      cell: ({ buyer, seller }) => (
+        <>
+          <PersonLink person={buyer} />{' '}
+          <span className={styles.to}>
+            <Icon glyph={IconArrowRight} size="s" flip />
+            <VisuallyHidden>
+              {t({ message: 'to', context: 'money from one person to another' })}
+            </VisuallyHidden>
+            <PersonLink person={seller} />
+          </span>
+        </>
+      ),
+    },
+    {
+      key: 'receipt',
+      head: t`Receipt`,
+      phone: 'none',
+      cell: ({ receiptNumber }) => <code>{receiptNumber}</code>,
+    },
+    {
+      key: 'state',
+      head: t`State`,
+      phone: 'lineStart',
+      cell: ({ state }) => <StateMark tone={TONES[state]}>{i18n._(chargeStateWords[state])}</StateMark>,
+    },
+    {
+      key: 'gross',
+      head: t({ message: 'Paid', context: 'amount of a purchase' }),
+      align: 'end',
+      phone: 'figure',
+      cell: ({ gross }) => tokens(gross),
+    },
+    { key: 'fee', head: t`Fee`, align: 'end', phone: 'none', cell: ({ fee }) => tokens(fee) },
+    { key: 'net', head: t`To the creator`, align: 'end', phone: 'none', cell: ({ net }) => tokens(net) },
+  ];
+}

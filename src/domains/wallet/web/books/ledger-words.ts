@@ -1,0 +1,48 @@
+/** The books in words, as operators read them. */
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import type { WordTable } from '#platform/web/words/in-words.ts';
+import type { LedgerEntry, SiteCharge } from '../../contract/books.contract.ts';
+import { givenBackWords } from '../history/movement-words.ts';
+
+export const accountWords: Readonly<Record<LedgerEntry['account'], MessageDescriptor>> = {
+  fan_available: msg`Fan, wallet`,
+  creator_pending: msg`Creator, held`,
+  creator_available: msg`Creator, available`,
+  creator_reserved: msg`Creator, on its way`,
+  creator_reserve_fund: msg`Creator, reserve`,
+  card_clearing: msg`Card clearing`,
+  fees: msg`Fees`,
+  tax: msg`Tax`,
+  refunds: msg`Refunds`,
+  promotions: msg`Promotions`,
+  payouts_paid: msg`Payouts`,
+};
+
+export const transactionWords: Readonly<Record<LedgerEntry['kind'], MessageDescriptor>> = {
+  top_up: msg`Top-up`,
+  charge: msg`Charge`,
+  maturity: msg`Hold ended`,
+  reversal: msg`Given back`,
+  top_up_reversal: msg`Card took it back`,
+};
+
+export const chargeStateWords: Readonly<Record<SiteCharge['state'], MessageDescriptor>> = {
+  held: msg`Held`,
+  available: msg`Available`,
+  'partly-given-back': msg`Partly given back`,
+  'given-back': msg`Given back`,
+};
+
+/** What was bought; a kind without a word of its own stands as the server calls it. */
+export const chargeKindWords: WordTable = {
+  tip: msg`Tip`,
+  feed: msg`Post`,
+};
+
+/** Why a transaction was written: what was bought, or what happened to a card. */
+export const reasonWords: WordTable = {
+  ...chargeKindWords,
+  ...givenBackWords,
+  'card paid': msg`The card paid`,
+};

@@ -1,0 +1,207 @@
+/** The books, entry by entry, and how the last check of them went. */
+import { msg } from '@lingui/core/macro';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { useLoaderData, useLocation } from 'react-router';
+import { Alert } from '#design/parts/alert.tsx';
+import { Button } from '#design/parts/button.tsx';
+import { StateMark } from '#design/parts/state-mark.tsx';
+import { EmptyState } from '#design/patterns/empty-state.tsx';
+import { PageBody } from '#design/patterns/page-body.tsx';
+import { PageHead } from '#design/patterns/page-head.tsx';
+import { ActButton } from '#platform/web/acts/act-button.tsx';
+import { browserApi } from '#platform/web/call/browser-api.ts';
+import { pageLoad } from '#platform/web/call/page-data.ts';
+import { ChoiceChips } from '#platform/web/lists/choice-chips.tsx';
+import { FilterSelect } from '#platform/web/lists/filter-select.tsx';
+import { listAt, useListLinks } from '#platform/web/lists/list-address.ts';
+import { PageLinks } from '#platform/web/lists/page-links.tsx';
+import type { PageHandle } from '#platform/web/page/page-handle.ts';
+import { useSettings } from '#platform/web/page/settings.tsx';
+import { Time } from '#platform/web/words/time.tsx';
+import {
+  checkLedgerNow,
+  getLedgerState,
+  type LedgerState,
+  ledgerAccountKinds,
+  listLedgerEntries,
+} from '../../contract/books.contract.ts';
+import { BookEntries } from './book-entries.tsx';
+import { BookFilters } from './book-filters.tsx';
+import { readBook } from './book-load.ts';
+import { LEDGER_KINDS, ledgerKindWords, standingKind } from './ledger-kind.ts';
+import { accountWords } from './ledger-words.ts';
+
+export const handle: PageHandle = { topBar: { title: msg`Ledger`, back: '/admin' } };
+
+// Entries are read in pairs and more: the two sides of each transaction.
+const PAGE_SIZE = 50;
+
+const load = pageLoad(async ({ api, url }) => {
+  const { address, filters, days, query } = readBook(url, {
+    pageSize: PAGE_SIZE,
+    filters: ['person', 'of'],
+    choices: { account: ledgerAccountKinds, kind: LEDGER_KINDS },
+  });
+  const standing = standingKind(url.searchParams);
+  const kind = filters.kind ?? standing;
+  const [{ data, total }, state] = await Promise.all([
+    listAt(
+      url,
+      address,
+      api.call(listLedgerEntries, { query: { ...query, kind: kind === 'all' ? undefined : kind } }),
+    ),
+    api.call(getLedgerState),
+  ]);
+  return { entries: data, total, state, address, account: filters.account, kind, standing, days };
+});
+export const loader = load.onServer;
+export const clientLoader = load.inBrowser;
+
+export default function Ledger() {
+  const { entries, total, state, address, account, kind, standing, days } = useLoaderData<typeof loader>();
+  const { t, i18n } = useLingui();
+  const { siteName } = useSettings();
+  const isWhole = useLocation().search === '';
+  return (
+    <PageBody>
+      <title>{t`Ledger · ${siteName}`}</title>
+      <PageHead
+        wideOnly="words"
+        title={t`Ledger`}
+        line={t`What has moved. Entries of a transaction sum to zero; none is ever changed.`}
+        aside={<CheckNow />}
+      />
+      <CheckLight state={state} />
+      <BookFilters
+        days={days}
+        narrowedTo={[
+          { words: kind !== 'all' && i18n._(ledgerKindWords[kind]), without: { kind: 'all' } },
+          { words: account && i18n._(accountWords[account]), without: { account: undefined, kind } },
+        ]}
+        account={
+          <FilterSelect label={t`Account`} name="account" defaultValue={account ?? ''}>
+            <option value="">{t`All accounts`}</option>
+            {ledgerAccountKinds.map((kind) => (
+              <option key={kind} value={kind}>
+                {i18n._(accountWords[kind])}
+              </option>
+            ))}
+          </FilterSelect>
+        }
+      >
+        <ChoiceChips
+          label={t`Why money moved`}
+          name="kind"
+          words={LEDGER_KINDS}
+          labels={ledgerKindWords}
+          standing={standing}
+        />
+      </BookFilters>
+      <BookEntries
+        entries={entries}
+        byTime={useListLinks(address).sortOn('createdAt')}
+        empty={
+          isWhole ? (
+            <EmptyState drawing="lamp" title={t`Nothing has moved yet`}>
+              {t`Every payment is written here, both its sides.`}
+            </EmptyState>
+          ) : (
+            <EmptyState
+              drawing="lamp"
+              title={t`No entry fits`}
+              act={<Button kind="line" href="/admin/ledger">{t`Show all entries`}</Button>}
+            >
+              {t`Other days or another account may have some.`}
+            </EmptyState>
+          )
+        }
+      />
+      <PageLinks address={address} total={total} />
+    </PageBody>
+  );
+}
+
+/** Whether the books are right, since when that is known, and what is wrong where they are not. */
+function CheckLight({ state }: { state: LedgerState }) {
+  const { t } = useLingui();
+  const { lastCheck, isLate, waitingEntries } = state;
+  if (!lastCheck)
+    return (
+      <Alert tone="info" title={t`The books have not been checked yet`}>
+        {t`It is done every hour, by itself.`}
+      </Alert>
+    );
+  const faults = lastCheck.faults.length;
+  const entries = lastCheck.wholeEntries;
+  // Faults are told of all books.
+  const when = <Time value={faults > 0 ? lastCheck.wholeAt : lastCheck.checkedAt} as="dayAndTime" />;
+  const wholeWhen = <Time value={lastCheck.wholeAt} as="dayAndTime" />;
+  const seen = (
+    <>
+      {faults > 0 ? (
+        <Trans>
+          <Plural value={faults} one="# fault" other="# faults" /> in{' '}
+          <Plural value={entries} one="# entry" other="# entries" />, checked {when}.
+        </Trans>
+      ) : lastCheck.isWhole ? (
+        <Trans>
+          No fault in <Plural value={entries} one="# entry" other="# entries" />, checked {when}.
+        </Trans>
+      ) : (
+        <Trans>
+          No fault in what is new, checked {when}, nor in all{' '}
+          <Plural value={entries} one="# entry" other="# entries" />, checked {wholeWhen}.
+        </Trans>
+      )}{' '}
+      {isLate && <Trans>That is too long ago: see whether jobs run.</Trans>}
+      {waitingEntries > 0 && (
+        <Plural
+          value={waitingEntries}
+          one="# entry waits to be counted."
+          other="# entries wait to be counted."
+        />
+      )}
+    </>
+  );
+  if (faults === 0 && !isLate)
+    return (
+      <StateMark tone="good" wraps>
+        <span>
+          {t`The books are right.`} {seen}
+        </span>
+      </StateMark>
+    );
+  return (
+    <Alert
+      tone={faults > 0 ? 'error' : 'info'}
+      title={faults > 0 ? t`The books have faults` : t`The books were right when they were last checked`}
+    >
+      {seen}
+      {faults > 0 && (
+        <ul>
+          {lastCheck.faults.slice(0, SHOWN_FAULTS).map(({ fault, subject, detail }) => (
+            <li key={`${fault} ${subject}`}>
+              <code>
+                {fault} {subject}: {detail}
+              </code>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Alert>
+  );
+}
+
+// One fault shows in many places; the command names them all.
+const SHOWN_FAULTS = 10;
+
+function CheckNow() {
+  const { t } = useLingui();
+
+  async function check() {
+    await browserApi.call(checkLedgerNow);
+    return t`The books are being checked`;
+  }
+
+  return <ActButton onPress={check}>{t`Check the books now`}</ActButton>;
+}

@@ -1,0 +1,165 @@
+/** The receipt of one movement of tokens, as a ticket on its end. Printing a page with one prints only it. */
+import { useLingui } from '@lingui/react/macro';
+import { IconCheck, IconPlus, IconPrinter } from '@tabler/icons-react';
+import { Avatar } from '#design/parts/avatar.tsx';
+import { Barcode } from '#design/parts/barcode.tsx';
+import { Button } from '#design/parts/button.tsx';
+import { Icon } from '#design/parts/icon.tsx';
+import { IdentityRow } from '#design/parts/identity-row.tsx';
+import { Money } from '#design/parts/money.tsx';
+import { PriceTag } from '#design/parts/price-tag.tsx';
+import { TallTicket } from '#design/parts/tall-ticket.tsx';
+import { TextLink } from '#design/parts/text-link.tsx';
+import { useFormat } from '#platform/web/words/format.ts';
+import { Time } from '#platform/web/words/time.tsx';
+import { useItemName } from '../pay/use-item-name.ts';
+import { addressOfItem } from '../unlock/sellable-kinds.ts';
+import type { WholeReceipt } from './load-receipt.ts';
+import { givenBackWords, useMovementWords } from './movement-words.ts';
+import styles from './receipt-ticket.module.css';
+
+export function ReceiptTicket({ receipt, payment }: WholeReceipt) {
+  const { i18n, t } = useLingui();
+  const stand = useStand({ receipt, payment });
+  const format = useFormat();
+  const words = useMovementWords()(receipt);
+  const nameOf = useItemName();
+  const { movement, performerInfo, title, message, amount, reason, occasion } = receipt;
+  const item = addressOfItem(receipt.type, receipt.itemId);
+  const givenOn = occasion && addressOfItem(occasion.type, occasion._id);
+  const refunded = receipt.refundedAmount > 0 ? format.tokens(receipt.refundedAmount) : undefined;
+  return (
+    <section aria-label={t`Receipt`} className={styles.receipt}>
+      <TallTicket
+        floats
+        stubSize="receipt"
+        stub={
+          <>
+            <Barcode code={receipt.receiptNumber} />
+            <span className={styles.foot}>
+              <bdi className={styles.number}>{receipt.receiptNumber}</bdi>
+              <span className={styles.notPrinted}>
+                <Button kind="quiet" size="dense" icon={IconPrinter} onClick={() => window.print()}>
+                  {t`Print`}
+                </Button>
+              </span>
+            </span>
+          </>
+        }
+      >
+        <IdentityRow
+          small
+          picture={
+            performerInfo ? (
+              <Avatar src={performerInfo.avatar} size="s" />
+            ) : (
+              <span className={styles.sign}>
+                <Icon glyph={IconPlus} size="s" />
+              </span>
+            )
+          }
+          name={t`Receipt`}
+          // What has a page of its own is named below, as the way to it.
+          line={item && movement === 'charge' ? words.line : words.title}
+          trailing={
+            <PriceTag tone="owned" icon={stand.isPaid ? IconCheck : undefined}>
+              {stand.word}
+            </PriceTag>
+          }
+        />
+        <div className={styles.figure}>
+          <Money gold size="figure" className={styles.amount}>
+            {movement === 'charge' ? format.tokens(-amount) : format.signedTokens(amount)}
+          </Money>
+        </div>
+        {message && <p className={styles.message}>{t`“${message}”`}</p>}
+        <dl className={styles.facts}>
+          <dt>{t`When`}</dt>
+          <dd>
+            <Time value={receipt.createdAt} as="long" />
+          </dd>
+          {item && (
+            <>
+              <dt>{t`Post`}</dt>
+              <dd>
+                <TextLink href={item}>{nameOf(title)}</TextLink>
+              </dd>
+            </>
+          )}
+          {givenOn && (
+            <>
+              <dt>{t`On the post`}</dt>
+              <dd>
+                <TextLink href={givenOn}>
+                  <bdi>{nameOf(occasion.title)}</bdi>
+                </TextLink>
+              </dd>
+            </>
+          )}
+          <Source receipt={receipt} payment={payment} />
+          {reason && (
+            <>
+              <dt>{t`Why`}</dt>
+              <dd>{isOurReason(reason) ? i18n._(givenBackWords[reason]) : reason}</dd>
+            </>
+          )}
+          <dt>{t`Balance before`}</dt>
+          <dd>
+            <Money>{format.tokens(receipt.balanceBefore)}</Money>
+          </dd>
+          <dt>{t`Balance after`}</dt>
+          <dd>
+            <Money>{format.tokens(receipt.balanceAfter)}</Money>
+          </dd>
+          {refunded && (
+            <>
+              <dt>{movement === 'top_up' ? t`Taken back` : t`Given back`}</dt>
+              <dd>
+                <Money>{refunded}</Money>
+              </dd>
+            </>
+          )}
+        </dl>
+      </TallTicket>
+    </section>
+  );
+}
+
+function isOurReason(reason: string): reason is keyof typeof givenBackWords {
+  return reason in givenBackWords;
+}
+
+/** How it stands with what is on the receipt, in a word: a top-up may have been taken back meanwhile. */
+function useStand({ receipt, payment }: WholeReceipt): { word: string; isPaid: boolean } {
+  const { t } = useLingui();
+  const { movement, amount, refundedAmount } = receipt;
+  if (movement === 'top_up' && payment?.status === 'disputed') return { word: t`Disputed`, isPaid: false };
+  if (movement === 'refund' && amount < 0) return { word: t`Taken back`, isPaid: false };
+  const isGivenAgain = movement === 'refund' && payment !== undefined;
+  const isRefunded =
+    (movement === 'refund' && !isGivenAgain) || refundedAmount > 0 || payment?.status === 'refunded';
+  return isRefunded ? { word: t`Refunded`, isPaid: false } : { word: t`Paid`, isPaid: true };
+}
+
+/** Where the money came from, or where it went. */
+function Source({ receipt: { movement, amount }, payment }: WholeReceipt) {
+  const { t } = useLingui();
+  const format = useFormat();
+  if (payment) {
+    return (
+      <>
+        <dt>{amount < 0 ? t`Back to your card` : t`Paid by card`}</dt>
+        <dd>
+          <Money>{format.money(payment.totalPrice, payment.currency)}</Money>
+        </dd>
+      </>
+    );
+  }
+  const isCharge = movement === 'charge';
+  return (
+    <>
+      <dt>{isCharge ? t`Paid from` : t`Paid by`}</dt>
+      <dd>{isCharge ? t`Tokens` : t`The creator`}</dd>
+    </>
+  );
+}

@@ -1,0 +1,107 @@
+/** After a payment by card: its receipt, and the way on. */
+import { msg, plural } from '@lingui/core/macro';
+import { useLingui } from '@lingui/react/macro';
+import { useLoaderData } from 'react-router';
+import { Button } from '#design/parts/button.tsx';
+import { EmptyState } from '#design/patterns/empty-state.tsx';
+import { PageHead } from '#design/patterns/page-head.tsx';
+import { findPayment, returnedWords } from '#domains/payments/web/index.ts';
+import { type Api, ApiFailure } from '#platform/web/call/api.ts';
+import { pageLoad } from '#platform/web/call/page-data.ts';
+import type { PageHandle } from '#platform/web/page/page-handle.ts';
+import { useSession } from '#platform/web/page/session.tsx';
+import { useSettings } from '#platform/web/page/settings.tsx';
+import { useFormat } from '#platform/web/words/format.ts';
+import { receiptNotFound } from '../../contract/wallet.refusals.contract.ts';
+import { loadReceipt, type WholeReceipt } from './load-receipt.ts';
+import styles from './receipt.module.css';
+import { ReceiptTicket } from './receipt-ticket.tsx';
+
+export const handle: PageHandle = { topBar: { title: msg`Payment`, back: '/wallet' } };
+
+/** Undefined until the tokens are there: they follow the bank's word by a moment. */
+async function receiptOf(api: Api, paymentId: string): Promise<WholeReceipt | undefined> {
+  try {
+    return await loadReceipt(api, paymentId);
+  } catch (error) {
+    if (error instanceof ApiFailure && error.code === receiptNotFound.code) return undefined;
+    throw error;
+  }
+}
+
+const load = pageLoad(async (args) => {
+  const { payment, returnTo } = await findPayment(args);
+  return { payment, returnTo, whole: payment ? await receiptOf(args.api, payment._id) : undefined };
+});
+export const loader = load.onServer;
+export const clientLoader = load.inBrowser;
+
+export default function SuccessPage() {
+  const { payment, returnTo, whole } = useLoaderData<typeof loader>();
+  const { i18n, t } = useLingui();
+  const { siteName } = useSettings();
+  const { me } = useSession();
+  const format = useFormat();
+  const title = <title>{`${t`Payment`} · ${siteName}`}</title>;
+
+  if (!whole) {
+    return (
+      <>
+        {title}
+        <EmptyState
+          drawing="lamp"
+          title={payment ? t`This payment is not over yet` : t`There is no such payment here`}
+          level={1}
+          page
+          act={<Button kind="main" href="/wallet">{t`Open your wallet`}</Button>}
+        >
+          {t`Your wallet shows every payment that has arrived.`}
+        </EmptyState>
+      </>
+    );
+  }
+
+  if (payment?.status === 'disputed' || payment?.status === 'refunded') {
+    const { title: heading, more } = returnedWords[payment.status];
+    return (
+      <div className={styles.page}>
+        {title}
+        <PageHead title={i18n._(heading)} line={i18n._(more)} />
+        <ReceiptTicket {...whole} />
+        <div className={styles.ways}>
+          <Button kind="main" size="hero" href="/wallet">{t`Open your wallet`}</Button>
+        </div>
+      </div>
+    );
+  }
+
+  const balance = me?.balance ?? 0;
+  const amount = format.tokens(balance);
+  return (
+    <div className={styles.page}>
+      {title}
+      <PageHead
+        title={t`Thank you, ${me?.name || me?.username || ''}`}
+        line={t`${plural(balance, {
+          one: `You now have ${amount} token.`,
+          other: `You now have ${amount} tokens.`,
+        })}`}
+      />
+      <ReceiptTicket {...whole} />
+      <div className={styles.ways}>
+        {returnTo ? (
+          <>
+            <Button kind="main" href={returnTo}>{t`Back to where you were`}</Button>
+            <Button kind="quiet" href="/wallet">{t`Open your wallet`}</Button>
+          </>
+        ) : (
+          <>
+            {/* Begun in the wallet: that is where one was. */}
+            <Button kind="main" href="/wallet">{t`Open your wallet`}</Button>
+            <Button kind="quiet" href="/home">{t`To your feed`}</Button>
+          </>
+        )}
+      </div>
+    </div>
+  );
+}

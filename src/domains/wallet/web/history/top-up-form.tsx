@@ -1,0 +1,110 @@
+/** Buying tokens: an amount as a ticket, or one's own, and the button that leaves for the card. */
+import { useLingui } from '@lingui/react/macro';
+import { useEffect, useState } from 'react';
+import { ChoiceCards } from '#design/parts/choice-cards.tsx';
+import { PayButton } from '#design/parts/pay-button.tsx';
+import { Text } from '#design/parts/text.tsx';
+import { useTopUp } from '#domains/payments/web/index.ts';
+import { cents, toWire } from '#platform/contract/money.ts';
+import { FailureAlert } from '#platform/web/forms/failure-alert.tsx';
+import { typedHundredths } from '#platform/web/forms/typed-amount.ts';
+import { useSubmit } from '#platform/web/forms/use-submit.ts';
+import { readTab, writeTab } from '#platform/web/kept/tab-storage.ts';
+import { useFormat } from '#platform/web/words/format.ts';
+import { OwnAmount } from '../pay/own-amount.tsx';
+import { useWallet } from '../use-wallet.ts';
+import styles from './wallet.module.css';
+
+// A coffee, an unlock, a month, a good evening.
+const AMOUNTS = [1_000, 2_500, 5_000, 10_000].map(cents);
+const USUAL = cents(2_500);
+const OTHER = 'other';
+// So many and "Other" fill one row of a phone; the rest is typed there.
+const ON_PHONE = 3;
+// Where it waits in this tab.
+const CHOSEN_AMOUNT = 'chosen-top-up';
+
+interface ChosenAmount {
+  choice: string;
+  other: string;
+}
+
+export function TopUpForm() {
+  const { t } = useLingui();
+  const format = useFormat();
+  const { topUpLimits } = useWallet();
+  const { minimum, maximum } = topUpLimits;
+  const amounts = AMOUNTS.filter((each) => each >= minimum && each <= maximum);
+  const [choice, setChoice] = useState(() => String(amounts.includes(USUAL) ? USUAL : (amounts[0] ?? OTHER)));
+  const [other, setOther] = useState('');
+  const [asked, setAsked] = useState(0);
+  // Whoever comes back from the card page finds the amount that was chosen; not every browser restores it.
+  useEffect(() => {
+    const kept = readTab<ChosenAmount>(CHOSEN_AMOUNT);
+    if (kept === undefined) return;
+    setChoice(kept.choice);
+    setOther(kept.other);
+    writeTab(CHOSEN_AMOUNT, undefined);
+  }, []);
+  const { busy, failure, submit } = useSubmit();
+  const topUp = useTopUp();
+
+  const least = format.money(toWire(minimum));
+  const most = format.money(toWire(maximum));
+  const amount = cents(choice === OTHER ? (typedHundredths(other) ?? 0) : Number(choice));
+  const isWithin = amount >= minimum && amount <= maximum;
+
+  async function leave() {
+    writeTab(CHOSEN_AMOUNT, { choice, other } satisfies ChosenAmount);
+    await topUp(amount);
+  }
+
+  return (
+    <div className={styles.topUp}>
+      <ChoiceCards
+        legend={t`How much to top up`}
+        hideLegend
+        look="tickets"
+        columns={5}
+        choices={[
+          ...amounts.map((each, index) => ({
+            value: String(each),
+            label: format.tokens(toWire(each)),
+            onlyWide: index >= ON_PHONE,
+          })),
+          { value: OTHER, label: <Text as="span" size="small">{t`Other`}</Text> },
+        ]}
+        value={choice}
+        onValueChange={setChoice}
+      />
+      {choice === OTHER && (
+        <OwnAmount
+          least={least}
+          most={most}
+          isWithin={isWithin}
+          value={other}
+          onValueChange={setOther}
+          asked={asked}
+        />
+      )}
+      <div className={styles.buy}>
+        <PayButton
+          size="hero"
+          wide
+          busy={busy}
+          label={t`Top up`}
+          amount={isWithin ? format.money(toWire(amount)) : '–'}
+          onClick={() => (isWithin ? submit(leave) : setAsked(asked + 1))}
+        />
+        <Text size="small" tone="third">
+          {t`You choose the card next.`}
+          <noscript>
+            <br />
+            {t`Paying needs JavaScript: switch it on in your browser, then load this page again.`}
+          </noscript>
+        </Text>
+      </div>
+      <FailureAlert failure={failure} />
+    </div>
+  );
+}

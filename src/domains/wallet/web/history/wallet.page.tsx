@@ -1,0 +1,190 @@
+/** What a fan has to spend, how to get more, and where all of it went. */
+import { msg } from '@lingui/core/macro';
+import { useLingui } from '@lingui/react/macro';
+import { useLoaderData } from 'react-router';
+import { AnchorProvider } from '#design/parts/anchor.tsx';
+import { Button } from '#design/parts/button.tsx';
+import { Chip } from '#design/parts/chip.tsx';
+import { ChipRow } from '#design/parts/chip-row.tsx';
+import { Money } from '#design/parts/money.tsx';
+import { Note } from '#design/parts/note.tsx';
+import { Heading, Text } from '#design/parts/text.tsx';
+import { Ticket } from '#design/parts/ticket.tsx';
+import { EmptyState } from '#design/patterns/empty-state.tsx';
+import { PageHead } from '#design/patterns/page-head.tsx';
+
+import { NOT_FOUND } from '#platform/contract/http-status.ts';
+import { ApiFailure } from '#platform/web/call/api.ts';
+import { type LoadArgs, pageLoad } from '#platform/web/call/page-data.ts';
+import { listAt, readListAddress, useListLinks } from '#platform/web/lists/list-address.ts';
+
+import { PageLinks } from '#platform/web/lists/page-links.tsx';
+import { useReconnected, useSocketEvent } from '#platform/web/live/socket.tsx';
+import { useRefresh } from '#platform/web/live/use-refresh.ts';
+import { useSession } from '#platform/web/page/session.tsx';
+import { useSettings } from '#platform/web/page/settings.tsx';
+import { StayingLink } from '#platform/web/page/staying-link.tsx';
+import { useFormat } from '#platform/web/words/format.ts';
+import { Time } from '#platform/web/words/time.tsx';
+import { searchHistory } from '../../contract/history.contract.ts';
+import { updateBalance } from '../../contract/wallet.events.ts';
+import { HistoryList } from './history-list.tsx';
+import { loadReceipt, type WholeReceipt } from './load-receipt.ts';
+import { ReceiptTicket } from './receipt-ticket.tsx';
+import { TopUpForm } from './top-up-form.tsx';
+import styles from './wallet.module.css';
+import { type HistoryView, historyViewOf, historyViews, loadHistory } from './wallet-history.ts';
+
+const PAGE_SIZE = 25;
+
+/** Null where there is none, as at an old address: that costs its place beside the list, and nothing else. */
+async function receiptBeside(api: LoadArgs['api'], id: string): Promise<WholeReceipt | null> {
+  try {
+    return await loadReceipt(api, id);
+  } catch (error) {
+    if (error instanceof ApiFailure && error.status === NOT_FOUND) return null;
+    throw error;
+  }
+}
+
+const load = pageLoad(async ({ api, url }) => {
+  const view = historyViewOf(url.searchParams.get('show'));
+  const address = readListAddress(url, { pageSize: PAGE_SIZE, sortBy: 'createdAt' });
+  const [history, topUps] = await Promise.all([
+    listAt(url, address, loadHistory(api, view, address)),
+    api.call(searchHistory, { query: { movement: 'top_up', limit: 1 } }),
+  ]);
+  const openId = url.searchParams.get('receipt') ?? history.data[0]?._id;
+  const receipt = openId ? await receiptBeside(api, openId) : undefined;
+  return { view, address, history, receipt, lastTopUp: topUps.data[0] };
+});
+export const loader = load.onServer;
+export const clientLoader = load.inBrowser;
+
+const viewWords = {
+  all: msg`All`,
+  tips: msg`Tips`,
+  unlocks: msg`Unlocks`,
+  'top-ups': msg`Top-ups`,
+  refunds: msg`Refunds`,
+} as const;
+
+export default function WalletPage() {
+  const { view, address, history, receipt, lastTopUp } = useLoaderData<typeof loader>();
+  const { i18n, t } = useLingui();
+  const { siteName } = useSettings();
+  const { filterHref, onPageHref } = useListLinks(address);
+  const isUnused = view === 'all' && history.total === 0;
+  const refresh = useRefresh();
+  useSocketEvent(updateBalance, refresh);
+  useReconnected(refresh);
+
+  return (
+    <div className={styles.wallet}>
+      <title>{`${t`Wallet`} · ${siteName}`}</title>
+      <section className={styles.balance}>
+        <PageHead title={t`Wallet`} />
+        <Balance lastTopUp={lastTopUp} />
+        <TopUpForm />
+      </section>
+      <AnchorProvider value={StayingLink}>
+        <section className={styles.history}>
+          <div className={styles.head}>
+            <Heading level={2}>{t`History`}</Heading>
+            {!isUnused && (
+              <ChipRow label={t`Show`} bleed>
+                {historyViews.map((each) => (
+                  <Chip
+                    key={each}
+                    on={each === view}
+                    href={filterHref({ show: each === 'all' ? undefined : each, receipt: undefined })}
+                  >
+                    {i18n._(viewWords[each])}
+                  </Chip>
+                ))}
+              </ChipRow>
+            )}
+          </div>
+          {history.data.length === 0 ? (
+            <NoHistory view={view} />
+          ) : (
+            <HistoryList
+              lines={history.data}
+              openId={receipt?.receipt._id}
+              besideHref={(id) => onPageHref({ receipt: id })}
+            />
+          )}
+          <PageLinks address={address} total={history.total} />
+        </section>
+      </AnchorProvider>
+      {receipt !== undefined && (
+        <aside aria-label={t`Receipt`} className={styles.beside}>
+          {receipt ? <ReceiptTicket {...receipt} /> : <Note>{t`There is no such receipt.`}</Note>}
+        </aside>
+      )}
+    </div>
+  );
+}
+
+type LastTopUp = Awaited<ReturnType<typeof clientLoader>>['lastTopUp'];
+
+function Balance({ lastTopUp }: { lastTopUp: LastTopUp }) {
+  const { t } = useLingui();
+  const { me } = useSession();
+  const format = useFormat();
+  const one = format.tokens(1);
+  const worth = format.money(1);
+  const { minimumWalletPrice } = useSettings();
+  return (
+    <Ticket
+      size="large"
+      stub={
+        lastTopUp ? (
+          <>
+            <Text as="span" size="meta">
+              {lastTopUp.refundedAmount > 0 ? t`Last top-up, taken back` : t`Last top-up`}
+            </Text>
+            <span>
+              <Money size="fact">{format.signedTokens(lastTopUp.amount)}</Money>
+            </span>
+            <Text as="span" size="meta">
+              <Time value={lastTopUp.createdAt} as="day" />
+            </Text>
+          </>
+        ) : (
+          <>
+            <Text as="span" size="meta">{t`First top-up from`}</Text>
+            <span>
+              <Money size="fact">{format.money(minimumWalletPrice)}</Money>
+            </span>
+          </>
+        )
+      }
+    >
+      <Text as="span" size="small">{t`Tokens you can spend`}</Text>
+      <Money size="wallet">{format.tokens(me?.balance ?? 0)}</Money>
+      <Text as="span" size="small">{t`${one} is worth ${worth}. Tokens don’t expire.`}</Text>
+    </Ticket>
+  );
+}
+
+function NoHistory({ view }: { view: HistoryView }) {
+  const { t } = useLingui();
+  if (view !== 'all') {
+    return (
+      <EmptyState drawing="lamp" level={3} title={t`Nothing of this kind yet`}>
+        {t`The other parts of your history stand behind “All”.`}
+      </EmptyState>
+    );
+  }
+  return (
+    <EmptyState
+      drawing="lamp"
+      level={3}
+      title={t`Nothing has moved yet`}
+      act={<Button kind="soft" href="/creator">{t`Discover creators`}</Button>}
+    >
+      {t`Top-ups, tips and unlocks will stand here, each with its receipt.`}
+    </EmptyState>
+  );
+}

@@ -1,0 +1,75 @@
+import { useState } from 'react';
+import type { Endpoint, EndpointResult } from '#platform/contract/endpoint.ts';
+import { fromWire, type Tokens, tokens } from '#platform/contract/money.ts';
+import { browserApi } from '#platform/web/call/browser-api.ts';
+import { useSession } from '#platform/web/page/session.tsx';
+import type { tipCreator } from '../../contract/charges.contract.ts';
+import { giveUpCharge } from '../../contract/give-up.contract.ts';
+import { meaningOf, unsureAfter } from './charge-answer.ts';
+import { keepSentCharge, readSentCharge, type SentCharge } from './sent-charge.ts';
+
+/** What the server says once it has been paid. */
+export interface Paid {
+  /** The balance afterwards. */
+  left: Tokens;
+  receiptId: string;
+}
+
+/** What a charge that was made tells. */
+export const paidBy = (charge: EndpointResult<typeof tipCreator>): Paid => ({
+  left: tokens(fromWire(charge.balanceAfter) ?? 0),
+  receiptId: charge._id,
+});
+
+interface ChargeTerms<Typed> {
+  /** What it is known by in this tab: the `wishOf` of what is paid for. */
+  wish: string;
+  /** Whose refusals say that nothing was paid. */
+  endpoint: Pick<Endpoint, 'refusals'>;
+  onPay(charge: SentCharge<Typed>): Promise<Paid>;
+}
+
+/** The charge itself: whether it has been paid, and whether that is not known. */
+export function useCharge<Typed>({ wish, endpoint, onPay }: ChargeTerms<Typed>) {
+  const sender = { wish, accountId: useSession().me?._id };
+  const [paid, setPaid] = useState<Paid & { price: Tokens }>();
+  // Sent, and the answer was lost: it may be paid, whatever the balance says. The next press sends the same again, under
+  // the same key, and never tops up for it.
+  const [unsure, setUnsure] = useState(() => readSentCharge<Typed>(sender));
+  // The key of a charge that was given up: nothing can be paid under it any more.
+  const [givenUp, setGivenUp] = useState<string>();
+  const [wasNotPaid, setWasNotPaid] = useState(false);
+
+  async function pay(charge: SentCharge<Typed>) {
+    const sent = unsure ?? charge;
+    // Without a line nothing leaves this device.
+    const hasLeft = navigator.onLine;
+    // A page that is closed meanwhile never hears the answer.
+    if (hasLeft) keepSentCharge(sender, sent);
+    setWasNotPaid(false);
+    try {
+      const answer = await onPay(sent);
+      keepSentCharge(sender, undefined);
+      setPaid({ price: sent.price, ...answer });
+    } catch (error) {
+      const left = unsureAfter(unsure, sent, meaningOf(error, endpoint, hasLeft));
+      keepSentCharge(sender, left);
+      setUnsure(left);
+      throw error;
+    }
+  }
+
+  /** Finds out without paying. What was not paid by now never will be. */
+  async function giveUp() {
+    if (!unsure) return;
+    const { idempotencyKey, price } = unsure;
+    const { charge } = await browserApi.call(giveUpCharge, { body: { idempotencyKey } });
+    keepSentCharge(sender, undefined);
+    setUnsure(undefined);
+    if (charge) return setPaid({ price, ...paidBy(charge) });
+    setGivenUp(idempotencyKey);
+    setWasNotPaid(true);
+  }
+
+  return { paid, unsure, givenUp, wasNotPaid, pay, giveUp };
+}

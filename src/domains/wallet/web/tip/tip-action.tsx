@@ -1,0 +1,79 @@
+/** The ways to the tip sheet. Visitors choose and write there too, and are led to the door before anything is paid. */
+import { useLingui } from '@lingui/react/macro';
+import { type MouseEvent, type ReactNode, Suspense, useState } from 'react';
+import { Action } from '#design/parts/action-row.tsx';
+import { TipIcon } from '#design/parts/tip-icon.tsx';
+import { useDoor, useReturn, useWayBack } from '#platform/web/page/door.ts';
+import { lazyPart } from '#platform/web/page/lazy-part.tsx';
+import { showPost } from '#platform/web/page/post-on-page.ts';
+import { useSession } from '#platform/web/page/session.tsx';
+import { useOpening } from '../pay/use-opening.ts';
+import type { TipOpening } from './tip-sheet.tsx';
+import type { TipTarget } from './tip-target.ts';
+
+const TipSheet = lazyPart(() => import('./tip-sheet.tsx'));
+
+export function TipAction(target: TipTarget) {
+  const { t } = useLingui();
+  const { act, sheet } = useTip(target);
+  return (
+    <>
+      <Action label={t`Tip ${target.creator.name}`} icon={TipIcon} {...act}>
+        {t`Tip`}
+      </Action>
+      {sheet}
+    </>
+  );
+}
+
+export interface Tip {
+  /** For the button that opens it; visitors get a link to the door, which does the same once the page is alive. */
+  act: { 'data-tip': string } & ({ onClick(): void } | { href: string; onClick(event: MouseEvent): void });
+  /** To be rendered once on the page. */
+  sheet: ReactNode;
+}
+
+/** The same for pages that give their own look to it. */
+export function useTip({ creator, place }: TipTarget): Tip {
+  const { me } = useSession();
+  const id = place?.feedId ?? creator._id;
+  const { returnTo, isBack } = useWayBack('tip', id);
+  const [open, setOpen] = useState(false);
+  const [openedBy, setOpenedBy] = useState<TipOpening>('press');
+  const opening = useOpening(open);
+  function openSheet(by: TipOpening) {
+    if (by !== 'press' && place) showPost(place.feedId);
+    setOpenedBy(by);
+    setOpen(true);
+  }
+  useReturn('tip', isBack, () => openSheet('top-up'));
+  const door = useDoor('tip', id, () => openSheet('door'));
+  return {
+    act: {
+      'data-tip': id,
+      ...(me
+        ? { onClick: () => openSheet('press') }
+        : {
+            href: door.href,
+            onClick(event: MouseEvent) {
+              event.preventDefault();
+              openSheet('press');
+            },
+          }),
+    },
+    sheet: opening > 0 && (
+      <Suspense fallback={null}>
+        <TipSheet
+          key={opening}
+          creator={creator}
+          place={place}
+          open={open}
+          onOpenChange={setOpen}
+          returnTo={returnTo}
+          openedBy={openedBy}
+          door={door}
+        />
+      </Suspense>
+    ),
+  };
+}

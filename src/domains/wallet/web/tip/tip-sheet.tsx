@@ -1,0 +1,121 @@
+/** Giving a creator tokens: how many, a note with them, one press. */
+import { useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import { Avatar } from '#design/parts/avatar.tsx';
+import { IdentityRow } from '#design/parts/identity-row.tsx';
+import { type Tokens, tokens, toWire } from '#platform/contract/money.ts';
+import { browserApi } from '#platform/web/call/browser-api.ts';
+import { typedHundredths } from '#platform/web/forms/typed-amount.ts';
+import { type Door, wishOf } from '#platform/web/page/door.ts';
+import { useSession } from '#platform/web/page/session.tsx';
+import { tipCreator } from '../../contract/charges.contract.ts';
+import { PaySheet } from '../pay/pay-sheet.tsx';
+import { readSentCharge } from '../pay/sent-charge.ts';
+import { paidBy } from '../pay/use-charge.ts';
+import { useFocusAfter } from '../pay/use-focus-back.ts';
+import { useItemName } from '../pay/use-item-name.ts';
+import { useWallet } from '../use-wallet.ts';
+import { TipChoice } from './tip-choice.tsx';
+import { forgetTipDraft, keepTipDraft, OTHER_AMOUNT, readTipDraft, type TipDraft } from './tip-draft.ts';
+import { tipPresets } from './tip-presets.ts';
+import type { TipTarget } from './tip-target.ts';
+
+/** A press on the page, or the way back to it from the door or from a top-up. */
+export type TipOpening = 'press' | 'door' | 'top-up';
+
+interface TipSheetProps extends TipTarget {
+  open: boolean;
+  onOpenChange(open: boolean): void;
+  /** The page that a top-up leads back to. */
+  returnTo: string;
+  openedBy: TipOpening;
+  /** For visitors, and for whoever was logged out meanwhile. */
+  door: Door;
+}
+
+export default function TipSheet(props: TipSheetProps) {
+  const { creator, place, open, onOpenChange, returnTo, openedBy, door } = props;
+  const { t } = useLingui();
+  const { me, patchMe } = useSession();
+  const { tipLimits } = useWallet();
+  const presets = tipPresets(tipLimits);
+  const postName = useItemName()(place?.title ?? null);
+  const writer = { target: { creator, place }, accountId: me?._id };
+  const [draft, setDraft] = useState<TipDraft>(
+    () =>
+      // What was sent from here, and may have been paid, is kept by itself.
+      readSentCharge<TipDraft>({ wish: wishOf(returnTo), accountId: me?._id })?.typed ??
+      readTipDraft(writer) ?? { choice: String(presets[0]), other: '', message: '' },
+  );
+  const [asked, setAsked] = useState(0);
+  useFocusAfter(open, openedBy !== 'press', place?.feedId ?? creator._id);
+  function change(part: Partial<TipDraft>) {
+    const changed = { ...draft, ...part };
+    setDraft(changed);
+    keepTipDraft(writer, changed);
+  }
+
+  const amount = draft.choice === OTHER_AMOUNT ? typedAmount(draft.other) : tokens(Number(draft.choice));
+  const isWithin = amount !== undefined && amount >= tipLimits.minimum && amount <= tipLimits.maximum;
+
+  return (
+    <PaySheet
+      open={open}
+      onOpenChange={onOpenChange}
+      title={t`Tip ${creator.name}`}
+      about={
+        <IdentityRow
+          picture={<Avatar src={creator.avatar} ring />}
+          name={t`Tip ${creator.name}`}
+          line={place ? t`On “${postName}”` : `@${creator.username}`}
+        />
+      }
+      price={isWithin ? amount : undefined}
+      typed={draft}
+      beyondLimits={isWithin ? undefined : amount}
+      words={{
+        price: t`Amount`,
+        pay: t`Send tip`,
+        topUpAndPay: t`Top up and tip`,
+        logInAndPay: t`Log in and tip`,
+        purpose: t`your tip to ${creator.name}`,
+        paid: t`Sent to ${creator.name}`,
+      }}
+      returnTo={returnTo}
+      isBack={openedBy === 'top-up'}
+      door={door}
+      onLacking={() => setAsked(asked + 1)}
+      endpoint={tipCreator}
+      onPay={async ({ price, typed, idempotencyKey }) => {
+        const charge = await browserApi.call(
+          tipCreator,
+          {
+            params: { id: creator._id },
+            body: { price: toWire(price), message: typed.message, feedId: place?.feedId },
+          },
+          { idempotencyKey },
+        );
+        forgetTipDraft(writer);
+        patchMe({ balance: charge.balanceAfter });
+        return paidBy(charge);
+      }}
+      // Or it was paid before, and is only known now.
+      onPaid={async () => forgetTipDraft(writer)}
+    >
+      {(sent) => (
+        <TipChoice
+          draft={sent ?? draft}
+          isFixed={sent !== undefined}
+          isWithin={isWithin}
+          asked={asked}
+          onChange={change}
+        />
+      )}
+    </PaySheet>
+  );
+}
+
+function typedAmount(text: string): Tokens | undefined {
+  const hundredths = typedHundredths(text);
+  return hundredths === undefined ? undefined : tokens(hundredths);
+}

@@ -1,0 +1,160 @@
+/** The sheet itself: what is unlocked, its price, and the one press that pays. */
+import { useLingui } from '@lingui/react/macro';
+import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
+import type { Picture } from '#design/parts/picture.ts';
+import { Heading, Text } from '#design/parts/text.tsx';
+import { useToast } from '#design/parts/toast.tsx';
+import { fromWire, tokens, toWire } from '#platform/contract/money.ts';
+import { ApiFailure } from '#platform/web/call/api.ts';
+import { browserApi } from '#platform/web/call/browser-api.ts';
+import { type Door, wishOf } from '#platform/web/page/door.ts';
+import { useSession } from '#platform/web/page/session.tsx';
+import { alreadyBought, priceChanged } from '../../contract/wallet.refusals.contract.ts';
+import { meaningOf } from '../pay/charge-answer.ts';
+import styles from '../pay/money-sheet.module.css';
+import { PaySheet } from '../pay/pay-sheet.tsx';
+import { readSentCharge, type SentCharge } from '../pay/sent-charge.ts';
+import { paidBy } from '../pay/use-charge.ts';
+import { useFocusBack } from '../pay/use-focus-back.ts';
+import { useItemName } from '../pay/use-item-name.ts';
+import { type SellableKind, sellableKinds } from './sellable-kinds.ts';
+
+export interface UnlockSheetProps {
+  open: boolean;
+  onOpenChange(open: boolean): void;
+  /** Its code has come, and it stands there. */
+  onShown(): void;
+  /** What had the focus at the press, before the lock stepped back. Whoever comes from a payment or from the door has pressed nothing. */
+  opener: Element | null;
+  kind: SellableKind;
+  item: {
+    id: string;
+    title: string;
+    /** Tokens, as on the wire: the price that the buyer has seen. */
+    price: number;
+    /** The creator's name. */
+    seller: string;
+    /** The preview, which is blurred here as well; the picture itself once it is open. */
+    picture: Picture;
+    /** "24 photos". */
+    contents: ReactNode;
+  };
+  /** It is open to this viewer by now, whoever has seen to it. */
+  isOpened: boolean;
+  /** Where a top-up leads back to, and whether one has led back here. */
+  returnTo: string;
+  isBack: boolean;
+  /** For whoever was logged out meanwhile. */
+  door: Door;
+  /** Fetches what is open now; it opens behind the sheet. */
+  onUnlocked(): Promise<void>;
+}
+
+export default function UnlockTicket(props: UnlockSheetProps) {
+  const { open, onOpenChange, onShown, opener, kind, item, isOpened, returnTo, isBack, door, onUnlocked } =
+    props;
+  const { t } = useLingui();
+  const { me, patchMe } = useSession();
+  const name = useItemName()(item.title);
+  const [price, setPrice] = useState(() => tokens(fromWire(item.price) ?? 0));
+  const { buy } = sellableKinds[kind];
+
+  const { show } = useToast();
+  // What this tab has sent may be what opens it.
+  const isOwn = useRef(readSentCharge({ wish: wishOf(returnTo), accountId: me?._id }) !== undefined);
+  useFocusBack(opener, item.id, () => isOwn.current);
+  const shown = useEffectEvent(onShown);
+  useEffect(() => shown(), []);
+  // In another tab, or on another device.
+  function closeAsBought() {
+    onOpenChange(false);
+    show({ text: t`You have already bought this. It is open now.` });
+  }
+  const opened = useEffectEvent(() => {
+    if (!isOwn.current) closeAsBought();
+  });
+  useEffect(() => {
+    if (isOpened) opened();
+  }, [isOpened]);
+
+  async function pay({ price: expected, idempotencyKey }: SentCharge<undefined>) {
+    const wasOwn = isOwn.current;
+    const hasLeft = navigator.onLine;
+    isOwn.current = true;
+    try {
+      const charge = await browserApi.call(
+        buy,
+        { params: { id: item.id }, body: { expectedPrice: toWire(expected) } },
+        { idempotencyKey },
+      );
+      patchMe({ balance: charge.balanceAfter });
+      return paidBy(charge);
+    } catch (error) {
+      // Without an answer it may have been this press that opens it, or one before it.
+      const meaning = meaningOf(error, buy, hasLeft);
+      isOwn.current = meaning === 'unknown' || (meaning === 'not-taken' && wasOwn);
+      if (!(error instanceof ApiFailure)) throw error;
+      if (error.code === priceChanged.code && typeof error.fields.price === 'number') {
+        setPrice(tokens(fromWire(error.fields.price) ?? 0));
+      }
+      // There is nothing to pay, only to show.
+      if (error.code === alreadyBought.code) {
+        isOwn.current = true;
+        await onUnlocked();
+        closeAsBought();
+      }
+      throw error;
+    }
+  }
+
+  return (
+    <PaySheet
+      open={open}
+      onOpenChange={onOpenChange}
+      title={t`Unlock “${name}”`}
+      about={
+        <div className={styles.item}>
+          {/* The parts that show pictures reserve the ratio of the original; here all are square and small. */}
+          <span className={styles.thumb} data-open={isOpened || undefined}>
+            <img
+              src={item.picture.src}
+              srcSet={item.picture.srcSet}
+              sizes={item.picture.sizes}
+              alt=""
+              className={styles.thumbImage}
+            />
+          </span>
+          <span className={styles.itemWords}>
+            <Text as="span" size="small" tone="third">
+              {t`From ${item.seller}`}
+            </Text>
+            <Heading level={3} className={styles.itemTitle}>
+              {name}
+            </Heading>
+            <Text as="span" size="small" tone="second">
+              {item.contents}. {t`Yours to keep.`}
+            </Text>
+          </span>
+        </div>
+      }
+      price={price}
+      typed={undefined}
+      words={{
+        price: t`Price`,
+        pay: t({ message: 'Unlock for', context: 'on a button, before the amount' }),
+        topUpAndPay: t`Top up and unlock`,
+        logInAndPay: t`Log in and unlock`,
+        purpose: t`“${name}”`,
+        paid: t`Unlocked`,
+      }}
+      item={{ kind, id: item.id }}
+      isThere={isOpened}
+      returnTo={returnTo}
+      isBack={isBack}
+      door={door}
+      endpoint={buy}
+      onPay={pay}
+      onPaid={onUnlocked}
+    />
+  );
+}
