@@ -9,7 +9,6 @@ import { daysAgo } from './days-ago.ts';
 import { useFormatLocale } from './format-locale.tsx';
 import { dateFormat, relativeTimeFormat } from './intl-formats.ts';
 
-
 export type TimeStyle = 'relative' | 'date' | 'month' | 'day' | 'weekday' | 'dayAndTime' | 'long' | 'time';
 
 const STYLES: Record<Exclude<TimeStyle, 'relative' | 'date'>, Intl.DateTimeFormatOptions> = {
