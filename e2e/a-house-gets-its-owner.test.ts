@@ -250,6 +250,12 @@ test('mails leave by the server that the owner names, after its own words have t
   await owner.getByRole('combobox', { name: 'Encryption' }).selectOption('none');
   await owner.getByRole('textbox', { name: 'User at the mail server' }).fill(MAILBOX.user);
   await password.fill('a lamp in the cellar');
+  // What is missing is named as its field is.
+  await owner.getByRole('button', { name: 'Send me a test' }).click();
+  await expect(
+    owner.getByText('“Sender” is empty. Type there the address that mails come from.'),
+  ).toBeVisible();
+  await password.fill('a lamp in the cellar');
   await owner.getByRole('textbox', { name: 'Sender' }).fill('The House');
   await owner.getByRole('button', { name: 'Send me a test' }).click();
   await expect(owner.getByText('Please give an address such as')).toBeVisible();

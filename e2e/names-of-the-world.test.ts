@@ -222,6 +222,13 @@ test('in an Arabic page a Latin title is cut at its own end, and stands at the s
   const tip = fan.locator('strong[dir=auto]', { hasText: TIPPED }).locator('visible=true').first();
   for (const word of TIPPED.split(' ')) expect(await tip.evaluate(isSeen, word)).toBe(true);
 
+  // The code of a currency stays before its name, with the comma of the script.
+  const desk = await open('phone');
+  await comeInAs(desk, request, 'operator');
+  await desk.context().addCookies([{ name: 'language', value: 'ar', url: SITE() }]);
+  await visit(desk, '/admin/settings?group=money');
+  await expect(desk.getByText('القيمة الافتراضية: \u2068\u2068USD\u2069، دولار أمريكي\u2069')).toBeVisible();
+
   await visit(page, '/user/account/security');
   const device = page.locator('[id^=device-] > [dir=auto]').first();
   expect(await device.evaluate((element) => getComputedStyle(element).textAlign)).toBe('right');

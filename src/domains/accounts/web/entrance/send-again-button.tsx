@@ -3,6 +3,7 @@ import { Button } from '#design/parts/button.tsx';
 import { AgainIn } from '#platform/web/acts/again-in.tsx';
 import { useAct } from '#platform/web/acts/use-act.ts';
 import { useCountdown } from '#platform/web/acts/use-countdown.ts';
+import { ApiFailure } from '#platform/web/call/api.ts';
 import { emailAlreadyVerified } from '../../contract/accounts.refusals.contract.ts';
 
 // As long as the server waits between two mails to one address.
@@ -14,8 +15,8 @@ interface SendAgainButtonProps {
   /** A mail has just been sent without this button. */
   justSent?: boolean;
   label: string;
-  /** The address is confirmed already: nothing is left to be sent. */
-  onConfirmed?(): void;
+  /** The address is confirmed already, and the page says so: nothing is left to be sent. */
+  onConfirmed(): void;
 }
 
 /** Sends a mail (again), and counts down until the next one may be sent. */
@@ -29,12 +30,17 @@ export function SendAgainButton({ send, justSent = false, label, onConfirmed }: 
   const onPress = () =>
     act(
       async () => {
-        const { message } = await send();
-        start(WAIT_SECONDS);
-        return message;
+        try {
+          const { message } = await send();
+          start(WAIT_SECONDS);
+          return message;
+        } catch (error) {
+          if (!(error instanceof ApiFailure) || error.code !== emailAlreadyVerified.code) throw error;
+          onConfirmed();
+          return undefined;
+        }
       },
-      ({ code, fields: { retryAfterSeconds } }) => {
-        if (code === emailAlreadyVerified.code) onConfirmed?.();
+      ({ fields: { retryAfterSeconds } }) => {
         if (typeof retryAfterSeconds === 'number') start(retryAfterSeconds);
       },
     );
