@@ -9,9 +9,9 @@ import { toWire } from '#platform/contract/money.ts';
 import { mayBeAmount } from '#platform/web/forms/typed-amount.ts';
 import { useFormat } from '#platform/web/words/format.ts';
 import { POST_PRICE } from '../../contract/post-price.contract.ts';
-import { isPrice, shareOf } from '../compose/price-share.ts';
-import { noAmount, usePriceRange } from '../compose/use-what-is-missing.ts';
+import { isPrice, shareOf } from './price-share.ts';
 import styles from './price-ticket.module.css';
+import { noAmount, usePriceRange } from './use-what-is-missing.ts';
 
 interface PriceTicketProps {
   price: string;
