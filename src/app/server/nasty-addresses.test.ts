@@ -72,6 +72,18 @@ test('a form that was sent to a way round goes to a page of this site', async ()
 });
 
 describe('in maintenance', () => {
+  test.each([
+    '/auth/login',
+    '/auth/second-step?redirect=/admin',
+    '/auth/forgot-password',
+    '/auth/forgot-password/',
+    '/auth/reset-password?token=x',
+    '/contact',
+  ])('%s is there for operators who come in', async (path) => {
+    const { status, body } = await ask(path);
+    expect([status, body]).toEqual([200, ORIGIN + path]);
+  });
+
   beforeAll(() => site.house.write({}, (ctx) => setSetting(ctx, 'maintenanceMode', true)));
   afterAll(() => site.house.write({}, (ctx) => setSetting(ctx, 'maintenanceMode', false)));
 

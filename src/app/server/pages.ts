@@ -25,7 +25,7 @@ import { languageOfRequest } from './language-of-request.ts';
 import { type Chunks, offlineWorker } from './offline-worker.ts';
 import type { Faces } from './own-page.ts';
 import { paintFirst } from './paint-first.ts';
-import { type FormPage, servePlainForms } from './plain-forms.ts';
+import { type FormPage, PAGES_OF_OPEN_FORMS, servePlainForms } from './plain-forms.ts';
 import { publicOrigin } from './public-origin.ts';
 import { pageHeaders, pagePolicy, WORKER_POLICY } from './security-headers.ts';
 import { serveWords } from './serve-words.ts';
@@ -153,18 +153,24 @@ const CLOSED_STATUS: Record<Closure, number> = {
   maintenance: platformRefusals.maintenance.status,
   country: platformRefusals.countryBlocked.status,
 };
-// Operators must come in, and what the router fetches for a page that is open already has refusals of its own.
-const OPEN_PATHS = /^\/(auth\/login|setup)\/?$|\.data$|^\/__manifest$/;
+// Operators must come in, also by a second step or a mailed link.
+const OPEN_PAGES = new Set([...PAGES_OF_OPEN_FORMS, '/setup']);
 
-// While the house is being looked after, one can still write to it.
-const LETTER_PATH = /^\/contact\/?$/;
+// What the router fetches for a page that is open already has refusals of its own.
+const OPEN_PATHS = /\.data$|^\/__manifest$/;
+
+// While the house is being looked after, one can still write to it; from a country to which it is closed nobody does.
+const LETTER_PAGE = '/contact';
 
 // As long as the site has no owner, every other page leads to its set-up; but for the languages, and for pages to read.
 const SET_UP_PATHS = /^\/(setup|language|page\/[^/]+)\/?$|\.data$|^\/__manifest$/;
 
 /** Whether one sees the page of this address also while the site is closed to one. */
-const staysOpen = (path: string, closure: Closure): boolean =>
-  OPEN_PATHS.test(path) || (closure === 'maintenance' && LETTER_PATH.test(path));
+function staysOpen(path: string, closure: Closure): boolean {
+  const page = path.replace(/\/$/, '');
+  if (page === LETTER_PAGE) return closure === 'maintenance';
+  return OPEN_PAGES.has(page) || OPEN_PATHS.test(path);
+}
 
 type RequestHandler = ReturnType<typeof createRequestHandler>;
 

@@ -76,6 +76,11 @@ const FORMS: Readonly<Record<string, PlainForm>> = {
   '/auth/email-verification': { endpoint: confirmEmail, done: '/auth/email-verified-success' },
 };
 
+/** Pages of forms that are answered while the site is closed too: whoever may send one must see it. */
+export const PAGES_OF_OPEN_FORMS: readonly string[] = Object.entries(FORMS)
+  .filter(([, { endpoint, isOfSession }]) => endpoint.evenWhenClosed && !isOfSession)
+  .map(([path]) => path);
+
 // A letter of 5,000 characters, each of which a form may spell with up to twelve.
 const BODY_LIMIT_BYTES = 64 * 1024;
 

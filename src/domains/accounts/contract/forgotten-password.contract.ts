@@ -21,6 +21,7 @@ export const forgotPassword = endpoint({
   }),
   refusals: [captchaNeeded],
   limit: 'login',
+  evenWhenClosed: true,
 });
 
 export const offerResetLink = endpoint({
@@ -30,6 +31,7 @@ export const offerResetLink = endpoint({
   summary:
     'Whether the site mails a link to set a new password; else it is kept for the operator, who can give it on',
   output: z.object({ isMailed: z.boolean() }),
+  evenWhenClosed: true,
 });
 
 export const checkResetLink = endpoint({
@@ -40,6 +42,7 @@ export const checkResetLink = endpoint({
   query: z.object({ token: z._default(linkToken, '') }),
   output: z.object({ username: z.string() }),
   refusals: [linkExpired],
+  evenWhenClosed: true,
 });
 
 export const resetPassword = endpoint({
@@ -52,4 +55,5 @@ export const resetPassword = endpoint({
   output: z.partial(openedSession),
   refusals: [linkExpired, passwordTooCommon, accountSuspended],
   limit: 'login',
+  evenWhenClosed: true,
 });
