@@ -20,6 +20,7 @@ import {
 import { BygoneClock } from './build/bygone-clock.ts';
 import { DarkRoom } from './build/dark-room.ts';
 import { DemoHouse } from './build/demo-house.ts';
+import { keepDesk } from './build/keep-desk.ts';
 import { comingPost, type Present, perform } from './build/perform.ts';
 import { Pictures } from './build/pictures.ts';
 import { untilOpen } from './build/until-open.ts';
@@ -102,6 +103,7 @@ export async function buildWorld({ site, cast, signal, afterAct }: WorldOptions)
     }
     for (const [act, company] of [[1, cast.first] as const, [2, cast.second] as const]) {
       await playAct(stage, act, company);
+      if (act === 1) await keepDesk({ ...present, operator, setDaysAgo: (days) => setDaysAgo(stage, days) });
       await writeSightings(house);
       await closeBooks(stage);
       await afterAct(act);

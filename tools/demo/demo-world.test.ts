@@ -77,6 +77,18 @@ test('Wren’s last tip was given on a post, and its receipt says so', async () 
   });
 });
 
+test('letters wait at the desk, and one was answered', async () => {
+  const token = await tokenOf('operator');
+  const { data } = await site.call('GET', '/admin/letters', { token });
+  expect(
+    data.data.map(({ name, answeredAt }: Record<string, string | null>) => [name, answeredAt !== null]),
+  ).toEqual([
+    ['Quiet Glass', false],
+    ['Ada Wójcik', false],
+    ['Marlow', true],
+  ]);
+});
+
 test('the directory finds creators by what they tell of themselves', async () => {
   const { data } = await site.call('GET', '/performers/user/search', { query: { hair: 'brown' } });
   expect(data.data.map(({ username }: { username: string }) => username)).toContain(ash.username);

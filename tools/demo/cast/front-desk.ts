@@ -43,3 +43,39 @@ export const applicants: readonly CastApplicant[] = [
     joinedDaysAgo: 0.35,
   },
 ];
+
+/** What came in by the letter box, in the order of time, and which of it was answered. */
+export const letters = [
+  {
+    name: 'Marlow',
+    email: 'marlow@fanloft.example',
+    message:
+      'My bank shows a top-up of 25 as pending since Tuesday, and the tokens are in my wallet already. Is that as it should be?',
+    daysAgo: 8.6,
+    answered: true,
+  },
+  {
+    name: 'Ada Wójcik',
+    email: 'ada@letterbox.example',
+    message:
+      'I teach pottery in Gdynia and would like to show my class what Ash & Slip does with ash glazes. May I project the open posts in a classroom?',
+    daysAgo: 2.7,
+    answered: false,
+  },
+  {
+    name: 'Quiet Glass',
+    email: 'quietglass@fanloft.example',
+    message: 'Please tell whoever made the receipts that I keep every one of them. They are lovely.',
+    daysAgo: 0.6,
+    answered: false,
+  },
+] as const;
+
+/** What the operators have told each other about somebody. */
+export const notes = [
+  {
+    about: 'marlow',
+    text: 'Asked about a pending card payment. Explained that banks book later than we credit; all is well.',
+    daysAgo: 8.4,
+  },
+] as const;
