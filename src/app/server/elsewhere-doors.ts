@@ -19,7 +19,7 @@ import type { Endpoint } from '#platform/contract/endpoint.ts';
 import type { House } from '#platform/server/house.ts';
 import { asRefused } from '#platform/server/http/failures.ts';
 import { siteAddress } from '#platform/server/own-origin.ts';
-import { keepTicket } from './log-in-ticket.ts';
+import { setTicketCookie } from './log-in-ticket.ts';
 import { ACCOUNT_KEPT } from './plain-forms.ts';
 
 const GOOGLE = '/auth/google';
@@ -142,7 +142,7 @@ class Doors {
     if (answer.statusCode !== 200) {
       const { code, ticket } = answer.json();
       if (code !== secondFactorNeeded.code) return toLogIn(reply, redirect, String(code));
-      keepTicket(reply, this.#house, ticket);
+      setTicketCookie(reply, this.#house, ticket);
       return toPage(SECOND_STEP_PAGE, reply, { redirect });
     }
     const session = answer.headers['set-cookie'];

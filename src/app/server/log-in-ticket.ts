@@ -3,12 +3,12 @@ import { TICKET_COOKIE, TICKET_COOKIE_OPTIONS } from '#domains/accounts/contract
 import type { House } from '#platform/server/house.ts';
 
 /** The page of the second step finds the ticket in the browser. */
-export function keepTicket(reply: FastifyReply, { config }: House, ticket: string): void {
+export function setTicketCookie(reply: FastifyReply, { config }: House, ticket: string): void {
   const secure = config.BASE_URL?.startsWith('https:') ?? false;
   reply.setCookie(TICKET_COOKIE, ticket, { ...TICKET_COOKIE_OPTIONS, secure });
 }
 
 /** Whoever is in needs it no longer. */
-export function forgetTicket(reply: FastifyReply): void {
+export function clearTicketCookie(reply: FastifyReply): void {
   reply.clearCookie(TICKET_COOKIE, { path: TICKET_COOKIE_OPTIONS.path });
 }

@@ -19,7 +19,7 @@ import type { House } from '#platform/server/house.ts';
 import { sessionCookies } from '#platform/server/http/tokens.ts';
 import { isOwnForm } from './is-own-form.ts';
 import { answerLanguage, LANGUAGE_PAGE } from './language-form.ts';
-import { forgetTicket, keepTicket } from './log-in-ticket.ts';
+import { clearTicketCookie, setTicketCookie } from './log-in-ticket.ts';
 
 /** What of an answer decides where one goes on. */
 interface Answered {
@@ -138,13 +138,13 @@ async function answerForm(
   if (answer.statusCode < 300) {
     const cookie = answer.headers['set-cookie'];
     if (cookie !== undefined) reply.header('set-cookie', cookie);
-    if (endpoint === finishLogIn) forgetTicket(reply);
+    if (endpoint === finishLogIn) clearTicketCookie(reply);
     return goTo(typeof done === 'string' ? done : done(answer.json().data));
   }
   const refused = answer.json();
   const onward = leadsOn?.(refused);
   const back = formAddress(path, fields.token, String(refused.code));
-  if (refused.code === secondFactorNeeded.code) keepTicket(reply, house, refused.ticket);
+  if (refused.code === secondFactorNeeded.code) setTicketCookie(reply, house, refused.ticket);
   if (onward !== undefined || keeps === undefined) return goTo(onward ?? back);
   const kept = keeps.flatMap((name) => (fields[name] === undefined ? [] : [[name, fields[name]] as const]));
   return show(request, reply, {

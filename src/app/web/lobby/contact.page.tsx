@@ -13,7 +13,7 @@ import { PageBody } from '#design/patterns/page-body.tsx';
 import { PageHead } from '#design/patterns/page-head.tsx';
 import { findSelf, PlainFailure } from '#domains/accounts/web/index.ts';
 import { LETTER_WAIT_SECONDS, SHORTEST_LETTER, sendLetter } from '#domains/site/contract/contact.contract.ts';
-import { withProof } from '#domains/site/web/index.ts';
+import { withCaptcha } from '#domains/site/web/index.ts';
 import { AgainIn } from '#platform/web/acts/again-in.tsx';
 import { useCountdown } from '#platform/web/acts/use-countdown.ts';
 import { browserApi } from '#platform/web/call/browser-api.ts';
@@ -58,7 +58,7 @@ export default function Contact() {
   const { secondsLeft, start } = useCountdown();
   const { form, busy, failure, errorOf } = useForm(async (texts) => {
     const body = { name: texts.name ?? '', email: texts.email ?? '', message };
-    const sent = await withProof(() => browserApi.call(sendLetter, { body }));
+    const sent = await withCaptcha(() => browserApi.call(sendLetter, { body }));
     setAnswer(sent.message || i18n._(clientWords.actionSuccess));
     setMessage('');
     start(LETTER_WAIT_SECONDS);

@@ -20,7 +20,7 @@ import {
   landingOf,
   NewAccountFields,
 } from '#domains/accounts/web/index.ts';
-import { OwnBenefit, withProof } from '#domains/site/web/index.ts';
+import { OwnBenefit, withCaptcha } from '#domains/site/web/index.ts';
 import { isLanguage } from '#platform/contract/languages.ts';
 import { platformRefusals } from '#platform/contract/refusal.ts';
 import { withAllFaults } from '#platform/web/call/all-faults.ts';
@@ -79,7 +79,7 @@ export default function RegisterCreator() {
         categoryIds: new FormData(target).getAll('categoryIds').map(String),
       };
       await papers.send((call) =>
-        withProof(() => upload(registerCreator, { fields, begunBy: undefined, ...call })),
+        withCaptcha(() => upload(registerCreator, { fields, begunBy: undefined, ...call })),
       );
       end();
       const { username = '', password = '' } = texts;

@@ -1,6 +1,7 @@
 /** What other domains' pages may show of the site's lists. */
 
 export { LazyBannerRow } from './banners/lazy-banner-row.ts';
+export { withCaptcha } from './captcha/with-captcha.ts';
 export { useHouseLinks } from './menus/house-links.ts';
 export { OwnBenefit } from './menus/own-benefit.tsx';
 export { OwnFoot, OwnHead } from './menus/own-parts.tsx';
@@ -13,4 +14,3 @@ export { HousePreview } from './settings/house-preview.tsx';
 export { SettingStep } from './settings/setting-step.tsx';
 export { SettingsRoom } from './settings/settings-room.tsx';
 export { useFreshSettings } from './settings/use-fresh-settings.ts';
-export { withProof } from './settings/with-proof.ts';

@@ -92,8 +92,16 @@ function Device({ session: { _id, device, lastSeenAt, address, proof, isCurrent 
           {deviceName}
         </span>
         <span className={styles.quiet}>
-          {t`Last seen`} <Time value={lastSeenAt} /> · <bdi dir="ltr">{address}</bdi> ·{' '}
-          {i18n._(proofWords[proof])}
+          {/* Sightings are written down now and then only. */}
+          {isCurrent ? (
+            t`Here now`
+          ) : (
+            <>
+              {t`Last seen`} <Time value={lastSeenAt} />
+            </>
+          )}
+          {' · '}
+          <bdi dir="ltr">{address}</bdi> · {i18n._(proofWords[proof])}
         </span>
       </span>
       {isCurrent ? (

@@ -1,4 +1,4 @@
-import { withProof } from '#domains/site/web/index.ts';
+import { withCaptcha } from '#domains/site/web/index.ts';
 import type { EndpointResult } from '#platform/contract/endpoint.ts';
 import { type ApiFailure, isRefusal } from '#platform/web/call/api.ts';
 import { browserApi } from '#platform/web/call/browser-api.ts';
@@ -22,7 +22,7 @@ interface Credentials {
  * second step has a page of its own), so that the button that was pressed stays busy until the next document is there.
  */
 export async function comeIn(credentials: Credentials, wanted?: string): Promise<never> {
-  const opened = await withProof(() => browserApi.call(logIn, { body: credentials })).catch((error) => {
+  const opened = await withCaptcha(() => browserApi.call(logIn, { body: credentials })).catch((error) => {
     if (!isRefusal(error, secondFactorNeeded)) throw error;
     keepTicket(String(error.fields.ticket));
     return leaveFor(withRedirect(SECOND_STEP_PAGE, wanted));

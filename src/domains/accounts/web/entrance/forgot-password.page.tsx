@@ -10,7 +10,7 @@ import { Text } from '#design/parts/text.tsx';
 import { TextInput } from '#design/parts/text-input.tsx';
 import { TextLink } from '#design/parts/text-link.tsx';
 import { FormStack } from '#design/patterns/form-stack.tsx';
-import { withProof } from '#domains/site/web/index.ts';
+import { withCaptcha } from '#domains/site/web/index.ts';
 import { AgainIn } from '#platform/web/acts/again-in.tsx';
 import { useCountdown } from '#platform/web/acts/use-countdown.ts';
 import { browserApi } from '#platform/web/call/browser-api.ts';
@@ -44,7 +44,7 @@ export default function ForgotPassword() {
   const [sent, setSent] = useState(loaded.sent);
   const { secondsLeft, start } = useCountdown();
   const { form, busy, failure, errorOf } = useForm(async ({ email = '' }) => {
-    const { isKept } = await withProof(() => browserApi.call(forgotPassword, { body: { email } }));
+    const { isKept } = await withCaptcha(() => browserApi.call(forgotPassword, { body: { email } }));
     setSent(isKept ? KEPT : 'yes');
     start(WAIT_SECONDS);
   });

@@ -6,7 +6,7 @@ import { Button } from '#design/parts/button.tsx';
 import { Text } from '#design/parts/text.tsx';
 import { TextLink } from '#design/parts/text-link.tsx';
 import { FormStack } from '#design/patterns/form-stack.tsx';
-import { OwnBenefit, withProof } from '#domains/site/web/index.ts';
+import { OwnBenefit, withCaptcha } from '#domains/site/web/index.ts';
 import { isLanguage } from '#platform/contract/languages.ts';
 import { withAllFaults } from '#platform/web/call/all-faults.ts';
 import { browserApi } from '#platform/web/call/browser-api.ts';
@@ -40,7 +40,7 @@ export default function RegisterFan() {
   const { form, busy, failure, errorOf } = useForm(
     async ({ name = '', username = '', email = '', password = '' }) => {
       const language = isLanguage(i18n.locale) ? i18n.locale : undefined;
-      await withProof(() =>
+      await withCaptcha(() =>
         browserApi.call(registerFan, { body: { name, username, email, password, language } }),
       );
       await comeIn({ username, password, remember: true }, wanted).catch((error: unknown) => {

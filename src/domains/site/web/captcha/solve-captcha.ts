@@ -7,7 +7,7 @@ import { getCaptchaChallenge, verifyCaptcha } from '../../contract/captcha.contr
  * Works a challenge out and hands it in. The browser derives the keys beside the page, so that the page stays awake.
  * Throws ApiFailure; a device that is too slow hands in nothing, and what was sent is refused again.
  */
-export async function giveProof(): Promise<void> {
+export async function solveCaptcha(): Promise<void> {
   const challenge = await browserApi.call(getCaptchaChallenge);
   const solution = await solveChallenge({ challenge, deriveKey });
   if (!solution) return;
