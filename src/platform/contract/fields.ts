@@ -3,6 +3,7 @@
  * Lenient where existing clients are odd (contract of the API), strict about everything that could hurt.
  */
 import * as z from 'zod/mini';
+import { withoutTurns } from './shown-text.ts';
 
 /** An id made by us: a UUID. */
 export const id = z.uuid();
@@ -25,6 +26,11 @@ export function text(options: { min?: number; max: number }) {
       z.maxLength(options.max),
       z.refine(isText, { error: 'This text has characters that cannot be stored.' }),
     );
+}
+
+/** Text of a person that stands among other words: it turns none of them around. */
+export function prose(options: { min?: number; max: number }) {
+  return text(options).check(z.overwrite(withoutTurns));
 }
 
 /** What somebody is still typing, kept as it is. */

@@ -6,6 +6,9 @@ const CONTROL = /\p{Cc}/u;
 // Characters that draw nothing, such as the zero-width joiner, do not make a name.
 const VISIBLE = /[^\s\p{C}\p{DI}]/u;
 
+/** Without marks that would turn what stands beside it around; they are not seen, and nothing that is seen goes. */
+export const withoutTurns = (text: string): string => text.replace(/[\u202A-\u202E]/gu, '');
+
 /** Whether anything of it is drawn at all. */
 export const isVisible = (text: string): boolean => VISIBLE.test(text);
 

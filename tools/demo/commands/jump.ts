@@ -25,7 +25,7 @@ export async function jump(config: Config, span: string): Promise<string> {
     const offset = ((await readState<number>(database.read, 'clock-offset')) ?? 0) + milliseconds;
     await database.transaction((tx) => writeState(tx, 'clock-offset', offset));
     const now = new Date(Date.now() + offset).toUTCString();
-    return `In the demo world it is now ${now}. What is due by then happens within a minute, while the site runs.`;
+    return `In the demo world it is now ${now}. What is due by then happens within a minute, and the check of the books within the hour, while the site runs.`;
   });
 }
 

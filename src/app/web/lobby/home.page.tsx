@@ -14,7 +14,7 @@ import { EmptyState } from '#design/patterns/empty-state.tsx';
 import { PageHead } from '#design/patterns/page-head.tsx';
 import { listFeed } from '#domains/content/contract/feeds.contract.ts';
 import type { WirePost } from '#domains/content/contract/post.contract.ts';
-import { PostList, PostMore } from '#domains/content/web/index.ts';
+import { cursorIn, PostList, PostMore } from '#domains/content/web/index.ts';
 import { drawCreators } from '#domains/creators/contract/directory.contract.ts';
 import { FollowButton } from '#domains/creators/web/index.ts';
 import { searchBanners } from '#domains/site/contract/banners.contract.ts';
@@ -61,7 +61,7 @@ const viewOf = (url: URL): View => VIEWS.find((view) => view === url.searchParam
 const load = pageLoad(async ({ api, url }) => {
   const view = viewOf(url);
   // Pages are for readers without script.
-  const before = url.searchParams.get('before');
+  const before = cursorIn(url);
   const [feed, newest, creators, banners] = await Promise.all([
     api.call(listFeed, { query: queryOf(view, before) }),
     view === 'all' && !before ? undefined : api.call(listFeed, { query: queryOf('all') }),

@@ -8,7 +8,7 @@ import { IconArrowLeft } from '@tabler/icons-react';
 import { useLoaderData } from 'react-router';
 import { Button } from '#design/parts/button.tsx';
 import { VisuallyHidden } from '#design/parts/visually-hidden.tsx';
-import { WholePost } from '#domains/content/web/index.ts';
+import { splitTitle, WholePost } from '#domains/content/web/index.ts';
 import { postAddress } from '#platform/contract/post-address.ts';
 import type { PageHandle } from '#platform/web/page/page-handle.ts';
 import { PublicHead } from '#platform/web/page/public-head.tsx';
@@ -35,7 +35,8 @@ export default function PostPage() {
         kind="article"
         title={`${title} · ${siteName}`}
         sharedTitle={title}
-        description={post.text}
+        // Beside the title that stands above it.
+        description={splitTitle(post.text).words}
         path={postAddress(post)}
         picture={post.performer.avatar}
       />

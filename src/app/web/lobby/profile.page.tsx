@@ -5,7 +5,7 @@ import { redirect, useLoaderData, useSearchParams } from 'react-router';
 import { classNames } from '#design/parts/class-names.ts';
 import { Tabs } from '#design/parts/tabs.tsx';
 import { listCreatorFeed } from '#domains/content/contract/feeds.contract.ts';
-import { hearChanges, LazyPhotoWall, PostList } from '#domains/content/web/index.ts';
+import { cursorIn, hearChanges, LazyPhotoWall, PostList } from '#domains/content/web/index.ts';
 import { listCategories } from '#domains/creators/contract/categories.contract.ts';
 import type { CreatorProfile } from '#domains/creators/contract/creator-card.contract.ts';
 import { getCreator } from '#domains/creators/contract/profile.contract.ts';
@@ -56,7 +56,7 @@ const load = pageLoad(async ({ api, params, url }) => {
   if (/^@+[^@]/.test(username)) throw redirect(`/${encodeURIComponent(username.replace(/^@+/, ''))}`);
   const tab = TABS.find((each) => each === url.searchParams.get('tab')) ?? 'posts';
   // Pages are for readers without script.
-  const query = queryOf(tab, url.searchParams.get('before'));
+  const query = queryOf(tab, cursorIn(url));
   const [creator, categories, feed] = await Promise.all([
     api.call(getCreator, { params: { id: username } }),
     api.call(listCategories),

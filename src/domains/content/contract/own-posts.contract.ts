@@ -12,8 +12,8 @@ import {
   list,
   paged,
   paging,
+  prose,
   sortBy,
-  text,
 } from '#platform/contract/fields.ts';
 import { amountInput, amountOutput } from '#platform/contract/money.ts';
 import { platformRefusals } from '#platform/contract/refusal.ts';
@@ -40,14 +40,14 @@ export const MOST_RANKED_POSTS = 2_000;
 
 /** What is absent stays as it is when a post is changed. */
 const postFields = {
-  text: z.optional(text({ max: MAX_TEXT })),
+  text: z.optional(prose({ max: MAX_TEXT })),
   audience: keptWhenBlank(audience),
   /** Where `audience` is absent, these two say it, as existing clients write them. */
   isSale: keptWhenBlank(flag),
   price: keptWhenBlank(amountInput),
   fileIds: z.optional(list(id, MAX_PHOTOS)),
   /** By file id. */
-  alts: z.optional(z.record(id, text({ max: MAX_ALT }))),
+  alts: z.optional(z.record(id, prose({ max: MAX_ALT }))),
   /** `inactive` is a draft: nobody else sees it. */
   status: keptWhenBlank(postStatus),
 };

@@ -11,6 +11,7 @@ import {
   isoDate,
   paged,
   paging,
+  prose,
   sortBy,
   text,
 } from '#platform/contract/fields.ts';
@@ -76,7 +77,7 @@ export const tipCreator = endpoint({
   params: idParams,
   body: z.object({
     price: amountInput,
-    message: z.optional(text({ max: TIP_MESSAGE_LENGTH })),
+    message: z.optional(prose({ max: TIP_MESSAGE_LENGTH })),
     /** The post of this creator on which the tip is given; existing clients send none. */
     feedId: z.optional(id),
     conversationId: place,

@@ -3,7 +3,7 @@ import { renderToString } from 'react-dom/server';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { expect, test } from 'vitest';
 import type { WirePost } from '../../contract/post.contract.ts';
-import { usePostPages } from './use-post-pages.ts';
+import { cursorIn, cursorOf, usePostPages } from './use-post-pages.ts';
 
 function Page({ posts, total }: { posts: number; total: number }) {
   const data = Array.from({ length: posts }, (_, index) => ({ _id: `${index}` }) as WirePost);
@@ -22,4 +22,14 @@ test('a page leads on only while something follows, also where the last one is f
   expect(written(12, 12)).toBe('the last one');
   expect(written(4, 4)).toBe('the last one');
   expect(written(0, 0)).toBe('the last one');
+});
+
+test('an address names the end of a page, or none where it was mistyped', () => {
+  const named = (before: string) =>
+    cursorIn(new URL(`http://site.test/?before=${encodeURIComponent(before)}`));
+  const _id = '0190aaaa-0000-7000-8000-000000000001';
+  const end = cursorOf({ _id, publishedAt: '2026-11-20T08:15:00.000Z' } as WirePost);
+  expect(named(end ?? '')).toBe(end);
+  for (const before of ['junk', '', `2026-99-99T08:15:00.000Z_${_id}`, `2026-11-20_${_id}`])
+    expect(named(before)).toBeUndefined();
 });

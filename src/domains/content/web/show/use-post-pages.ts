@@ -23,6 +23,15 @@ interface Loaded {
 export const cursorOf = (post: WirePost | undefined) =>
   post?.publishedAt ? `${post.publishedAt}_${post._id}` : undefined;
 
+const CURSOR = /^(\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z)_[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/;
+
+/** The end of a page as an address names it; one that was mistyped names none. */
+export const cursorIn = ({ searchParams }: URL): string | undefined => {
+  const before = searchParams.get('before') ?? '';
+  const [, time = ''] = CURSOR.exec(before) ?? [];
+  return Number.isNaN(Date.parse(time)) ? undefined : before;
+};
+
 /** The same in a list of what was bought, which stands by the time of purchase. */
 export const purchaseCursorOf = (post: WirePost | undefined) =>
   post?.purchase ? `${post.purchase.boughtAt}_${post.purchase.receiptId}` : undefined;

@@ -34,7 +34,7 @@ export const keyOfClient = (buyerId: string, idempotencyKey: string) => `client:
  */
 export async function chargeFan(
   ctx: WriteContext,
-  { commissionPercent, holdDays }: Pick<Settings, 'commissionPercent' | 'holdDays'>,
+  { commissionPercent: siteRateBasisPoints, holdDays }: Pick<Settings, 'commissionPercent' | 'holdDays'>,
   order: Order,
 ): Promise<ChargeRow> {
   const buyerId = viewerOf(ctx).accountId;
@@ -52,7 +52,7 @@ export async function chargeFan(
     buyerId,
     sellerId: order.sellerId,
     grossTokens: order.priceTokens,
-    siteRateBasisPoints: commissionPercent,
+    siteRateBasisPoints,
     unlocks: order.unlocks,
     requestId,
     now,

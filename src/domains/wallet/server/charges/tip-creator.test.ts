@@ -40,7 +40,8 @@ test('a tip moves the price from the fan, the net to the creator, and keeps the 
     { fan, creator },
     {
       price: 20,
-      message: ' For the one that ran. ',
+      // A mark that would turn the words around it is not kept.
+      message: ' For the \u202Eone that ran. ',
       conversationId: '',
     },
   );
