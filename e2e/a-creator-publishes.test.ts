@@ -192,7 +192,7 @@ test('photos go on being sent on other pages; the dock tells how far, and leads 
   await page.getByRole('link', { name: 'Your feed' }).click();
   await page.locator('a[href="/user/me"]:visible').click();
   await page.getByRole('button', { name: 'Log out' }).click();
-  await page.waitForURL((url) => url.pathname === '/');
+  await page.waitForURL('**/auth/login');
   await expect(uploads).toHaveCount(0);
 });
 

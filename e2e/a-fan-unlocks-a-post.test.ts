@@ -101,6 +101,7 @@ test('a visitor becomes a fan, tops up, and unlocks a photo in place', async ({ 
   const down = await slowWayDown(page);
   await putTicketAway(page);
   await expect.poll(partsOfTheLock).toBe(1);
+  expect(await page.evaluate(() => window.scrollY)).toBe(0);
   // What led back here leaves the address of the page itself, not that of the step above it.
   await down();
   await expect(page).toHaveURL(postAddress(locked));

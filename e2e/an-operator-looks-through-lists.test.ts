@@ -505,7 +505,7 @@ test('a banner comes back with its tab, also over one that was saved meanwhile, 
   await expect(page.getByText('Kept on this device')).toBeVisible();
   await visit(page, '/user/account');
   await page.getByRole('button', { name: 'Log out' }).click();
-  await page.waitForURL((url) => url.pathname === '/');
+  await page.waitForURL('**/auth/login');
   await comeInAs(page, request, 'operator');
   await visit(page, '/admin/banners/new');
   await expect(page.getByLabel('Title')).toHaveValue('');

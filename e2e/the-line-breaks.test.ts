@@ -235,7 +235,7 @@ test('opened anew without a line, the feed stands there as it was; after a log-o
 
   await visitLive(page, '/user/account');
   await page.getByRole('button', { name: 'Log out', exact: true }).click();
-  await page.waitForURL((url) => url.pathname === '/');
+  await page.waitForURL('**/auth/login');
   await line.cut();
   await page.goto('/home').catch(() => {});
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('The site cannot be reached');

@@ -116,7 +116,7 @@ test('logging out in one tab closes the other @long', async ({ open }) => {
   await visit(page, '/user/account');
   await page.getByRole('button', { name: 'Log out', exact: true }).click();
 
-  await page.waitForURL((url) => url.pathname === '/');
+  await page.waitForURL('**/auth/login');
   await guarded.waitForURL('**/auth/login?redirect=%2Fwallet');
   // What is open to all stands there again, as a visitor sees it.
   await expect(profile.getByRole('link', { name: 'Log in' }).first()).toBeVisible();

@@ -186,7 +186,7 @@ test('what was typed comes back with what is wrong, and one can log out again', 
   await page.waitForURL('**/home');
   await page.goto('/user/account');
   await page.getByRole('button', { name: 'Log out', exact: true }).click();
-  await page.waitForURL((url) => url.pathname === '/');
+  await page.waitForURL('**/auth/login');
   await page.goto('/user/account');
   await expect(page).toHaveURL(/\/auth\/login/);
 });

@@ -128,7 +128,7 @@ test('a log-out ends the session of whoever sends it from a page of ours, and of
   expect(await isIn()).toBe(true);
   // A page whose address holds a secret names itself to nobody.
   const answer = await leave('null', 'same-origin');
-  expect([answer.statusCode, answer.headers.location]).toEqual([303, '/']);
+  expect([answer.statusCode, answer.headers.location]).toEqual([303, '/auth/login']);
   expect(String(answer.headers['set-cookie'])).toMatch(/^token=;/);
   expect(await isIn()).toBe(false);
 });

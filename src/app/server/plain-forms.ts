@@ -65,7 +65,7 @@ const FORMS: Readonly<Record<string, PlainForm>> = {
   },
   '/auth/reset-password': { endpoint: resetPassword, done: '/home' },
   '/contact': { endpoint: sendLetter, done: '/contact?sent=yes', keeps: ['name', 'email', 'message'] },
-  '/auth/logout': { endpoint: logOut, done: '/', isOfSession: true },
+  '/auth/logout': { endpoint: logOut, done: '/auth/login', isOfSession: true },
   '/auth/look/end': {
     endpoint: endLook,
     done: ({ personId }) => `/admin/people/${personId}`,

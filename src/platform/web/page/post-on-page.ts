@@ -3,7 +3,11 @@ export function postOnPage(id: string): HTMLElement | null {
   return document.querySelector(`article[data-post="${CSS.escape(id)}"]`);
 }
 
-/** Brings it into sight, for whoever comes back for it. */
+/** Brings the head of a post that stands beyond the screen into it, for whoever comes back for it in a list. */
 export function showPost(id: string): void {
-  postOnPage(id)?.scrollIntoView({ block: 'center' });
+  const post = postOnPage(id);
+  if (!post) return;
+  const { top, height } = post.getBoundingClientRect();
+  if (top >= 0 && top < window.innerHeight / 2) return;
+  post.scrollIntoView({ block: height > window.innerHeight ? 'start' : 'center' });
 }

@@ -24,7 +24,7 @@ export function LogOutButton() {
       if (me) forgetAllTyping(me._id);
       endAllOfSession();
       // A whole document: nothing of this account remains in the page.
-      window.location.assign('/');
+      window.location.assign('/auth/login');
     });
   };
   return (

@@ -27,7 +27,7 @@ export function OwnAmount(props: OwnAmountProps) {
   // What is no amount is told at once; one that is begun may still become right.
   const isWrong = !isWithin && (asked > 0 || (wasLeft && value !== '') || !mayBeAmount(value));
   const wrong = isAmbiguous(value)
-    ? t`Please leave out the sign between the thousands: 1000.`
+    ? t`Write a thousand as 1000, and at most two places behind the point: 12.50.`
     : t`Type an amount from ${least} to ${most}.`;
   const box = useRef<HTMLInputElement>(null);
   useEffect(() => {

@@ -15,7 +15,7 @@ export function useFocusBack(opener: Element | null, itemId: string, hasOpened: 
       // Only then is the sheet gone, and what it has opened there.
       requestAnimationFrame(() => {
         if (!goes && opener?.isConnected && opener !== document.body) focus(opener);
-        else if (item?.isConnected) focus(item, -1);
+        else if (item?.isConnected) focusQuietly(item);
       });
     },
     [opener, item],
@@ -34,15 +34,21 @@ export function useFocusAfter(open: boolean, isByItself: boolean, itemId: string
       // Where a phone has it and where a wide page has it are two.
       const buttons = document.querySelectorAll(`[data-tip="${CSS.escape(itemId)}"]`);
       const button = [...buttons].find((each) => each.checkVisibility());
-      if (item) focus(item, -1);
+      if (item) focusQuietly(item);
       else if (button) focus(button);
     });
     return () => cancelAnimationFrame(closing);
   }, [open, isByItself, itemId]);
 }
 
-function focus(element: Element, tabIndex?: number): void {
-  if (!(element instanceof HTMLElement)) return;
-  if (tabIndex !== undefined) element.tabIndex = tabIndex;
-  element.focus({ preventScroll: true });
+function focus(element: Element): void {
+  if (element instanceof HTMLElement) element.focus({ preventScroll: true });
+}
+
+/** The item is heard, and the keyboard goes on from it; a frame around all of it would be no place to press. */
+function focusQuietly(item: HTMLElement): void {
+  item.tabIndex = -1;
+  item.dataset.onlyHeard = '';
+  item.addEventListener('blur', () => delete item.dataset.onlyHeard, { once: true });
+  focus(item);
 }
