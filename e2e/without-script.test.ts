@@ -41,7 +41,7 @@ test('the house, its people, their pages and posts can be read and reached', asy
   await page.goBack();
 
   const posts = page.getByRole('article').filter({ hasNot: page.getByRole('link', { name: /^Unlock for/ }) });
-  await expect(posts.first().locator('img[src*="/media/"]').first()).toBeVisible();
+  await expect(posts.locator('img[src*="/media/"]').first()).toBeVisible();
 
   const post = await lockedPost(page);
   // Who has its id alone is led to its address, and brings along what was asked for.
