@@ -63,10 +63,9 @@ test('a passkey is made, opens the door from the field and by the button, and is
 
   await visit(page, '/user/account');
   await page.getByRole('button', { name: 'Log out' }).click();
-  await page.waitForURL(`${SITE()}/`);
   // The browser offers it in the field of the username, and the finger takes the offer.
-  await page.goto(`/auth/login?redirect=${SECURITY}`);
-  await page.waitForURL(SITE() + SECURITY);
+  await page.waitForURL(`${SITE()}/home`);
+  await visit(page, SECURITY);
   await expect(key).toContainText('Last used');
 
   await page.context().clearCookies({ name: 'token' });
