@@ -190,6 +190,8 @@ test('in maintenance everybody sees why, and an operator can still come in', asy
   const second = await open();
   await second.goto('/home');
   await second.getByRole('link', { name: 'Log in as an operator' }).click();
+  await expect(second.getByText('Those who run it come in here.')).toBeVisible();
+  await expect(second.getByRole('link', { name: 'Create an account' })).toHaveCount(0);
   // A forgotten password is no reason to stay outside.
   await second.getByRole('link', { name: 'Forgot it?' }).click();
   await expect(second.getByRole('button', { name: /link$/ })).toBeVisible();

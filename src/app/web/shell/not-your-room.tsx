@@ -7,7 +7,7 @@ import type { RootData } from './root-data.ts';
 /** Nothing where the address lies in none of them, or the room is one's own. */
 export function useNotYourRoom() {
   const { t } = useLingui();
-  const [, room] = useLocation().pathname.split('/');
+  const [, room, inner] = useLocation().pathname.split('/');
   const me = useRouteLoaderData<RootData>('root')?.me;
   const isOperator = me?.roles.includes('admin') ?? false;
   const isCreator = me?.isPerformer ?? false;
@@ -22,7 +22,8 @@ export function useNotYourRoom() {
       act: <Button kind="main" href="/creator/earning">{t`See my earnings`}</Button>,
     };
   }
-  if (room === 'creator' && !isCreator) {
+  // By itself it is the list of all creators, which is for everybody.
+  if (room === 'creator' && inner && !isCreator) {
     return {
       drawing,
       title: t`The studio is for creators`,

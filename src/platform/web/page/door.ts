@@ -43,6 +43,8 @@ export function useWayBack(act: WishedAct, id: string): { returnTo: string; isBa
   const [parameters] = useSearchParams();
   const { pathname, search } = usePageBack();
   const query = new URLSearchParams(search);
+  // For one thing alone, whatever one came to this page for: what waits in the tab is known by it.
+  for (const other of WISHED_ACTS) query.delete(other);
   query.set(act, id);
   const returnTo = `${pathname}?${query}`;
   return {

@@ -2,7 +2,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { IconMail } from '@tabler/icons-react';
 import { useState } from 'react';
-import { redirect, useLoaderData } from 'react-router';
+import { redirect, useLoaderData, useRouteLoaderData } from 'react-router';
 import { Alert } from '#design/parts/alert.tsx';
 import { Button } from '#design/parts/button.tsx';
 import { Checkbox } from '#design/parts/checkbox.tsx';
@@ -67,7 +67,9 @@ function momentIn(value: string | null): string | undefined {
 export default function LogIn() {
   const { wanted, tryOut, hasPasskeys, isPasskeyFirst, hasEnded, leaving, refused, written } =
     useLoaderData<typeof loader>();
-  const seats = useSeats(tryOut);
+  // Where the site is closed to whoever stands here, only those who run it come any further.
+  const isShut = useRouteLoaderData<{ isKeptOut: boolean }>('root')?.isKeptOut === true;
+  const seats = useSeats(tryOut).filter(({ role }) => !isShut || role === 'operator');
   const { t } = useLingui();
   const { siteName } = useSettings();
   const [tried, setTried] = useState<{ username: string; password: string }>();
@@ -87,7 +89,7 @@ export default function LogIn() {
     />
   );
   return (
-    <Doorway title={t`Come in`} line={wanted ? <Waiting address={wanted} /> : t`Good to see you again.`}>
+    <Doorway title={t`Come in`} line={isShut ? <ForOperators /> : <Welcome wanted={wanted} />}>
       <PublicHead
         title={t`Log in · ${siteName}`}
         description={t`The door of ${siteName}, for whoever has an account.`}
@@ -149,10 +151,12 @@ export default function LogIn() {
           })
         }
       />
-      <Text size="small" tone="second">
-        {t`New here?`}{' '}
-        <TextLink href={withRedirect('/auth/register', wanted)}>{t`Create an account`}</TextLink>
-      </Text>
+      {!isShut && (
+        <Text size="small" tone="second">
+          {t`New here?`}{' '}
+          <TextLink href={withRedirect('/auth/register', wanted)}>{t`Create an account`}</TextLink>
+        </Text>
+      )}
     </Doorway>
   );
 }
@@ -172,10 +176,16 @@ function WhyHere({ leaving, hasEnded }: { leaving: string | undefined; hasEnded:
   return hasEnded && <Alert tone="info" title={t`Your session on this device has ended. Log in to go on.`} />;
 }
 
-/** What one was about to do waits behind the door. */
-function Waiting({ address }: { address: string }) {
+function ForOperators() {
   const { t } = useLingui();
-  return address.startsWith(POST_PAGES)
+  return t`The site is closed to visitors at the moment. Those who run it come in here.`;
+}
+
+/** What one was about to do waits behind the door. */
+function Welcome({ wanted }: { wanted: string | undefined }) {
+  const { t } = useLingui();
+  if (!wanted) return t`Good to see you again.`;
+  return wanted.startsWith(POST_PAGES)
     ? t`The post you were reading is waiting.`
     : t`The page you were going to is waiting.`;
 }
