@@ -3,7 +3,7 @@ import { call, newApprovedCreator, newCreator, newFan } from './people.ts';
 import { expect, overflowOf, test, visit } from './story.ts';
 
 // What nobody else in the house has, so that the story finds its own creator.
-const OWN_HAIR = 'Ginger';
+const OWN_HAIR = 'Pink';
 
 test('a creator completes the profile, and a fan finds it by what was told', async ({ open, request }) => {
   const page = await open();
@@ -24,6 +24,7 @@ test('a creator completes the profile, and a fan finds it by what was told', asy
   await page.getByRole('dialog').getByRole('option', { name: 'Leiria', exact: true }).click();
   await page.getByRole('button', { name: 'Hair' }).click();
   await page.getByRole('option', { name: OWN_HAIR }).click();
+  await expect(page.getByRole('button', { name: 'Hair' })).toContainText(OWN_HAIR);
 
   // The preview has it before it is sent.
   await expect(page.getByRole('region', { name: 'Preview' })).toContainText('Leiria, Leiria, Portugal');
@@ -47,14 +48,15 @@ test('a creator completes the profile, and a fan finds it by what was told', asy
   const sheet = fan.getByRole('dialog', { name: 'Filters' });
   await sheet.getByText('Hair', { exact: true }).click();
   await sheet.getByRole('checkbox', { name: new RegExp(OWN_HAIR) }).check();
-  await fan.waitForURL('**/creator?hair=ginger&filters=open');
+  await fan.waitForURL('**/creator?hair=pink&filters=open');
   await sheet.getByRole('textbox', { name: 'From' }).fill('10');
+  await fan.waitForURL('**/creator?hair=pink&minPrice=10&filters=open');
   await expect(sheet.getByRole('button', { name: 'Show 1 creator' })).toBeVisible();
   await sheet.getByRole('textbox', { name: 'Up to' }).fill('9.99');
   await expect(sheet.getByText('This is below where the range begins.')).toBeVisible();
   await expect(sheet.getByRole('button', { name: 'Show 0 creators' })).toBeVisible();
   await sheet.getByRole('textbox', { name: 'Up to' }).fill('');
-  await fan.waitForURL('**/creator?hair=ginger&minPrice=10&filters=open');
+  await fan.waitForURL('**/creator?hair=pink&minPrice=10&filters=open');
   await sheet.getByRole('button', { name: /^Show \d+ creator/ }).click();
   await expect(sheet).toBeHidden();
   await expect(fan.getByRole('link', { name: new RegExp(username) })).toContainText(/10\.00\s*a month/);
