@@ -20,6 +20,7 @@ import {
 import { BygoneClock } from './build/bygone-clock.ts';
 import { DarkRoom } from './build/dark-room.ts';
 import { DemoHouse } from './build/demo-house.ts';
+import { furnishHouse } from './build/furnish-house.ts';
 import { keepDesk } from './build/keep-desk.ts';
 import { comingPost, type Present, perform } from './build/perform.ts';
 import { Pictures } from './build/pictures.ts';
@@ -103,7 +104,7 @@ export async function buildWorld({ site, cast, signal, afterAct }: WorldOptions)
     }
     for (const [act, company] of [[1, cast.first] as const, [2, cast.second] as const]) {
       await playAct(stage, act, company);
-      if (act === 1) await keepDesk({ ...present, operator, setDaysAgo: (days) => setDaysAgo(stage, days) });
+      if (act === 1) await lookAfterHouse(stage);
       await writeSightings(house);
       await closeBooks(stage);
       await afterAct(act);
@@ -182,6 +183,20 @@ async function passDays(stage: Stage, from: number, until: number): Promise<void
     await stage.house.runJob('mature-earnings');
   }
   setDaysAgo(stage, until);
+}
+
+/** What the operator does besides letting creators in. */
+async function lookAfterHouse(stage: Stage): Promise<void> {
+  const { present, operator, builtAt } = stage;
+  const desk = {
+    guest: present.guest,
+    operator,
+    pictures: present.pictures,
+    setDaysAgo: (days: number) => setDaysAgo(stage, days),
+    momentOf: (days: number) => daysBefore(builtAt, days),
+  };
+  await furnishHouse(desk);
+  await keepDesk(desk);
 }
 
 async function closeBooks({ house, site, clock }: Stage): Promise<void> {

@@ -89,6 +89,18 @@ test('letters wait at the desk, and one was answered', async () => {
   ]);
 });
 
+test('somebody is shut out, a banner has gone by, and a page of the operator’s has a link', async () => {
+  const token = await tokenOf('operator');
+  const { data: people } = await site.call('GET', '/admin/people', { token, query: { q: 'freetokens4u' } });
+  expect(people.data).toMatchObject([{ username: 'freetokens4u', state: 'suspended' }]);
+  const { data: banners } = await site.call('GET', '/admin/banners', { token });
+  expect(banners.data).toMatchObject([{ link: '/paperorrery', isShown: false }]);
+  const { data: settings } = await site.call('GET', '/settings/public');
+  const [link] = settings.menus;
+  expect(link).toMatchObject({ section: 'footer', path: '/page/about-this-house' });
+  expect((await site.call('GET', '/posts/about-this-house')).data.title).toBe(link.title);
+});
+
 test('the directory finds creators by what they tell of themselves', async () => {
   const { data } = await site.call('GET', '/performers/user/search', { query: { hair: 'brown' } });
   expect(data.data.map(({ username }: { username: string }) => username)).toContain(ash.username);

@@ -44,13 +44,18 @@ export async function openCategories(operator: Visitor): Promise<Map<string, str
 }
 
 export async function admitFan(guest: Visitor, fan: CastFan, pictures: Pictures): Promise<Visitor> {
-  const { username, name } = fan;
-  const password = passwordOf(username);
-  await guest.call('POST', '/auth/users/register', { name, username, email: emailOf(username), password });
-  const visitor = await guest.logIn(username, password);
+  const { username } = fan;
+  const visitor = await registerFan(guest, fan);
   const avatar = await pictures.asUpload('avatar', fanPicture(username));
   await visitor.send('/users/avatar/upload', {}, [avatar]);
   return visitor;
+}
+
+/** Somebody registers as a fan, and has no picture yet. */
+export async function registerFan(guest: Visitor, { username, name }: CastFan): Promise<Visitor> {
+  const password = passwordOf(username);
+  await guest.call('POST', '/auth/users/register', { name, username, email: emailOf(username), password });
+  return guest.logIn(username, password);
 }
 
 /** Somebody registers as a creator and waits. Papers of the cast are those of the two applicants, in turn. */
@@ -115,6 +120,11 @@ export async function furnishProfile(
   await creator.send('/performers/cover/upload', {}, [cover]);
 }
 
+/** The operator shows who sits there, as is asked for before what weighs much. */
+export async function proveOperator(operator: Visitor): Promise<void> {
+  await operator.call('POST', '/auth/step-up', { proof: passwordOf(frontDesk.username) });
+}
+
 interface ReviewList {
   data: { _id: string; creator: { username: string } }[];
 }
@@ -124,6 +134,6 @@ export async function approve(operator: Visitor, username: string): Promise<void
   const { data } = await operator.call<ReviewList>('GET', '/admin/creator-reviews?limit=100');
   const review = data.find(({ creator }) => creator.username === username);
   if (!review) throw new Error(`${username} has no papers that wait`);
-  await operator.call('POST', '/auth/step-up', { proof: passwordOf(frontDesk.username) });
+  await proveOperator(operator);
   await operator.call('POST', `/admin/creator-reviews/${review._id}/approve`);
 }

@@ -79,3 +79,41 @@ export const notes = [
     daysAgo: 8.4,
   },
 ] as const;
+
+/** Came in without a picture and is shut out until somebody lifts it. */
+export const shutOut = {
+  person: { username: 'freetokens4u', name: 'FREE TOKENS 4 U', temperament: 'new' },
+  joinedDaysAgo: 11.5,
+  suspendedDaysAgo: 11.2,
+  reason: 'You asked fans for their passwords and promised tokens for them. Nobody gives tokens away here.',
+  note: 'Two fans wrote about the same message. Nobody had answered it; both have changed their passwords.',
+} as const;
+
+/** What the operator has written besides the pages that come with every site, and where a link leads to it. */
+export const ownPage = {
+  slug: 'about-this-house',
+  title: 'About this house',
+  text: `This house is invented: its twelve creators, their pictures and everybody in the seats. It is here so that you can walk through **Fanloft** as a fan, as a creator or as the operator, with money that is not real.
+
+## What you can try
+
+- Read a creator’s page signed out, then take a seat as a fan: the log-in page has one ready.
+- Fill the wallet with a test card, and unlock a photo post.
+- Come in as the creator in another browser, and watch what the post earns arrive.
+- Come in as the operator, and follow the same money down to the last entry of the books.
+
+## Who looks after it
+
+The front desk reads applications and letters every day. This page is its own, too: an operator wrote it under *Pages*, and put the link to it under *Menus*.`,
+  writtenDaysAgo: 60.4,
+} as const;
+
+/** Over the home page for a week, a month ago. */
+export const pastBanner = {
+  title: 'An evening under invented constellations',
+  description: 'The Paper Orrery shows the sky of a planet that is not there.',
+  picture: 'orrery-cover',
+  link: '/paperorrery',
+  startsDaysAgo: 38,
+  endsDaysAgo: 31,
+} as const;

@@ -33,6 +33,14 @@ const mail = z.object({
 
 export type Mail = z.output<typeof mail>;
 
+const openedMail = z.object({
+  ...mail.shape,
+  /** Its link opens an operator's account: no operator reads it here, also while it has not left. */
+  isLinkHidden: z.boolean(),
+});
+
+export type OpenedMail = z.output<typeof openedMail>;
+
 export const listMails = endpoint({
   method: 'GET',
   path: '/admin/mails',
@@ -60,7 +68,7 @@ export const getMail = endpoint({
   who: 'operator',
   summary: 'One mail; its text and HTML stand at …/text and …/html, and each look at them is noted',
   params,
-  output: mail,
+  output: openedMail,
   refusals: [mailNotFound],
 });
 
@@ -70,7 +78,7 @@ export const sendMailAgain = endpoint({
   who: 'operator',
   summary: 'Sends a mail once more',
   params,
-  output: mail,
+  output: openedMail,
   refusals: [mailNotFound, mailWaiting, mailServerMissing, mailLinkGone],
   stepUp: true,
 });
@@ -80,7 +88,7 @@ export const sendTestMail = endpoint({
   path: '/admin/mails/test',
   who: 'operator',
   summary: "Sends a mail to the operator's own address, to see whether mails arrive",
-  output: mail,
+  output: openedMail,
   stepUp: true,
 });
 

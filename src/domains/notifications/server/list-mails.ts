@@ -4,9 +4,14 @@ import { previewTemplates } from '#platform/server/mail/mail-templates.ts';
 import { countMails, findMail, listMails as listMailRows } from '#platform/server/mail/mails.sql.ts';
 import { sendsMail } from '#platform/server/mail/queue-mail.ts';
 import { refuse } from '#platform/server/refuse.ts';
-import type { listMails as listMailsEndpoint, listMailTemplates, Mail } from '../contract/mails.contract.ts';
+import type {
+  listMails as listMailsEndpoint,
+  listMailTemplates,
+  OpenedMail,
+} from '../contract/mails.contract.ts';
 import { mailNotFound } from '../contract/notifications.refusals.contract.ts';
 import { describeMail } from './describe-mail.ts';
+import { isLinkHidden } from './is-link-hidden.ts';
 
 /** The operator looks for what went out, or did not. */
 export async function listMails(
@@ -19,10 +24,10 @@ export async function listMails(
 }
 
 /** Refuses with `notifications.mail-not-found`. */
-export async function showMail(ctx: ReadContext, id: string): Promise<Mail> {
+export async function showMail(ctx: ReadContext, id: string): Promise<OpenedMail> {
   const row = await findMail(ctx.db, id);
   if (!row) throw refuse(mailNotFound);
-  return describeMail(row);
+  return { ...describeMail(row), isLinkHidden: await isLinkHidden(ctx.db, row) };
 }
 
 /** Every mail that the site can send, in a language or in that of the site. */

@@ -85,7 +85,7 @@ test('a mail is read in a frame that can do nothing, and each look is noted', as
   const fan = await registerFan(keeping);
   const { id, text } = await newestMail(keeping, `${fan.username}@fans.test`, 'accounts.email-verification');
   const meta = await read(keeping, `/admin/mails/${id}`);
-  expect(meta.data).toMatchObject({ _id: id, isLinkGone: false });
+  expect(meta.data).toMatchObject({ _id: id, isLinkGone: false, isLinkHidden: false });
   expect(JSON.stringify(meta.body)).not.toContain('token=');
   const asText = await read(keeping, `/admin/mails/${id}/text`);
   expect(asText.body).toBe(text);
@@ -120,6 +120,7 @@ test('a link into an operator’s account is shown to no operator', async () => 
   await keeping.call('POST', '/auth/users/forgot', { body: { email } });
   const { id, token } = await newestMail(keeping, email, RESET);
   expect(token).not.toBe('');
+  expect((await read(keeping, `/admin/mails/${id}`)).data.isLinkHidden).toBe(true);
   for (const form of ['text', 'html']) {
     const { body } = await read(keeping, `/admin/mails/${id}/${form}`);
     expect(body).toContain('token=…');

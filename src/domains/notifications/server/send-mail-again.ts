@@ -3,7 +3,7 @@ import type { WriteContext } from '#platform/server/context.ts';
 import { lockMail, orderAgain } from '#platform/server/mail/mails.sql.ts';
 import { sendMails, sendsMail } from '#platform/server/mail/queue-mail.ts';
 import { refuse } from '#platform/server/refuse.ts';
-import type { Mail } from '../contract/mails.contract.ts';
+import type { OpenedMail } from '../contract/mails.contract.ts';
 import {
   mailLinkGone,
   mailNotFound,
@@ -16,7 +16,7 @@ import { showMail } from './list-mails.ts';
  * The operator sends a mail once more, as it was. Refuses with `notifications.mail-not-found`, `….mail-waiting`,
  * `….mail-server-missing`, or `….mail-link-gone` where only half a mail would arrive.
  */
-export async function sendMailAgain(ctx: WriteContext, id: string): Promise<Mail> {
+export async function sendMailAgain(ctx: WriteContext, id: string): Promise<OpenedMail> {
   const mail = await lockMail(ctx.tx, id);
   if (!mail) throw refuse(mailNotFound);
   if (mail.state === 'waiting') throw refuse(mailWaiting);

@@ -4,7 +4,7 @@ import { viewerOf, type WriteContext } from '#platform/server/context.ts';
 import { mailTemplate } from '#platform/server/mail/mail-template.ts';
 import { takeBackWaiting } from '#platform/server/mail/mails.sql.ts';
 import { queueMail } from '#platform/server/mail/queue-mail.ts';
-import type { Mail } from '../contract/mails.contract.ts';
+import type { OpenedMail } from '../contract/mails.contract.ts';
 import { showMail } from './list-mails.ts';
 
 export const testMail = mailTemplate<{ username: string }>({
@@ -28,7 +28,7 @@ export const testMail = mailTemplate<{ username: string }>({
  * The operator writes to the own address. A test takes the place of those before it that have not left: once the server
  * takes mails, one comes, and not all that were tried until then.
  */
-export async function sendTestMail(ctx: WriteContext): Promise<Mail> {
+export async function sendTestMail(ctx: WriteContext): Promise<OpenedMail> {
   const { accountId } = viewerOf(ctx);
   const { email, username, language } = (await findAccounts(ctx.tx, [accountId])).get(accountId) ?? {};
   if (!email) throw new Error('an operator has an e-mail address');

@@ -1,16 +1,15 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { findAccounts } from '#domains/accounts/server/index.ts';
 import { isLanguage } from '#platform/contract/languages.ts';
 import { audit } from '#platform/server/audit.ts';
-import type { WriteContext } from '#platform/server/context.ts';
 import type { House } from '#platform/server/house.ts';
 import { admit } from '#platform/server/http/admit.ts';
 import { demandFreshProof } from '#platform/server/http/fresh-proof.ts';
 import { isId } from '#platform/server/ids.ts';
 import { previewTemplates } from '#platform/server/mail/mail-templates.ts';
-import { findMail, findMailTexts, type MailRow } from '#platform/server/mail/mails.sql.ts';
+import { findMail, findMailTexts } from '#platform/server/mail/mails.sql.ts';
 import { refuse } from '#platform/server/refuse.ts';
 import { mailNotFound } from '../contract/notifications.refusals.contract.ts';
+import { isLinkHidden } from './is-link-hidden.ts';
 
 type Form = 'text' | 'html';
 type Texts = Readonly<Record<Form, string>>;
@@ -64,15 +63,11 @@ async function readMail({ caller }: FastifyRequest, house: House, id: string): P
   if (!isId(id)) return undefined;
   return house.write(caller, async (ctx) => {
     const mail = await findMail(ctx.tx, id);
-    const texts = mail && (await findMailTexts(ctx.tx, id, { isCut: await isForOperator(ctx, mail) }));
+    const texts = mail && (await findMailTexts(ctx.tx, id, { isCut: await isLinkHidden(ctx.tx, mail) }));
     if (texts)
       await audit(ctx, { action: 'mail.read', objectKind: 'mail', objectId: id, personId: mail.accountId });
     return texts;
   });
-}
-
-async function isForOperator({ tx }: WriteContext, { accountId }: MailRow): Promise<boolean> {
-  return accountId !== null && (await findAccounts(tx, [accountId])).get(accountId)?.role === 'admin';
 }
 
 async function readSample(

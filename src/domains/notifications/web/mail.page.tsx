@@ -1,6 +1,6 @@
 /** One mail: to whom, what has become of it, and how it looks. */
 import { msg } from '@lingui/core/macro';
-import { useLingui } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { useLoaderData } from 'react-router';
 import { Alert } from '#design/parts/alert.tsx';
 import { TextLink } from '#design/parts/text-link.tsx';
@@ -60,7 +60,20 @@ export default function OneMail() {
       <Facts facts={facts} />
       {mail.isLinkGone && (
         <Alert tone="info" title={t`Its link is cut out`}>
-          {t`Only the mailbox has it: whoever reads our copy could open the account with it.`}
+          {mail.state === 'kept'
+            ? t`It is some days old and works no longer.`
+            : t`Only the mailbox has it: whoever reads our copy could open the account with it.`}
+        </Alert>
+      )}
+      {mail.isLinkHidden && (
+        <Alert tone="info" title={t`Its link is hidden`}>
+          <Trans>
+            It opens an operator’s account, so no operator reads it here. At the machine of the site,{' '}
+            <code dir="ltr" translate="no">
+              npm run user -- reset
+            </code>{' '}
+            with the username makes a new password.
+          </Trans>
         </Alert>
       )}
       <AfterProof key={mail._id} isFresh={isFresh} label={t`Show the mail`}>

@@ -57,6 +57,8 @@ const ownBanner = z.object({
   endsAt: z.nullable(isoDate),
   /** Active, and this is its time. */
   isShown: z.boolean(),
+  /** Its time has gone by. */
+  isOver: z.boolean(),
   revision: z.int(),
 });
 

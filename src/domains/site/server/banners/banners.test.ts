@@ -60,7 +60,13 @@ test('it is shown in its time, by the clock of the house', async () => {
   site.clock.advance(2 * 3_600_000);
   expect(await shown()).toEqual(['Later']);
   const all = await site.call('GET', '/admin/banners', as());
-  expect(all.data.data.map((banner: { isShown: boolean }) => banner.isShown)).toEqual([true, false, false]);
+  expect(
+    all.data.data.map(({ isShown, isOver }: { isShown: boolean; isOver: boolean }) => [isShown, isOver]),
+  ).toEqual([
+    [true, false],
+    [false, true],
+    [false, false],
+  ]);
 });
 
 describe('writing', () => {

@@ -10,7 +10,11 @@ type Page = { limit: number; offset: number };
 
 /** Whether it is to be seen now, by the site's own day. */
 function isShown({ isActive, startsAt, endsAt }: Banner, now: Date): boolean {
-  return isActive && (startsAt === null || startsAt <= now) && (endsAt === null || now < endsAt);
+  return isActive && (startsAt === null || startsAt <= now) && !isOver(endsAt, now);
+}
+
+function isOver(endsAt: Date | null, now: Date): boolean {
+  return endsAt !== null && endsAt <= now;
 }
 
 function shown(ctx: ReadContext, banner: Banner): ShownBanner {
@@ -30,12 +34,14 @@ function shown(ctx: ReadContext, banner: Banner): ShownBanner {
 /** A banner as the operator sees it. Pictures keep their path: the form sends it back. */
 export function describeBanner(ctx: ReadContext, banner: Banner): OwnBanner {
   const { photoUrl, startsAt, endsAt, revision } = banner;
+  const now = ctx.clock.now();
   return {
     ...shown(ctx, banner),
     photo: { url: photoUrl, thumbnails: [photoUrl] },
     startsAt: startsAt?.toISOString() ?? null,
     endsAt: endsAt?.toISOString() ?? null,
-    isShown: isShown(banner, ctx.clock.now()),
+    isShown: isShown(banner, now),
+    isOver: isOver(endsAt, now),
     revision,
   };
 }

@@ -134,8 +134,9 @@ function When({ banner: { startsAt, endsAt } }: { banner: OwnBanner }) {
   );
 }
 
-function State({ banner: { status, isShown } }: { banner: OwnBanner }) {
+function State({ banner: { status, isShown, isOver } }: { banner: OwnBanner }) {
   const { t } = useLingui();
   if (isShown) return <PlainTag>{t`Shown`}</PlainTag>;
-  return status === 'active' ? t`Not its time` : t`Switched off`;
+  if (isOver) return t`Over`;
+  return status === 'active' ? t`Not its time yet` : t`Switched off`;
 }
