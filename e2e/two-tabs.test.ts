@@ -1,6 +1,7 @@
 /** One person in two tabs, and presses that come twice: money moves once, and both tabs know it. */
 import type { Page } from '@playwright/test';
 import { postAddress } from '#platform/contract/post-address.ts';
+import { openLine } from './line.ts';
 import {
   balanceOf,
   CREATOR,
@@ -180,6 +181,33 @@ test('a device that is logged out from another one is closed at once @long', asy
   await page.getByRole('button', { name: 'Log out everywhere but here' }).click();
   await expect(page.getByText('One other device is logged out')).toBeVisible();
   await lost.waitForURL('**/auth/login?redirect=%2Fwallet');
+});
+
+test('somebody else logs in beside a tab: it pays nothing in their name, and is theirs once it hears of it', async ({
+  open,
+}) => {
+  const line = await openLine();
+  const page = await open('desktop', { through: line });
+  await newFan(page);
+  await topUp(page, BALANCE);
+  await (await tipButton(page)).click();
+  const sheet = page.getByRole('dialog');
+  await sheet.getByRole('button', { name: 'Add a note' }).click();
+  await sheet.getByLabel('A note').fill('From me, and nobody else');
+
+  await newFan(page);
+  await topUp(page, 2 * BALANCE);
+  await sheet.getByRole('button', { name: /^Send tip/ }).click();
+  await expect(sheet.getByText('Somebody else is logged in in this browser by now.')).toBeVisible();
+  expect(await chargesOf(page)).toEqual([]);
+  expect(await balanceOf(page)).toBe(2 * BALANCE);
+
+  // As when the device has slept.
+  const isSameDocument = await markDocument(page);
+  await line.cut();
+  await line.mend();
+  await expect.poll(isSameDocument, { timeout: 20_000 }).toBe(false);
+  await expect(page.getByRole('banner').getByText('200.00')).toBeVisible();
 });
 
 interface OwnPost {

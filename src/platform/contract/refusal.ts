@@ -77,7 +77,7 @@ export const platformRefusals = {
   otherAccount: refusal(
     'access.other-account',
     409,
-    'Somebody else is logged in in this browser by now. Nothing was sent in their name.',
+    'Somebody else is logged in in this browser by now. Nothing was sent in their name: load the page anew to go on.',
   ),
   originNotAllowed: refusal(
     'access.origin-not-allowed',

@@ -7,10 +7,11 @@ import { useSession } from '#platform/web/page/session.tsx';
 
 /**
  * Keeps the balance of every page at what the server says, also of the moment between the page and its connection; and
- * whether the address is still to be confirmed, which often happens while the tab sleeps behind the mail.
+ * whether the address is still to be confirmed, which often happens while the tab sleeps behind the mail. Where somebody
+ * else has logged in while it slept, the page is left to them.
  */
 export function BalanceListener() {
-  const { me, patchMe } = useSession();
+  const { me, patchMe, leaveIfLoggedOut } = useSession();
   const timesHeard = useRef(0);
   useSocketEvent(updateBalance, ({ balance }) => {
     timesHeard.current += 1;
@@ -19,7 +20,8 @@ export function BalanceListener() {
   useConnected(() => {
     const before = timesHeard.current;
     browserApi.call(getSelf).then(
-      ({ balance, status }) => {
+      ({ _id, balance, status }) => {
+        if (_id !== me?._id) return leaveIfLoggedOut?.();
         if (status !== me?.status) patchMe({ status });
         // What was heard since is newer than the answer.
         if (timesHeard.current === before && balance !== me?.balance) patchMe({ balance });

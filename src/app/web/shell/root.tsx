@@ -23,6 +23,7 @@ import { getSelf } from '#domains/accounts/contract/self.contract.ts';
 import { getPublicSettings } from '#domains/site/contract/settings.contract.ts';
 import { UNAUTHORIZED } from '#platform/contract/http-status.ts';
 import { directionOf } from '#platform/contract/languages.ts';
+import { actAs } from '#platform/web/call/acting-account.ts';
 import { ApiFailure } from '#platform/web/call/api.ts';
 import {
   apiContext,
@@ -175,6 +176,8 @@ export default function Root() {
   const { i18n, t } = useLingui();
   const root = useRouteLoaderData<RootData>('root');
   const [isAlive, setAlive] = useState(false);
+  const accountId = root?.me?._id;
+  useEffect(() => actAs(accountId), [accountId]);
   useEffect(() => {
     tellOfEarlyText();
     setAlive(true);

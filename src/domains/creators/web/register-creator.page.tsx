@@ -78,9 +78,7 @@ export default function RegisterCreator() {
         language,
         categoryIds: new FormData(target).getAll('categoryIds').map(String),
       };
-      await papers.send((call) =>
-        withCaptcha(() => upload(registerCreator, { fields, begunBy: undefined, ...call })),
-      );
+      await papers.send((call) => withCaptcha(() => upload(registerCreator, { fields, ...call })));
       end();
       const { username = '', password = '' } = texts;
       await comeIn({ username, password, remember: true }, '/creator/account').catch((error: unknown) => {

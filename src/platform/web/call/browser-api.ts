@@ -1,4 +1,5 @@
 /** The client of the browser: fetch against our own site. Files are sent by `upload.ts`. */
+import { begunBy } from './acting-account.ts';
 import { tellAnswered } from './answers.ts';
 import { type Api, createApi } from './api.ts';
 import { noAnswer } from './browser-failures.ts';
@@ -9,10 +10,14 @@ const SERVER_FAULT = 500;
 /** Where our own site answers calls. */
 export const API_BASE = '/api';
 
-const api = createApi(async ({ url, ...request }) => {
+const api = createApi(async ({ url, headers, ...request }) => {
   let response: Response;
   try {
-    response = await fetch(`${API_BASE}${url}`, { ...request, credentials: 'same-origin' });
+    response = await fetch(`${API_BASE}${url}`, {
+      ...request,
+      headers: request.method === 'GET' ? headers : { ...headers, ...begunBy() },
+      credentials: 'same-origin',
+    });
   } catch (error) {
     if (request.signal?.aborted) throw error;
     throw noAnswer();

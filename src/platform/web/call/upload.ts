@@ -1,6 +1,6 @@
 /** Files are sent with progress; in a file of its own, because pages that are read need nothing of it. */
-import { BEGUN_BY_HEADER } from '#platform/contract/begun-by.ts';
 import type { Endpoint, EndpointResult } from '#platform/contract/endpoint.ts';
+import { begunBy } from './acting-account.ts';
 import { addressOf, readAnswer } from './api.ts';
 import { API_BASE } from './browser-api.ts';
 import { uploadBrokenOff } from './browser-failures.ts';
@@ -10,8 +10,6 @@ export interface UploadCall {
   params?: Record<string, string>;
   fields?: Record<string, string | string[] | undefined>;
   files: Record<string, File | Blob | undefined>;
-  /** The account whose page it is; undefined on a page for which nobody has to be in. */
-  begunBy: string | undefined;
   /** Part of the bytes sent, 0…1. Being sent is not yet being ready. */
   onProgress?(part: number): void;
   signal?: AbortSignal;
@@ -32,7 +30,7 @@ function send<E extends Endpoint>(endpoint: E, call: UploadCall): Promise<Endpoi
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();
     request.open(endpoint.method, `${API_BASE}${addressOf(endpoint, call)}`);
-    if (call.begunBy !== undefined) request.setRequestHeader(BEGUN_BY_HEADER, call.begunBy);
+    for (const [name, value] of Object.entries(begunBy())) request.setRequestHeader(name, value);
     request.upload.onprogress = ({ loaded, total }) => call.onProgress?.(total > 0 ? loaded / total : 0);
     request.onload = () => {
       try {

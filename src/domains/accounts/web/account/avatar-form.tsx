@@ -8,7 +8,7 @@ import { PictureUpload } from './picture-upload.tsx';
 /** One's picture, as it stands beside one's name. */
 export function AvatarForm({ avatar }: { avatar: string }) {
   const { t } = useLingui();
-  const { me, patchMe } = useSession();
+  const { patchMe } = useSession();
   const [current, setCurrent] = useState(avatar);
   const [file, setFile] = useState<File | null>(null);
   return (
@@ -20,9 +20,7 @@ export function AvatarForm({ avatar }: { avatar: string }) {
       maxBytes={uploadAvatar.files.avatar.maxBytes}
       file={file}
       onFileChange={setFile}
-      send={(chosen, onProgress) =>
-        upload(uploadAvatar, { files: { avatar: chosen }, begunBy: me?._id, onProgress })
-      }
+      send={(chosen, onProgress) => upload(uploadAvatar, { files: { avatar: chosen }, onProgress })}
       onSaved={(url) => {
         setCurrent(url);
         patchMe({ avatar: url });

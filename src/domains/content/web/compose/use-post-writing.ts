@@ -3,7 +3,6 @@ import { type RefObject, useEffect, useEffectEvent, useLayoutEffect, useRef, use
 import type { EndpointResult } from '#platform/contract/endpoint.ts';
 import { joinTexts } from '#platform/web/forms/join-texts.ts';
 import { takenUp } from '#platform/web/forms/watch-typing.ts';
-import { useSession } from '#platform/web/page/session.tsx';
 import type { getKeptWriting } from '../../contract/kept-writings.contract.ts';
 import {
   type PhotoUploads,
@@ -57,7 +56,6 @@ export interface PostWriting {
 }
 
 export function usePostWriting(start: Start, words: UploadWords): PostWriting {
-  const { me } = useSession();
   const [fields, setFields] = useState(start.fields);
   const uploads = usePhotoUploads(start.place, start.photos, words);
   const [restored, setRestored] = useState<PostWriting['restored']>();
@@ -68,7 +66,6 @@ export function usePostWriting(start: Start, words: UploadWords): PostWriting {
   const isSaved = useRef(false);
   const left = useFormOfUploads({
     ...start,
-    begunBy: me?._id,
     noLongerKept: words.noLongerKept,
     leave: () =>
       isSaved.current ? undefined : { postId: start.postId, fields, start, onServer: keeping.onServer },

@@ -95,7 +95,6 @@ export function usePhotoUploads(place: string, atStart: readonly Photo[], words:
 
 interface FormOfUploads {
   place: string;
-  begunBy: string | undefined;
   photos: readonly Photo[];
   noLongerKept: string;
   /** Asked when the form is left; undefined where its post is saved, and nothing is left behind. */
@@ -108,7 +107,6 @@ interface FormOfUploads {
  */
 export function useFormOfUploads({
   place,
-  begunBy,
   photos,
   noLongerKept,
   leave,
@@ -116,7 +114,7 @@ export function useFormOfUploads({
   const [left] = useState(() => batchAt(getUploads(), place)?.left);
   const open = useEffectEvent(() => {
     endWithSession(endUploads);
-    act((uploads) => openBatch(uploads, { place, begunBy, photos, noLongerKept }));
+    act((uploads) => openBatch(uploads, { place, photos, noLongerKept }));
   });
   const close = useEffectEvent(() => {
     const form = leave();

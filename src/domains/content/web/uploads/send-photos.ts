@@ -33,7 +33,7 @@ export function sendPhotos(): void {
   watchPhotos();
 }
 
-async function send({ place, begunBy, key, file }: PhotoToSend): Promise<void> {
+async function send({ place, key, file }: PhotoToSend): Promise<void> {
   const control = new AbortController();
   running.set(key, control);
   const patch = (fields: Partial<Photo>) =>
@@ -46,7 +46,7 @@ async function send({ place, begunBy, key, file }: PhotoToSend): Promise<void> {
     updateUploads((uploads) => changeBatch(uploads, place, () => ({ signedOut })));
   patch({ state: 'sending', sent: 0, failure: undefined });
   try {
-    const answer = await sendFile({ file, begunBy }, control.signal, patch);
+    const answer = await sendFile(file, control.signal, patch);
     if (control.signal.aborted) return;
     setSignedOut(false);
     patch({ fileId: answer._id, sent: 1, ...toldBy(answer) });
@@ -84,14 +84,13 @@ async function waitForLine(): Promise<void> {
 
 /** Sends one file, and tells how far it is: part of the bytes, and seconds left once the rate is known. */
 function sendFile(
-  { file, begunBy }: Pick<PhotoToSend, 'file' | 'begunBy'>,
+  file: File,
   signal: AbortSignal,
   onProgress: (progress: Partial<Photo>) => void,
 ): Promise<WireUploadedFile> {
   const started = performance.now();
   return upload(uploadFeedPhoto, {
     files: { file },
-    begunBy,
     signal,
     onProgress(sent) {
       if (signal.aborted) return;

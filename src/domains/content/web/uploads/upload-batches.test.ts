@@ -47,7 +47,7 @@ const left: LeftForm = {
 };
 
 const open = (uploads: Uploads, place: string, ...photos: Photo[]) =>
-  openBatch(uploads, { place, begunBy: 'ash', photos, noLongerKept: 'Not kept.' });
+  openBatch(uploads, { place, photos, noLongerKept: 'Not kept.' });
 const leave = (uploads: Uploads, place: string) => leaveBatch(uploads, place, left);
 const put = (uploads: Uploads, place: string, ...photos: Photo[]) =>
   changeBatch(uploads, place, () => ({ photos }));
@@ -148,5 +148,5 @@ test('what is not sent in the name of somebody else stays, says why, and stops i
   for (const photo of [a, b])
     expect(photo).toMatchObject({ state: 'failed', failure: 'Somebody else is in.', mayTryAgain: true });
   expect(isStillSent(uploads, 'a')).toBe(false);
-  expect(nextToSend(uploads).map(({ key, begunBy }) => [key, begunBy])).toEqual([['c', 'ash']]);
+  expect(nextToSend(uploads).map(({ key }) => key)).toEqual(['c']);
 });

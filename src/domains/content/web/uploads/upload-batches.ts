@@ -19,8 +19,6 @@ export interface LeftForm {
 export interface UploadBatch {
   /** Where the draft of the form lies: another one for each account and post, so two forms never mix their photos. */
   place: string;
-  /** Whose form it is. */
-  begunBy: string | undefined;
   photos: readonly Photo[];
   paused: boolean;
   /** The server no longer knew who sends. */
@@ -61,7 +59,7 @@ export function changeBatch(
 /** The form is on the screen; what went on while it was not is its own again. */
 export function openBatch(
   uploads: Uploads,
-  form: Pick<UploadBatch, 'place' | 'begunBy' | 'photos' | 'noLongerKept'>,
+  form: Pick<UploadBatch, 'place' | 'photos' | 'noLongerKept'>,
 ): Uploads {
   const { place, noLongerKept } = form;
   if (batchAt(uploads, place)) return changeBatch(uploads, place, () => ({ noLongerKept, left: undefined }));
@@ -121,7 +119,6 @@ export const leftBatches = ({ batches }: Uploads): LeftBatch[] =>
 
 export interface PhotoToSend {
   place: string;
-  begunBy: string | undefined;
   key: string;
   file: File;
 }
@@ -133,12 +130,10 @@ const PARALLEL = 2;
 export function nextToSend({ batches, isCutOff }: Uploads): PhotoToSend[] {
   if (isCutOff) return [];
   const underWay = batches.flatMap(({ photos }) => photos).filter(({ state }) => state === 'sending').length;
-  const queued = batches.flatMap(({ place, begunBy, paused, photos }) =>
+  const queued = batches.flatMap(({ place, paused, photos }) =>
     paused
       ? []
-      : photos.flatMap(({ key, file, state }) =>
-          state === 'queued' && file ? [{ place, begunBy, key, file }] : [],
-        ),
+      : photos.flatMap(({ key, file, state }) => (state === 'queued' && file ? [{ place, key, file }] : [])),
   );
   return queued.slice(0, Math.max(0, PARALLEL - underWay));
 }

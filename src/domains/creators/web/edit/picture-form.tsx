@@ -2,7 +2,6 @@ import { useLingui } from '@lingui/react/macro';
 import { PictureUpload } from '#domains/accounts/web/index.ts';
 import { PICTURE_MAX_BYTES } from '#domains/media/contract/upload-limits.contract.ts';
 import { upload } from '#platform/web/call/upload.ts';
-import { useSession } from '#platform/web/page/session.tsx';
 import { uploadCreatorAvatar, uploadCreatorCover } from '../../contract/profile.contract.ts';
 
 interface PictureFormProps {
@@ -18,7 +17,6 @@ interface PictureFormProps {
 /** Avatar or cover of a creator, seen in the preview at once. */
 export function PictureForm({ kind, ...rest }: PictureFormProps) {
   const { t } = useLingui();
-  const begunBy = useSession().me?._id;
   if (kind === 'avatar') {
     return (
       <PictureUpload
@@ -27,7 +25,7 @@ export function PictureForm({ kind, ...rest }: PictureFormProps) {
         hint={t`Press the picture to choose another. You choose the part that is shown.`}
         shape="round"
         maxBytes={PICTURE_MAX_BYTES}
-        send={(avatar, onProgress) => upload(uploadCreatorAvatar, { files: { avatar }, begunBy, onProgress })}
+        send={(avatar, onProgress) => upload(uploadCreatorAvatar, { files: { avatar }, onProgress })}
       />
     );
   }
@@ -39,7 +37,7 @@ export function PictureForm({ kind, ...rest }: PictureFormProps) {
       hint={t`Your name covers the lower corner where a line begins; keep it calm.`}
       shape="cover"
       maxBytes={PICTURE_MAX_BYTES}
-      send={(cover, onProgress) => upload(uploadCreatorCover, { files: { cover }, begunBy, onProgress })}
+      send={(cover, onProgress) => upload(uploadCreatorCover, { files: { cover }, onProgress })}
     />
   );
 }

@@ -15,7 +15,6 @@ import { upload } from '#platform/web/call/upload.ts';
 import { FailureAlert } from '#platform/web/forms/failure-alert.tsx';
 import { useForm } from '#platform/web/forms/use-form.ts';
 import type { PageHandle } from '#platform/web/page/page-handle.ts';
-import { useSession } from '#platform/web/page/session.tsx';
 import { useSettings } from '#platform/web/page/settings.tsx';
 import { getOwnProfile } from '../../contract/profile.contract.ts';
 import { sendPapersAgain } from '../../contract/reviews.contract.ts';
@@ -39,10 +38,9 @@ export default function PapersPage() {
   const { siteName } = useSettings();
   const navigate = useNavigate();
   const { show } = useToast();
-  const { me } = useSession();
   const papers = usePapers();
   const { form, busy, failure, errorOf } = useForm(async () => {
-    await papers.send((call) => upload(sendPapersAgain, { ...call, begunBy: me?._id }));
+    await papers.send((call) => upload(sendPapersAgain, call));
     show({ text: t`Your papers are on their way to us` });
     await navigate('/creator/account');
   });

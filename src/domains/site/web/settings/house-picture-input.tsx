@@ -11,7 +11,6 @@ import { Progress } from '#design/parts/progress.tsx';
 import { upload } from '#platform/web/call/upload.ts';
 import { usePictureProblem } from '#platform/web/forms/use-picture-problem.ts';
 import { useSubmit } from '#platform/web/forms/use-submit.ts';
-import { useSession } from '#platform/web/page/session.tsx';
 import {
   HOUSE_PICTURE_MAX_BYTES,
   type HousePictureUse,
@@ -43,7 +42,6 @@ export function HousePictureInput(props: HousePictureInputProps) {
   const { t } = useLingui();
   const { invitation = t`Choose a picture` } = props;
   const problemOf = usePictureProblem(HOUSE_PICTURE_MAX_BYTES);
-  const { me } = useSession();
   const [file, setFile] = useState<File | null>(null);
   const [problem, setProblem] = useState<string>();
   const [sent, setSent] = useState(0);
@@ -69,7 +67,6 @@ export function HousePictureInput(props: HousePictureInputProps) {
       const { url } = await upload(uploadHousePicture, {
         files,
         fields: { use },
-        begunBy: me?._id,
         onProgress: setSent,
         signal,
       });
