@@ -5,7 +5,7 @@ import { readConfig } from '#platform/server/config/config.ts';
 import { openDatabase } from '#platform/server/db/database.ts';
 import { openLog } from '#platform/server/log/log.ts';
 import { openLocalDisk } from '#platform/server/storage/local-disk.ts';
-import { openListener } from '../src/app/server/http.ts';
+import { openListener } from '../src/app/server/listeners/http.ts';
 import { openHouse } from '../src/app/server/open-house.ts';
 import type { BenchSite } from './bench-site.ts';
 

@@ -13,7 +13,7 @@ import {
   type ServerBuild,
 } from 'react-router';
 import type { PageEntry } from '#app/contract/page-entry.ts';
-import { loadBuild } from '../src/app/server/pages.ts';
+import { loadBuild } from '../src/app/server/pages/pages.ts';
 import { type BenchSite, openBenchSite, post } from './bench-site.ts';
 import type { Bench } from './figure.ts';
 import { loadHttp } from './load-http.ts';

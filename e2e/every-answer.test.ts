@@ -1,6 +1,6 @@
 /**
  * What all answers of the running site have in common: their headers, on every page, on built files, and where there
- * is nothing. Routes without pages are asked in `src/app/server/answer-headers.test.ts`.
+ * is nothing. Routes without pages are asked in `src/app/server/listeners/answer-headers.test.ts`.
  */
 import type { APIResponse } from '@playwright/test';
 import { comeInIfNotVisitor, PAGES, pagesOf, type Viewer } from './pages.ts';

@@ -7,7 +7,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify';
 import { allJobs } from '#app/server/domains.ts';
-import { openListener } from '#app/server/http.ts';
+import { openListener } from '#app/server/listeners/http.ts';
 import { openHouse } from '#app/server/open-house.ts';
 import { lookOverHouse } from '#app/server/operate/doctor/live.ts';
 import { lookOver } from '#domains/desk/server/index.ts';

@@ -1,6 +1,6 @@
 // Writes docs/openapi.json from the contract; with --check only compares.
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
-import { openApiOfSite } from '../../src/app/server/api-reference.ts';
+import { openApiOfSite } from '../../src/app/server/listeners/api-reference.ts';
 
 const FILE = 'docs/openapi.json';
 const made = `${JSON.stringify(openApiOfSite(), null, 2)}\n`;

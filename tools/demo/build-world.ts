@@ -4,7 +4,7 @@
  */
 
 import type { FastifyInstance } from 'fastify';
-import { openListener } from '#app/server/http.ts';
+import { openListener } from '#app/server/listeners/http.ts';
 import { writeSightings } from '#domains/accounts/server/index.ts';
 import { checkLedger, rollUp } from '#domains/wallet/server/index.ts';
 import { DAY_MILLISECONDS, MINUTE_MILLISECONDS } from '#platform/contract/day.ts';

@@ -8,7 +8,7 @@ import { openLog } from '#platform/server/log/log.ts';
 import { DataFolderInUse } from '#platform/server/postgres/launcher.ts';
 import { announceSite } from './announce.ts';
 import { hearSignals } from './hear-signals.ts';
-import { PortInUse } from './listening.ts';
+import { PortInUse } from './listeners/listening.ts';
 import { readSiteConfig } from './read-site-config.ts';
 import { type RunningSite, type StartOptions, startSite } from './start-site.ts';
 

@@ -22,15 +22,15 @@ import { DataFolderInUse, findLockHolder } from '#platform/server/postgres/data-
 import { startEmbeddedPostgres } from '#platform/server/postgres/launcher.ts';
 import { openLocalDisk } from '#platform/server/storage/local-disk.ts';
 import { allJobs, domains } from './domains.ts';
-import { serveHealth } from './health.ts';
-import { openListener } from './http.ts';
-import { explainListening, refuseTakenPorts } from './listening.ts';
-import { Metrics, serveMetrics } from './metrics.ts';
+import { openListener } from './listeners/http.ts';
+import { explainListening, refuseTakenPorts } from './listeners/listening.ts';
 import { openHouse } from './open-house.ts';
-import { openSockets } from './open-sockets.ts';
 import { lookOverHouse } from './operate/doctor/live.ts';
-import { loadBuild, type PagesOptions, servePages } from './pages.ts';
+import { loadBuild, type PagesOptions, servePages } from './pages/pages.ts';
 import { followBusinessClock, readMode, type SiteMode } from './site-mode.ts';
+import { openSockets } from './sockets/open-sockets.ts';
+import { serveHealth } from './watch/health.ts';
+import { Metrics, serveMetrics } from './watch/metrics.ts';
 
 export interface RunningSite {
   house: House;

@@ -11,7 +11,7 @@ import type { House } from '#platform/server/house.ts';
 import { sendKept } from '#platform/server/http/send-kept.ts';
 import { isId } from '#platform/server/ids.ts';
 import { refuse } from '#platform/server/refuse.ts';
-import { publicOrigin } from '../public-origin.ts';
+import { publicOrigin } from '../listeners/public-origin.ts';
 import { robotsText } from './robots.ts';
 import { isKind, sitemapIndex, sitemapOfHouse, sitemapPart } from './sitemap.ts';
 import { webAppManifest } from './web-app-manifest.ts';

@@ -15,7 +15,7 @@ import { databaseUrl } from '#testing/database.ts';
 import { operator, publishPost, registerCreator } from '#testing/factories.ts';
 import { openMailServer } from '#testing/mail-server.ts';
 import { openTestSite, type TestSite } from '#testing/site.ts';
-import { openSockets } from '../../open-sockets.ts';
+import { openSockets } from '../../sockets/open-sockets.ts';
 import type { BuildState, NamedFinding } from './check.ts';
 import { examine } from './examine.ts';
 

@@ -15,7 +15,7 @@ import type { Config } from '#platform/server/config/config.ts';
 import { newSecret } from '#platform/server/ids.ts';
 import { configuredRoute, findMailRoute, nameOfRoute } from '#platform/server/mail/mail-route.ts';
 import { openMailServer } from '#platform/server/mail/smtp.provider.ts';
-import { installationProof, PROOF_PATH } from '../../installation-proof.ts';
+import { installationProof, PROOF_PATH } from '../../watch/installation-proof.ts';
 import {
   type Check,
   type Finding,

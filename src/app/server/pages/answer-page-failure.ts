@@ -8,9 +8,9 @@ import { SOURCE_LANGUAGE } from '#platform/contract/languages.ts';
 import { answerFailure, asRefused, failureBody } from '#platform/server/http/failures.ts';
 import { openWords, type Words } from '#platform/server/words/open-words.ts';
 import { wishedLanguage } from '#platform/server/words/wished-language.ts';
-import { askedAddress } from './asked-address.ts';
+import { askedAddress } from '../listeners/asked-address.ts';
+import { pagePolicy } from '../listeners/security-headers.ts';
 import { drawOwnPage } from './own-page.ts';
-import { pagePolicy } from './security-headers.ts';
 
 // A client that asks for no page, such as a script that fetches data of one, gets the answer of the API.
 const wantsPage = ({ method, url, headers }: FastifyRequest) =>

@@ -8,7 +8,7 @@ import { askRow } from '#testing/ask-row.ts';
 import { NO_ID } from '#testing/factories.ts';
 import { matrix } from '#testing/matrix/matrix.ts';
 import { openWorld, type World } from '#testing/world.ts';
-import { domains } from './domains.ts';
+import { domains } from '../domains.ts';
 
 let world: World;
 /** Tokens of looks at a fan who has bought, and at a creator with photos and papers. */

@@ -20,15 +20,15 @@ import { letConnectionsGo } from '#platform/server/http/let-connections-go.ts';
 import { noteRequests } from '#platform/server/http/note-requests.ts';
 import { watchBodies } from '#platform/server/http/watch-bodies.ts';
 import { withoutSecrets } from '#platform/server/log/log.ts';
+import { serveDiscovery } from '../discovery/serve-discovery.ts';
+import { domains } from '../domains.ts';
+import { serveElsewhere } from '../forms/elsewhere-doors.ts';
+import { answerPageFailure } from '../pages/answer-page-failure.ts';
+import { serveInstallationProof } from '../watch/installation-proof.ts';
+import type { Metrics } from '../watch/metrics.ts';
 import { allowsOrigin } from './allows-origin.ts';
-import { answerPageFailure } from './answer-page-failure.ts';
 import { serveApiReference } from './api-reference.ts';
 import { askedAddress } from './asked-address.ts';
-import { serveDiscovery } from './discovery/serve-discovery.ts';
-import { domains } from './domains.ts';
-import { serveElsewhere } from './elsewhere-doors.ts';
-import { serveInstallationProof } from './installation-proof.ts';
-import type { Metrics } from './metrics.ts';
 import { answerHeaders } from './security-headers.ts';
 
 export interface DoorOptions {

@@ -13,7 +13,7 @@ import {
   type TestPerson,
 } from '#testing/factories.ts';
 import { openTestSite, type TestSite } from '#testing/site.ts';
-import { openSockets } from './open-sockets.ts';
+import { openSockets } from '../sockets/open-sockets.ts';
 
 let site: TestSite;
 let address: string;

@@ -1,8 +1,8 @@
 /** What the machine calls by words of its own (acts in the log, jobs, checks) has words for the operators' pages. */
 import { globSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { allJobs } from './domains.ts';
-import { liveChecks } from './operate/doctor/live.ts';
+import { allJobs } from '../domains.ts';
+import { liveChecks } from '../operate/doctor/live.ts';
 
 /** The keys of a table; its texts are for the build of the pages, so the table is read, not imported. */
 function keysOf(file: string, table: string): string[] {

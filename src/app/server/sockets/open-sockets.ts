@@ -5,8 +5,8 @@ import type { Viewer } from '#platform/server/context.ts';
 import type { House } from '#platform/server/house.ts';
 import { addressReader } from '#platform/server/http/address.ts';
 import { type SocketOrigin, Sockets } from '#platform/server/sockets/sockets.ts';
-import { allowsOrigin } from './allows-origin.ts';
-import { answerHeaders } from './security-headers.ts';
+import { allowsOrigin } from '../listeners/allows-origin.ts';
+import { answerHeaders } from '../listeners/security-headers.ts';
 
 /** The house's sockets, not yet attached to a listener: who may connect, and in which rooms they are. */
 export function openSockets(house: House): Sockets {

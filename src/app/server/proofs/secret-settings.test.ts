@@ -11,8 +11,8 @@ import { letProofsGrowOld, operator, registerFan, type TestPerson } from '#testi
 import { type Heard, type Listeners, openListeners } from '#testing/listen.ts';
 import { openMailServer, type TestMailServer } from '#testing/mail-server.ts';
 import { openTestSite, type TestSite } from '#testing/site.ts';
-import { makeBackup } from './operate/backup/make-backup.ts';
-import { atTheConsole } from './operate/open-console.ts';
+import { makeBackup } from '../operate/backup/make-backup.ts';
+import { atTheConsole } from '../operate/open-console.ts';
 
 const SECRET = 'Seven-Lamps+In=The/Window';
 const EARLIER = 'Another-Lamp+That=Was/Lit';

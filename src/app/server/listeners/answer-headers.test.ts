@@ -8,9 +8,9 @@ import type { FastifyInstance, RouteOptions } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Listener } from '#platform/server/context.ts';
 import { openTestSite, type TestSite } from '#testing/site.ts';
-import { serveHealth } from './health.ts';
+import { openSockets } from '../sockets/open-sockets.ts';
+import { serveHealth } from '../watch/health.ts';
 import { openListener } from './http.ts';
-import { openSockets } from './open-sockets.ts';
 
 let site: TestSite;
 beforeAll(async () => {

@@ -2,7 +2,7 @@
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 import { BadConfiguration, type Config } from '#platform/server/config/config.ts';
-import { METRICS_HOST } from './metrics.ts';
+import { METRICS_HOST } from '../watch/metrics.ts';
 
 /** Another program listens where the site is to. It may be about to end, so a supervisor may try again. */
 export class PortInUse extends Error {

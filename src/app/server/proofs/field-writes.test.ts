@@ -8,7 +8,7 @@ import { askRow } from '#testing/ask-row.ts';
 import { matrix } from '#testing/matrix/matrix.ts';
 import type { Ask, Row } from '#testing/matrix/row.ts';
 import { type Actor, actors, openWorld, type World } from '#testing/world.ts';
-import { domains } from './domains.ts';
+import { domains } from '../domains.ts';
 
 let world: World;
 beforeAll(async () => {

@@ -9,8 +9,8 @@ import { BARE_PAGES } from '#testing/bare-pages.ts';
 import { nastyPaths } from '#testing/nasty-paths.ts';
 import { askRaw, faultOfRawAnswer } from '#testing/send-bytes.ts';
 import { openTestSite, type TestSite } from '#testing/site.ts';
+import { servePages } from '../pages/pages.ts';
 import { askedAddress, straightAddress } from './asked-address.ts';
-import { servePages } from './pages.ts';
 
 const ORIGIN = 'http://fanloft.test';
 const listeners = ['site', 'api'] as const satisfies readonly Listener[];

@@ -15,7 +15,7 @@ import {
 } from '#testing/factories.ts';
 import { photo } from '#testing/pictures.ts';
 import { openTestSite, type TestSite } from '#testing/site.ts';
-import { domains } from './domains.ts';
+import { domains } from '../domains.ts';
 
 let site: TestSite;
 let client: ExistingClient;

@@ -8,8 +8,8 @@ import { matrix } from '#testing/matrix/matrix.ts';
 import type { Expected, Row } from '#testing/matrix/row.ts';
 import type { Answer } from '#testing/site.ts';
 import { type Actor, actors, entitled, openWorld, type Somebody, type World } from '#testing/world.ts';
-import { serveApiReference } from './api-reference.ts';
-import { domains } from './domains.ts';
+import { domains } from '../domains.ts';
+import { serveApiReference } from '../listeners/api-reference.ts';
 
 let world: World;
 beforeAll(async () => {

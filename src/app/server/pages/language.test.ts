@@ -6,9 +6,9 @@ import { setSetting } from '#domains/site/server/index.ts';
 import { openCatalogue } from '#platform/server/words/catalogues.ts';
 import { operator, registerFan, type TestPerson } from '#testing/factories.ts';
 import { openTestSite, type TestSite } from '#testing/site.ts';
-import { openListener } from './http.ts';
+import { servePlainForms } from '../forms/plain-forms.ts';
+import { openListener } from '../listeners/http.ts';
 import { languageOfRequest } from './language-of-request.ts';
-import { servePlainForms } from './plain-forms.ts';
 import { serveWords } from './serve-words.ts';
 
 let site: TestSite;

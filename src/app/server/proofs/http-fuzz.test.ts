@@ -18,9 +18,9 @@ import { photo } from '#testing/pictures.ts';
 import { askRaw, faultOfRawAnswer } from '#testing/send-bytes.ts';
 import { multipart, type UploadPart } from '#testing/site.ts';
 import { type Actor, openWorld, type World } from '#testing/world.ts';
-import { domains } from './domains.ts';
-import { openListener } from './http.ts';
-import { servePages } from './pages.ts';
+import { domains } from '../domains.ts';
+import { openListener } from '../listeners/http.ts';
+import { servePages } from '../pages/pages.ts';
 
 const SEED = Number(process.env.SEED ?? Math.floor(Math.random() * 2 ** 31));
 const REQUESTS = Number(process.env.FUZZ_REQUESTS ?? (process.env.LONG ? 300_000 : 20_000));

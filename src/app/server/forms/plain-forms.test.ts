@@ -9,7 +9,7 @@ import {
   type TestPerson,
 } from '#testing/factories.ts';
 import { openTestSite, type TestSite } from '#testing/site.ts';
-import { openListener } from './http.ts';
+import { openListener } from '../listeners/http.ts';
 import { servePlainForms } from './plain-forms.ts';
 
 let site: TestSite;

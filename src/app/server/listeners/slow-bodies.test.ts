@@ -10,9 +10,9 @@ import { registerCreator, registerFan, TEST_PASSWORD, type TestPerson } from '#t
 import { faultOfAnswer } from '#testing/fault-of-answer.ts';
 import { photo } from '#testing/pictures.ts';
 import { multipart, openTestSite, type TestSite } from '#testing/site.ts';
+import { servePlainForms } from '../forms/plain-forms.ts';
+import { openSockets } from '../sockets/open-sockets.ts';
 import { openListener } from './http.ts';
-import { openSockets } from './open-sockets.ts';
-import { servePlainForms } from './plain-forms.ts';
 
 let site: TestSite;
 let app: FastifyInstance;

@@ -5,8 +5,8 @@ import { checkBooks } from '#testing/check-books.ts';
 import { registerFan, TEST_PASSWORD } from '#testing/factories.ts';
 import { openListeners } from '#testing/listen.ts';
 import { openTestSite, type TestSite } from '#testing/site.ts';
-import { allJobs } from './domains.ts';
-import { openListener } from './http.ts';
+import { allJobs } from '../domains.ts';
+import { openListener } from '../listeners/http.ts';
 import { Metrics, serveMetrics } from './metrics.ts';
 
 let site: TestSite;

@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs';
 import scalar from '@scalar/fastify-api-reference';
 import type { FastifyInstance } from 'fastify';
 import { openApiDocument } from '#platform/server/http/openapi.ts';
-import { domains } from './domains.ts';
+import { domains } from '../domains.ts';
 
 let made: Record<string, unknown> | undefined;
 
