@@ -5,7 +5,7 @@ const shell = (name: string) => `app/web/shell/${name}.tsx`;
 const lobby = (name: string) => `app/web/lobby/${name}.page.tsx`;
 /** Around the pages of a frame: where one of them fails, the frame stays. */
 const inside = (frame: string, pages: RouteConfigEntry[]) =>
-  layout(shell(frame), [layout(shell('inside-frame'), { id: `inside-${frame}` }, pages)]);
+  layout(shell(`frames/${frame}`), [layout(shell('frames/inside-frame'), { id: `inside-${frame}` }, pages)]);
 const page = (domain: string, name: string) => `domains/${domain}/web/${name}.page.tsx`;
 
 export default [
@@ -23,15 +23,15 @@ export default [
   // What the server shows in place of any other page while the site is closed to the visitor.
   route('closed', page('site', 'closed')),
   // Before an empty site has an owner the server leads nearly every address here; afterwards it is unknown.
-  route('setup', lobby('set-up')),
-  route('admin/set-up/:step', lobby('set-up-step')),
+  route('setup', lobby('set-up/set-up')),
+  route('admin/set-up/:step', lobby('set-up/set-up-step')),
   route('payment/sandbox/:id', page('payments', 'sandbox-card')),
   inside('house-frame', [
     index(lobby('welcome')),
-    route('home', lobby('home')),
+    route('home', lobby('home/home')),
     route('creator', page('creators', 'directory/directory')),
-    route('post/:id', lobby('post')),
-    route('user/me', lobby('me')),
+    route('post/:id', lobby('post/post')),
+    route('user/me', lobby('me/me')),
     route('user/account', page('accounts', 'account/account')),
     route('user/account/security', page('accounts', 'account/security')),
     route('user/account/data', page('accounts', 'account/own-data')),
@@ -45,11 +45,11 @@ export default [
     route('contact', lobby('contact')),
     route('language', page('accounts', 'entrance/language')),
     // A creator's profile stands at the root; every other first segment is a reserved username.
-    route(':username', lobby('profile')),
-    route('*', shell('nothing-here')),
+    route(':username', lobby('profile/profile')),
+    route('*', shell('failures/nothing-here')),
   ]),
   inside('studio-frame', [
-    route('creator/studio', lobby('studio')),
+    route('creator/studio', lobby('studio/studio')),
     route('creator/my-post', page('content', 'own/my-posts')),
     route('creator/my-post/create', page('content', 'compose/compose')),
     route('creator/my-post/edit/:id', page('content', 'compose/edit-post')),

@@ -24,7 +24,7 @@ function gzipped(files: Iterable<string>): number {
   return bytes;
 }
 
-/** Measures a page by the sources of its modules, such as `lobby/profile.page.tsx` and `shell/house-frame.tsx`. */
+/** Measures a page by the sources of its modules, such as `profile/profile.page.tsx` and `frames/house-frame.tsx`. */
 export function firstLoadOf(sources: readonly string[]): FirstLoad {
   const manifest = JSON.parse(readFileSync(join(CLIENT, '.vite/manifest.json'), 'utf8')) as Record<
     string,
@@ -52,12 +52,12 @@ export function firstLoadOf(sources: readonly string[]): FirstLoad {
   return { scriptBytes: gzipped(scripts), styleBytes: gzipped(styles) };
 }
 
-const FRAME = ['shell/house-frame.tsx', 'shell/inside-frame.tsx'];
+const FRAME = ['frames/house-frame.tsx', 'frames/inside-frame.tsx'];
 
 /** Pages whose first load is held to the budget of public pages. */
 export const PUBLIC_PAGES: Record<string, readonly string[]> = {
-  profile: [...FRAME, 'lobby/profile.page.tsx'],
-  post: [...FRAME, 'lobby/post.page.tsx'],
+  profile: [...FRAME, 'profile/profile.page.tsx'],
+  post: [...FRAME, 'post/post.page.tsx'],
 };
 
 export const BUDGET: FirstLoad = { scriptBytes: 150_000, styleBytes: 20_000 };

@@ -10,7 +10,7 @@ import { getWaiting } from '#domains/desk/contract/waiting.contract.ts';
 import { pageLoad } from '#platform/web/call/page-data.ts';
 import type { PageHandle } from '#platform/web/page/page-handle.ts';
 import { useSettings } from '#platform/web/page/settings.tsx';
-import { useDeskRooms } from '../shell/desk-rooms.ts';
+import { useDeskRooms } from '../shell/frames/desk-rooms.ts';
 import styles from './rooms.module.css';
 
 // What it shows is known; whether it is theirs is for the desk to say, as in every room of it.

@@ -41,7 +41,7 @@ import { readThemeCookie, themeColours } from '#platform/web/page/theme.ts';
 import { askAboutWays } from '#platform/web/page/way-through-history.ts';
 import { FormatLocaleProvider, varietyOf } from '#platform/web/words/format-locale.tsx';
 import { ALIVE, holdEarlyPress } from './early-press.ts';
-import { fetchFailureWords } from './failure.tsx';
+import { fetchFailureWords } from './failures/failure.tsx';
 import { markMissingPictures } from './missing-pictures.ts';
 import { HOUSE_COLOUR, type RootData } from './root-data.ts';
 import { RouterLink } from './router-link.tsx';
@@ -162,7 +162,7 @@ function leaveIfLoggedOut(accountId: string): void {
 
 // They hear nothing before the page is alive, and the first page is short of every byte.
 const DocumentListeners = lazy<() => ReactNode>(() =>
-  import('./listeners.tsx').then(
+  import('./listeners/listeners.tsx').then(
     (part) => ({ default: part.DocumentListeners }),
     // The line broke just then: the page must not go with it.
     () => ({ default: () => null }),

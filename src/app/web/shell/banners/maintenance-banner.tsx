@@ -6,7 +6,7 @@ import { useRouteLoaderData } from 'react-router';
 import { Banner } from '#design/parts/banner.tsx';
 import { TextLink } from '#design/parts/text-link.tsx';
 import { useSession } from '#platform/web/page/session.tsx';
-import type { RootData } from './root-data.ts';
+import type { RootData } from '../root-data.ts';
 
 export function MaintenanceBanner() {
   const { t } = useLingui();

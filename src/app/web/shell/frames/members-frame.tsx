@@ -28,10 +28,9 @@ import { useIsUnheard } from '#platform/web/live/socket.tsx';
 import { useSession } from '#platform/web/page/session.tsx';
 import { useSettings } from '#platform/web/page/settings.tsx';
 import { useFormat } from '#platform/web/words/format.ts';
-import styles from './frames.module.css';
-import { HouseBanner } from './house-banner.tsx';
-import { OfflineBanner } from './offline-banner.tsx';
-import { ReviewListener } from './review-listener.tsx';
+import { HouseBanner } from '../banners/house-banner.tsx';
+import { OfflineBanner } from '../banners/offline-banner.tsx';
+import { ReviewListener } from '../listeners/review-listener.tsx';
 import {
   type FrameItem,
   PhoneTopBar,
@@ -39,7 +38,8 @@ import {
   useCurrent,
   usePageHandle,
   WalletTag,
-} from './use-frame-parts.tsx';
+} from '../use-frame-parts.tsx';
+import styles from './frames.module.css';
 
 export function MembersFrame({ children }: { children: ReactNode }) {
   const { t } = useLingui();

@@ -3,8 +3,8 @@ import { useEffect, useEffectEvent } from 'react';
 import { useLocation, useNavigate, useRouteLoaderData } from 'react-router';
 import { useToast } from '#design/parts/toast.tsx';
 import { logInAddress } from '#platform/web/page/session.tsx';
-import type { RootData } from './root-data.ts';
-import { takeSessionEnd } from './session-ended.ts';
+import type { RootData } from '../root-data.ts';
+import { takeSessionEnd } from '../session-ended.ts';
 
 /**
  * Says on a page that is open to all why it is a visitor's page now, where somebody else has ended the session; the door

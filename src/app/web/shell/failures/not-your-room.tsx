@@ -2,7 +2,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useLocation, useRouteLoaderData } from 'react-router';
 import { Button } from '#design/parts/button.tsx';
-import type { RootData } from './root-data.ts';
+import type { RootData } from '../root-data.ts';
 
 /** Nothing where the address lies in none of them, or the room is one's own. */
 export function useNotYourRoom() {

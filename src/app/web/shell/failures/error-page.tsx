@@ -3,8 +3,8 @@ import { useLingui } from '@lingui/react/macro';
 import { useRouteLoaderData } from 'react-router';
 import { Brandmark } from '#design/parts/brandmark.tsx';
 import { VisitorBar } from '#design/patterns/visitor-bar.tsx';
+import type { RootData } from '../root-data.ts';
 import { Failure } from './failure.tsx';
-import type { RootData } from './root-data.ts';
 
 export function ErrorBoundary() {
   const root = useRouteLoaderData<RootData>('root');

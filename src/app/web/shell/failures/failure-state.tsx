@@ -8,12 +8,12 @@ import { TOO_MANY } from '#platform/contract/http-status.ts';
 import { isOfTheLine } from '#platform/web/call/browser-failures.ts';
 import { clientWords } from '#platform/web/call/client-words.ts';
 import { HowLong } from '#platform/web/words/how-long.tsx';
-import { CreatorSearch } from './creator-search.tsx';
+import { CreatorSearch } from '../creator-search.tsx';
+import type { RootData } from '../root-data.ts';
+import { usePageHandle } from '../use-frame-parts.tsx';
 import styles from './error-page.module.css';
 import { FailureCode } from './failure-code.tsx';
 import { useNotYourRoom } from './not-your-room.tsx';
-import type { RootData } from './root-data.ts';
-import { usePageHandle } from './use-frame-parts.tsx';
 
 // As the platform refuses where the site is closed to somebody.
 const CLOSED = ['site.maintenance', 'site.country-blocked'];

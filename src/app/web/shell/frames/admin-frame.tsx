@@ -11,11 +11,11 @@ import { getWaiting } from '#domains/desk/contract/waiting.contract.ts';
 import { pageLoad } from '#platform/web/call/page-data.ts';
 import { useSession } from '#platform/web/page/session.tsx';
 import { useSettings } from '#platform/web/page/settings.tsx';
+import { HouseBanner } from '../banners/house-banner.tsx';
+import { OfflineBanner } from '../banners/offline-banner.tsx';
+import { InsteadOfThePage, PhoneTopBar, useCurrent, usePageHandle } from '../use-frame-parts.tsx';
 import { useDeskItem, useDeskRooms } from './desk-rooms.ts';
-import { HouseBanner } from './house-banner.tsx';
 import { HouseFrameAround } from './house-frame.tsx';
-import { OfflineBanner } from './offline-banner.tsx';
-import { InsteadOfThePage, PhoneTopBar, useCurrent, usePageHandle } from './use-frame-parts.tsx';
 import { useWaiting } from './use-waiting.ts';
 
 // Where it cannot be known (to nobody but operators, and not without a line) the rooms stand without it.

@@ -26,7 +26,7 @@ import { PublicHead } from '#platform/web/page/public-head.tsx';
 import { useSession } from '#platform/web/page/session.tsx';
 import { useSettings } from '#platform/web/page/settings.tsx';
 import { Time } from '#platform/web/words/time.tsx';
-import { CreatorSearch } from '../shell/creator-search.tsx';
+import { CreatorSearch } from '../../shell/creator-search.tsx';
 import { ConfirmEmailNote } from './confirm-email-note.tsx';
 import { FirstFollows, Followers } from './first-follows.tsx';
 import styles from './home.module.css';

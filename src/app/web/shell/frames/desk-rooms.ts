@@ -20,7 +20,7 @@ import {
 } from '@tabler/icons-react';
 import type { Waiting } from '#domains/desk/contract/waiting.contract.ts';
 import { useFormat } from '#platform/web/words/format.ts';
-import type { FrameItem } from './use-frame-parts.tsx';
+import type { FrameItem } from '../use-frame-parts.tsx';
 
 export interface RoomGroup {
   name: string;

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { houseColourSheet } from '#design/tokens/house-colour.ts';
 import { useSettings } from '#platform/web/page/settings.tsx';
-import { HOUSE_COLOUR } from './root-data.ts';
+import { HOUSE_COLOUR } from '../root-data.ts';
 
 /** An open page takes over the colour that the operator has just chosen. */
 export function ColourListener() {

@@ -6,10 +6,10 @@ import { VisitorBar } from '#design/patterns/visitor-bar.tsx';
 import { OwnFoot, OwnHead } from '#domains/site/web/index.ts';
 import { logInAddress } from '#platform/web/page/session.tsx';
 import { useSettings } from '#platform/web/page/settings.tsx';
-import { CreatorSearch } from './creator-search.tsx';
+import { HouseBanner } from '../banners/house-banner.tsx';
+import { OfflineBanner } from '../banners/offline-banner.tsx';
+import { CreatorSearch } from '../creator-search.tsx';
 import styles from './frames.module.css';
-import { HouseBanner } from './house-banner.tsx';
-import { OfflineBanner } from './offline-banner.tsx';
 import { orReload } from './or-reload.ts';
 
 // What is read last is loaded last; what the server drew stays until then.

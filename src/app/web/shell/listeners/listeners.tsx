@@ -4,11 +4,11 @@
  * being sent.
  */
 import { LazyUploadDock } from '#domains/content/web/index.ts';
+import { KeyListener } from '../keys/key-listener.tsx';
 import { BalanceListener } from './balance-listener.tsx';
 import { ColourListener } from './colour-listener.tsx';
 import { EmailListener } from './email-listener.tsx';
 import { FullBoxListener } from './full-box-listener.tsx';
-import { KeyListener } from './key-listener.tsx';
 import { MovingInListener } from './moving-in-listener.tsx';
 import { NavigationProgress } from './navigation-progress.tsx';
 import { PageAnnouncer } from './page-announcer.tsx';

@@ -17,11 +17,11 @@ import { IdentityRow } from '#design/parts/identity-row.tsx';
 import { Frame } from '#design/patterns/frame.tsx';
 import { useSession } from '#platform/web/page/session.tsx';
 import { useSettings } from '#platform/web/page/settings.tsx';
-import { HouseBanner } from './house-banner.tsx';
+import { HouseBanner } from '../banners/house-banner.tsx';
+import { OfflineBanner } from '../banners/offline-banner.tsx';
+import { ReviewListener } from '../listeners/review-listener.tsx';
+import { InsteadOfThePage, PhoneTopBar, useCurrent, usePageHandle } from '../use-frame-parts.tsx';
 import { HouseFrameAround } from './house-frame.tsx';
-import { OfflineBanner } from './offline-banner.tsx';
-import { ReviewListener } from './review-listener.tsx';
-import { InsteadOfThePage, PhoneTopBar, useCurrent, usePageHandle } from './use-frame-parts.tsx';
 
 export default function StudioFrame() {
   const { isCreator } = useSession();
