@@ -1,0 +1,105 @@
+/**
+ * Which code comes to browsers in one file because several pages share it: hundreds of tiny files compress badly, and
+ * each costs a request. A name that is not in the tree ends the build: a file that moves is not cut another way unseen.
+ */
+import { readdirSync } from 'node:fs';
+
+/** By the folder below `src`: names of files without their endings, which take their style sheets along. */
+type Names = Readonly<Record<string, string>>;
+
+// What forms, lists and empty rooms are made of. Public pages do without them, and their first load is short of every
+// byte; so they stand in no file that all pages load.
+const ROOMS: Names = {
+  'design/parts':
+    'alert amount-text choice-cards field identity-row native-select number-input pagination password-input pay-button picture-types progress sheet sheet-frame shown-pages text-area text-input use-swipe-away',
+  'design/patterns':
+    'acts data-table empty-state entrance facts form-stack list-filters page-body page-head stage-drawing',
+  'platform/contract': 'money',
+  'platform/web/acts': 'use-act use-intention-key',
+  'platform/web/call': 'upload',
+  'platform/web/forms':
+    'failure-alert form-values logged-out-alert typed-amount typed-text use-check-form use-form use-kept-form use-picture-problem use-submit',
+  'platform/web/lists':
+    'choice-chips days-form entry-table list-address list-form list-search narrowed-chip page-links use-keys',
+  'platform/web/page': 'needs-script',
+  'platform/web/words': 'how-long in-words',
+};
+
+// What every page of the house has around it.
+const FRAME: Names = {
+  'app/web/shell': 'creator-search root-data use-frame-parts',
+  'app/web/shell/banners': 'house-banner',
+  'app/web/shell/failures': 'error-page failure',
+  'app/web/shell/frames': 'visitor-frame',
+  'design/parts': 'banner field skip-link text-input ticket.module',
+  'design/patterns': 'frame.module top-bar visitor-bar',
+  'domains/site/web/menus': 'own-parts',
+  'domains/wallet/contract': 'wallet.events',
+  'platform/web/page': 'nonce public-head theme top-bar-end',
+};
+
+// What every list of posts is made of.
+const POSTS: Names = {
+  'design/parts': 'locked-media more-button mosaic no-picture on-picture paper-edge tabs',
+  'domains/content/web/show':
+    'audience-words photo-count post-actions post-card post-line post-list post-media post-pages post-picture post-text shown-post split-title',
+  'domains/creators/contract': 'categories.contract profile.contract',
+  'domains/creators/web/profile': 'creator-pictures profile-head use-follow',
+  'domains/wallet/contract': 'charges.contract',
+};
+
+// What several lists are made of, and what they are narrowed by.
+const TILES: Names = {
+  'design/parts': 'live-mark plain-tag',
+  'domains/creators/web/directory': 'card-line creator-tile',
+};
+const CHOICES: Names = { 'design/parts': 'checkbox native-select switch' };
+
+// What outlives a page: a few lines each, of which every page names the files that it may fetch later.
+const OUTLIVING: Names = {
+  'app/web/shell': 'session-ended',
+  'domains/content/web/uploads': 'uploads-there',
+  'platform/web/kept': 'tab-storage',
+  'platform/web/page': 'end-of-session',
+};
+
+function sourceOf(names: Names): string {
+  const folders = Object.entries(names).map(([folder, words]) => {
+    const there = readdirSync(`src/${folder}`);
+    const files = words.split(' ');
+    for (const name of files) {
+      if (!there.some((file) => file.startsWith(`${name}.`)))
+        throw new Error(`shared-code.ts names src/${folder}/${name}, which is not there`);
+    }
+    return `${folder}/(?:${files.join('|')})`;
+  });
+  return `/src/(?:${folders.join('|')})\\.`;
+}
+
+/** Of others' code what is too small to come alone comes along. */
+const files = (names: Names, others?: string): RegExp =>
+  new RegExp(others ? `${sourceOf(names)}|${others}` : sourceOf(names));
+
+/** The groups as the bundler takes them, the first that fits. */
+export const sharedCode = () => [
+  // Parts that most pages use.
+  {
+    name: 'house',
+    test: new RegExp(`^(?!.*${sourceOf(ROOMS)}).*/src/(?:design|platform)/`),
+    minShareCount: 10,
+  },
+  {
+    name: 'frame',
+    test: files(
+      FRAME,
+      '/icons/IconHome\\.|/node_modules/(?:react-dom/(?:index|cjs/react-dom\\.production)\\.|@lingui/core/|@base-ui/react/.*DirectionContext\\.)',
+    ),
+    minShareCount: 2,
+  },
+  { name: 'posts', test: files(POSTS, '/icons/IconCheck\\.'), minShareCount: 2 },
+  { name: 'tiles', test: files(TILES), minShareCount: 2 },
+  { name: 'outliving', test: files(OUTLIVING), minShareCount: 2 },
+  { name: 'choices', test: files(CHOICES), minShareCount: 2 },
+  // Drawings that a handful of pages share; each is smaller than the head of a file.
+  { name: 'icons', test: /\/@tabler\/icons-react\//, minShareCount: 5 },
+];
