@@ -11,7 +11,7 @@ import type { PageHandle } from '#platform/web/page/page-handle.ts';
 import { getKeptWriting } from '../../contract/kept-writings.contract.ts';
 import { createPost } from '../../contract/own-posts.contract.ts';
 import type { WirePost } from '../../contract/post.contract.ts';
-import type { PostFields } from './post-draft.ts';
+import type { PostFields } from '../drafts/post-draft.ts';
 import { PostForm } from './post-form.tsx';
 
 export const handle: PageHandle = {

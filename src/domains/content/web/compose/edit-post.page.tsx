@@ -16,7 +16,7 @@ import { postChanged, soldFilesStay } from '../../contract/content.refusals.cont
 import { getKeptWriting } from '../../contract/kept-writings.contract.ts';
 import { changePost, getOwnPost } from '../../contract/own-posts.contract.ts';
 import type { WirePost } from '../../contract/post.contract.ts';
-import type { Photo } from '../uploads/photo-list.ts';
+import type { Photo } from '../photos/photo-list.ts';
 import { PostForm } from './post-form.tsx';
 import type { WrittenPost } from './written-post.ts';
 

@@ -6,10 +6,10 @@ import { classNames } from '#design/parts/class-names.ts';
 import { IconButton } from '#design/parts/icon-button.tsx';
 import { NoPicture } from '#design/parts/no-picture.tsx';
 import { Progress } from '#design/parts/progress.tsx';
-import { type Photo, pictureOf } from '../uploads/photo-list.ts';
+import { type Photo, pictureOf } from '../photos/photo-list.ts';
+import { ShortFileName } from '../photos/short-file-name.tsx';
+import { usePhotoStateWords } from '../photos/use-photo-state-words.ts';
 import type { PhotoUploads } from '../uploads/photo-uploads.ts';
-import { ShortFileName } from '../uploads/short-file-name.tsx';
-import { usePhotoStateWords } from '../uploads/use-photo-state-words.ts';
 import styles from './photo-grid.module.css';
 
 const PERCENT = 100;

@@ -4,7 +4,7 @@ import { useRef, useState } from 'react';
 import { Note } from '#design/parts/note.tsx';
 import { TextArea } from '#design/parts/text-area.tsx';
 import { MAX_PHOTOS } from '../../contract/own-posts.contract.ts';
-import { usablePhotos } from '../uploads/photo-list.ts';
+import { usablePhotos } from '../photos/photo-list.ts';
 import type { PhotoUploads } from '../uploads/photo-uploads.ts';
 import { AudienceChoice, AudienceNote } from './audience-choice.tsx';
 import { PhotoGrid } from './photo-grid.tsx';

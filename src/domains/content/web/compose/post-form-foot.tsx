@@ -3,7 +3,7 @@ import { useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { Alert } from '#design/parts/alert.tsx';
 import { Button } from '#design/parts/button.tsx';
-import { usablePhotos } from '../uploads/photo-list.ts';
+import { usablePhotos } from '../photos/photo-list.ts';
 import { useHeldBottom } from '../uploads/use-held-bottom.ts';
 import styles from './post-form.module.css';
 import { AwaitedNote, FailureNote } from './post-form-notes.tsx';

@@ -1,7 +1,7 @@
 /** A post that is being written, as the card of the feeds shows it to somebody. */
 import type { Audience, WirePost } from '../../contract/post.contract.ts';
+import { type Photo, usablePhotos } from '../photos/photo-list.ts';
 import type { ShownFile, ShownPost } from '../show/shown-post.ts';
-import { type Photo, usablePhotos } from '../uploads/photo-list.ts';
 
 /** Who looks at the preview. */
 export type Viewer = 'guest' | 'follower' | 'buyer';

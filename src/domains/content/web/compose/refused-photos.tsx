@@ -10,7 +10,7 @@ import { Alert } from '#design/parts/alert.tsx';
 import { Button } from '#design/parts/button.tsx';
 import { VisuallyHidden } from '#design/parts/visually-hidden.tsx';
 import { useFormat } from '#platform/web/words/format.ts';
-import { type Photo, type PhotoRefusal, refusalsOf } from '../uploads/photo-list.ts';
+import { type Photo, type PhotoRefusal, refusalsOf } from '../photos/photo-list.ts';
 import type { PhotoUploads } from '../uploads/photo-uploads.ts';
 
 interface RefusedPhotosProps {

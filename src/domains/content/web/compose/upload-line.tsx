@@ -5,7 +5,7 @@ import { Suspense, useState } from 'react';
 import { Button } from '#design/parts/button.tsx';
 import { lazyPart } from '#platform/web/page/lazy-part.tsx';
 import { useFormat } from '#platform/web/words/format.ts';
-import { sendingOf, usablePhotos } from '../uploads/photo-list.ts';
+import { sendingOf, usablePhotos } from '../photos/photo-list.ts';
 import type { PhotoUploads } from '../uploads/photo-uploads.ts';
 import styles from './upload-line.module.css';
 

@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useSubmit } from '#platform/web/forms/use-submit.ts';
 import type { PostStatus } from '../../contract/post.contract.ts';
-import { type Photo, photosNotThere } from '../uploads/photo-list.ts';
-import type { PostFields } from './post-draft.ts';
+import type { PostFields } from '../drafts/post-draft.ts';
+import { type Photo, photosNotThere } from '../photos/photo-list.ts';
 import { type FormPart, useWhatIsMissing } from './use-what-is-missing.ts';
 import { type WrittenPost, writtenPost } from './written-post.ts';
 

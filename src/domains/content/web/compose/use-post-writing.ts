@@ -5,12 +5,6 @@ import { joinTexts } from '#platform/web/forms/join-texts.ts';
 import { takenUp } from '#platform/web/forms/watch-typing.ts';
 import type { getKeptWriting } from '../../contract/kept-writings.contract.ts';
 import {
-  type PhotoUploads,
-  type UploadWords,
-  useFormOfUploads,
-  usePhotoUploads,
-} from '../uploads/photo-uploads.ts';
-import {
   draftOf,
   isOwnKept,
   isSameDraft,
@@ -20,8 +14,14 @@ import {
   photosOfDraft,
   readDraft,
   writeDraft,
-} from './post-draft.ts';
-import { useKeeping } from './use-keeping.ts';
+} from '../drafts/post-draft.ts';
+import { useKeeping } from '../drafts/use-keeping.ts';
+import {
+  type PhotoUploads,
+  type UploadWords,
+  useFormOfUploads,
+  usePhotoUploads,
+} from '../uploads/photo-uploads.ts';
 
 /** What the server keeps of a form; null where nothing was typed into it. */
 export type KeptWriting = EndpointResult<typeof getKeptWriting>;

@@ -7,8 +7,8 @@ import { useFormat } from '#platform/web/words/format.ts';
 import { MAX_PHOTOS } from '../../contract/own-posts.contract.ts';
 import type { PostStatus } from '../../contract/post.contract.ts';
 import { POST_PRICE } from '../../contract/post-price.contract.ts';
-import type { Photo } from '../uploads/photo-list.ts';
-import type { PostFields } from './post-draft.ts';
+import type { PostFields } from '../drafts/post-draft.ts';
+import type { Photo } from '../photos/photo-list.ts';
 import { isPrice } from './price-share.ts';
 
 /** The part of the form where it is mended; it carries the word as `data-part`. */

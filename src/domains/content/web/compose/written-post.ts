@@ -1,6 +1,6 @@
 import type { Audience, PostStatus } from '../../contract/post.contract.ts';
-import type { Photo } from '../uploads/photo-list.ts';
-import type { PostFields } from './post-draft.ts';
+import type { PostFields } from '../drafts/post-draft.ts';
+import type { Photo } from '../photos/photo-list.ts';
 
 /** What the endpoints take; photos in their order, with their words. */
 export interface WrittenPost {

@@ -8,7 +8,7 @@ import { useSubmit } from '#platform/web/forms/use-submit.ts';
 import { useSession } from '#platform/web/page/session.tsx';
 import { removePost } from '../../contract/own-posts.contract.ts';
 import type { WirePost } from '../../contract/post.contract.ts';
-import { draftPlace } from '../compose/post-draft.ts';
+import { draftPlace } from '../drafts/post-draft.ts';
 import { dropUploads } from '../uploads/photo-uploads.ts';
 
 interface DeletePostProps {

@@ -34,8 +34,8 @@ import { Time } from '#platform/web/words/time.tsx';
 import { postFailed, postReady } from '../../contract/content.events.ts';
 import { listOwnPosts, type OwnPost } from '../../contract/own-posts.contract.ts';
 import { audienceWords } from '../show/audience-words.ts';
+import { SalesWords } from '../show/sales-words.tsx';
 import styles from './my-posts.module.css';
-import { SalesWords } from './sales-words.tsx';
 
 const PAGE_SIZE = 10;
 const STATUSES = [

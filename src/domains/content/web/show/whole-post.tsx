@@ -2,8 +2,8 @@
 import type { ReactNode } from 'react';
 import { classNames } from '#design/parts/class-names.ts';
 import type { WirePost } from '../../contract/post.contract.ts';
-import { OwnSales } from '../own/own-sales.tsx';
 import { LargePhotos } from './large-photos.tsx';
+import { OwnSales } from './own-sales.tsx';
 import { PostActions } from './post-actions.tsx';
 import styles from './post-card.module.css';
 import { PostHead } from './post-card.tsx';

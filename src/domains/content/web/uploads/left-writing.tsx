@@ -1,8 +1,8 @@
 /** Keeps the draft of a form that was left, with every photo that has arrived since. */
 import { useEffect, useEffectEvent, useState } from 'react';
-import { draftOf, readDraft } from '../compose/post-draft.ts';
-import { useKeeping } from '../compose/use-keeping.ts';
-import { photosUnderWay } from './photo-list.ts';
+import { draftOf, readDraft } from '../drafts/post-draft.ts';
+import { useKeeping } from '../drafts/use-keeping.ts';
+import { photosUnderWay } from '../photos/photo-list.ts';
 import { dropUploads } from './photo-uploads.ts';
 import type { LeftBatch } from './upload-batches.ts';
 

@@ -6,7 +6,7 @@ import { useEffectEvent, useLayoutEffect, useState } from 'react';
 import { removeUploadedFile } from '#domains/media/contract/files.contract.ts';
 import { browserApi } from '#platform/web/call/browser-api.ts';
 import { endWithSession } from '#platform/web/page/end-of-session.ts';
-import { changePhotos, type Photo, type PhotoChange } from './photo-list.ts';
+import { changePhotos, type Photo, type PhotoChange } from '../photos/photo-list.ts';
 import { sendPhotos } from './send-photos.ts';
 import {
   batchAt,

@@ -9,7 +9,7 @@ import { ApiFailure } from '#platform/web/call/api.ts';
 import { isOfTheLine } from '#platform/web/call/browser-failures.ts';
 import { untilAnswering } from '#platform/web/call/until-answering.ts';
 import { upload } from '#platform/web/call/upload.ts';
-import { changePhotos, mayDoBetterLater, type Photo, toldBy } from './photo-list.ts';
+import { changePhotos, mayDoBetterLater, type Photo, toldBy } from '../photos/photo-list.ts';
 import { changeBatch, failBatch, isStillSent, nextToSend, type PhotoToSend } from './upload-batches.ts';
 import { getUploads, updateUploads } from './upload-store.ts';
 import { watchPhotos } from './watch-photos.ts';

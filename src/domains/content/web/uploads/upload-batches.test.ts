@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Photo } from './photo-list.ts';
+import type { Photo } from '../photos/photo-list.ts';
 import {
   areWatchedOver,
   batchAt,

@@ -3,8 +3,8 @@
  * anything: how one state of it follows from another, and what it asks for.
  */
 
-import type { PostDraft, PostFields, PostStart } from '../compose/post-draft.ts';
-import { type Photo, photosUnderWay } from './photo-list.ts';
+import type { PostDraft, PostFields, PostStart } from '../drafts/post-draft.ts';
+import { type Photo, photosUnderWay } from '../photos/photo-list.ts';
 
 /** A form that was left while its photos were on their way, as far as keeping its draft needs it. */
 export interface LeftForm {

@@ -8,13 +8,13 @@ import { IconButton } from '#design/parts/icon-button.tsx';
 import { NoPicture } from '#design/parts/no-picture.tsx';
 import { Progress } from '#design/parts/progress.tsx';
 import { TextLink } from '#design/parts/text-link.tsx';
+import { type Photo, pictureOf } from '../photos/photo-list.ts';
+import { ShortFileName } from '../photos/short-file-name.tsx';
+import { usePhotoStateWords } from '../photos/use-photo-state-words.ts';
 import { focusPage } from './focus-page.ts';
-import { type Photo, pictureOf } from './photo-list.ts';
 import { removeUpload, retryUpload } from './photo-uploads.ts';
-import { ShortFileName } from './short-file-name.tsx';
 import { type LeftBatch, sentFromHere } from './upload-batches.ts';
 import styles from './upload-dock.module.css';
-import { usePhotoStateWords } from './use-photo-state-words.ts';
 
 const PERCENT = 100;
 

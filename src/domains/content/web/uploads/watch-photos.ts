@@ -3,7 +3,7 @@ import { getUploadedFile } from '#domains/media/contract/files.contract.ts';
 import { UNAUTHORIZED } from '#platform/contract/http-status.ts';
 import { ApiFailure } from '#platform/web/call/api.ts';
 import { browserApi } from '#platform/web/call/browser-api.ts';
-import { changePhotos, type Photo, toldBy } from './photo-list.ts';
+import { changePhotos, type Photo, toldBy } from '../photos/photo-list.ts';
 import { changeBatch, photosToWatch, type UploadBatch } from './upload-batches.ts';
 import { getUploads, updateUploads } from './upload-store.ts';
 

@@ -1,6 +1,6 @@
 /** What was written and not saved, as it is kept on this device for the account that wrote it. */
 import type { Audience } from '../../contract/post.contract.ts';
-import type { Photo } from '../uploads/photo-list.ts';
+import type { Photo } from '../photos/photo-list.ts';
 
 export interface PostFields {
   text: string;

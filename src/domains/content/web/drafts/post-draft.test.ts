@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { Photo } from '../uploads/photo-list.ts';
+import type { Photo } from '../photos/photo-list.ts';
 import {
   draftPlace,
   forgetDraft,

@@ -3,10 +3,10 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Anchor } from '#design/parts/anchor.tsx';
 import { Money } from '#design/parts/money.tsx';
 import { useFormat } from '#platform/web/words/format.ts';
-import { audienceWords } from '../show/audience-words.ts';
-import styles from '../show/post-card.module.css';
-import type { ShownPost } from '../show/shown-post.ts';
+import { audienceWords } from './audience-words.ts';
+import styles from './post-card.module.css';
 import { SalesWords } from './sales-words.tsx';
+import type { ShownPost } from './shown-post.ts';
 
 interface OwnSalesProps {
   post: Pick<ShownPost, 'audience' | 'price'>;

@@ -1,7 +1,7 @@
 import { Plural, Trans } from '@lingui/react/macro';
 import { Money } from '#design/parts/money.tsx';
 import { useFormat } from '#platform/web/words/format.ts';
-import type { ShownPost } from '../show/shown-post.ts';
+import type { ShownPost } from './shown-post.ts';
 
 type Sales = NonNullable<ShownPost['sales']>;
 
