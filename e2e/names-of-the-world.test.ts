@@ -13,7 +13,7 @@ import {
   publishText,
   topUp,
 } from './people.ts';
-import { expect, overflowOf, SITE, test, visit } from './story.ts';
+import { expect, overflowOf, SITE, test, visit, visitLive } from './story.ts';
 
 interface Voice {
   name: string;
@@ -103,6 +103,20 @@ for (const [title, voice, fan] of [
     }
   });
 }
+
+test('a name that looks like a part of our sentences is a name', async ({ open, request }) => {
+  const name = '<0/>Mia <0>Z</0> <b>x</b>';
+  const creator = await open('desktop');
+  const page = await open('phone');
+  await comeInAs(creator, request, 'creator');
+  await visitLive(creator, '/creator/earning');
+  await newFan(page, { name });
+  await topUp(page, 30);
+  await call(page, 'POST', `/wallet/charges/tip/${CREATOR}`, { price: 10 });
+  await expect(creator.getByRole('status').filter({ hasText: `${name} paid 10.00` })).toBeAttached();
+  await page.goto(`/${encodeURIComponent('<0/>x')}`);
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('“<0/>x”');
+});
 
 /** Whether a word of an element's text stands inside the element, as far as that is seen. */
 function isSeen(element: HTMLElement | SVGElement, word: string): boolean {
