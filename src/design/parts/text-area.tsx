@@ -1,11 +1,17 @@
 import type { ComponentProps } from 'react';
+import { figureApart } from './apart.ts';
 import { classNames } from './class-names.ts';
 import { useField } from './field.tsx';
 import box from './input-box.module.css';
 import styles from './text-area.module.css';
 
-interface TextAreaProps extends Omit<ComponentProps<'textarea'>, 'value' | 'defaultValue'> {
+// So near its end somebody who writes wants to know how much is left.
+const NEAR = 0.8;
+
+interface TextAreaProps extends Omit<ComponentProps<'textarea'>, 'value' | 'defaultValue' | 'maxLength'> {
   value: string;
+  /** Letters that fit. More can be typed and pasted, so that nothing is cut off unseen: what is too much is counted. */
+  most?: number | undefined;
   /** `chat`: the writing line of a conversation. `bare`: writing straight onto the page, as in a composer. */
   look?: 'chat' | 'bare';
 }
@@ -14,8 +20,9 @@ interface TextAreaProps extends Omit<ComponentProps<'textarea'>, 'value' | 'defa
  * Text of many lines, set in the direction of what is written in it. It grows with that, up to its largest height, and
  * then scrolls.
  */
-export function TextArea({ value, look, className, rows = 3, ...rest }: TextAreaProps) {
+export function TextArea({ value, look, most, className, rows = 3, ...rest }: TextAreaProps) {
   const field = useField();
+  const isOver = most !== undefined && value.length > most;
   const outside = look === 'bare' ? styles.bare : classNames(box.box, look === 'chat' && box.chat);
   return (
     <span className={classNames(outside, styles.grow, look === 'chat' && styles.chat, className)}>
@@ -25,10 +32,17 @@ export function TextArea({ value, look, className, rows = 3, ...rest }: TextArea
         {...(value !== '' && { dir: 'auto' })}
         {...field}
         {...rest}
+        {...(isOver && { 'aria-invalid': true })}
+        data-most={most}
         rows={look ? 1 : rows}
         value={value}
         className={styles.area}
       />
+      {most !== undefined && value.length > most * NEAR && (
+        <span className={classNames(styles.count, isOver && styles.over)} role="status">
+          {figureApart(`${value.length} / ${most}`)}
+        </span>
+      )}
     </span>
   );
 }

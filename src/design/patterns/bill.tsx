@@ -21,6 +21,8 @@ export interface BillNext {
   day: ReactNode;
   time: ReactNode;
   title: string;
+  /** What it is, in one line. */
+  line?: string;
   /** A small avatar. */
   picture?: ReactNode;
 }
@@ -63,6 +65,11 @@ export function Bill({ label, now, next }: BillProps) {
             <span className={styles.what} dir="auto">
               {item.title}
             </span>
+            {item.line && (
+              <span className={styles.more} dir="auto">
+                {item.line}
+              </span>
+            )}
           </Anchor>
         </li>
       ))}

@@ -6,6 +6,7 @@ import * as z from 'zod/mini';
 
 declare const tokensBrand: unique symbol;
 declare const centsBrand: unique symbol;
+declare const basisPointsBrand: unique symbol;
 
 /** Hundredths of a token; a safe integer. */
 export type Tokens = number & { readonly [tokensBrand]: true };
@@ -37,14 +38,23 @@ export function fromWire(amount: number): number | undefined {
   return hundredths;
 }
 
-/** Rates are basis points: 1000 = 10 %. */
+/** A rate in hundredths of a percent: 1000 = 10 %. */
+export type BasisPoints = number & { readonly [basisPointsBrand]: true };
+
+/** The whole: 100 %. */
 export const BASIS_POINTS = 10_000;
+
+/** Takes a whole number of hundredths of a percent as a rate; throws a RangeError for anything else. */
+export function basisPoints(rate: number): BasisPoints {
+  if (!Number.isSafeInteger(rate)) throw new RangeError('rates are whole basis points');
+  return rate as BasisPoints;
+}
 
 /**
  * The one rounding function: the fee is the half-even rounding of gross × rate, the rest is the net;
  * nothing is lost. `grossTokens` ≥ 0, `rateBasisPoints` 0…10000.
  */
-export function splitFee(grossTokens: Tokens, rateBasisPoints: number): { fee: Tokens; net: Tokens } {
+export function splitFee(grossTokens: Tokens, rateBasisPoints: BasisPoints): { fee: Tokens; net: Tokens } {
   const exact = BigInt(grossTokens) * BigInt(rateBasisPoints);
   const whole = exact / BigInt(BASIS_POINTS);
   const rest = exact % BigInt(BASIS_POINTS);

@@ -122,7 +122,8 @@ export default function Contact() {
             rows={6}
             value={message}
             onChange={(event) => setMessage(event.target.value)}
-            {...ASKED.message}
+            minLength={ASKED.message.minLength}
+            most={ASKED.message.maxLength}
           />
         </Field>
         <Button type="submit" kind="main" size="hero" busy={busy} disabled={secondsLeft > 0}>

@@ -9,13 +9,18 @@ import { audience } from './post.contract.ts';
 // An amount as it is typed, right or not yet.
 const MAX_PRICE_CHARACTERS = 40;
 
+// Somebody who pasted a chapter shortens it here; without a bound nobody can send us a book.
+const TIMES_TOO_LONG = 4;
+
 /** As it is typed: nothing is trimmed, and no field has to be right yet. */
 const writing = z.object({
-  text: verbatim({ max: MAX_TEXT }),
+  text: verbatim({ max: TIMES_TOO_LONG * MAX_TEXT }),
   audience,
   price: verbatim({ max: MAX_PRICE_CHARACTERS }),
   /** Photos that have reached the server, in their order. */
-  photos: z.array(z.object({ fileId: id, alt: verbatim({ max: MAX_ALT }) })).check(z.maxLength(MAX_PHOTOS)),
+  photos: z
+    .array(z.object({ fileId: id, alt: verbatim({ max: TIMES_TOO_LONG * MAX_ALT }) }))
+    .check(z.maxLength(MAX_PHOTOS)),
 });
 
 export type Writing = z.output<typeof writing>;

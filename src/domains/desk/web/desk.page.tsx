@@ -24,7 +24,7 @@ import { type Dashboard, getDashboard } from '../contract/dashboard.contract.ts'
 import { checkWords } from './check-words.ts';
 import styles from './desk.module.css';
 import { FirstSteps } from './first-steps.tsx';
-import { useSaid } from './use-said.ts';
+import { Said } from './said.tsx';
 import { VerdictMark } from './verdict-mark.tsx';
 
 export const handle: PageHandle = { topBar: { title: msg`Desk`, back: '/home' } };
@@ -206,7 +206,6 @@ const BOOKS = 'ledger check';
 function Lights({ dashboard: { health, ledger } }: { dashboard: Dashboard }) {
   const { t } = useLingui();
   const inWords = useInWords();
-  const inOwnWords = useSaid();
   return (
     <section className={styles.part}>
       <Heading level={2}>{t`Lights`}</Heading>
@@ -220,7 +219,7 @@ function Lights({ dashboard: { health, ledger } }: { dashboard: Dashboard }) {
                   {name === BOOKS && verdict === 'ok' && ledger ? (
                     <Time value={ledger.checkedAt} />
                   ) : (
-                    <bdi>{inOwnWords(seen, said?.seen)}</bdi>
+                    <Said english={seen} words={said?.seen} />
                   )}
                 </Text>
               </span>

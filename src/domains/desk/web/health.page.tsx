@@ -20,7 +20,7 @@ import { Time } from '#platform/web/words/time.tsx';
 import { getHealth, type HealthFinding } from '../contract/health.contract.ts';
 import { checkWords } from './check-words.ts';
 import styles from './desk.module.css';
-import { useSaid } from './use-said.ts';
+import { Said } from './said.tsx';
 import { VerdictMark } from './verdict-mark.tsx';
 
 export const handle: PageHandle = { topBar: { title: msg`Health`, back: '/admin' } };
@@ -41,7 +41,6 @@ export default function Health() {
   const { t } = useLingui();
   const { siteName } = useSettings();
   const inWords = useInWords();
-  const inOwnWords = useSaid();
   const { revalidate, state } = useRevalidator();
   const navigation = useNavigation();
   const columns: Column<HealthFinding>[] = [
@@ -63,10 +62,12 @@ export default function Health() {
       phone: 'line',
       cell: ({ seen, remedy, said }) => (
         <div className={styles.seen}>
-          <bdi>{inOwnWords(seen, said?.seen)}</bdi>
+          <span>
+            <Said english={seen} words={said?.seen} />
+          </span>
           {remedy && (
             <strong>
-              <bdi>{inOwnWords(remedy, said?.remedy)}</bdi>
+              <Said english={remedy} words={said?.remedy} />
             </strong>
           )}
         </div>

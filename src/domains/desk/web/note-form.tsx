@@ -39,12 +39,7 @@ export function NoteForm({ personId, notes }: NoteFormProps) {
           hint={t`Nobody else reads it. It stays as you write it.`}
           error={errorOf('text')}
         >
-          <TextArea
-            name="text"
-            value={text}
-            maxLength={2_000}
-            onChange={(event) => setText(event.target.value)}
-          />
+          <TextArea name="text" value={text} most={2_000} onChange={(event) => setText(event.target.value)} />
         </Field>
         <Acts>
           <Button type="submit" kind="line" size="dense" busy={busy} disabled={text.trim() === ''}>

@@ -90,7 +90,7 @@ export function ReasonSheet(props: ReasonSheetProps) {
           <TextArea
             name="reason"
             value={reason}
-            maxLength={500}
+            most={500}
             onChange={(event) => setReason(event.target.value)}
           />
         </Field>

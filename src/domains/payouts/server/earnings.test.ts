@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { setSetting } from '#domains/site/server/index.ts';
 import { reverseCharge, rollUp, setCreatorRate } from '#domains/wallet/server/index.ts';
 import { DAY_MILLISECONDS } from '#platform/contract/day.ts';
-import { tokens } from '#platform/contract/money.ts';
+import { basisPoints, tokens } from '#platform/contract/money.ts';
 import { newId } from '#platform/server/ids.ts';
 import { checkBooks } from '#testing/check-books.ts';
 import {
@@ -146,7 +146,7 @@ test('sales of the stretch are found by the same words', async () => {
 test('different rates of a stretch are told apart', async () => {
   const low = await registerCreator(site, { approved: true });
   await tip(10, low);
-  await site.house.write({}, (ctx) => setCreatorRate(ctx.tx, low.id, 500));
+  await site.house.write({}, (ctx) => setCreatorRate(ctx.tx, low.id, basisPoints(500)));
   await tip(10, low);
   expect((await get('/performer/earning/stats', { period: 'this-month' }, low)).data.rates).toEqual([
     0.05, 0.1,

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { setSetting } from '#domains/site/server/index.ts';
-import { BASIS_POINTS, splitFee, tokens, toWire } from '#platform/contract/money.ts';
+import { BASIS_POINTS, basisPoints, splitFee, tokens, toWire } from '#platform/contract/money.ts';
 import {
   giveTokens,
   operator,
@@ -41,9 +41,9 @@ async function sell(price: number): Promise<{ fee: number; net: number }> {
 
 test('is the rate of the site until the creator has one of their own', async () => {
   expect((await self(creator)).siteCommission).toBe(0.1);
-  await site.house.write({}, (ctx) => setSetting(ctx, 'commissionPercent', 1_500));
+  await site.house.write({}, (ctx) => setSetting(ctx, 'commissionPercent', basisPoints(1_500)));
   expect((await self(creator)).siteCommission).toBe(0.15);
-  await site.house.write({}, (ctx) => setCreatorRate(ctx.tx, creator.id, 725));
+  await site.house.write({}, (ctx) => setCreatorRate(ctx.tx, creator.id, basisPoints(725)));
   expect((await self(creator)).siteCommission).toBe(0.0725);
   expect((await self(creator, '/users/me')).siteCommission).toBe(0.0725);
   expect((await self(other)).siteCommission).toBe(0.15);
@@ -66,8 +66,11 @@ test.each([
   [0, 3.33],
   [10_000, 2.01],
 ])('at %i basis points a price of %d splits as the books then have it', async (rate, price) => {
-  await site.house.write({}, (ctx) => setCreatorRate(ctx.tx, creator.id, rate));
+  await site.house.write({}, (ctx) => setCreatorRate(ctx.tx, creator.id, basisPoints(rate)));
   const { siteCommission } = await self(creator);
-  const { fee, net } = splitFee(tokens(Math.round(price * 100)), Math.round(siteCommission * BASIS_POINTS));
+  const { fee, net } = splitFee(
+    tokens(Math.round(price * 100)),
+    basisPoints(Math.round(siteCommission * BASIS_POINTS)),
+  );
   expect(await sell(price)).toEqual({ fee: toWire(fee), net: toWire(net) });
 });

@@ -39,10 +39,23 @@ function isTooShort(input: Input): boolean {
   return willValidate && value !== '' && value.length < minLength;
 }
 
+/** Boxes for running text take more than fits, so that nothing is cut off unseen. */
+const mostOf = ({ dataset, maxLength }: HTMLTextAreaElement) =>
+  dataset.most ? Number(dataset.most) : maxLength;
+
+function isTooLong(input: Input): boolean {
+  return (
+    input instanceof HTMLTextAreaElement && Boolean(input.dataset.most) && input.value.length > mostOf(input)
+  );
+}
+
 /** What is wrong with an input, in the order of `FAULTS`: the first, or all rules that a text breaks. */
 function faultsOf(input: Input): readonly Fault[] {
   const faults = FAULTS.filter(
-    (fault) => input.validity[fault] || (fault === 'tooShort' && isTooShort(input)),
+    (fault) =>
+      input.validity[fault] ||
+      (fault === 'tooShort' && isTooShort(input)) ||
+      (fault === 'tooLong' && isTooLong(input)),
   );
   const [first] = faults;
   if (first === undefined) return [];
@@ -53,6 +66,11 @@ function faultsOf(input: Input): readonly Fault[] {
 type Asked = Partial<
   Pick<HTMLInputElement, 'type' | 'min' | 'max' | 'minLength' | 'maxLength' | 'validationMessage'>
 >;
+
+const askedOf = (input: Input): Asked =>
+  input instanceof HTMLTextAreaElement
+    ? { minLength: input.minLength, maxLength: mostOf(input), validationMessage: input.validationMessage }
+    : (input as Asked);
 
 /**
  * Says what is wrong with an input, or with what was typed into it before it was sent without script: the browser's own
@@ -103,7 +121,7 @@ export function useCheckForm(): (part: HTMLElement) => void {
       .map(({ input, faults }) => ({
         path: input.name,
         code: INCOMPLETE,
-        message: faults.map((fault) => wordsOf(fault, labelOf(input), input as Asked)).join(' '),
+        message: faults.map((fault) => wordsOf(fault, labelOf(input), askedOf(input))).join(' '),
       }));
     if (errors.length === 0) return;
     throw new ApiFailure(422, { code: INCOMPLETE, message: t`Something is missing.`, errors });

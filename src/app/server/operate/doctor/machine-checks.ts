@@ -7,7 +7,6 @@ import { findLockHolder } from '#platform/server/postgres/data-folder-lock.ts';
 import { secretFile } from '../open-console.ts';
 import { type Check, failed, notApplicable, ok, warning } from './check.ts';
 import { sentence } from './sentence.ts';
-import { size } from './spoken-figures.ts';
 
 // The oldest Node on which everything is tested, and the one to which versions are pinned.
 const OLDEST_NODE = [22, 22] as const;
@@ -43,9 +42,10 @@ export const machineChecks: readonly Check[] = [
     async look() {
       // A container's limit, where there is one.
       const bytes = Math.min(totalmem(), process.constrainedMemory() || Number.POSITIVE_INFINITY);
+      const seen = sentence('doctor.memory', '{memory}', { memory: { bytes } });
       const remedy = sentence('doctor.memory.remedy', 'Give the machine or the container 1 GB or more.');
-      if (bytes < LEAST_MEMORY) return failed(size(bytes), remedy);
-      return bytes < ENOUGH_MEMORY ? warning(size(bytes), remedy) : ok(size(bytes));
+      if (bytes < LEAST_MEMORY) return failed(seen, remedy);
+      return bytes < ENOUGH_MEMORY ? warning(seen, remedy) : ok(seen);
     },
   },
   {

@@ -30,7 +30,7 @@ import { CreatorSearch } from '../../shell/creator-search.tsx';
 import { ConfirmEmailNote } from './confirm-email-note.tsx';
 import { FirstFollows, Followers } from './first-follows.tsx';
 import styles from './home.module.css';
-import { NewBill } from './new-bill.tsx';
+import { JustOut } from './just-out.tsx';
 import { type NewsPost, newSince, startOfYesterday, toNews } from './new-since.ts';
 
 const VIEWS = ['all', 'open', 'bought', 'photo', 'text'] as const;
@@ -144,7 +144,7 @@ export default function Home() {
             <LazyBannerRow banners={banners} />
           </Suspense>
         )}
-        <NewBill news={newSince(news.newest, startOfYesterday(now), me?._id)} />
+        <JustOut news={newSince(news.newest, startOfYesterday(now), me?._id)} />
         {!isFirst && (
           <ChipRow label={t`Show`} bleed>
             {VIEWS.filter((each) => each !== 'bought' || isFan).map((each) => (

@@ -4,7 +4,7 @@ import { type NewsPost, newSince, startOfYesterday } from './new-since.ts';
 const now = new Date('2026-11-21T19:42:00.000Z');
 
 function post(username: string, publishedAt: string | null, slug: string): NewsPost {
-  return { creator: { _id: username, name: username, username, avatar: '' }, publishedAt, slug };
+  return { creator: { _id: username, name: username, username, avatar: '' }, publishedAt, slug, title: slug };
 }
 
 test('yesterday begins at midnight', () => {
@@ -22,9 +22,9 @@ test('each creator once, with the post or, when there are several, the profile',
     ],
     startOfYesterday(now),
   );
-  expect(news.map(({ creator, count, href }) => [creator.username, count, href])).toEqual([
-    ['ash', 2, '/ash'],
-    ['pell', 1, '/post/frond'],
+  expect(news.map(({ creator, count, title, href }) => [creator.username, count, title, href])).toEqual([
+    ['ash', 2, 'four', '/ash'],
+    ['pell', 1, 'frond', '/post/frond'],
   ]);
 });
 

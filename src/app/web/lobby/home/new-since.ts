@@ -14,16 +14,17 @@ export interface NewsPost {
   creator: Pick<WirePost['performer'], '_id' | 'name' | 'username' | 'avatar'>;
   publishedAt: string | null;
   slug: string;
+  title: string;
 }
 
-export function toNews({ performer, publishedAt, slug }: WirePost): NewsPost {
+export function toNews({ performer, publishedAt, slug, title }: WirePost): NewsPost {
   const { _id, name, username, avatar } = performer;
-  return { creator: { _id, name, username, avatar }, publishedAt, slug };
+  return { creator: { _id, name, username, avatar }, publishedAt, slug, title };
 }
 
-export interface NewsOfCreator extends Pick<NewsPost, 'creator'> {
+export interface NewsOfCreator extends Pick<NewsPost, 'creator' | 'title'> {
   count: number;
-  /** Of the newest. */
+  /** Of the newest, as its title. */
   publishedAt: string;
   /** The one post, or the profile when there are several. */
   href: string;
@@ -35,7 +36,7 @@ export interface NewsOfCreator extends Pick<NewsPost, 'creator'> {
  */
 export function newSince(posts: readonly NewsPost[], since: Date, readerId?: string): NewsOfCreator[] {
   const news = new Map<string, NewsOfCreator>();
-  for (const { publishedAt, creator, slug } of posts) {
+  for (const { publishedAt, creator, slug, title } of posts) {
     if (creator._id === readerId) continue;
     if (publishedAt === null || Date.parse(publishedAt) < since.getTime()) continue;
     const known = news.get(creator._id);
@@ -43,7 +44,7 @@ export function newSince(posts: readonly NewsPost[], since: Date, readerId?: str
       creator._id,
       known
         ? { ...known, count: known.count + 1, href: `/${creator.username}` }
-        : { creator, count: 1, publishedAt, href: postAddress({ slug }) },
+        : { creator, count: 1, publishedAt, title, href: postAddress({ slug }) },
     );
   }
   return [...news.values()].slice(0, MOST);

@@ -5,6 +5,7 @@ import { Money } from '#design/parts/money.tsx';
 import { Heading, Text } from '#design/parts/text.tsx';
 import { TextLink } from '#design/parts/text-link.tsx';
 import { DAY_MILLISECONDS } from '#platform/contract/day.ts';
+import { fromWire, tokens, toWire } from '#platform/contract/money.ts';
 import { useFormat } from '#platform/web/words/format.ts';
 import { useFormatLocale } from '#platform/web/words/format-locale.tsx';
 import { dateFormat } from '#platform/web/words/intl-formats.ts';
@@ -26,8 +27,7 @@ export function NextDays({ stats }: Pick<StudioData, 'stats'>) {
     const day = date.toISOString().slice(0, 10);
     // What was due before today is freed by the next run, which is today.
     const due = nextMaturities.filter((each) => (index === 0 ? each.day <= day : each.day === day));
-    // Whole hundredths, so that a sum of decimals stays exact.
-    const amount = due.reduce((sum, each) => sum + Math.round(each.amount * 100), 0) / 100;
+    const amount = toWire(tokens(due.reduce((sum, each) => sum + (fromWire(each.amount) ?? 0), 0)));
     return { day, weekday: weekday.format(date), dayOfMonth: dayOfMonth.format(date), amount };
   });
   return (

@@ -4,11 +4,9 @@ import { Button } from '#design/parts/button.tsx';
 import { Field } from '#design/parts/field.tsx';
 import { Sheet, SheetClose } from '#design/parts/sheet.tsx';
 import { TextArea } from '#design/parts/text-area.tsx';
+import { MAX_ALT } from '../../contract/own-posts.contract.ts';
 import type { PhotoUploads } from '../uploads/photo-uploads.ts';
 import styles from './alt-sheet.module.css';
-
-// As long as the server takes it.
-const MAX_CHARACTERS = 500;
 
 interface AltSheetProps {
   open: boolean;
@@ -37,7 +35,7 @@ export default function AltSheet({ open, onOpenChange, uploads }: AltSheetProps)
                 <Field label={t`Photo ${index + 1}`}>
                   <TextArea
                     rows={2}
-                    maxLength={MAX_CHARACTERS}
+                    most={MAX_ALT}
                     placeholder={t`What is to be seen?`}
                     value={photo.alt}
                     onChange={(event) => uploads.describe(photo.key, event.target.value)}

@@ -3,7 +3,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useRef, useState } from 'react';
 import { Note } from '#design/parts/note.tsx';
 import { TextArea } from '#design/parts/text-area.tsx';
-import { MAX_PHOTOS } from '../../contract/own-posts.contract.ts';
+import { MAX_PHOTOS, MAX_TEXT } from '../../contract/own-posts.contract.ts';
 import { usablePhotos } from '../photos/photo-list.ts';
 import type { PhotoUploads } from '../uploads/photo-uploads.ts';
 import { AudienceChoice, AudienceNote } from './audience-choice.tsx';
@@ -41,7 +41,7 @@ export function PostFormFields(props: PostFormFieldsProps) {
         look="bare"
         aria-label={t`Words of the post`}
         placeholder={t`What have you made?`}
-        maxLength={5000}
+        most={MAX_TEXT}
         value={fields.text}
         onChange={(event) => change({ text: event.target.value })}
       />

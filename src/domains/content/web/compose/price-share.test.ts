@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { BASIS_POINTS, splitFee, tokens, toWire } from '#platform/contract/money.ts';
+import { BASIS_POINTS, basisPoints, splitFee, tokens, toWire } from '#platform/contract/money.ts';
 import { mayBeAmount } from '#platform/web/forms/typed-amount.ts';
 import { isPrice, shareOf } from './price-share.ts';
 
@@ -18,7 +18,7 @@ test('half a hundredth goes to the even neighbour, as in the books', () => {
 test('a rate loses nothing on its way as a fraction', () => {
   const price = tokens(9_99);
   for (let rate = 0; rate <= BASIS_POINTS; rate++) {
-    const { fee, net } = splitFee(price, rate);
+    const { fee, net } = splitFee(price, basisPoints(rate));
     expect(shareOf('9.99', rate / BASIS_POINTS)).toEqual({ fee: toWire(fee), net: toWire(net) });
   }
 });

@@ -1,4 +1,4 @@
-import { BASIS_POINTS, splitFee, tokens, toWire } from '#platform/contract/money.ts';
+import { BASIS_POINTS, basisPoints, splitFee, tokens, toWire } from '#platform/contract/money.ts';
 import { typedHundredths } from '#platform/web/forms/typed-amount.ts';
 import { POST_PRICE } from '../../contract/post-price.contract.ts';
 
@@ -15,6 +15,6 @@ export function isPrice(price: string): boolean {
 export function shareOf(price: string, commission: number): { net: number; fee: number } | undefined {
   const hundredths = isPrice(price) ? typedHundredths(price) : undefined;
   if (hundredths === undefined) return undefined;
-  const { net, fee } = splitFee(tokens(hundredths), Math.round(commission * BASIS_POINTS));
+  const { net, fee } = splitFee(tokens(hundredths), basisPoints(Math.round(commission * BASIS_POINTS)));
   return { net: toWire(net), fee: toWire(fee) };
 }

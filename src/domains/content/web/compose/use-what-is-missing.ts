@@ -4,7 +4,7 @@ import { useLingui } from '@lingui/react/macro';
 import { toWire } from '#platform/contract/money.ts';
 import { mayBeAmount } from '#platform/web/forms/typed-amount.ts';
 import { useFormat } from '#platform/web/words/format.ts';
-import { MAX_PHOTOS } from '../../contract/own-posts.contract.ts';
+import { MAX_ALT, MAX_PHOTOS, MAX_TEXT } from '../../contract/own-posts.contract.ts';
 import type { PostStatus } from '../../contract/post.contract.ts';
 import { POST_PRICE } from '../../contract/post-price.contract.ts';
 import type { PostFields } from '../drafts/post-draft.ts';
@@ -57,7 +57,18 @@ export function useWhatIsMissing(): (post: Written, status: PostStatus) => reado
     const tooMany = photos.length - MAX_PHOTOS;
     if (text.trim() === '' && photos.length === 0)
       yield { words: t`There is nothing in it yet. Write something, or add a photo.`, part: 'words' };
+    const tooLong = text.trim().length - MAX_TEXT;
+    if (tooLong > 0)
+      yield {
+        words: t`${plural(tooLong, {
+          one: 'The words are # character too long. Please shorten them.',
+          other: 'The words are # characters too long. Please shorten them.',
+        })}`,
+        part: 'words',
+      };
     if (tooMany > 0) yield { words: i18n._(tooManyPhotos(tooMany)), part: 'photos' };
+    if (photos.some(({ alt }) => alt.trim().length > MAX_ALT))
+      yield { words: t`What describes a photo is too long. Please shorten it.`, part: 'photos' };
     if (isPhoto && audience === 'buyers' && !mayBeAmount(price))
       yield { words: i18n._(noAmount), part: 'price' };
   }

@@ -47,7 +47,9 @@ function Tag({ creator, monthly }: CreatorTileProps) {
       </PriceTag>
     );
   }
-  if (monthly) return <PriceTag note={t`a month`}>{format.tokens(creator.monthlyPrice)}</PriceTag>;
+  // Nobody can pay it yet, so it is not gold.
+  const month = format.tokens(creator.monthlyPrice);
+  if (monthly) return <PlainTag>{t`${month} a month`}</PlainTag>;
   if (creator.isFollowed) return <PlainTag icon={IconCheck}>{t`Following`}</PlainTag>;
   if (creator.postPriceFrom === null) return <PlainTag>{t`Free`}</PlainTag>;
   return (

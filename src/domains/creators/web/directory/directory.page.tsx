@@ -4,6 +4,7 @@ import { Suspense, useMemo } from 'react';
 import { Link, useLoaderData, useNavigation, useSearchParams } from 'react-router';
 import { Button } from '#design/parts/button.tsx';
 import { classNames } from '#design/parts/class-names.ts';
+import { Text } from '#design/parts/text.tsx';
 import { EmptyState } from '#design/patterns/empty-state.tsx';
 import { PageHead } from '#design/patterns/page-head.tsx';
 import { getBodyAttributes } from '#domains/site/contract/look-up-lists.contract.ts';
@@ -146,6 +147,12 @@ export default function Directory() {
                 ? t`The highest monthly price that you look for is below the lowest.`
                 : t`Take a filter away above the list, or look for fewer words.`}
             </EmptyState>
+          )}
+          {isPriced && creators.total > 0 && (
+            <Text
+              size="small"
+              tone="third"
+            >{t`In tokens: what a subscription will cost once this house offers them.`}</Text>
           )}
           <div className={classNames(styles.cards, isLooking && styles.waiting)}>
             {creators.data.map((creator, index) => (

@@ -1,4 +1,4 @@
-import { BASIS_POINTS, fromWire, splitFee, tokens, toWire } from '#platform/contract/money.ts';
+import { BASIS_POINTS, basisPoints, fromWire, splitFee, tokens, toWire } from '#platform/contract/money.ts';
 import type { Self } from './profile-draft.ts';
 
 /** Prices and free days as they are typed. */
@@ -29,7 +29,7 @@ export function askedPricesOf(self: Self): AskedPrices {
 export function ownShare(price: string, commission: number): number | undefined {
   const hundredths = Number(price) > 0 ? fromWire(Number(price)) : undefined;
   if (hundredths === undefined) return undefined;
-  return toWire(splitFee(tokens(hundredths), Math.round(commission * BASIS_POINTS)).net);
+  return toWire(splitFee(tokens(hundredths), basisPoints(Math.round(commission * BASIS_POINTS))).net);
 }
 
 const MONTHS = 12;

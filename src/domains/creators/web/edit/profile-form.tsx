@@ -120,7 +120,7 @@ export function ProfileForm({ self, categories, draft, onDraftChange, onSaved, a
           <TextArea
             name="bio"
             value={draft.bio}
-            maxLength={MAX_BIO_CHARACTERS}
+            most={MAX_BIO_CHARACTERS}
             onChange={(event) => change({ bio: event.target.value })}
           />
         </Field>

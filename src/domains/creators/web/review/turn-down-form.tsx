@@ -33,7 +33,7 @@ export function TurnDownForm({ name, decision }: { name: string; decision: Decid
         <TextArea
           ref={reasonBox}
           value={reason}
-          maxLength={500}
+          most={500}
           onChange={(event) => setReason(event.target.value)}
         />
       </Field>

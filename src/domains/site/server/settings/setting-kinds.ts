@@ -7,6 +7,8 @@ import { isoDate, text } from '#platform/contract/fields.ts';
 import { languages } from '#platform/contract/languages.ts';
 import {
   BASIS_POINTS,
+  type BasisPoints,
+  basisPoints,
   type Cents,
   cents,
   fromWire,
@@ -173,13 +175,13 @@ export function fraction(fallback: number, range: NumberRange): Setting<number> 
 }
 
 /** A rate: kept in basis points, shown in percent. */
-export function rate(fallbackBasisPoints: number): Setting<number> {
+export function rate(fallback: number): Setting<BasisPoints, number> {
   return {
     kind: 'number',
-    schema: z.int().check(z.minimum(0), z.maximum(BASIS_POINTS)),
-    fallback: fallbackBasisPoints,
+    schema: z.pipe(z.int().check(z.minimum(0), z.maximum(BASIS_POINTS)), z.transform(basisPoints)),
+    fallback: basisPoints(fallback),
     range: { minimum: 0, maximum: 100, decimals: 2, unit: 'percent' },
-    toWire: (basisPoints) => basisPoints / 100,
+    toWire: (value) => value / 100,
     fromWire: (percent) => (typeof percent === 'number' ? fromWire(percent) : undefined),
   };
 }

@@ -286,7 +286,7 @@ function Writing({ page, drawn, found, history }: WritingProps) {
               name="text"
               rows={16}
               value={text}
-              maxLength={MAX_PAGE_TEXT}
+              most={MAX_PAGE_TEXT}
               onChange={(event) => setText(event.target.value)}
             />
           </Field>

@@ -1,8 +1,13 @@
+import type { BasisPoints } from '#platform/contract/money.ts';
 import type { ReadDb, WriteDb } from '#platform/server/db/database.ts';
 import { sql } from '#platform/server/db/sql.ts';
 
 /** Gives a creator a commission of their own, for charges from now on. */
-export async function setCreatorRate(tx: WriteDb, creatorId: string, rateBasisPoints: number): Promise<void> {
+export async function setCreatorRate(
+  tx: WriteDb,
+  creatorId: string,
+  rateBasisPoints: BasisPoints,
+): Promise<void> {
   await tx.run(sql`
     insert into creator_rates (creator_id, rate_basis_points) values (${creatorId}, ${rateBasisPoints})
     on conflict (creator_id) do update set rate_basis_points = excluded.rate_basis_points`);
@@ -12,9 +17,9 @@ export async function setCreatorRate(tx: WriteDb, creatorId: string, rateBasisPo
 export async function creatorRateOf(
   db: ReadDb,
   creatorId: string,
-  siteRateBasisPoints: number,
-): Promise<number> {
-  const own = await db.row<{ rateBasisPoints: number }>(sql`
+  siteRateBasisPoints: BasisPoints,
+): Promise<BasisPoints> {
+  const own = await db.row<{ rateBasisPoints: BasisPoints }>(sql`
     select rate_basis_points as "rateBasisPoints" from creator_rates where creator_id = ${creatorId}`);
   return own?.rateBasisPoints ?? siteRateBasisPoints;
 }

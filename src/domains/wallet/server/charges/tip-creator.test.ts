@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { setSetting } from '#domains/site/server/index.ts';
-import { tokens } from '#platform/contract/money.ts';
+import { basisPoints, tokens } from '#platform/contract/money.ts';
 import { checkBooks } from '#testing/check-books.ts';
 import {
   balance,
@@ -74,7 +74,7 @@ test('tips may have two decimals, and creators are found by username', async () 
 
 test('a creator with a rate of their own pays that rate', async () => {
   const other = await registerCreator(site, { approved: true });
-  await site.house.write({}, (ctx) => setCreatorRate(ctx.tx, other.id, 500));
+  await site.house.write({}, (ctx) => setCreatorRate(ctx.tx, other.id, basisPoints(500)));
   const fan = await fanWith(20_00);
   await giveTip(site, { fan, creator: other }, { price: 20 });
   expect(await balance(site, other)).toBe(19);

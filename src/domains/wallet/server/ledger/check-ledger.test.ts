@@ -1,7 +1,7 @@
 /** The checks of the books: what they find, what they look at, and what they say that they have looked at. */
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { DAY_MILLISECONDS } from '#platform/contract/day.ts';
-import { tokens } from '#platform/contract/money.ts';
+import { basisPoints, tokens } from '#platform/contract/money.ts';
 import { administer } from '#platform/server/db/scratch.ts';
 import { firstIdAt, newId } from '#platform/server/ids.ts';
 import { checkBooks } from '#testing/check-books.ts';
@@ -67,7 +67,7 @@ function tip(amount: number, id = settledId()) {
       buyerId: fan,
       sellerId: creator,
       grossTokens: tokens(amount),
-      siteRateBasisPoints: 1_000,
+      siteRateBasisPoints: basisPoints(1_000),
       unlocks: false,
       availableAt: TEST_START,
       twinsSince: null,

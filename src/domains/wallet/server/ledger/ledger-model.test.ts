@@ -3,7 +3,7 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { DAY_MILLISECONDS } from '#platform/contract/day.ts';
-import { BASIS_POINTS, splitFee, type Tokens, tokens } from '#platform/contract/money.ts';
+import { BASIS_POINTS, basisPoints, splitFee, type Tokens, tokens } from '#platform/contract/money.ts';
 import type { WriteContext } from '#platform/server/context.ts';
 import { newId } from '#platform/server/ids.ts';
 import { Refused } from '#platform/server/refuse.ts';
@@ -278,15 +278,15 @@ test('fees are halves to even, in TypeScript, in the model and in any size', () 
   const gross = fc.integer({ min: 0, max: Number.MAX_SAFE_INTEGER });
   fc.assert(
     fc.property(gross, fc.integer({ min: 0, max: BASIS_POINTS }), (price, rate) => {
-      const { fee, net } = splitFee(tokens(price), rate);
+      const { fee, net } = splitFee(tokens(price), basisPoints(rate));
       expect(fee).toBe(nearest(BigInt(price) * BigInt(rate), BigInt(BASIS_POINTS)));
       expect(fee + net).toBe(price);
     }),
     { numRuns: 5_000 },
   );
-  expect(splitFee(tokens(5), 1_000).fee).toBe(0);
-  expect(splitFee(tokens(15), 1_000).fee).toBe(2);
-  expect(splitFee(tokens(25), 1_000).fee).toBe(2);
+  expect(splitFee(tokens(5), basisPoints(1_000)).fee).toBe(0);
+  expect(splitFee(tokens(15), basisPoints(1_000)).fee).toBe(2);
+  expect(splitFee(tokens(25), basisPoints(1_000)).fee).toBe(2);
 });
 
 let site: TestSite;
@@ -317,7 +317,9 @@ test('fees in SQL are the fees in TypeScript', async () => {
      from unnest($1::bigint[], $2::bigint[]) with ordinality as t (gross, rate, n) order by n`,
     [all.map(([price]) => price), all.map(([, rate]) => rate)],
   );
-  expect(rows.map(({ fee }) => fee)).toEqual(all.map(([price, rate]) => splitFee(tokens(price), rate).fee));
+  expect(rows.map(({ fee }) => fee)).toEqual(
+    all.map(([price, rate]) => splitFee(tokens(price), basisPoints(rate)).fee),
+  );
 });
 
 /** The refusal's code, or the id of what was posted. */
@@ -357,7 +359,7 @@ function databaseLedger(): Ledger {
             buyerId: wish.buyer,
             sellerId: wish.seller,
             grossTokens: tokens(wish.gross),
-            siteRateBasisPoints: wish.siteRate,
+            siteRateBasisPoints: basisPoints(wish.siteRate),
             unlocks: wish.unlocks,
             requestId: 'model',
             now: new Date(wish.at),
@@ -388,7 +390,7 @@ function databaseLedger(): Ledger {
     async rollUp() {
       await database.transaction(rollUp);
     },
-    setRate: (creator, rate) => database.transaction((tx) => setCreatorRate(tx, creator, rate)),
+    setRate: (creator, rate) => database.transaction((tx) => setCreatorRate(tx, creator, basisPoints(rate))),
   };
 }
 

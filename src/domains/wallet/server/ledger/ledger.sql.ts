@@ -1,6 +1,6 @@
 /** The operations of the ledger: each is one function in the database, and nothing else writes there. */
 
-import type { Tokens } from '#platform/contract/money.ts';
+import type { BasisPoints, Tokens } from '#platform/contract/money.ts';
 import { tokens, toWire } from '#platform/contract/money.ts';
 import { platformRefusals } from '#platform/contract/refusal.ts';
 import type { WriteDb } from '#platform/server/db/database.ts';
@@ -23,7 +23,7 @@ export interface ChargeOrder extends ChargeHead {
   /** One effect per key. */
   readonly key: string;
   /** The site's rate; a creator's own goes first. */
-  readonly siteRateBasisPoints: number;
+  readonly siteRateBasisPoints: BasisPoints;
   readonly unlocks: boolean;
   readonly requestId: string;
   readonly now: Date;

@@ -1,6 +1,6 @@
 /** Counting and sealing while people tip, and what nobody can change afterwards. */
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { tokens } from '#platform/contract/money.ts';
+import { basisPoints, tokens } from '#platform/contract/money.ts';
 import { administer } from '#platform/server/db/scratch.ts';
 import { newId } from '#platform/server/ids.ts';
 import { openTestSite, TEST_START, type TestSite } from '#testing/site.ts';
@@ -43,7 +43,7 @@ function tip(amount: number, seller = creator) {
       buyerId: fan,
       sellerId: seller,
       grossTokens: tokens(amount),
-      siteRateBasisPoints: 1_000,
+      siteRateBasisPoints: basisPoints(1_000),
       unlocks: false,
       availableAt: TEST_START,
       twinsSince: null,

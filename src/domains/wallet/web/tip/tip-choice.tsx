@@ -1,6 +1,7 @@
 /** How many tokens, and a note with them. */
+import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
-import { useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { ChoiceCards } from '#design/parts/choice-cards.tsx';
 import { Field } from '#design/parts/field.tsx';
@@ -33,6 +34,20 @@ export function TipChoice({ draft, isFixed, isWithin, asked, onChange }: TipChoi
   const noteBox = useRef<HTMLTextAreaElement>(null);
   const least = format.tokens(toWire(tipLimits.minimum));
   const most = format.tokens(toWire(tipLimits.maximum));
+  const tooLong = draft.message.trim().length - TIP_MESSAGE_LENGTH;
+  const wrongNote =
+    tooLong > 0
+      ? t`${plural(tooLong, {
+          one: 'The note is # character too long.',
+          other: 'The note is # characters too long.',
+        })}`
+      : undefined;
+  const onAsked = useEffectEvent(() => {
+    if (isWithin && wrongNote) noteBox.current?.focus();
+  });
+  useEffect(() => {
+    if (asked > 0) onAsked();
+  }, [asked]);
 
   function write() {
     // The box must be there before it can take the focus from the link that goes.
@@ -71,11 +86,11 @@ export function TipChoice({ draft, isFixed, isWithin, asked, onChange }: TipChoi
         />
       )}
       {isWriting || draft.message !== '' ? (
-        <Field label={t`A note`}>
+        <Field label={t`A note`} error={wrongNote}>
           <TextArea
             ref={noteBox}
             value={draft.message}
-            maxLength={TIP_MESSAGE_LENGTH}
+            most={TIP_MESSAGE_LENGTH}
             rows={1}
             disabled={isFixed}
             onChange={(event) => onChange({ message: event.target.value })}

@@ -8,7 +8,7 @@ import { browserApi } from '#platform/web/call/browser-api.ts';
 import { typedHundredths } from '#platform/web/forms/typed-amount.ts';
 import { type Door, wishOf } from '#platform/web/page/door.ts';
 import { useSession } from '#platform/web/page/session.tsx';
-import { tipCreator } from '../../contract/charges.contract.ts';
+import { TIP_MESSAGE_LENGTH, tipCreator } from '../../contract/charges.contract.ts';
 import { PaySheet } from '../pay/pay-sheet.tsx';
 import { readSentCharge } from '../pay/sent-charge.ts';
 import { paidBy } from '../pay/use-charge.ts';
@@ -56,6 +56,7 @@ export default function TipSheet(props: TipSheetProps) {
   }
 
   const amount = draft.choice === OTHER_AMOUNT ? typedAmount(draft.other) : tokens(Number(draft.choice));
+  const isTooLong = draft.message.trim().length > TIP_MESSAGE_LENGTH;
   const isWithin = amount !== undefined && amount >= tipLimits.minimum && amount <= tipLimits.maximum;
 
   return (
@@ -70,7 +71,7 @@ export default function TipSheet(props: TipSheetProps) {
           line={place ? t`On “${postName}”` : `@${creator.username}`}
         />
       }
-      price={isWithin ? amount : undefined}
+      price={isWithin && !isTooLong ? amount : undefined}
       typed={draft}
       beyondLimits={isWithin ? undefined : amount}
       words={{

@@ -10,14 +10,12 @@ const MEGABYTE = 1024 ** 2;
 const GIGABYTE = 1024 ** 3;
 
 /** What the doctor says, in the reader's language: by the code of the sentence, or as it stands where it has none. */
-export function useSaid(): (english: string, words: SaidWords | undefined) => string {
+export function Said({ english, words }: { english: string; words: SaidWords | undefined }) {
   const { i18n } = useLingui();
   const locale = useFormatLocale();
-  return (english, words) => {
-    if (!words) return english;
-    const spoken = Object.entries(words.values).map(([name, value]) => [name, inWords(locale, value)]);
-    return i18n._(words.code, Object.fromEntries(spoken), { message: english });
-  };
+  if (!words) return <bdi>{english}</bdi>;
+  const spoken = Object.entries(words.values).map(([name, value]) => [name, inWords(locale, value)]);
+  return i18n._(words.code, Object.fromEntries(spoken), { message: english });
 }
 
 function inWords(locale: string, value: SaidWords['values'][string]): string | number {

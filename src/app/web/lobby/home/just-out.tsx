@@ -1,4 +1,4 @@
-/** What was published since yesterday, as a bill over the feed; nothing on a quiet day. */
+/** What has come out since yesterday, over the feed; nothing on a quiet day. */
 import { useLingui } from '@lingui/react/macro';
 import { Avatar } from '#design/parts/avatar.tsx';
 import { Bill } from '#design/patterns/bill.tsx';
@@ -11,7 +11,7 @@ import type { NewsOfCreator } from './new-since.ts';
 // As many as fill the reading column.
 const ENTRIES = 4;
 
-export function NewBill({ news }: { news: readonly NewsOfCreator[] }) {
+export function JustOut({ news }: { news: readonly NewsOfCreator[] }) {
   const { t } = useLingui();
   // A bill of one would say what the first post below says.
   if (news.length < 2) return null;
@@ -26,12 +26,13 @@ export function NewBill({ news }: { news: readonly NewsOfCreator[] }) {
 }
 
 /** A line with its day and time. */
-function entry({ creator, publishedAt, href }: NewsOfCreator) {
+function entry({ creator, publishedAt, title, href }: NewsOfCreator) {
   return {
     href,
     day: <DayInWords of={publishedAt} />,
     time: <Time value={publishedAt} as="time" />,
     title: creator.name,
+    line: title,
     picture: <Avatar src={creator.avatar} size="xs" />,
   };
 }
