@@ -44,16 +44,22 @@ test('so have a profile that is not saved, an answer 401, and everything else @l
   await expect(page.getByRole('alert')).toHaveText(/Something went wrong, please try again later/);
 });
 
-test('whoever is suspended reads at the door why, until when, and whom to ask', async ({ open, request }) => {
+test('whoever is suspended reads why on the open page, and at the door until when and whom to ask', async ({
+  open,
+  request,
+}) => {
   const page = await open('phone');
   const credentials = await newFan(page);
   const { _id } = await call<{ _id: string }>(page, 'GET', '/users/me');
-  await page.context().clearCookies();
+  await visitLive(page, '/wallet');
   await comeInAs({ request }, request, 'operator');
   await call({ request }, 'POST', `/admin/people/${_id}/suspend`, { reason: 'Spam in messages', days: 7 });
-  await visit(page, '/auth/login');
+  await page.waitForURL('**/auth/login?redirect=%2Fwallet');
+  await expect(page.getByRole('region', { name: 'Notices' })).toContainText(
+    /This account is suspended\. The reason: .?Spam in messages/,
+  );
   await comeInByForm(page, credentials);
-  const alert = page.getByRole('alert');
+  const alert = page.getByRole('alert').filter({ hasText: 'Please contact us' });
   await expect(alert).toContainText('The reason: Spam in messages');
   await expect(alert).toContainText(/It ends by itself on \d+ \w+ \d{4}/);
   expect(await overflowOf(page)).toBe(0);

@@ -8,7 +8,7 @@ import { keepDataWhen } from '#platform/web/call/keep-data-when.ts';
 import { pageLoad } from '#platform/web/call/page-data.ts';
 import type { PageHandle } from '#platform/web/page/page-handle.ts';
 
-export const handle: PageHandle = { topBar: { title: msg`Settings`, back: '/admin' } };
+export const handle: PageHandle = { topBar: { title: msg`Settings`, back: '/admin/rooms' } };
 
 const load = pageLoad(async ({ api }) => api.call(listSettings));
 export const loader = load.onServer;

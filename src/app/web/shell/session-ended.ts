@@ -1,13 +1,20 @@
 /** Why a page is a visitor's now, kept in the tab over the reload that made it one. */
+import type { ToldSuspension } from '#domains/accounts/contract/accounts.events.ts';
 import { readTab, writeTab } from '#platform/web/kept/tab-storage.ts';
 
 const PLACE = 'session-ended';
+const SUSPENSION = 'suspension';
 
 export const keepSessionEnd = (): void => writeTab(PLACE, true);
 
-/** Whether the page before was somebody's; once. */
-export function takeSessionEnd(): boolean {
+/** Heard before the session ends by it. */
+export const keepSuspension = (suspension: ToldSuspension): void => writeTab(SUSPENSION, suspension);
+
+/** Whether the page before was somebody's, or who sat there was shut out, and why; once. */
+export function takeSessionEnd(): { hasEnded: boolean; suspension: ToldSuspension | undefined } {
   const hasEnded = readTab<boolean>(PLACE) === true;
-  if (hasEnded) writeTab(PLACE, undefined);
-  return hasEnded;
+  const suspension = readTab<ToldSuspension>(SUSPENSION);
+  writeTab(PLACE, undefined);
+  writeTab(SUSPENSION, undefined);
+  return { hasEnded, suspension };
 }

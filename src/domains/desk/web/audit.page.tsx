@@ -31,7 +31,7 @@ import { AuditFilters, auditFilters } from './audit-filters.tsx';
 import styles from './desk.module.css';
 import { ExportLog } from './export-log.tsx';
 
-export const handle: PageHandle = { topBar: { title: msg`Log`, back: '/admin' } };
+export const handle: PageHandle = { topBar: { title: msg`Log`, back: '/admin/rooms' } };
 
 const load = pageLoad(async ({ api, url }) => {
   const { address, filters, open, query } = readList(url, {

@@ -23,7 +23,7 @@ import styles from './desk.module.css';
 import { Said } from './said.tsx';
 import { VerdictMark } from './verdict-mark.tsx';
 
-export const handle: PageHandle = { topBar: { title: msg`Health`, back: '/admin' } };
+export const handle: PageHandle = { topBar: { title: msg`Health`, back: '/admin/rooms' } };
 
 const ORDER = ['failed', 'warning', 'ok', 'not applicable'] as const;
 

@@ -30,7 +30,7 @@ import { useQueueColumns } from './queue-columns.tsx';
 import { useRunColumns } from './run-columns.tsx';
 import { runStateWords } from './run-words.ts';
 
-export const handle: PageHandle = { topBar: { title: msg`Jobs`, back: '/admin' } };
+export const handle: PageHandle = { topBar: { title: msg`Jobs`, back: '/admin/rooms' } };
 
 // What is not done first: it may need somebody.
 const RUN_CHOICES = [UNDONE, ...runStates] as const;

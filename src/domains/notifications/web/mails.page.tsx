@@ -26,7 +26,7 @@ import { stateWords } from './mail-words.ts';
 import styles from './mails.module.css';
 import { TestMailButton } from './test-mail-button.tsx';
 
-export const handle: PageHandle = { topBar: { title: msg`Mail`, back: '/admin' } };
+export const handle: PageHandle = { topBar: { title: msg`Mail`, back: '/admin/rooms' } };
 
 const STATES = ['waiting', 'sent', 'failed', 'kept'] as const;
 

@@ -1,14 +1,17 @@
 import { useLingui } from '@lingui/react/macro';
 import { useEffect, useEffectEvent } from 'react';
 import { useLocation, useNavigate, useRouteLoaderData } from 'react-router';
+import { apart } from '#design/parts/apart.ts';
 import { useToast } from '#design/parts/toast.tsx';
+import { accountSuspended } from '#domains/accounts/contract/accounts.events.ts';
+import { useSocketEvent } from '#platform/web/live/socket.tsx';
 import { logInAddress } from '#platform/web/page/session.tsx';
 import type { RootData } from '../root-data.ts';
-import { takeSessionEnd } from '../session-ended.ts';
+import { keepSuspension, takeSessionEnd } from '../session-ended.ts';
 
 /**
  * Says on a page that is open to all why it is a visitor's page now, where somebody else has ended the session; the door
- * says so itself.
+ * says so itself. Who was shut out reads why on whatever page that leads to.
  */
 export function SessionEndListener() {
   const { t } = useLingui();
@@ -17,12 +20,23 @@ export function SessionEndListener() {
   const navigate = useNavigate();
   const hasEnded = useRouteLoaderData<RootData>('root')?.hasEnded;
   const tell = useEffectEvent(() => {
-    if (!takeSessionEnd() || !hasEnded || location.pathname.startsWith('/auth/')) return;
+    const { hasEnded: wasSomebodys, suspension } = takeSessionEnd();
+    if (suspension) {
+      const reason = apart(suspension.reason);
+      show({
+        text: t`This account is suspended. The reason: ${reason}`,
+        tone: 'error',
+        action: { label: t`Write to us`, onPress: () => navigate('/contact') },
+      });
+      return;
+    }
+    if (!wasSomebodys || !hasEnded || location.pathname.startsWith('/auth/')) return;
     show({
       text: t`Your session on this device has ended.`,
       action: { label: t`Log in`, onPress: () => navigate(logInAddress(location)) },
     });
   });
   useEffect(() => tell(), []);
+  useSocketEvent(accountSuspended, keepSuspension);
   return null;
 }

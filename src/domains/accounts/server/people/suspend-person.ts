@@ -3,6 +3,7 @@ import type { EndpointInput } from '#platform/contract/endpoint.ts';
 import { viewerOf, type WriteContext } from '#platform/server/context.ts';
 import { newId } from '#platform/server/ids.ts';
 import { refuse } from '#platform/server/refuse.ts';
+import { accountSuspended } from '../../contract/accounts.events.ts';
 import { alreadySuspended, notSuspended, operatorExempt } from '../../contract/accounts.refusals.contract.ts';
 import type * as contract from '../../contract/people.contract.ts';
 import type { Account } from '../accounts.tables.ts';
@@ -30,9 +31,11 @@ export async function suspendPerson(
   const endsAt = days === null ? null : new Date(startedAt.getTime() + days * DAY_MILLISECONDS);
   const { accountId: startedBy } = viewerOf(ctx);
   const row = { id: newId(), accountId: id, reason, startedAt, startedBy, endsAt };
+  const told = { reason, endsAt: endsAt?.toISOString() ?? null };
+  ctx.tell(`account:${id}`, accountSuspended, told);
   await setAccountStatus(ctx, id, 'suspended', reason, endsAt);
   await insertSuspension(ctx.tx, row);
-  await tellPerson(ctx, account, accountSuspendedMail, { reason, endsAt: endsAt?.toISOString() ?? null });
+  await tellPerson(ctx, account, accountSuspendedMail, told);
   return describeSuspension({ ...row, endedAt: null, endedBy: null }, await nameAccounts(ctx, [startedBy]));
 }
 

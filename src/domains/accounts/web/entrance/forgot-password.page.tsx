@@ -22,6 +22,7 @@ import { useSettings } from '#platform/web/page/settings.tsx';
 import { forgotPassword, offerResetLink } from '../../contract/forgotten-password.contract.ts';
 import { Doorway } from './doorway.tsx';
 import { PlainFailure } from './plain-failure.tsx';
+import { useTypedAddress } from './typed-address.ts';
 
 // As long as the server waits between two mails to one address.
 const WAIT_SECONDS = 60;
@@ -48,6 +49,7 @@ export default function ForgotPassword() {
     setSent(isKept ? KEPT : 'yes');
     start(WAIT_SECONDS);
   });
+  useTypedAddress(form.ref, 'email');
 
   return (
     <Doorway

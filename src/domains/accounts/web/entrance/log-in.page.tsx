@@ -28,6 +28,7 @@ import { awaitsConfirmation, comeIn } from './come-in.ts';
 import { Doorway } from './doorway.tsx';
 import { ElsewhereButtons } from './elsewhere-buttons.tsx';
 import { EntranceFailure } from './entrance-failure.tsx';
+import { ForgotLink } from './forgot-link.tsx';
 import { insideAddress, withRedirect } from './inside-address.ts';
 import { findSelf, landingOf } from './landing.ts';
 import { OrLine } from './or-line.tsx';
@@ -122,7 +123,9 @@ export default function LogIn() {
         </Field>
         <Field
           label={t`Password`}
-          aside={<TextLink href="/auth/forgot-password">{t`Forgot it?`}</TextLink>}
+          aside={
+            <ForgotLink typedName={() => (form.ref.current && textsOf(form.ref.current).username) ?? ''} />
+          }
           error={errorOf('password')}
           required
         >

@@ -22,7 +22,7 @@ import { MoveButtons, movedBy } from '../menus/move-buttons.tsx';
 import styles from '../rooms.module.css';
 import { BannerRow } from './banner-row.tsx';
 
-export const handle: PageHandle = { topBar: { title: msg`Banners`, back: '/admin/settings' } };
+export const handle: PageHandle = { topBar: { title: msg`Banners`, back: '/admin/rooms' } };
 
 const load = pageLoad(async ({ api }) => (await api.call(listBanners)).data);
 export const loader = load.onServer;

@@ -28,7 +28,7 @@ import styles from './menus.module.css';
 import { movedBy } from './move-buttons.tsx';
 import { OwnLinks } from './own-links.tsx';
 
-export const handle: PageHandle = { topBar: { title: msg`Menus`, back: '/admin/settings' } };
+export const handle: PageHandle = { topBar: { title: msg`Menus`, back: '/admin/rooms' } };
 
 const load = pageLoad(async ({ api }) => {
   const { data } = await api.call(listSettings);

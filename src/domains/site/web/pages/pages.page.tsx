@@ -16,7 +16,7 @@ import { listOwnPages, listRemovedPages } from '../../contract/static-pages.cont
 import { usePageColumns } from './page-columns.tsx';
 import { RemovedPages } from './removed-pages.tsx';
 
-export const handle: PageHandle = { topBar: { title: msg`Pages`, back: '/admin' } };
+export const handle: PageHandle = { topBar: { title: msg`Pages`, back: '/admin/rooms' } };
 
 const load = pageLoad(async ({ api }) => {
   const [pages, removed] = await Promise.all([api.call(listOwnPages), api.call(listRemovedPages)]);

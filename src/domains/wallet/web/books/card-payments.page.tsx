@@ -24,7 +24,7 @@ import { loadBook, readBook } from './book-load.ts';
 import { BookPage } from './book-page.tsx';
 import styles from './charges.module.css';
 
-export const handle: PageHandle = { topBar: { title: msg`Card payments`, back: '/admin' } };
+export const handle: PageHandle = { topBar: { title: msg`Card payments`, back: '/admin/rooms' } };
 
 const STATUSES = ['success', 'fail', 'canceled', 'disputed', 'refunded', 'created'] as const;
 

@@ -24,7 +24,7 @@ import { BookPage } from './book-page.tsx';
 import styles from './charges.module.css';
 import { chargeKindWords, chargeStateWords } from './ledger-words.ts';
 
-export const handle: PageHandle = { topBar: { title: msg`Charges`, back: '/admin' } };
+export const handle: PageHandle = { topBar: { title: msg`Charges`, back: '/admin/rooms' } };
 
 const load = pageLoad(async (args) => {
   const asked = readBook(args.url, { filters: ['person'], choices: { state: chargeStates } });

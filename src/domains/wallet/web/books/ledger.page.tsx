@@ -31,7 +31,7 @@ import { readBook } from './book-load.ts';
 import { LEDGER_KINDS, ledgerKindWords, standingKind } from './ledger-kind.ts';
 import { accountWords } from './ledger-words.ts';
 
-export const handle: PageHandle = { topBar: { title: msg`Ledger`, back: '/admin' } };
+export const handle: PageHandle = { topBar: { title: msg`Ledger`, back: '/admin/rooms' } };
 
 // Entries are read in pairs and more: the two sides of each transaction.
 const PAGE_SIZE = 50;
