@@ -51,7 +51,10 @@ test('whoever is suspended reads why on the open page, and at the door until whe
   const page = await open('phone');
   const credentials = await newFan(page);
   const { _id } = await call<{ _id: string }>(page, 'GET', '/users/me');
+  // What hears such news asks for the balance first.
+  const isHearing = page.waitForResponse('**/api/users/me');
   await visitLive(page, '/wallet');
+  await isHearing;
   await comeInAs({ request }, request, 'operator');
   await call({ request }, 'POST', `/admin/people/${_id}/suspend`, { reason: 'Spam in messages', days: 7 });
   await page.waitForURL('**/auth/login?redirect=%2Fwallet');
