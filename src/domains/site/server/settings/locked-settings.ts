@@ -1,11 +1,10 @@
 /**
  * Settings that the environment fixes: `SETTING_SITE_NAME=…` decides `siteName`, whatever the operator has stored.
- * For installations whose configuration is written down somewhere else and must not be changed by a click. `SMTP_URL`
- * and `MAIL_FROM` fix those of the mail server.
+ * For installations whose configuration is written down somewhere else and must not be changed by a click.
  */
 import { BadConfiguration, type Config, type FixingConfig } from '#platform/server/config/config.ts';
 import type { ReadDb } from '#platform/server/db/database.ts';
-import { credentialsOf } from '#platform/server/mail/mail-route.ts';
+import { type Lock, locksOfMail } from './locks-of-mail.ts';
 import type { Setting } from './setting-kinds.ts';
 import { numbersThatFit } from './setting-range.ts';
 import {
@@ -15,13 +14,6 @@ import {
   settingOf,
   settingPairs,
 } from './settings-registry.ts';
-
-interface Lock {
-  /** Of a secret: whether there is one. */
-  readonly value: unknown;
-  /** The variable. */
-  readonly by: string;
-}
 
 type Locks = ReadonlyMap<SettingKey, Lock>;
 
@@ -111,42 +103,24 @@ function isElsewhere({ MAIL_PORTS }: FixingConfig, key: SettingKey, value: unkno
   return key === 'mailPort' && MAIL_PORTS !== undefined && !MAIL_PORTS.includes(Number(value));
 }
 
-/** What the variables of the mail server say, as far as it can be shown. */
-function locksOfMail({ SMTP_URL, MAIL_FROM }: FixingConfig): [SettingKey, Lock][] {
-  const locks: [SettingKey, Lock][] = [];
-  if (MAIL_FROM !== undefined) locks.push(['mailFrom', { value: MAIL_FROM, by: 'MAIL_FROM' }]);
-  if (SMTP_URL === undefined || !URL.canParse(SMTP_URL)) return locks;
-  const { protocol, hostname, port } = new URL(SMTP_URL);
-  const { user, password } = credentialsOf(SMTP_URL);
-  const isTls = protocol === 'smtps:';
-  const said = {
-    mailHost: hostname,
-    mailPort: Number(port) || (isTls ? 465 : 587),
-    mailEncryption: isTls ? 'tls' : 'starttls-if-offered',
-    mailUser: user,
-    mailPassword: password !== '',
-  };
-  for (const [key, value] of Object.entries(said)) locks.push([key as SettingKey, { value, by: 'SMTP_URL' }]);
-  return locks;
-}
-
 /** What is wrong with the settings that the environment fixes; told at start with all other faults. */
 export function faultsOfLocks(config: FixingConfig): string[] {
   return readLocks(config).faults;
 }
 
+// By database, as what is remembered of the stored ones (`read-settings.ts`): in one process a test may open two houses.
 const locksOfHouses = new WeakMap<object, Locks>();
 
-/** Called once, when the house is opened. Throws `BadConfiguration`. */
+/** Called once, when a house is opened on its database. Throws `BadConfiguration`. */
 export function lockSettingsByConfig(db: ReadDb, config: Config): void {
   const { locks, faults } = readLocks(config);
   if (faults.length > 0) throw new BadConfiguration(faults);
   locksOfHouses.set(db.source, locks);
 }
 
-const NONE: Locks = new Map();
-
-/** The fixed settings of the house that has this database. */
+/** The fixed settings of the house that has this database; throws where none was opened on it. */
 export function lockedSettings(db: ReadDb): Locks {
-  return locksOfHouses.get(db.source) ?? NONE;
+  const locks = locksOfHouses.get(db.source);
+  if (!locks) throw new Error('settings are read of a database on which no house was opened');
+  return locks;
 }
