@@ -1,6 +1,6 @@
 /** A creator writes a photo post on the phone; her followers' open feed shows it, locked, with its price, without reload. */
 import type { Page } from '@playwright/test';
-import { holdBack } from './line.ts';
+import { holdBack } from './breakable-line.ts';
 import { expectInLandmarks, expectSound } from './pages.ts';
 import {
   CREATOR,

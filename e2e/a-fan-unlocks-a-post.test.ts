@@ -5,7 +5,7 @@
 import type { Page } from '@playwright/test';
 import { postAddress } from '#platform/contract/post-address.ts';
 import { WAY } from '#platform/web/page/way-through-history.ts';
-import { holdBack } from './line.ts';
+import { holdBack } from './breakable-line.ts';
 import {
   CREATOR,
   call,

@@ -1,6 +1,6 @@
 /** Whoever presses a button, or types, before the code has come is heard when it has, once. */
 import { postAddress } from '#platform/contract/post-address.ts';
-import { holdBack } from './line.ts';
+import { holdBack } from './breakable-line.ts';
 import { call, comeInAs, lockedPost, newFan } from './people.ts';
 import { expect, test, untilAlive, visit } from './story.ts';
 

@@ -4,7 +4,7 @@
  * in any: no fault of the page, no violation of its policy, no request to a host that is not the site's own.
  */
 import { type Browser, type BrowserContext, test as base, expect, type Page } from '@playwright/test';
-import type { Line } from './line.ts';
+import type { Line } from './breakable-line.ts';
 
 export { expect };
 

@@ -1,6 +1,6 @@
 /** The network goes, or the server does, in the middle of something: it is said, nothing typed is lost, all is caught up. */
 import type { Locator, Page, Request } from '@playwright/test';
-import { type Line, openLine } from './line.ts';
+import { type Line, openLine } from './breakable-line.ts';
 import {
   balanceOf,
   beginTopUp,

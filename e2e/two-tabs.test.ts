@@ -1,7 +1,7 @@
 /** One person in two tabs, and presses that come twice: money moves once, and both tabs know it. */
 import type { Page } from '@playwright/test';
 import { postAddress } from '#platform/contract/post-address.ts';
-import { openLine } from './line.ts';
+import { openLine } from './breakable-line.ts';
 import {
   balanceOf,
   CREATOR,

@@ -1,6 +1,6 @@
 /** A card's money goes back: what it had paid for is locked again, and every open page says so without a reload. */
 import { postAddress } from '#platform/contract/post-address.ts';
-import { disputeNow } from './bank.ts';
+import { disputeNow } from './disputes.ts';
 import { balanceOf, beginTopUp, call, comeInAs, lockedPost, newFan, openPhoto, topUp } from './people.ts';
 import { expect, markDocument, test, visitLive } from './story.ts';
 

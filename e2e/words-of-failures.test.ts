@@ -1,6 +1,6 @@
 /** The sentences for what fails: the server's own first, else those that clients of this API have always shown. */
 import type { Page } from '@playwright/test';
-import { holdBack } from './line.ts';
+import { holdBack } from './breakable-line.ts';
 import { CREATOR, call, comeInAs, comeInByForm, newFan, PASSWORD } from './people.ts';
 import { expect, overflowOf, test, untilAlive, visit, visitLive } from './story.ts';
 

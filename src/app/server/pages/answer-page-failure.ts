@@ -10,7 +10,7 @@ import { openWords, type Words } from '#platform/server/words/open-words.ts';
 import { wishedLanguage } from '#platform/server/words/wished-language.ts';
 import { askedAddress } from '../listeners/asked-address.ts';
 import { pagePolicy } from '../listeners/security-headers.ts';
-import { drawOwnPage } from './own-page.ts';
+import { drawOwnPage } from './standalone-page.ts';
 
 // A client that asks for no page, such as a script that fetches data of one, gets the answer of the API.
 const wantsPage = ({ method, url, headers }: FastifyRequest) =>

@@ -8,7 +8,7 @@
 import type { ServerBuild } from 'react-router';
 import { languages, SOURCE_LANGUAGE } from '#platform/contract/languages.ts';
 import { openWords } from '#platform/server/words/open-words.ts';
-import { drawOwnPage, type Faces, type OwnPage } from './own-page.ts';
+import { drawOwnPage, type Faces, type OwnPage } from './standalone-page.ts';
 
 // Short enough not to be waited for, long enough not to hammer a site that is just coming up again.
 const TRY_AGAIN_SECONDS = 5;

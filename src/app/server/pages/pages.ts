@@ -26,9 +26,9 @@ import { pageHeaders, pagePolicy, WORKER_POLICY } from '../listeners/security-he
 import { compressed } from './compressed.ts';
 import { languageOfRequest } from './language-of-request.ts';
 import { type Chunks, offlineWorker } from './offline-worker.ts';
-import type { Faces } from './own-page.ts';
-import { paintFirst } from './paint-first.ts';
+import { paintFirst } from './preload-after-paint.ts';
 import { serveWords } from './serve-words.ts';
+import type { Faces } from './standalone-page.ts';
 
 type EntryModule = ServerBuild['entry']['module'] & { readonly pages: PageEntry };
 

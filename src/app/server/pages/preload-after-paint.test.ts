@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { expect, test } from 'vitest';
-import { paintFirst } from './paint-first.ts';
+import { paintFirst } from './preload-after-paint.ts';
 
 const PAGE =
   '<html><head><meta charSet="utf-8"/><link rel="modulepreload" href="/a.js" nonce="n"/><link rel="modulepreload" href="/b.js" nonce="n"/>' +
