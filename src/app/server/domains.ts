@@ -6,6 +6,7 @@ import {
   accountsDomain,
   erasures,
   fansOfCreator,
+  figuresOfSeat,
   heldMoney,
   nameAccounts,
   operatorsAddress,
@@ -39,7 +40,7 @@ import {
   ownCreatorData,
   ownFields,
 } from '#domains/creators/server/index.ts';
-import { deskDomain } from '#domains/desk/server/index.ts';
+import { deskDomain, waitingForSeat } from '#domains/desk/server/index.ts';
 import {
   bookmarkedCreators,
   engagementDomain,
@@ -78,6 +79,7 @@ import {
   nameMailSender,
   namePeople,
   publicPictures,
+  seatFigures,
   siteDomain,
 } from '#domains/site/server/index.ts';
 import {
@@ -132,6 +134,8 @@ export const allJobs: readonly BoundJob[] = [
 export function plugPorts(ports: Switchboard): void {
   ports.plug(namePeople, nameAccounts);
   ports.plug(isOperatorsAddress, operatorsAddress);
+  ports.plug(seatFigures, figuresOfSeat);
+  ports.plug(seatFigures, waitingForSeat);
   ports.plug(mailSender, nameMailSender);
   ports.plug(typedRoute, findTypedMailRoute);
   for (const template of domains.flatMap((domain) => domain.mails ?? [])) ports.plug(mailTemplates, template);

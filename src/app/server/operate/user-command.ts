@@ -69,8 +69,13 @@ async function create({ house, write }: Console, role: RoleWord, line: CommandLi
   const given = { username: line.text('username'), email: line.text('email'), name: line.text('name') };
   const parsed = person.safeParse(given);
   if (!parsed.success) {
-    const faults = parsed.error.issues.map(({ path, message }) => `--${path.join('.')}: ${message}`);
-    throw new CannotDo(faults.join('\n'));
+    // What is wrong first says enough: an empty name is too short as well.
+    const faults = new Map<string, string>();
+    for (const { path, message } of parsed.error.issues) {
+      const flag = `--${path.join('.')}`;
+      if (!faults.has(flag)) faults.set(flag, `${flag}: ${message}`);
+    }
+    throw new CannotDo([...faults.values()].join('\n'));
   }
   const { password, isMade } = await choosePassword(line);
   const passwordHash = await prepareCredentials(house.read(), { ...parsed.data, password });

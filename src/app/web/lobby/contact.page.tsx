@@ -35,11 +35,22 @@ const load = pageLoad(async ({ api, url }) => {
   return {
     name: self?.name ?? '',
     email: self?.email ?? '',
+    receipt: receiptIn(url),
     // Of a letter that was sent without script.
     isSent: url.searchParams.has('sent'),
     refused: url.searchParams.get('refused'),
   };
 });
+
+// Anybody can write an address: nothing else stands in the letter before its writer comes.
+const RECEIPT_NUMBER = /^[A-Z0-9-]{1,40}$/;
+
+/** Of the receipt that somebody came from. */
+function receiptIn({ searchParams }: URL): string | undefined {
+  const number = searchParams.get('receipt') ?? '';
+  return RECEIPT_NUMBER.test(number) ? number : undefined;
+}
+
 export const loader = withWritten(load.onServer);
 export const clientLoader = load.inBrowser;
 
@@ -50,10 +61,12 @@ const ASKED = {
 };
 
 export default function Contact() {
-  const { name, email, isSent, refused, written } = useLoaderData<typeof loader>();
+  const { name, email, receipt, isSent, refused, written } = useLoaderData<typeof loader>();
   const { i18n, t } = useLingui();
   const { siteName } = useSettings();
-  const [message, setMessage] = useState(written?.fields.message ?? '');
+  const [message, setMessage] = useState(
+    written?.fields.message ?? (receipt ? t`About the receipt ${receipt}: ` : ''),
+  );
   const [answer, setAnswer] = useState(isSent ? '' : undefined);
   const { secondsLeft, start } = useCountdown();
   const { form, busy, failure, errorOf } = useForm(async (texts) => {

@@ -57,6 +57,7 @@ export { hashNewPassword } from './passwords/hash-new-password.ts';
 export type { PasswordHash } from './passwords/password-hash.ts';
 export { prepareWantedPassword } from './passwords/prepare-new-password.ts';
 export { replacePassword } from './passwords/replace-password.ts';
+export { figuresOfSeat } from './people/figures-of-seat.ts';
 export { countNewPerDay } from './people/people.sql.ts';
 export { type OnStatusChanged, statusFollowers } from './people/set-account-status.ts';
 export { type PersonFigures, personFigures } from './people/show-people.ts';

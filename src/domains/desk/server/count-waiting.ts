@@ -1,5 +1,5 @@
 import { countReviews } from '#domains/creators/server/index.ts';
-import { countLetters } from '#domains/site/server/index.ts';
+import { countLetters, type TellOfSeat } from '#domains/site/server/index.ts';
 import type { ReadContext } from '#platform/server/context.ts';
 import type { Waiting } from '../contract/waiting.contract.ts';
 
@@ -11,3 +11,10 @@ export async function countWaiting(ctx: ReadContext): Promise<Waiting> {
   ]);
   return { applications, letters };
 }
+
+/** Of the operator of a try-out site. */
+export const waitingForSeat: TellOfSeat = async (ctx, { role }) => {
+  if (role !== 'operator') return {};
+  const { applications, letters } = await countWaiting(ctx);
+  return { waiting: applications + letters };
+};

@@ -1,6 +1,7 @@
 /** Who one can be on a site that was started just to look. Its people are invented and their passwords no secret. */
 import * as z from 'zod/mini';
 import { endpoint } from '#platform/contract/endpoint.ts';
+import { amountOutput } from '#platform/contract/money.ts';
 
 export const tryOutAccount = z.object({
   role: z.enum(['fan', 'creator', 'operator']),
@@ -12,12 +13,30 @@ export const tryOutAccount = z.object({
 
 export type TryOutAccount = z.output<typeof tryOutAccount>;
 
+/** What is to be told of somebody as it is now; what does not fit the role is absent. */
+const seatFigures = z.object({
+  /** Tokens of a fan. */
+  balance: z.optional(amountOutput),
+  /** How many creators a fan follows. */
+  following: z.optional(z.int()),
+  /** Of a creator. */
+  followers: z.optional(z.int()),
+  /** Applications and letters that wait for an operator. */
+  waiting: z.optional(z.int()),
+});
+
+export type SeatFigures = z.output<typeof seatFigures>;
+
+const tryOutSeat = z.extend(tryOutAccount, { figures: seatFigures });
+
+export type TryOutSeat = z.output<typeof tryOutSeat>;
+
 export const getTryOut = endpoint({
   method: 'GET',
   path: '/site/try-out',
   who: 'anyone',
   summary: 'The invented people of a try-out site, to log in as; empty on every other site',
-  output: z.object({ tryOut: z.boolean(), accounts: z.array(tryOutAccount) }),
+  output: z.object({ tryOut: z.boolean(), accounts: z.array(tryOutSeat) }),
   evenWhenClosed: true,
 });
 

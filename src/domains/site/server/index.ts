@@ -41,6 +41,7 @@ export { isChosen } from './settings/is-chosen.ts';
 export { faultsOfLocks, lockSettingsByConfig } from './settings/locked-settings.ts';
 export { nameMailSender } from './settings/name-mail-sender.ts';
 export { readSettings } from './settings/read-settings.ts';
+export { seatFigures, type TellOfSeat } from './settings/read-try-out.ts';
 export { setSetting } from './settings/set-setting.ts';
 export type { Settings } from './settings/settings-registry.ts';
 export { drawMarkdown } from './static-pages/draw-markdown.ts';

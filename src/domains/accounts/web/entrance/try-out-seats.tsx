@@ -1,26 +1,25 @@
+import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { IconArrowRight } from '@tabler/icons-react';
 import { Avatar } from '#design/parts/avatar.tsx';
 import { Icon } from '#design/parts/icon.tsx';
-import type { TryOutAccount } from '#domains/site/contract/try-out.contract.ts';
+import { PriceTag } from '#design/parts/price-tag.tsx';
+import type { TryOutSeat } from '#domains/site/contract/try-out.contract.ts';
+import { useFormat } from '#platform/web/words/format.ts';
 import styles from './try-out-seats.module.css';
 
 interface TryOutSeatsProps {
-  accounts: readonly TryOutAccount[];
+  accounts: readonly TryOutSeat[];
   /** Nobody else can be chosen while one is on the way in. */
   busy: boolean;
-  onChoose: (account: TryOutAccount) => void;
+  onChoose: (account: TryOutSeat) => void;
 }
 
 /** The invented people of a try-out site; one press and one is in. */
 export function TryOutSeats({ accounts, busy, onChoose }: TryOutSeatsProps) {
   const { t } = useLingui();
-  // No figures: they would be wrong as soon as somebody has played.
-  const lines: Record<TryOutAccount['role'], string> = {
-    fan: t`A fan with tokens to spend`,
-    creator: t`A creator with work to show`,
-    operator: t`The operator, who decides who may publish`,
-  };
+  const format = useFormat();
+  const lineOf = useSeatLine();
   if (accounts.length === 0) return null;
   return (
     <section aria-labelledby="try-out">
@@ -37,13 +36,38 @@ export function TryOutSeats({ accounts, busy, onChoose }: TryOutSeatsProps) {
                 <strong className={styles.name} dir="auto">
                   {account.name}
                 </strong>
-                <span className={styles.quiet}>{lines[account.role]}</span>
+                <span className={styles.quiet}>{lineOf(account)}</span>
               </span>
-              <Icon glyph={IconArrowRight} flip className={styles.arrow} />
+              {account.figures.balance === undefined ? (
+                <Icon glyph={IconArrowRight} flip className={styles.arrow} />
+              ) : (
+                <PriceTag>{format.tokens(account.figures.balance)}</PriceTag>
+              )}
             </button>
           </li>
         ))}
       </ul>
     </section>
   );
+}
+
+/** Who it is, with what there is to be seen from there now. */
+function useSeatLine(): (seat: TryOutSeat) => string {
+  const { t } = useLingui();
+  return ({ role, figures: { following = 0, followers = 0, waiting = 0 } }) => {
+    switch (role) {
+      case 'fan':
+        return following === 0
+          ? t`A fan with tokens to spend`
+          : t`${plural(following, { one: 'A fan who follows # person', other: 'A fan who follows # people' })}`;
+      case 'creator':
+        return followers === 0
+          ? t`A creator with work to show`
+          : t`${plural(followers, { one: 'A creator with # follower', other: 'A creator with # followers' })}`;
+      case 'operator':
+        return waiting === 0
+          ? t`The operator, who decides who may publish`
+          : t`${plural(waiting, { one: 'The operator, with # thing to decide', other: 'The operator, with # things to decide' })}`;
+    }
+  };
 }

@@ -1,12 +1,12 @@
 import { useEffect, useState } from 'react';
-import { getTryOut, type TryOut, type TryOutAccount } from '#domains/site/contract/try-out.contract.ts';
+import { getTryOut, type TryOut, type TryOutSeat } from '#domains/site/contract/try-out.contract.ts';
 import { browserApi } from '#platform/web/call/browser-api.ts';
 
 // The invented people of a new house are there within a minute or two; asking costs the server one look at a row.
 const ASK_AGAIN_MILLISECONDS = 4_000;
 
 /** Whom one can be on a try-out site. They may arrive after the page: it was opened while the house was being built. */
-export function useSeats({ tryOut, accounts }: TryOut): readonly TryOutAccount[] {
+export function useSeats({ tryOut, accounts }: TryOut): readonly TryOutSeat[] {
   const [arrived, setArrived] = useState(accounts);
   const isWaiting = tryOut && arrived.length === 0;
   useEffect(() => {

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { writeState } from '#platform/server/state.ts';
+import { giveTokens, registerCreator, registerFan } from '#testing/factories.ts';
 import { openTestSite, type TestSite } from '#testing/site.ts';
 
 let site: TestSite;
@@ -30,7 +31,26 @@ test('a try-out site tells whom one can be', async () => {
   await set('mode', 'try-out');
   const { status, data } = await read();
   expect(status).toBe(200);
-  expect(data).toEqual({ tryOut: true, accounts: [wren] });
+  expect(data).toEqual({ tryOut: true, accounts: [{ ...wren, figures: {} }] });
+});
+
+test('they are told of as they are now', async () => {
+  const fan = await registerFan(site);
+  const creator = await registerCreator(site, { approved: true });
+  await giveTokens(site, fan, 1_250);
+  await site.call('POST', `/follows/${creator.id}`, { token: fan.token });
+  const seat = (role: string, { username }: { username: string }) => ({ ...wren, role, username });
+  await set('demo-accounts', [
+    seat('fan', fan),
+    seat('creator', creator),
+    seat('operator', { username: 'desk' }),
+  ]);
+  const { data } = await read();
+  expect(data.accounts.map(({ figures }: { figures: object }) => figures)).toEqual([
+    { balance: 12.5, following: 1 },
+    { followers: 1 },
+    { waiting: 0 },
+  ]);
 });
 
 test('a try-out site whose people have not arrived yet has an empty list', async () => {

@@ -4,6 +4,7 @@ import { IconCheck, IconPlus, IconPrinter } from '@tabler/icons-react';
 import { Avatar } from '#design/parts/avatar.tsx';
 import { Barcode } from '#design/parts/barcode.tsx';
 import { Button } from '#design/parts/button.tsx';
+import { classNames } from '#design/parts/class-names.ts';
 import { Icon } from '#design/parts/icon.tsx';
 import { IdentityRow } from '#design/parts/identity-row.tsx';
 import { Money } from '#design/parts/money.tsx';
@@ -38,7 +39,8 @@ export function ReceiptTicket({ receipt, payment }: WholeReceipt) {
             <Barcode code={receipt.receiptNumber} />
             <span className={styles.foot}>
               <bdi className={styles.number}>{receipt.receiptNumber}</bdi>
-              <span className={styles.notPrinted}>
+              <span className={classNames(styles.ways, styles.notPrinted)}>
+                <TextLink href={`/contact?receipt=${receipt.receiptNumber}`}>{t`Something wrong?`}</TextLink>
                 <Button kind="quiet" size="dense" icon={IconPrinter} onClick={() => window.print()}>
                   {t`Print`}
                 </Button>
