@@ -73,7 +73,7 @@ test('two forms that keep at once both come to an end, and one of them stays', a
 });
 
 test.each([
-  ['more text than a post takes', { text: 'a'.repeat(5_001) }],
+  ['text without an end', { text: 'a'.repeat(20_001) }],
   ['what cannot be stored', { text: '\u0000' }],
   ['an audience that is none', { audience: 'friends' }],
   ['more photos than a post holds', { photos: Array(13).fill({ fileId: FILE, alt: '' }) }],
@@ -81,6 +81,13 @@ test.each([
   const { token } = creator;
   const body = { ...writing('A line'), ...wrong };
   expect((await site.call('PUT', PATH, { token, body })).status).toBe(422);
+});
+
+test('more text than a post takes is kept, until its writer has shortened it', async () => {
+  const { token } = creator;
+  const body = writing('a'.repeat(5_001));
+  expect((await site.call('PUT', PATH, { token, body })).status).toBe(200);
+  expect((await site.call('GET', PATH, { token })).data.writing.text).toHaveLength(5_001);
 });
 
 describe('the photos of what is kept', () => {
