@@ -28,7 +28,7 @@ export function OwnLinks({ links, place, narrow }: OwnLinksProps) {
           // The page it leads to must not reach back to this one.
           {...(isNewTab ? { target: '_blank', rel: 'noopener' } : {})}
         >
-          {title}
+          <bdi>{title}</bdi>
         </Anchor>
       ))}
     </nav>
