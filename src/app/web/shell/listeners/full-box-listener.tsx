@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { Text } from '#design/parts/text.tsx';
 
-type Box = HTMLInputElement | HTMLTextAreaElement;
+type Box = HTMLInputElement;
 
 interface FullBox {
   box: Box;
@@ -14,8 +14,8 @@ interface FullBox {
 }
 
 /**
- * A browser cuts what does not fit into a box without a word. Said below the box, as soon as something is left out and
- * until there is room again.
+ * A browser cuts what does not fit into a line without a word. Said below it, as soon as something is left out and until
+ * there is room again. A box for running text cuts nothing (`TextArea`).
  */
 export function FullBoxListener() {
   const { t } = useLingui();
@@ -25,7 +25,7 @@ export function FullBoxListener() {
     setFull({ box, leftOut, place: full?.box === box ? full.place : placeBelow(box) });
   const onBefore = useEffectEvent(({ target, inputType, isComposing, data, dataTransfer }: InputEvent) => {
     if (!isLimited(target) || isComposing || !inputType.startsWith('insert')) return;
-    const came = fitted(target, data ?? dataTransfer?.getData('text/plain') ?? '').length;
+    const came = onOneLine(data ?? dataTransfer?.getData('text/plain') ?? '').length;
     const beyond = target.value.length - selectedIn(target) + came - target.maxLength;
     if (beyond > 0) say(target, came === 1 ? 0 : beyond);
   });
@@ -78,13 +78,12 @@ export function FullBoxListener() {
 }
 
 const isLimited = (target: unknown): target is Box =>
-  (target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement) && target.maxLength >= 0;
+  target instanceof HTMLInputElement && target.maxLength >= 0;
 
 const selectedIn = ({ selectionStart, selectionEnd }: Box) => (selectionEnd ?? 0) - (selectionStart ?? 0);
 
-/** As the browser puts it in: one line has no breaks, and a break is one character. */
-const fitted = ({ type }: Box, text: string) =>
-  type === 'textarea' ? text.replaceAll('\r\n', '\n') : text.replace(/[\r\n]/g, '');
+/** As the browser puts it in. */
+const onOneLine = (text: string) => text.replace(/[\r\n]/g, '');
 
 /** Beside what React has drawn, where it does not look: below the frame that the box stands in. */
 function placeBelow(box: Box): HTMLElement {
