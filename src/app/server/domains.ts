@@ -70,6 +70,7 @@ import {
   isPaymentThere,
   ownPaymentData,
   paymentsDomain,
+  priceNow,
 } from '#domains/payments/server/index.ts';
 import { payoutsDomain } from '#domains/payouts/server/index.ts';
 import {
@@ -88,6 +89,7 @@ import {
   heldEarnings,
   occasions,
   ownWalletData,
+  priceOfPurpose,
   selfBalance,
   selfCommission,
   sellables,
@@ -160,6 +162,7 @@ export function plugPorts(ports: Switchboard): void {
   ports.plug(reactables, reactableCreator);
   ports.plug(reactables, reactablePost);
   ports.plug(boughtAmong, boughtPurposes);
+  ports.plug(priceNow, priceOfPurpose);
   ports.plug(canOpen, postOpener);
   ports.plug(fileUses, filesInPosts);
   ports.plug(awaitedFiles, filesInWritings);

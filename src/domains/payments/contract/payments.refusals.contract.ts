@@ -15,6 +15,20 @@ export const cardNumberNotAccepted = refusal(
 
 export const couponUnknown = refusal('payments.coupon-unknown', 404, 'There is no such coupon.');
 
+/** Told before a card is asked for: the thing that the tokens are wanted for. */
+export const purposeGone = refusal(
+  'payments.purpose-gone',
+  404,
+  'This is not for sale any more. Nothing was charged.',
+);
+
+export const purposeChanged = refusal(
+  'payments.purpose-changed',
+  409,
+  'The price is another one now. Nothing was charged.',
+  ['price'],
+);
+
 /** Unknown, or somebody else's: whoever asks cannot tell which. */
 export const paymentNotFound = refusal('payments.not-found', 404, 'There is no such payment.');
 

@@ -4,7 +4,13 @@ import { id, text } from '#platform/contract/fields.ts';
 import { amountInput } from '#platform/contract/money.ts';
 import { purposeItem } from './card-transaction.contract.ts';
 import { OWN_PATH } from './own-path.ts';
-import { cardNumberNotAccepted, couponUnknown, topUpOutOfRange } from './payments.refusals.contract.ts';
+import {
+  cardNumberNotAccepted,
+  couponUnknown,
+  purposeChanged,
+  purposeGone,
+  topUpOutOfRange,
+} from './payments.refusals.contract.ts';
 
 // Existing clients send several of these as empty text.
 const word = z.optional(text({ max: 200 }));
@@ -23,12 +29,15 @@ export const startTopUp = endpoint({
     couponCode: word,
     /** Where the payer goes back to afterwards. */
     returnTo: z.optional(z.string().check(z.maxLength(300), z.regex(OWN_PATH))),
-    /** What the tokens are wanted for, as the payer has seen it: shown to them on the way, and binding nobody. */
+    /** What the tokens are wanted for, as the payer has seen it: shown to them on the way. It buys nothing yet. */
     purpose: z.optional(
       z.object({
         name: text({ min: 1, max: 200 }),
         price: amountInput,
-        /** Where it is something that is bought once: its page of payment then knows when that has happened. */
+        /**
+         * Where it is something that is bought once: it must be for sale at this price, and its page of payment then
+         * knows when it is bought.
+         */
         item: z.optional(purposeItem),
       }),
     ),
@@ -40,7 +49,7 @@ export const startTopUp = endpoint({
     /** What the form of such a gateway needs. */
     clientSecret: z.optional(z.string()),
   }),
-  refusals: [topUpOutOfRange, cardNumberNotAccepted, couponUnknown],
+  refusals: [topUpOutOfRange, cardNumberNotAccepted, couponUnknown, purposeGone, purposeChanged],
   money: true,
   limit: 'payment',
 });

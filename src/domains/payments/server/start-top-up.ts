@@ -4,12 +4,17 @@ import { cents, type Tokens, toWire } from '#platform/contract/money.ts';
 import { viewerOf, type WriteContext } from '#platform/server/context.ts';
 import { newId } from '#platform/server/ids.ts';
 import { refuse } from '#platform/server/refuse.ts';
-import { couponUnknown, topUpOutOfRange } from '../contract/payments.refusals.contract.ts';
+import {
+  couponUnknown,
+  purposeChanged,
+  purposeGone,
+  topUpOutOfRange,
+} from '../contract/payments.refusals.contract.ts';
 import type { startTopUp as endpoint } from '../contract/top-up.contract.ts';
 import { refuseCardNumbers } from './card-numbers.ts';
 import { insertTransaction } from './card-transactions.sql.ts';
 import { gatewayOf } from './gateways.ts';
-import type { PurposeItem } from './purposes.ts';
+import { type PurposeItem, priceNow } from './purposes.ts';
 
 export interface TopUpWish {
   /** One token costs one unit of the site's currency. */
@@ -37,6 +42,7 @@ export async function startTopUp(
       maximumPrice: toWire(maximumWalletPrice),
     });
   }
+  await checkPurpose(ctx, body.purpose);
   const gateway = gatewayOf(ctx.config);
   const id = newId();
   await insertTransaction(ctx.tx, {
@@ -58,4 +64,14 @@ export async function startTopUp(
   return start.kind === 'redirect'
     ? { _id: id, paymentUrl: start.url }
     : { _id: id, clientSecret: start.clientSecret };
+}
+
+/** What somebody wants to pay for must be there still, at the price that they have seen. */
+async function checkPurpose(ctx: WriteContext, purpose: TopUpWish['purpose']): Promise<void> {
+  if (!purpose?.item) return;
+  const [ask] = ctx.ports.all(priceNow);
+  if (!ask) throw new Error('nobody knows what things cost: the port is not plugged');
+  const price = await ask(ctx, purpose.item);
+  if (price === undefined) throw refuse(purposeGone);
+  if (price !== purpose.price) throw refuse(purposeChanged, { price: toWire(price) });
 }

@@ -9,7 +9,6 @@ import giveAgainOnDisputeWon from './top-ups/give-again-on-dispute-won.on.ts';
 import takeBackOnCardReturned from './top-ups/take-back-on-card-returned.on.ts';
 import { walletRoutes } from './wallet.routes.ts';
 
-export { boughtPurposes } from './charges/bought-purposes.ts';
 export { netStateOf } from './charges/charge-state.ts';
 export {
   buyersFrom,
@@ -22,6 +21,7 @@ export {
 export { setCreatorRate } from './charges/creator-rates.sql.ts';
 export { occasionOf } from './charges/describe-charge.ts';
 export { type OccasionKind, occasions } from './charges/occasion.ts';
+export { boughtPurposes, priceOfPurpose } from './charges/purposes.ts';
 export { reverseCharge } from './charges/reverse-charge.ts';
 export { type SellableKind, sellables } from './charges/sellable.ts';
 export { listMoneyMoments, type MoneyMoment } from './history/moments.sql.ts';

@@ -4,6 +4,7 @@ import { checkBooks } from '#testing/check-books.ts';
 import {
   balance,
   giveTokens,
+  NO_ID,
   publishPost,
   registerCreator,
   registerFan,
@@ -136,6 +137,28 @@ test('given back in part it stays open, given back as a whole it is locked and c
   expect(await balance(site, fan)).toBe(10);
   expect(await balance(site, creator)).toBeCloseTo(before - 3.6, 10);
   expect((await buy(fan, {})).status).toBe(200);
+});
+
+test('no card is asked for what costs something else by now, or is gone', async () => {
+  const { token } = await fanWith(10_00);
+  const post = await publishPost(site, creator, { photos: 1, audience: 'buyers', price: 5 });
+  const topUp = (price: number, id = post._id) =>
+    site.call('POST', '/payment/wallet/top-up', {
+      token,
+      body: { amount: 5, purpose: { name: 'The kiln', price, item: { kind: 'feed', id } } },
+    });
+  const countPayments = async () =>
+    (await site.house.database.pool.query('select count(*) as payments from card_transactions')).rows[0];
+  const before = await countPayments();
+  expect((await topUp(4)).body).toMatchObject({
+    status: 409,
+    code: 'payments.purpose-changed',
+    price: 5,
+  });
+  expect((await topUp(5, NO_ID)).body).toMatchObject({ status: 404, code: 'payments.purpose-gone' });
+  await site.call('DELETE', `/performer/feeds/${post._id}`, { token: creator.token });
+  expect((await topUp(5)).body.code).toBe('payments.purpose-gone');
+  expect(await countPayments()).toEqual(before);
 });
 
 test('the payment by card that was begun for an item tells when it is bought, and when it is locked again', async () => {

@@ -8,7 +8,7 @@ import type { buyFeed } from '../../contract/charges.contract.ts';
 import { notForSale, priceChanged } from '../../contract/wallet.refusals.contract.ts';
 import { chargeFan } from './charge-fan.ts';
 import { describeCharge } from './describe-charge.ts';
-import { sellables } from './sellable.ts';
+import { findForSale } from './sellable.ts';
 
 /**
  * A fan buys something that a domain has put up for sale, once, at the price that the server knows. With an
@@ -20,9 +20,8 @@ export async function buyItem(
   idOrSlug: string,
   expectedPrice?: Tokens,
 ): Promise<EndpointOutput<typeof buyFeed>> {
-  const shelf = ctx.ports.all(sellables).find((candidate) => candidate.kind === kind);
-  const item = await shelf?.find(ctx, idOrSlug);
-  if (!item || item.priceTokens <= 0) throw refuse(notForSale);
+  const item = await findForSale(ctx, kind, idOrSlug);
+  if (!item) throw refuse(notForSale);
   if (expectedPrice !== undefined && expectedPrice !== item.priceTokens) {
     throw refuse(priceChanged, { price: toWire(item.priceTokens) });
   }

@@ -24,3 +24,14 @@ export interface SellableKind {
 
 /** One for each kind of thing that tokens buy. */
 export const sellables = port<SellableKind>('wallet.sellables');
+
+/** What is for sale to the viewer under that name; undefined for what is unknown, hidden, or free. */
+export async function findForSale(
+  ctx: WriteContext,
+  kind: string,
+  idOrSlug: string,
+): Promise<Sellable | undefined> {
+  const shelf = ctx.ports.all(sellables).find((candidate) => candidate.kind === kind);
+  const item = await shelf?.find(ctx, idOrSlug);
+  return item && item.priceTokens > 0 ? item : undefined;
+}

@@ -1,11 +1,13 @@
 /** What a pay sheet does: it works out what one press means, and does that. */
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
+import { purposeChanged, purposeGone } from '#domains/payments/contract/payments.refusals.contract.ts';
 import { useTopUp } from '#domains/payments/web/index.ts';
 import type { Endpoint } from '#platform/contract/endpoint.ts';
-import { type Tokens, toWire } from '#platform/contract/money.ts';
+import { fromWire, type Tokens, tokens, toWire } from '#platform/contract/money.ts';
 import { useStandingWish } from '#platform/web/acts/standing-wish.ts';
 import { useIntentionKey } from '#platform/web/acts/use-intention-key.ts';
+import { isRefusal } from '#platform/web/call/api.ts';
 import { useSubmit } from '#platform/web/forms/use-submit.ts';
 import { type Door, wishOf } from '#platform/web/page/door.ts';
 import { useSession } from '#platform/web/page/session.tsx';
@@ -37,6 +39,8 @@ export interface PaymentTerms<Typed> {
   isBack: boolean;
   /** For visitors, and for whoever was logged out meanwhile. */
   door: Door;
+  /** It costs something else by now: what is to be paid is asked anew. */
+  onPriceChanged?(price: Tokens): void;
   /** Pressed without a price: the moment to say what is missing. */
   onLacking?(): void;
   /** The call with which it is paid. */
@@ -136,7 +140,7 @@ export function isTopUp(state: PayState): state is TopUpState {
 }
 
 /** To the card page, with what was agreed to by the press kept for the way back. */
-function useLeavingForTopUp({ words, item, returnTo }: Omit<PaymentTerms<unknown>, 'onPay'>) {
+function useLeavingForTopUp({ words, item, returnTo, onPriceChanged }: Omit<PaymentTerms<unknown>, 'onPay'>) {
   const topUp = useTopUp();
   const wish = wishOf(returnTo);
   return async ({ name, price, amount }: TopUpState, idempotencyKey: string) => {
@@ -144,6 +148,14 @@ function useLeavingForTopUp({ words, item, returnTo }: Omit<PaymentTerms<unknown
     if (name === 'top-up-again') dropAgreement(wish);
     else keepAgreement(wish, { price, idempotencyKey });
     const purpose = { name: words.purpose, price: toWire(price), item };
-    await topUp(amount, { returnTo, purpose });
+    try {
+      await topUp(amount, { returnTo, purpose });
+    } catch (error) {
+      // What was agreed to is not there any more, or not for that.
+      if (isRefusal(error, purposeGone) || isRefusal(error, purposeChanged)) dropAgreement(wish);
+      if (isRefusal(error, purposeChanged))
+        onPriceChanged?.(tokens(fromWire(Number(error.fields.price)) ?? 0));
+      throw error;
+    }
   };
 }

@@ -153,6 +153,7 @@ export default function UnlockTicket(props: UnlockSheetProps) {
       isBack={isBack}
       door={door}
       endpoint={buy}
+      onPriceChanged={setPrice}
       onPay={pay}
       onPaid={onUnlocked}
     />

@@ -1,5 +1,7 @@
-import type { BoughtAmong } from '#domains/payments/server/index.ts';
+/** What the wallet answers about things for which somebody wants tokens. */
+import type { BoughtAmong, PriceNow } from '#domains/payments/server/index.ts';
 import { purchasedAmong } from './charges.sql.ts';
+import { findForSale } from './sellable.ts';
 
 /** Of the things for which somebody wanted tokens: those that are bought. */
 export const boughtPurposes: BoughtAmong = async (ctx, accountId, items) => {
@@ -12,3 +14,7 @@ export const boughtPurposes: BoughtAmong = async (ctx, accountId, items) => {
   );
   return new Set(bought.flatMap((purchases) => [...purchases.keys()]));
 };
+
+/** What one of them costs, and whether it is for sale. */
+export const priceOfPurpose: PriceNow = async (ctx, { kind, id }) =>
+  (await findForSale(ctx, kind, id))?.priceTokens;
