@@ -72,7 +72,7 @@ test('offline in the feed: it stays readable, and catches up with posts and bala
 
   await page.context().setOffline(true);
   await expect(offlineBanner(page)).toBeVisible(AT_ONCE);
-  await expect(page.getByText('Before the storm')).toBeVisible();
+  await expect(page.getByRole('article').getByText('Before the storm')).toBeVisible();
   // Meanwhile the world goes on, and so does the same person on another device.
   await publishText(creator, 'After the storm');
   await call(page, 'POST', `/wallet/charges/tip/${CREATOR}`, { price: 12.5 });
@@ -195,7 +195,7 @@ test('opened anew without a line, the feed stands there as it was; after a log-o
   await visitLive(page, '/home');
   await pagesAreKept(page);
   await page.reload();
-  await expect(page.getByText('Before the storm')).toBeVisible();
+  await expect(page.getByRole('article').getByText('Before the storm')).toBeVisible();
 
   await cutOff(page, line);
   // What comes only at a press is there as well, and what fails is said in place.
@@ -223,13 +223,13 @@ test('opened anew without a line, the feed stands there as it was; after a log-o
   await expect(page.getByRole('dialog')).toBeVisible();
   await page.keyboard.press('Escape');
   await page.goto('/').catch(() => {});
-  await expect(page.getByText('Before the storm')).toBeVisible();
+  await expect(page.getByRole('article').getByText('Before the storm')).toBeVisible();
   // How much there is by now, a copy does not know.
   await expect(page.getByRole('banner').locator('a[href="/wallet"]')).toHaveText('Wallet');
   await expect(cutOffBanner(page)).toBeVisible(CAUGHT_UP);
   await page.goto(`/${maker}`);
   await page.getByRole('link', { name: 'Your last feed' }).click();
-  await expect(page.getByText('Before the storm')).toBeVisible();
+  await expect(page.getByRole('article').getByText('Before the storm')).toBeVisible();
   await line.mend();
   await expect(cutOffBanner(page)).toHaveCount(0, CAUGHT_UP);
 
@@ -239,7 +239,7 @@ test('opened anew without a line, the feed stands there as it was; after a log-o
   await line.cut();
   await page.goto('/home').catch(() => {});
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('The site cannot be reached');
-  await expect(page.getByText('Before the storm')).toHaveCount(0);
+  await expect(page.getByRole('article').getByText('Before the storm')).toHaveCount(0);
   await expect(page.getByRole('link', { name: 'Your last feed' })).toHaveCount(0);
 });
 

@@ -145,6 +145,13 @@ export const elsewhereAddressTaken = refusal(
   'There is already an account with your e-mail address, and its address is not confirmed yet. Please log in with its password.',
 );
 
+/** An operator's account is never linked by an address alone. Told as the one before. */
+export const elsewhereOperator = refusal(
+  'accounts.elsewhere-operator',
+  409,
+  'The account with your e-mail address is an operator’s: no other site leads into it. Please log in with its password or a passkey.',
+);
+
 /** Where the site asks for a confirmed address and the other site tells none. */
 export const elsewhereAddressNeeded = refusal(
   'accounts.elsewhere-address-needed',

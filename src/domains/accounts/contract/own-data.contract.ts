@@ -24,6 +24,8 @@ export const showExport = endpoint({
     expiresAt: z.nullable(isoDate),
     /** Null: now. */
     mayAskAt: z.nullable(isoDate),
+    /** Whether a mail tells when it is ready: not where the site sends none. */
+    isMailed: z.boolean(),
   }),
 });
 

@@ -15,14 +15,15 @@ export function drawAvatar(ctx: PrepareContext, [upload]: readonly UploadedFile[
 }
 
 /** A person of any role replaces the own avatar. */
-export function uploadAvatar(ctx: WriteContext, drawn: unknown): Promise<{ url: string }> {
-  return keepAvatar(ctx, viewerOf(ctx).accountId, drawn);
+export async function uploadAvatar(ctx: WriteContext, drawn: unknown): Promise<{ url: string }> {
+  return { url: ownAddress(ctx, await keepAvatar(ctx, viewerOf(ctx).accountId, drawn)) };
 }
 
-async function keepAvatar(ctx: WriteContext, accountId: string, drawn: unknown): Promise<{ url: string }> {
+/** Answers the path, as it is stored. */
+async function keepAvatar(ctx: WriteContext, accountId: string, drawn: unknown): Promise<string> {
   const { url } = await publicPicturesOf(ctx).keep(ctx, drawn, 'avatar');
   await setAvatar(ctx, accountId, url);
-  return { url: ownAddress(ctx, url) };
+  return url;
 }
 
 /**
@@ -55,8 +56,8 @@ export async function uploadAvatarOf(
       objectKind: 'account',
       objectId: id,
       before: avatarUrl,
-      after: kept.url,
+      after: kept,
     });
   }
-  return kept;
+  return { url: ownAddress(ctx, kept) };
 }

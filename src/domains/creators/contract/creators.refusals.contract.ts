@@ -7,6 +7,13 @@ export const tooYoung = refusalAt(
   'Creators must be at least 18 years old.',
 );
 
+export const countryUnknown = refusalAt(
+  'country',
+  'creators.country-unknown',
+  422,
+  'There is no country with this code.',
+);
+
 /** Where the house has categories a creator registers with one: the directory is read by it. */
 export const categoryMissing = refusalAt(
   'categoryIds',

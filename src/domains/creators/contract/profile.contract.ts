@@ -10,6 +10,7 @@ import { birthDate } from './birth-date.contract.ts';
 import { creatorProfile, eachAttribute } from './creator-card.contract.ts';
 import {
   categoryUnknown,
+  countryUnknown,
   creatorNotFound,
   notOwnProfile,
   subscriptionPriceOutOfRange,
@@ -69,6 +70,7 @@ const changeRefusals = [
   categoryUnknown,
   subscriptionPriceOutOfRange,
   tooYoung,
+  countryUnknown,
 ] as const;
 
 export const changeOwnProfile = endpoint({

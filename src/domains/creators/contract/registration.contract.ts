@@ -16,7 +16,7 @@ import { captchaNeeded } from '#domains/site/contract/captcha.contract.ts';
 import { endpoint } from '#platform/contract/endpoint.ts';
 import { id, list } from '#platform/contract/fields.ts';
 import { birthDate } from './birth-date.contract.ts';
-import { categoryMissing, categoryUnknown, tooYoung } from './creators.refusals.contract.ts';
+import { categoryMissing, categoryUnknown, countryUnknown, tooYoung } from './creators.refusals.contract.ts';
 
 // As it stands in the papers, so there is one.
 const ownName = personName.check(z.minLength(1));
@@ -57,6 +57,7 @@ export const registerCreator = endpoint({
     ...registrationRefusals,
     ...pictureRefusals,
     tooYoung,
+    countryUnknown,
     categoryMissing,
     categoryUnknown,
     captchaNeeded,
@@ -81,6 +82,6 @@ export const checkRegistration = endpoint({
     country: z.optional(countryCode),
   }),
   output: z.object({ fits: z.literal(true) }),
-  refusals: [...registrationRefusals, tooYoung],
+  refusals: [...registrationRefusals, tooYoung, countryUnknown],
   limit: 'register',
 });

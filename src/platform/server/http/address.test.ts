@@ -14,7 +14,11 @@ describe.each(NAMES)('%s', (name) => {
     ['one address', CLIENT, CLIENT],
     ['IPv6', '2001:db8::7', '2001:db8::7'],
     ['IPv4 written as IPv6', `::ffff:${CLIENT}`, CLIENT],
+    ['IPv4 in hexadecimals', '::ffff:cb00:7107', '203.0.113.7'],
+    ['IPv4 with a port', `${CLIENT}:4433`, CLIENT],
+    ['IPv6 with a port', '[2001:db8::7]:4433', '2001:db8::7'],
     ['garbage', 'not an address', PROXY],
+    ['garbage with a port', 'nowhere:4433', PROXY],
     ['nothing', '', PROXY],
   ])('%s from a listed proxy', (_what, value, expected) => {
     expect(read(PROXY, { [name]: value })).toBe(expected);
@@ -31,6 +35,7 @@ describe.each(NAMES)('%s', (name) => {
 
 test('a list is read from the right, past our own proxies; what the client wrote itself stands before it', () => {
   expect(read(PROXY, { 'x-forwarded-for': `6.6.6.6, ${CLIENT}, 10.2.2.2` })).toBe(CLIENT);
+  expect(read(PROXY, { 'x-forwarded-for': `6.6.6.6, ${CLIENT}:4433, 10.2.2.2:80` })).toBe(CLIENT);
   expect(read(PROXY, { 'x-forwarded-for': `${CLIENT}, garbage` })).toBe(PROXY);
   expect(read(PROXY, { 'x-real-ip': `6.6.6.6, ${CLIENT}` })).toBe(PROXY);
 });

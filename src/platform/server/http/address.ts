@@ -13,10 +13,23 @@ export interface AddressRules {
 // The order of the product specification.
 const HEADER_ORDER = ['x-client-ip', 'cf-connecting-ip', 'x-real-ip', 'x-forwarded-for'];
 
-/** IPv4 that arrives as IPv6 counts as IPv4. */
-function fold(address: string): string {
-  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address.trim());
-  return mapped?.[1] ?? address.trim();
+// Some proxies write the port too: `203.0.113.7:4433`, `[2001:db8::7]:4433`.
+const WITH_PORT = /^(?:(\d+\.\d+\.\d+\.\d+)|\[([^\]]*)\])(?::\d+)?$/;
+
+const withoutPort = (address: string): string => {
+  const [, v4, v6] = WITH_PORT.exec(address) ?? [];
+  return v4 ?? v6 ?? address;
+};
+
+/** IPv4 that arrives as IPv6 counts as IPv4, in decimals (`::ffff:203.0.113.7`) as in hexadecimals (`::ffff:cb00:7107`). */
+function fold(written: string): string {
+  const address = withoutPort(written.trim());
+  const [, decimal, high, low] =
+    /^::ffff:(?:(\d+\.\d+\.\d+\.\d+)|([0-9a-f]{1,4}):([0-9a-f]{1,4}))$/i.exec(address) ?? [];
+  if (decimal !== undefined) return decimal;
+  if (high === undefined || low === undefined) return address;
+  const [one, other] = [Number.parseInt(high, 16), Number.parseInt(low, 16)];
+  return [one >> 8, one & 255, other >> 8, other & 255].join('.');
 }
 
 const familyOf = (address: string) => (isIP(address) === 6 ? 'ipv6' : 'ipv4');

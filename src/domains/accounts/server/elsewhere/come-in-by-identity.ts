@@ -2,7 +2,11 @@ import { readSettings } from '#domains/site/server/index.ts';
 import { audit } from '#platform/server/audit.ts';
 import type { WriteContext } from '#platform/server/context.ts';
 import { refuse } from '#platform/server/refuse.ts';
-import { elsewhereAddressNeeded, elsewhereAddressTaken } from '../../contract/accounts.refusals.contract.ts';
+import {
+  elsewhereAddressNeeded,
+  elsewhereAddressTaken,
+  elsewhereOperator,
+} from '../../contract/accounts.refusals.contract.ts';
 import { displayName } from '../../contract/person-fields.contract.ts';
 import { findAccountByEmail, lockAccount } from '../accounts.sql.ts';
 import type { Account } from '../accounts.tables.ts';
@@ -18,8 +22,8 @@ import type { Identity } from './identity.ts';
  * Logs in whoever another site has confirmed. A person who is new becomes a fan. An account that has the same e-mail
  * address is linked only when both sites have confirmed that address: else whoever registers an address first, here or
  * there, would get into the account of its owner.
- * Refuses with `accounts.elsewhere-address-taken`, `accounts.elsewhere-address-needed`, `accounts.suspended` or
- * `accounts.email-not-verified`.
+ * Refuses with `accounts.elsewhere-address-taken`, `accounts.elsewhere-operator`, `accounts.elsewhere-address-needed`,
+ * `accounts.suspended` or `accounts.email-not-verified`.
  */
 export async function comeInByIdentity(ctx: WriteContext, identity: Identity): Promise<OpenedSession> {
   await lockIdentity(ctx.tx, identity);
@@ -47,7 +51,8 @@ async function findOrRegister(ctx: WriteContext, identity: Identity): Promise<Ac
 
 /** The id of an account to which a confirmed address leads; an operator's is never linked by an address alone. */
 function linkable({ id, role, verifiedEmail }: Account): string {
-  if (!verifiedEmail || role === 'admin') throw refuse(elsewhereAddressTaken);
+  if (role === 'admin') throw refuse(elsewhereOperator);
+  if (!verifiedEmail) throw refuse(elsewhereAddressTaken);
   return id;
 }
 

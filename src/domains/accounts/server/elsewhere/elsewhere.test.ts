@@ -206,7 +206,7 @@ describe.each(ways)('%s', (_route, comeIn, flag) => {
     const boss = await operator(site);
     person.email = `${boss.username}@site.test`;
     x.person.email = person.email;
-    expect((await comeIn(site)).body.code).toBe('accounts.elsewhere-address-taken');
+    expect((await comeIn(site)).body.code).toBe('accounts.elsewhere-operator');
   });
 
   test('lets nobody in to whoever has become an operator, and is linked no more after a reset at the console', async () => {
@@ -215,7 +215,7 @@ describe.each(ways)('%s', (_route, comeIn, flag) => {
     await site.house.write({}, (ctx) => changeRole(ctx, _id, 'admin'));
     expect((await comeIn(site)).body).toMatchObject({
       status: 409,
-      code: 'accounts.elsewhere-address-taken',
+      code: 'accounts.elsewhere-operator',
     });
     await operator(site);
     await site.house.write({}, (ctx) => changeRole(ctx, _id, 'user'));

@@ -61,7 +61,7 @@ async function sale() {
 
 test('a copy holds what every domain keeps of the person, and the own photos as they were', async () => {
   const { creator, sold } = await sale();
-  expect(await show(creator)).toEqual({ state: 'none', expiresAt: null, mayAskAt: null });
+  expect(await show(creator)).toEqual({ state: 'none', expiresAt: null, mayAskAt: null, isMailed: false });
   const picture = { name: 'me.jpg', bytes: await photo({ width: 320, height: 320 }) };
   expect((await site.upload('/performers/avatar/upload', { avatar: picture }, creator)).status).toBe(200);
   expect((await ask(creator)).status).toBe(200);

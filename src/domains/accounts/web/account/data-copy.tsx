@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { IconDownload } from '@tabler/icons-react';
+import { useEffect } from 'react';
 import { useRevalidator } from 'react-router';
 import type * as z from 'zod/mini';
 import { Button } from '#design/parts/button.tsx';
@@ -15,6 +16,7 @@ export function DataCopy({ copy }: { copy: z.output<(typeof showExport)['output'
   const { t } = useLingui();
   const { revalidate } = useRevalidator();
   const { busy, act } = useAct();
+  useLookUntilReady(copy.state === 'waiting');
   const ask = () =>
     act(async () => {
       await browserApi.call(askForExport);
@@ -46,7 +48,13 @@ export function DataCopy({ copy }: { copy: z.output<(typeof showExport)['output'
           </Note>
         </>
       )}
-      {copy.state === 'waiting' && <Note>{t`It is being made. A mail tells you when it is ready.`}</Note>}
+      {copy.state === 'waiting' && (
+        <Note>
+          {copy.isMailed
+            ? t`It is being made. A mail tells you when it is ready.`
+            : t`It is being made, and stands here once it is ready.`}
+        </Note>
+      )}
       {copy.mayAskAt ? (
         copy.state !== 'waiting' && (
           <Note>
@@ -62,4 +70,18 @@ export function DataCopy({ copy }: { copy: z.output<(typeof showExport)['output'
       )}
     </div>
   );
+}
+
+// Most copies take some seconds; one with very many photos some minutes.
+const LOOK_AGAIN_MILLISECONDS = 3_000;
+
+function useLookUntilReady(isWaiting: boolean): void {
+  const { revalidate } = useRevalidator();
+  useEffect(() => {
+    if (!isWaiting) return;
+    const timer = setInterval(() => {
+      if (!document.hidden) revalidate();
+    }, LOOK_AGAIN_MILLISECONDS);
+    return () => clearInterval(timer);
+  }, [isWaiting, revalidate]);
 }

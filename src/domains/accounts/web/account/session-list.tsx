@@ -68,7 +68,10 @@ interface DeviceProps {
   onEnded(): void;
 }
 
-function Device({ session: { _id, device, lastSeenAt, address, proof, isCurrent }, onEnded }: DeviceProps) {
+function Device({
+  session: { _id, device, createdAt, lastSeenAt, address, proof, isCurrent },
+  onEnded,
+}: DeviceProps) {
   const { i18n, t } = useLingui();
   const { busy, act } = useAct();
   const deviceName = useDeviceName()(device);
@@ -100,6 +103,8 @@ function Device({ session: { _id, device, lastSeenAt, address, proof, isCurrent 
               {t`Last seen`} <Time value={lastSeenAt} />
             </>
           )}
+          {' · '}
+          {t`logged in`} <Time value={createdAt} as="dayAndTime" />
           {' · '}
           <bdi dir="ltr">{address}</bdi> · {i18n._(proofWords[proof])}
         </span>

@@ -24,6 +24,7 @@ export function PlainFailure({ code, written }: PlainFailureProps) {
     'accounts.elsewhere-not-confirmed': t`The other site did not confirm who you are. Please try again.`,
     'accounts.elsewhere-unreachable': t`The other site does not answer at the moment. Please try again later, or log in with your password.`,
     'accounts.elsewhere-address-taken': t`There is already an account with your e-mail address, and its address is not confirmed yet. Please log in with its password.`,
+    'accounts.elsewhere-operator': t`The account with your e-mail address is an operator’s: no other site leads into it. Please log in with its password or a passkey.`,
     'accounts.elsewhere-address-needed': t`The other site told us no confirmed e-mail address of yours. Please create an account with your address.`,
     'accounts.email-not-verified': t`Please confirm your e-mail address first. The link is in your mail.`,
     'accounts.credentials-wrong': t`Incorrect credentials!`,

@@ -163,6 +163,10 @@ describe('the own profile', () => {
     });
   });
 
+  test('takes no country that is none', async () => {
+    expect(await refusalOf({ country: 'ZZ' })).toEqual({ status: 422, code: 'creators.country-unknown' });
+  });
+
   test('lets a creator correct the date of birth until the papers were accepted, but not below 18', async () => {
     const waiting = await registerCreator(site);
     const young = await change({ dateOfBirth: '2015-01-01' }, waiting.token);

@@ -5,12 +5,16 @@ import {
   type PasswordHash,
   type SelfObject,
 } from '#domains/accounts/server/index.ts';
-import { readSettings, type Settings } from '#domains/site/server/index.ts';
+import { isCountry, readSettings, type Settings } from '#domains/site/server/index.ts';
 import { toWire } from '#platform/contract/money.ts';
 import { viewerOf, type WriteContext } from '#platform/server/context.ts';
 import { refuse } from '#platform/server/refuse.ts';
 import { ATTRIBUTE_NAMES } from '../../contract/creator-card.contract.ts';
-import { subscriptionPriceOutOfRange, tooYoung } from '../../contract/creators.refusals.contract.ts';
+import {
+  countryUnknown,
+  subscriptionPriceOutOfRange,
+  tooYoung,
+} from '../../contract/creators.refusals.contract.ts';
 import { MAX_BIO_CHARACTERS, type ProfileChanges } from '../../contract/profile.contract.ts';
 import { SHOW_PRICE } from '../../contract/show-price.contract.ts';
 import { chooseCategories } from '../categories/choose-categories.ts';
@@ -34,6 +38,7 @@ export async function changeProfile(
   const changes = given.languages ? { ...given, languages: await languageNames(given.languages) } : given;
   const { accountId, approved } = viewerOf(ctx);
   const now = ctx.clock.now();
+  if (changes.country !== undefined && !isCountry(changes.country)) throw refuse(countryUnknown);
   const dateOfBirth = approved ? undefined : changes.dateOfBirth;
   if (dateOfBirth !== undefined) {
     const before = (await findAccounts(ctx.db, [accountId])).get(accountId);

@@ -1,8 +1,9 @@
 import { findRegistrationFaults } from '#domains/accounts/server/index.ts';
+import { isCountry } from '#domains/site/server/index.ts';
 import type { EndpointInput, EndpointOutput } from '#platform/contract/endpoint.ts';
 import type { ReadContext } from '#platform/server/context.ts';
 import { refuseAll } from '#platform/server/refuse.ts';
-import { tooYoung } from '../../contract/creators.refusals.contract.ts';
+import { countryUnknown, tooYoung } from '../../contract/creators.refusals.contract.ts';
 import type { checkRegistration as endpoint } from '../../contract/registration.contract.ts';
 import { isAdult, todayIn } from '../profile/age.ts';
 
@@ -15,6 +16,7 @@ export async function checkRegistration(
   if (dateOfBirth !== undefined && !isAdult(dateOfBirth, todayIn(country, ctx.clock.now()))) {
     faults.push(tooYoung);
   }
+  if (country !== undefined && !isCountry(country)) faults.push(countryUnknown);
   refuseAll(faults);
   return { fits: true };
 }

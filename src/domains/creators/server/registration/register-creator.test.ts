@@ -87,6 +87,15 @@ test('whoever is younger than 18 is refused; on the birthday it works', async ()
   expect((await site.upload(PATH, await creatorForm({ dateOfBirth: '2008-11-02' }))).status).toBe(200);
 });
 
+test('a country that is none is refused, also before the form is sent', async () => {
+  expect(await refusalOf({ country: 'ZZ' })).toEqual({ status: 422, code: 'creators.country-unknown' });
+  expect((await check({ country: 'zz' })).body).toMatchObject({
+    status: 422,
+    code: 'creators.country-unknown',
+    errors: [{ path: 'country' }],
+  });
+});
+
 test('everything that is wrong with a form is told at once', async () => {
   const { username } = await registerCreator(site);
   const email = `${freshUsername('other')}@creators.test`;
