@@ -4,7 +4,17 @@
  */
 import type { Page } from '@playwright/test';
 import { postAddress } from '#platform/contract/post-address.ts';
-import { balanceOf, beginTopUp, call, type LockedPost, lockedPost, newFan, topUp } from './people.ts';
+import {
+  balanceOf,
+  beginTopUp,
+  call,
+  type LockedPost,
+  lockedPost,
+  newApprovedCreator,
+  newFan,
+  publishPhotos,
+  topUp,
+} from './people.ts';
 import { expect, pressTwice, test, untilAlive, visit } from './story.ts';
 
 const AMOUNT = 25;
@@ -218,4 +228,34 @@ test('back from the card page by the browser, the amount that stands chosen is t
   await leaveAndComeBack();
   await expect(page.getByLabel('Your amount')).toHaveValue('40');
   await expect(pay).toHaveAccessibleName('Top up $40.00');
+});
+
+test('no card is asked for another price than the one seen, and what goes meanwhile leaves the tokens in the wallet', async ({
+  open,
+  request,
+}) => {
+  const creator = await open();
+  const { username } = await newApprovedCreator(creator, request);
+  await publishPhotos(creator, ['ash-2'], { audience: 'buyers', price: 30, text: 'Soon gone' });
+  const page = await open('phone');
+  await newFan(page);
+  const post = await lockedPost(page, username);
+  await visit(page, postAddress(post));
+  await page.getByRole('button', { name: /^Unlock for/ }).click();
+  const sheet = page.getByRole('dialog');
+  const pay = (price: string) =>
+    sheet.getByRole('button', { name: new RegExp(`^Top up and unlock.*${price}`) });
+  await expect(pay('30')).toBeVisible();
+  await call(creator, 'PUT', `/performer/feeds/${post._id}`, { price: 20 });
+  await pay('30').click();
+  await expect(sheet.getByText('The price is another one now. Nothing was charged.')).toBeVisible();
+  await pay('20').click();
+  await page.waitForURL('**/payment/sandbox/**');
+  await call(creator, 'DELETE', `/performer/feeds/${post._id}`);
+  await untilAlive(page);
+  await page.getByRole('button', { name: /^Pay \$20\.00/ }).click();
+  await expect(page.getByRole('heading', { name: 'This post is not here any more' })).toBeVisible();
+  expect(await balanceOf(page)).toBe(20);
+  await page.getByRole('link', { name: 'To your wallet' }).click();
+  await page.waitForURL('**/wallet');
 });
