@@ -15,7 +15,7 @@ import { type OpenedSession, openSession } from '../sessions/open-session.ts';
 import { refuseSuspended } from '../sessions/refuse-suspended.ts';
 import { refuseUnverified } from '../sessions/refuse-unverified.ts';
 import { chooseUsername } from './choose-username.ts';
-import { findAccountOfIdentity, insertIdentity, lockIdentity } from './identities.sql.ts';
+import { findAccountOfIdentity, insertIdentity, lockIdentity, lockNewcomer } from './identities.sql.ts';
 import type { Identity } from './identity.ts';
 
 /**
@@ -37,6 +37,7 @@ export async function comeInByIdentity(ctx: WriteContext, identity: Identity): P
 }
 
 async function findOrRegister(ctx: WriteContext, identity: Identity): Promise<Account> {
+  await lockNewcomer(ctx.tx, identity);
   const found = identity.email && (await findAccountByEmail(ctx.tx, identity.email));
   const accountId = found ? linkable(found) : await registerFrom(ctx, identity);
   await insertIdentity(ctx.tx, identity, accountId, ctx.clock.now());

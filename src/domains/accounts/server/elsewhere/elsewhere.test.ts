@@ -586,3 +586,25 @@ describe('unlinking', () => {
     expect(body).toMatchObject({ status: 409, code: 'accounts.only-way-in' });
   });
 });
+
+test('strangers who come at one moment under one name, or with one address, all come in', async () => {
+  const named = Date.now().toString(36);
+  const come = (claims: Record<string, unknown>) =>
+    site.call('POST', '/auth/google/login', {
+      body: {
+        tokenId: issuer.idToken({ email_verified: true, name: `Ana ${named}`, ...claims }),
+        role: 'user',
+      },
+    });
+  const many = await Promise.all(
+    [1, 2, 3, 4, 5].map((each) => come({ sub: `${named}-${each}`, email: `${named}-${each}@mail.test` })),
+  );
+  expect(many.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200]);
+  const names = await Promise.all(many.map(async ({ data }) => (await selfOf(site, data.token)).username));
+  expect(new Set(names).size).toBe(5);
+  const one = await Promise.all(
+    [6, 7, 8].map((each) => come({ sub: `${named}-${each}`, email: `${named}-all@mail.test` })),
+  );
+  const ids = await Promise.all(one.map(async ({ data }) => (await selfOf(site, data.token))._id));
+  expect(new Set(ids).size).toBe(1);
+});

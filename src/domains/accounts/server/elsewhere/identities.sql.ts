@@ -6,7 +6,17 @@ type IdentityKey = Pick<Identity, 'issuer' | 'subject'>;
 
 /** Two tabs that come back for the same person do so one after the other. */
 export async function lockIdentity(tx: WriteDb, { issuer, subject }: IdentityKey): Promise<void> {
-  await tx.run(sql`select pg_advisory_xact_lock(hashtextextended(${`${issuer} ${subject}`}, 0))`);
+  await lockWord(tx, `${issuer} ${subject}`);
+}
+
+/** Of several who come for the first time with one address or one name, each sees the one before. */
+export async function lockNewcomer(tx: WriteDb, { email, name }: Identity): Promise<void> {
+  if (email) await lockWord(tx, `newcomer ${email}`);
+  await lockWord(tx, `newcomer called ${name.toLowerCase()}`);
+}
+
+async function lockWord(tx: WriteDb, word: string): Promise<void> {
+  await tx.run(sql`select pg_advisory_xact_lock(hashtextextended(${word}, 0))`);
 }
 
 export async function findAccountOfIdentity(

@@ -103,18 +103,20 @@ export default function Directory() {
           title={t`Who’s in the house`}
           size="profile"
           line={
-            <span className={styles.wideOnly}>
-              {!isNarrowed(filters) && (
-                <>
-                  {inTheHouse > MOST_TOTAL ? (
-                    t`More than ${most} creators.`
-                  ) : (
-                    <Plural value={inTheHouse} one="# creator." other="# creators." />
-                  )}{' '}
-                </>
-              )}
-              {t`Everything here can be looked at before you follow.`}
-            </span>
+            inTheHouse > 0 && (
+              <span className={styles.wideOnly}>
+                {!isNarrowed(filters) && (
+                  <>
+                    {inTheHouse > MOST_TOTAL ? (
+                      t`More than ${most} creators.`
+                    ) : (
+                      <Plural value={inTheHouse} one="# creator." other="# creators." />
+                    )}{' '}
+                  </>
+                )}
+                {t`Everything here can be looked at before you follow.`}
+              </span>
+            )
           }
         />
         <DirectorySearchLine draft={draft} change={change} />
