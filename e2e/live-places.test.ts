@@ -56,7 +56,7 @@ test('who is new since yesterday follows the posts that came behind the pill @lo
   await expect(faces.getByText(name)).toHaveCount(0);
   await publishText(creator, 'Just now');
   await page.getByRole('button', { name: '1 new post' }).click();
-  await expect(page.getByText('Just now')).toBeVisible();
+  await expect(page.getByRole('article').getByText('Just now')).toBeVisible();
   await expect(faces.getByText(name)).toBeVisible();
 });
 
