@@ -51,8 +51,13 @@ function startBuild(): { child: ChildProcess; said: () => string } {
   return { child, said: () => said };
 }
 
-const bundlerStarted = () =>
-  expect.poll(() => existsSync(join(root, 'bundler')), { timeout: 10_000 }).toBe(true);
+/** Answers its process. The file is there a moment before its content is. */
+async function bundlerStarted(): Promise<number> {
+  const written = () =>
+    existsSync(join(root, 'bundler')) ? Number(readFileSync(join(root, 'bundler'), 'utf8')) : 0;
+  await expect.poll(written, { timeout: 10_000 }).toBeGreaterThan(0);
+  return written();
+}
 
 function isAlive(pid: number): boolean {
   try {
@@ -90,8 +95,7 @@ test('a build that fails says why and ends the command', async () => {
 
 test.each(['SIGTERM', 'SIGINT'] as const)('%s stops the build with the command', async (signal) => {
   const { child } = startBuild();
-  await bundlerStarted();
-  const bundler = Number(readFileSync(join(root, 'bundler'), 'utf8'));
+  const bundler = await bundlerStarted();
   child.kill(signal);
   expect(await once(child, 'exit')).toEqual([null, signal]);
   await expect.poll(() => isAlive(bundler), { timeout: 5_000 }).toBe(false);
