@@ -210,13 +210,14 @@ describe('the same under an id', () => {
     expect([answer.status, answer.body.code]).toEqual([status, code]);
   });
 
-  test('refuses names that others have, and a birthday below 18', async () => {
+  test('refuses names that others have, a country that is none, and a birthday below 18', async () => {
     expect((await byId(creator.id, { username: other.username })).body.code).toBe('accounts.username-taken');
     const email = `${other.username}@creators.test`;
     expect((await byId(creator.id, { email })).body.code).toBe('accounts.email-taken');
     const waiting = await registerCreator(site);
     const young = await byId(waiting.id, { dateOfBirth: '2015-01-01' }, waiting.token);
     expect(young.body.code).toBe('creators.too-young');
+    expect((await byId(creator.id, { country: 'ZZ' })).body.code).toBe('creators.country-unknown');
   });
 });
 
