@@ -14,25 +14,26 @@ import { keepSessionEnd } from './session-ended.ts';
  * meanwhile, the page becomes theirs. What was typed waits for its writer.
  */
 export async function leaveIfLoggedOut(accountId: string): Promise<void> {
-  const sitting = await findWhoSits();
-  if (sitting === 'unknown' || sitting === accountId) return;
+  const seat = await lookAtSeat();
+  if (!seat || seat.accountId === accountId) return;
+  const isFree = seat.accountId === undefined;
   keepTypedText(accountId);
   endAllOfSession();
-  const door = sitting === undefined ? doorOfStandingWish() : undefined;
+  const door = isFree ? doorOfStandingWish() : undefined;
   if (door) window.location.assign(door);
   else {
-    if (sitting === undefined) keepSessionEnd();
+    if (isFree) keepSessionEnd();
     // What stands there then is another page, and is read from its top.
     window.scrollTo({ top: 0, behavior: 'instant' });
     window.location.reload();
   }
 }
 
-/** The id of whoever is in by now; undefined for nobody. */
-async function findWhoSits(): Promise<string | undefined | 'unknown'> {
+/** Who is in by now: without an account where nobody is. Undefined where the server does not say. */
+async function lookAtSeat(): Promise<{ accountId?: string } | undefined> {
   try {
-    return (await browserApi.call(getSelf))._id;
+    return { accountId: (await browserApi.call(getSelf))._id };
   } catch (error) {
-    return error instanceof ApiFailure && error.status === UNAUTHORIZED ? undefined : 'unknown';
+    return error instanceof ApiFailure && error.status === UNAUTHORIZED ? {} : undefined;
   }
 }

@@ -100,6 +100,7 @@ interface FailureWords {
 function useFailureWords({ status, code }: Failure): FailureWords {
   const { i18n, t } = useLingui();
   const { pathname, search } = useLocation();
+  const me = useRouteLoaderData<RootData>('root')?.me;
   const back = usePageHandle().topBar?.back;
   const notYourRoom = useNotYourRoom();
   const [, written = '', second] = pathname.split('/');
@@ -117,8 +118,8 @@ function useFailureWords({ status, code }: Failure): FailureWords {
       act: <SearchCreators name={first} />,
     };
   }
-  // From a payment: what it was wanted for went while the card was asked.
-  if (status === 404 && first === 'post' && new URLSearchParams(search).has('unlock')) {
+  // From a payment: what it was wanted for went while the card was asked. A visitor has only followed such an address.
+  if (status === 404 && first === 'post' && me && new URLSearchParams(search).has('unlock')) {
     return {
       drawing: 'chair',
       title: t`This post is not here any more`,
