@@ -66,11 +66,10 @@ import {
 } from '#domains/media/server/index.ts';
 import { notificationsDomain } from '#domains/notifications/server/index.ts';
 import {
-  boughtAmong,
   isPaymentThere,
   ownPaymentData,
   paymentsDomain,
-  priceNow,
+  standingsOf,
 } from '#domains/payments/server/index.ts';
 import { payoutsDomain } from '#domains/payouts/server/index.ts';
 import {
@@ -84,15 +83,14 @@ import {
   siteDomain,
 } from '#domains/site/server/index.ts';
 import {
-  boughtPurposes,
   buyersFrom,
   heldEarnings,
   occasions,
   ownWalletData,
-  priceOfPurpose,
   selfBalance,
   selfCommission,
   sellables,
+  standingsOfPurposes,
   walletDomain,
   walletFigures,
 } from '#domains/wallet/server/index.ts';
@@ -161,8 +159,7 @@ export function plugPorts(ports: Switchboard): void {
   ports.plug(creatorOffers, lowestPrices);
   ports.plug(reactables, reactableCreator);
   ports.plug(reactables, reactablePost);
-  ports.plug(boughtAmong, boughtPurposes);
-  ports.plug(priceNow, priceOfPurpose);
+  ports.plug(standingsOf, standingsOfPurposes);
   ports.plug(canOpen, postOpener);
   ports.plug(fileUses, filesInPosts);
   ports.plug(awaitedFiles, filesInWritings);

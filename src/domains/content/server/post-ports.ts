@@ -2,7 +2,7 @@
 import type { CreatorOffersOf, CreatorStatsOf } from '#domains/creators/server/index.ts';
 import type { Reactable } from '#domains/engagement/server/index.ts';
 import type { FilesAwaited, FilesInUse, ItemOpener } from '#domains/media/server/index.ts';
-import type { OccasionKind, SellableKind } from '#domains/wallet/server/index.ts';
+import type { OccasionKind, Sellable, SellableKind } from '#domains/wallet/server/index.ts';
 import { tokens } from '#platform/contract/money.ts';
 import {
   countListed,
@@ -13,7 +13,7 @@ import {
   holdPostForSale,
 } from './posts.sql.ts';
 import { describePosts } from './view/describe-posts.ts';
-import { judgePosts, POST_KIND, viewPosts } from './view/view-facts.ts';
+import { judgePosts, POST_KIND, type ViewedPost, viewPosts } from './view/view-facts.ts';
 import { findFilesInWritings } from './write/kept-writings.sql.ts';
 import { titleOf } from './write/post-words.ts';
 
@@ -44,20 +44,26 @@ export const postOpener: ItemOpener = {
 /** A post can be bought by whoever may see its card; the lock keeps price and photos until it is paid. */
 export const sellablePost: SellableKind = {
   kind: POST_KIND,
-  async find(ctx, idOrSlug) {
+  async find(ctx, ids) {
+    return asSold(await viewPosts(ctx, await findPostsInOrder(ctx.db, ids)));
+  },
+  async hold(ctx, idOrSlug) {
     const known = await findPostByName(ctx.db, idOrSlug);
     const post = known && (await holdPostForSale(ctx.tx, known.id));
-    const [viewed] = post ? await viewPosts(ctx, [post]) : [];
-    if (!viewed?.view.shown || viewed.post.audience !== 'buyers') return undefined;
-    const { id, creatorId, priceTokens, text } = viewed.post;
-    return {
+    return asSold(await viewPosts(ctx, post ? [post] : []))[0];
+  },
+};
+
+function asSold(posts: readonly ViewedPost[]): Sellable[] {
+  return posts
+    .filter(({ post, view }) => view.shown && post.audience === 'buyers')
+    .map(({ post: { id, creatorId, priceTokens, text } }) => ({
       itemId: id,
       sellerId: creatorId,
       priceTokens: tokens(priceTokens),
       title: titleOf(text),
-    };
-  },
-};
+    }));
+}
 
 /** A tip can be given on a post by whoever may know of it, locked or not. */
 export const tippablePost: OccasionKind = {

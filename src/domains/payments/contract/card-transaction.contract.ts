@@ -47,6 +47,8 @@ export const cardTransaction = z.object({
       item: z.nullable(purposeItem),
       /** The item is the payer's already: it was bought meanwhile with other tokens, or with these. */
       isBought: z.boolean(),
+      /** What the item costs its payer now; null where it is not for sale any more, and without an item. */
+      priceNow: z.nullable(amountOutput),
     }),
   ),
   createdAt: isoDate,

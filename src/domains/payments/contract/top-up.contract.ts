@@ -41,6 +41,11 @@ export const startTopUp = endpoint({
         item: z.optional(purposeItem),
       }),
     ),
+    /**
+     * A payment that the payer has begun for the same: where the bank has it already, or it still waits for a card for
+     * this very wish, it is gone on with, and none is begun beside it.
+     */
+    begun: z.optional(id),
   }),
   output: z.object({
     _id: id,

@@ -3,38 +3,44 @@ import { toWire } from '#platform/contract/money.ts';
 import type { ReadContext } from '#platform/server/context.ts';
 import type { cardTransaction } from '../contract/card-transaction.contract.ts';
 import type { CardTransactionRow } from './payments.tables.ts';
-import { boughtAmong, type PurposeItem } from './purposes.ts';
+import { type PurposeItem, type Standing, standings } from './purposes.ts';
 
 type Described = z.input<typeof cardTransaction>;
 
-/** Payments of one payer as the payer sees them. */
+/** Payments of the viewer, as their payer sees them. */
 export async function describeTransactions(
   ctx: ReadContext,
-  payerId: string,
   rows: readonly CardTransactionRow[],
 ): Promise<Described[]> {
-  const items = rows.flatMap((row) => itemOf(row) ?? []);
-  const found = await Promise.all(ctx.ports.all(boughtAmong).map((ask) => ask(ctx, payerId, items)));
-  const bought = new Set(found.flatMap((ids) => [...ids]));
-  return rows.map((row) => describeTransaction(row, bought));
+  const found = await standings(
+    ctx,
+    rows.flatMap((row) => itemOf(row) ?? []),
+  );
+  return rows.map((row) => describeTransaction(row, found));
 }
 
-function itemOf({ purposeKind: kind, purposeItemId: id }: CardTransactionRow): PurposeItem | null {
+/** The thing that its tokens are wanted for. */
+export function itemOf({ purposeKind: kind, purposeItemId: id }: CardTransactionRow): PurposeItem | null {
   return kind !== null && id !== null ? { kind, id } : null;
 }
 
-function describePurpose(row: CardTransactionRow, bought: ReadonlySet<string>): Described['purpose'] {
+function describePurpose(
+  row: CardTransactionRow,
+  found: ReadonlyMap<string, Standing>,
+): Described['purpose'] {
   if (row.purposeName === null || row.purposePriceTokens === null) return null;
   const item = itemOf(row);
+  const standing = item ? found.get(item.id) : undefined;
   return {
     name: row.purposeName,
     price: toWire(row.purposePriceTokens),
     item,
-    isBought: item !== null && bought.has(item.id),
+    isBought: standing?.isBought ?? false,
+    priceNow: standing?.priceNow === undefined ? null : toWire(standing.priceNow),
   };
 }
 
-function describeTransaction(row: CardTransactionRow, bought: ReadonlySet<string>): Described {
+function describeTransaction(row: CardTransactionRow, found: ReadonlyMap<string, Standing>): Described {
   const price = toWire(row.amountCents);
   return {
     _id: row.id,
@@ -52,7 +58,7 @@ function describeTransaction(row: CardTransactionRow, bought: ReadonlySet<string
     couponInfo: null,
     status: row.status,
     failureCode: row.failureCode,
-    purpose: describePurpose(row, bought),
+    purpose: describePurpose(row, found),
     createdAt: row.createdAt.toISOString(),
     updatedAt: row.updatedAt.toISOString(),
   };

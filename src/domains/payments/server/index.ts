@@ -6,7 +6,7 @@ import { deliverSandboxEventsJob } from './sandbox/deliver-sandbox-events.job.ts
 
 export { isPaymentThere, listPaid, type PaidTransaction, paidAmong } from './card-transactions.sql.ts';
 export { ownPaymentData } from './own-data.ts';
-export { type BoughtAmong, boughtAmong, type PriceNow, priceNow } from './purposes.ts';
+export { type StandingsOf, standingsOf } from './purposes.ts';
 
 export const paymentsDomain: Domain = {
   name: 'payments',

@@ -1,5 +1,5 @@
 import type { Tokens } from '#platform/contract/money.ts';
-import type { ReadContext, WriteContext } from '#platform/server/context.ts';
+import type { ReadContext } from '#platform/server/context.ts';
 import { port } from '#platform/server/port.ts';
 
 /** A thing that can be bought with tokens. */
@@ -8,18 +8,33 @@ export interface PurposeItem {
   readonly id: string;
 }
 
-/** Tells which of the things an account has bought, by their ids. Payments knows what money is for, not what is sold. */
-export type BoughtAmong = (
+/** How such a thing stands to the viewer now. */
+export interface Standing {
+  /** It is theirs already. */
+  readonly isBought: boolean;
+  /** Undefined where it is not for sale to them, or not any more. */
+  readonly priceNow: Tokens | undefined;
+}
+
+/** By the ids of the things. */
+export type StandingsOf = (
   ctx: ReadContext,
-  accountId: string,
   items: readonly PurposeItem[],
-) => Promise<ReadonlySet<string>>;
+) => Promise<ReadonlyMap<string, Standing>>;
 
-/** Answered by the wallet: whoever tops up for a thing is not offered it again once it is bought. */
-export const boughtAmong = port<BoughtAmong>('payments.bought-among');
+/**
+ * Answered by the wallet: payments knows what money is for, not what is sold. Nobody is led to pay by card for what
+ * they have, what is gone, or what costs something else by now.
+ */
+export const standingsOf = port<StandingsOf>('payments.standings-of');
 
-/** Tells what a thing costs the viewer now; undefined where it is not for sale to them. It stays so until the commit. */
-export type PriceNow = (ctx: WriteContext, item: PurposeItem) => Promise<Tokens | undefined>;
-
-/** Answered by the wallet: nobody is led to pay by card for what is gone, or costs something else by now. */
-export const priceNow = port<PriceNow>('payments.price-now');
+/** How the things stand for which the viewer wants tokens, by their ids. */
+export async function standings(
+  ctx: ReadContext,
+  items: readonly PurposeItem[],
+): Promise<ReadonlyMap<string, Standing>> {
+  if (items.length === 0) return new Map();
+  const [ask] = ctx.ports.all(standingsOf);
+  if (!ask) throw new Error('nobody knows how things stand: the port is not plugged');
+  return ask(ctx, items);
+}

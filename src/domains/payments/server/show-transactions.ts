@@ -14,7 +14,7 @@ export async function showTransaction(
 ): Promise<EndpointOutput<typeof getTransaction>> {
   const { accountId } = viewerOf(ctx);
   const row = await findOwnTransaction(ctx.db, accountId, id);
-  const [payment] = await describeTransactions(ctx, accountId, row ? [row] : []);
+  const [payment] = await describeTransactions(ctx, row ? [row] : []);
   if (!payment) throw refuse(paymentNotFound);
   return payment;
 }
@@ -30,7 +30,7 @@ export async function listTransactions(
   const filter = { accountId, status: query.status, ...daySpan(query) };
   const rows = await listTransactionRows(ctx.db, filter, query);
   return {
-    data: await describeTransactions(ctx, accountId, rows),
+    data: await describeTransactions(ctx, rows),
     total: await countTransactions(ctx.db, filter),
   };
 }

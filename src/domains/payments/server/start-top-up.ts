@@ -1,6 +1,6 @@
 import { readSettings } from '#domains/site/server/index.ts';
 import type { EndpointOutput } from '#platform/contract/endpoint.ts';
-import { cents, type Tokens, toWire } from '#platform/contract/money.ts';
+import { type Cents, cents, type Tokens, toWire } from '#platform/contract/money.ts';
 import { viewerOf, type WriteContext } from '#platform/server/context.ts';
 import { newId } from '#platform/server/ids.ts';
 import { refuse } from '#platform/server/refuse.ts';
@@ -12,9 +12,11 @@ import {
 } from '../contract/payments.refusals.contract.ts';
 import type { startTopUp as endpoint } from '../contract/top-up.contract.ts';
 import { refuseCardNumbers } from './card-numbers.ts';
-import { insertTransaction } from './card-transactions.sql.ts';
+import { insertTransaction, lockOwnTransaction } from './card-transactions.sql.ts';
+import { itemOf } from './describe-transaction.ts';
 import { gatewayOf } from './gateways.ts';
-import { type PurposeItem, priceNow } from './purposes.ts';
+import type { CardTransactionRow } from './payments.tables.ts';
+import { type PurposeItem, standings } from './purposes.ts';
 
 export interface TopUpWish {
   /** One token costs one unit of the site's currency. */
@@ -24,9 +26,14 @@ export interface TopUpWish {
   readonly purpose?:
     | { readonly name: string; readonly price: Tokens; readonly item?: PurposeItem | undefined }
     | undefined;
+  /** A payment that was begun for the same. */
+  readonly begun?: string | undefined;
 }
 
-/** A fan wants tokens: a payment within the site's limits is opened, and the payer goes on at the gateway. */
+/**
+ * A fan wants tokens: a payment within the site's limits is opened, or the one that they have begun is gone on with, and
+ * the payer goes on at the gateway. Each time, what they want the tokens for is looked at anew.
+ */
 export async function startTopUp(
   ctx: WriteContext,
   body: TopUpWish,
@@ -34,6 +41,11 @@ export async function startTopUp(
   refuseCardNumbers(body);
   // There are no coupons so far, so none can be valid; existing clients send an empty one.
   if (body.couponCode) throw refuse(couponUnknown);
+  const { accountId } = viewerOf(ctx);
+  const begun =
+    body.begun === undefined ? undefined : await lockOwnTransaction(ctx.tx, accountId, body.begun);
+  // Whatever has become of what it is for: it can be called back no more, and its page says how it ends.
+  if (begun?.status === 'processing') return leadOn(ctx, begun.id);
   const { minimumWalletPrice, maximumWalletPrice, currency } = await readSettings(ctx.db);
   const amountCents = cents(body.amount);
   if (amountCents < minimumWalletPrice || amountCents > maximumWalletPrice || amountCents === 0) {
@@ -43,11 +55,12 @@ export async function startTopUp(
     });
   }
   await checkPurpose(ctx, body.purpose);
+  if (begun && waitsForThis(begun, amountCents, body.purpose)) return leadOn(ctx, begun.id);
   const gateway = gatewayOf(ctx.config);
   const id = newId();
   await insertTransaction(ctx.tx, {
     id,
-    accountId: viewerOf(ctx).accountId,
+    accountId,
     gateway: gateway.name,
     type: 'token_package',
     amountCents,
@@ -60,7 +73,12 @@ export async function startTopUp(
     purposeItemId: body.purpose?.item?.id ?? null,
     createdAt: ctx.clock.now(),
   });
-  const start = gateway.begin(ctx, id);
+  return leadOn(ctx, id);
+}
+
+/** Where the payer goes on with a payment. */
+function leadOn(ctx: WriteContext, id: string): EndpointOutput<typeof endpoint> {
+  const start = gatewayOf(ctx.config).begin(ctx, id);
   return start.kind === 'redirect'
     ? { _id: id, paymentUrl: start.url }
     : { _id: id, clientSecret: start.clientSecret };
@@ -69,9 +87,18 @@ export async function startTopUp(
 /** What somebody wants to pay for must be there still, at the price that they have seen. */
 async function checkPurpose(ctx: WriteContext, purpose: TopUpWish['purpose']): Promise<void> {
   if (!purpose?.item) return;
-  const [ask] = ctx.ports.all(priceNow);
-  if (!ask) throw new Error('nobody knows what things cost: the port is not plugged');
-  const price = await ask(ctx, purpose.item);
+  const price = (await standings(ctx, [purpose.item])).get(purpose.item.id)?.priceNow;
   if (price === undefined) throw refuse(purposeGone);
   if (price !== purpose.price) throw refuse(purposeChanged, { price: toWire(price) });
+}
+
+/** A payment that no card has been taken for yet, and that was begun for the same thing at the same price. */
+function waitsForThis(begun: CardTransactionRow, amountCents: Cents, purpose: TopUpWish['purpose']): boolean {
+  return (
+    (begun.status === 'created' || begun.status === 'require_authentication') &&
+    begun.amountCents === amountCents &&
+    begun.purposeName === (purpose?.name ?? null) &&
+    begun.purposePriceTokens === (purpose?.price ?? null) &&
+    itemOf(begun)?.id === purpose?.item?.id
+  );
 }

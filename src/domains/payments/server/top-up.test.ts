@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { DAY_MILLISECONDS } from '#platform/contract/day.ts';
 import { giveTokens, registerCreator, registerFan, type TestPerson } from '#testing/factories.ts';
+import { runJob } from '#testing/run-job.ts';
 import { openTestSite, type TestSite } from '#testing/site.ts';
 import { withoutDigitRows } from '../contract/digit-rows.ts';
 
@@ -49,7 +50,7 @@ test('a payment keeps what its tokens are wanted for, for its payer alone', asyn
   const { data } = await topUp({ amount: 5.6, purpose });
   expect(await transaction(data._id)).toMatchObject({
     totalPrice: 5.6,
-    purpose: { ...purpose, item: null, isBought: false },
+    purpose: { ...purpose, item: null, isBought: false, priceNow: null },
   });
   const { data: plain } = await topUp({ amount: 25 });
   expect((await transaction(plain._id)).purpose).toBeNull();
@@ -64,6 +65,35 @@ test('a row of digits in the name of what is bought keeps nobody from topping up
   expect((await named(name)).status).toBe(422);
   const { data } = await named(withoutDigitRows(name));
   expect((await transaction(data._id)).purpose.name).toBe('“Firing …, 12 pots”');
+});
+
+test('a payment that was begun for the same is gone on with, and none is begun beside it', async () => {
+  const purpose = { name: '“Inside the kiln”', price: 42 };
+  const wish = { amount: 25, purpose };
+  const { data: begun } = await topUp(wish);
+  const again = async (body: Record<string, unknown>, token = fan.token) =>
+    (await topUp({ ...body, begun: begun._id }, { token })).data;
+  expect(await again(wish)).toEqual(begun);
+  await pay(begun._id, { card: 'asks_confirmation' });
+  expect(await again(wish)).toEqual(begun);
+
+  // Another wish is another payment, and nobody goes on with somebody else's.
+  const others = [
+    await again({ ...wish, amount: 26 }),
+    await again({ amount: 25 }),
+    await again({ ...wish, purpose: { ...purpose, price: 41 } }),
+    await again({ ...wish, purpose: { ...purpose, name: '“Outside”' } }),
+    await again(wish, stranger.token),
+  ];
+  expect(new Set([begun._id, ...others.map(({ _id }) => _id)]).size).toBe(6);
+
+  // The bank has it: whatever is wished for meanwhile, its page says how it ends.
+  await pay(begun._id, { card: 'refused' });
+  expect((await transaction(begun._id)).status).toBe('processing');
+  expect(await again({ amount: 26 })).toEqual(begun);
+  await runJob(site, 'deliver-sandbox-events');
+  expect((await transaction(begun._id)).status).toBe('fail');
+  expect((await again(wish))._id).not.toBe(begun._id);
 });
 
 test('our own pages get a path, whatever name the site was opened under', async () => {

@@ -14,6 +14,7 @@ import { PayAgain } from './pay-again.tsx';
 import { PaymentFailed } from './payment-failed.tsx';
 import { returnedWords } from './payment-words.ts';
 import styles from './payments.module.css';
+import { wishAgain } from './purpose.ts';
 
 export const handle: PageHandle = { topBar: { title: msg`Payment`, back: '/wallet' } };
 
@@ -50,11 +51,7 @@ function NotMade({
       <PageHead title={t`Your top-up of ${amount} was not made`} />
       <PaymentFailed failureCode={payment.failureCode} />
       <div className={styles.ways}>
-        <PayAgain
-          amount={payment.totalPrice}
-          returnTo={returnTo}
-          purpose={purpose && !purpose.isBought ? { ...purpose, item: purpose.item ?? undefined } : undefined}
-        />
+        <PayAgain amount={payment.totalPrice} {...wishAgain(purpose, returnTo)} />
         <Button kind="quiet" href={returnTo ?? '/wallet'}>{t`Not now`}</Button>
       </div>
     </div>

@@ -7,6 +7,7 @@ import { Heading, Text } from '#design/parts/text.tsx';
 import { useFormat } from '#platform/web/words/format.ts';
 import type { CardPayment } from './card-payment.ts';
 import styles from './payments.module.css';
+import { type Purpose, purposeState } from './purpose.ts';
 
 export function CardHead({ payment }: { payment: CardPayment }) {
   const { t } = useLingui();
@@ -17,12 +18,12 @@ export function CardHead({ payment }: { payment: CardPayment }) {
       {format.money(amount, currency)}
     </Money>
   );
-  if (!purpose || purpose.isBought) {
+  if (!purpose || purposeState(purpose) !== 'wanted') {
     return (
       <div className={styles.head}>
         <Heading level={1} size="name">{t`Top up your wallet`}</Heading>
         {figure}
-        <BoughtMeanwhile payment={payment} />
+        {purpose && <NotAsSeen payment={payment} purpose={purpose} />}
       </div>
     );
   }
@@ -40,17 +41,30 @@ export function CardHead({ payment }: { payment: CardPayment }) {
   );
 }
 
-/** The thing is the payer's already: whoever pays now buys tokens, and nothing else. */
-function BoughtMeanwhile({ payment: { purpose, status, returnTo } }: { payment: CardPayment }) {
+/** What it is for is not there as it was seen: whoever pays now buys tokens, and nothing else. */
+function NotAsSeen({ payment, purpose }: { payment: CardPayment; purpose: Purpose }) {
   const { t } = useLingui();
-  const isStillToPay = status !== 'success' && status !== 'refunded' && status !== 'disputed';
-  if (!purpose?.isBought || !isStillToPay) return null;
+  const format = useFormat();
+  const { status, returnTo } = payment;
+  if (status === 'success' || status === 'refunded' || status === 'disputed') return null;
+  const { name } = purpose;
+  const price = format.tokens(purpose.priceNow ?? 0);
+  const state = purposeState(purpose);
+  const titles = {
+    wanted: '',
+    bought: t`${name} is open already`,
+    gone: t`${name} is not for sale any more`,
+    changed: t`${name} costs ${price} now`,
+  };
   return (
     <Alert
       tone="info"
       className={styles.notice}
-      title={t`${purpose.name} is open already`}
-      act={returnTo && <Button kind="soft" size="dense" href={returnTo}>{t`Go there`}</Button>}
+      title={titles[state]}
+      act={
+        returnTo &&
+        state !== 'gone' && <Button kind="soft" size="dense" href={returnTo}>{t`Go there`}</Button>
+      }
     >
       {t`What you pay here stays in your wallet as tokens.`}
     </Alert>

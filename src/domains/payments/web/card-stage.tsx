@@ -14,6 +14,7 @@ import { PayAgain } from './pay-again.tsx';
 import { PaymentFailed } from './payment-failed.tsx';
 import { returnedWords } from './payment-words.ts';
 import styles from './payments.module.css';
+import { wishAgain } from './purpose.ts';
 
 interface StageProps {
   payment: CardPayment;
@@ -60,20 +61,13 @@ function AtTheBank({ payment }: { payment: CardPayment }) {
 function Failed({ payment }: { payment: CardPayment }) {
   const { t } = useLingui();
   const { amount, failureCode, purpose, returnTo } = payment;
-  // For what is bought already nobody pays again: another card only tops up.
-  const wish = purpose?.isBought
-    ? {}
-    : {
-        returnTo: returnTo ?? undefined,
-        purpose: purpose ? { ...purpose, item: purpose.item ?? undefined } : undefined,
-      };
   return (
     <TallTicket
       floats
       stubSize="sheet"
       stub={
         <>
-          <PayAgain wide amount={amount} {...wish} />
+          <PayAgain wide amount={amount} {...wishAgain(purpose, returnTo)} />
           <Text size="meta" tone="third">
             <TextLink href={returnTo ?? '/wallet'}>{t`Not now`}</TextLink>
           </Text>

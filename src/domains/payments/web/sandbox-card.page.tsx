@@ -11,15 +11,17 @@ import { useSettings } from '#platform/web/page/settings.tsx';
 import { type CardPayment, loadCardPayment } from './card-payment.ts';
 import { CardStage } from './card-stage.tsx';
 import styles from './payments.module.css';
+import { purposeState } from './purpose.ts';
 import { useOutcome } from './use-outcome.ts';
 
 const load = pageLoad(({ api, params }) => loadCardPayment(api, params.id ?? ''));
 export const loader = load.onServer;
 export const clientLoader = load.inBrowser;
 
-/** Back to what the tokens are for; where that was bought meanwhile, to the page that says where they are. */
+/** Back to what the tokens are for; where that is bought already or gone, to the page that says where they are. */
 function wayOn({ _id, returnTo, purpose }: CardPayment): string {
-  if (returnTo && !purpose?.isBought) return returnTo;
+  const state = purpose ? purposeState(purpose) : 'wanted';
+  if (returnTo && state !== 'bought' && state !== 'gone') return returnTo;
   const query = new URLSearchParams({ transactionId: _id, ...(returnTo ? { returnTo } : {}) });
   return `/payment/success?${query}`;
 }

@@ -1,33 +1,32 @@
 /** The newest top-up begun in this tab for each wish, so that one which is under way is not begun again. */
 import type { EndpointResult } from '#platform/contract/endpoint.ts';
-import { ApiFailure } from '#platform/web/call/api.ts';
+import { isRefusal } from '#platform/web/call/api.ts';
 import { browserApi } from '#platform/web/call/browser-api.ts';
 import { readTab, writeTab } from '#platform/web/kept/tab-storage.ts';
 import { paymentNotFound } from '../contract/payments.refusals.contract.ts';
 import { getTransaction } from '../contract/transactions.contract.ts';
 
-interface StartedTopUp {
-  paymentId: string;
-  paymentUrl: string;
+const keyOf = (wish: string) => `begun-top-up:${wish}`;
+
+export function keepStartedTopUp(wish: string, paymentId: string): void {
+  writeTab(keyOf(wish), paymentId);
 }
 
-const keyOf = (wish: string) => `top-up:${wish}`;
-
-export function keepStartedTopUp(wish: string, started: StartedTopUp): void {
-  writeTab(keyOf(wish), started);
+/** The id of its payment; the tab does not know what has become of it, nor whose it was. */
+export function startedTopUp(wish: string): string | undefined {
+  return readTab<string>(keyOf(wish));
 }
 
 /** The payment as the server knows it now; undefined when this tab has begun none, or somebody else is logged in. */
 export async function findStartedTopUp(
   wish: string,
-): Promise<(StartedTopUp & { payment: EndpointResult<typeof getTransaction> }) | undefined> {
-  const started = readTab<StartedTopUp>(keyOf(wish));
-  if (!started) return undefined;
+): Promise<EndpointResult<typeof getTransaction> | undefined> {
+  const id = startedTopUp(wish);
+  if (id === undefined) return undefined;
   try {
-    const payment = await browserApi.call(getTransaction, { params: { id: started.paymentId } });
-    return { ...started, payment };
+    return await browserApi.call(getTransaction, { params: { id } });
   } catch (error) {
-    if (error instanceof ApiFailure && error.code === paymentNotFound.code) return undefined;
+    if (isRefusal(error, paymentNotFound)) return undefined;
     throw error;
   }
 }

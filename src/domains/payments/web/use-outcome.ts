@@ -6,6 +6,7 @@ import { useSocketEvent } from '#platform/web/live/socket.tsx';
 import type { CardTransactionStatus } from '../contract/card-transaction.contract.ts';
 import { paymentStatusCallback } from '../contract/payments.events.ts';
 import { getTransaction } from '../contract/transactions.contract.ts';
+import { purposeState } from './purpose.ts';
 
 type Payment = EndpointResult<typeof getTransaction>;
 
@@ -37,10 +38,10 @@ export function useOutcome(
 
   const ask = useEffectEvent(async () => {
     const payment = await browserApi.call(getTransaction, { params: { id } }).catch(() => undefined);
-    const isNews = payment?.status !== status || payment.purpose?.isBought !== purpose?.isBought;
-    if (payment && isNews && state === 'idle') revalidate();
+    if (!payment || state !== 'idle') return;
+    if (payment.status !== status || stateNow(payment.purpose) !== stateNow(purpose)) revalidate();
   });
-  // What the tokens are for may have been bought in another tab, or on the pages that one comes back from.
+  // What the tokens are for may have been bought in another tab, or on the pages that one comes back from; or it is gone.
   useEffect(() => {
     const look = () => document.visibilityState === 'visible' && ask();
     document.addEventListener('visibilitychange', look);
@@ -65,3 +66,6 @@ export function useOutcome(
     return () => clearTimeout(ending);
   }, [isPaidNow, heard]);
 }
+
+/** How what it is for stands, as far as this page says it. */
+const stateNow = (purpose: Payment['purpose']) => purpose && `${purposeState(purpose)} ${purpose.priceNow}`;

@@ -1,4 +1,3 @@
-import type { EndpointResult } from '#platform/contract/endpoint.ts';
 import { type Cents, toWire } from '#platform/contract/money.ts';
 import { useIntentionKey } from '#platform/web/acts/use-intention-key.ts';
 import { browserApi } from '#platform/web/call/browser-api.ts';
@@ -6,10 +5,7 @@ import { wishOf } from '#platform/web/page/door.ts';
 import { leaveDocument } from '#platform/web/page/use-back-closes.ts';
 import { withoutDigitRows } from '../contract/digit-rows.ts';
 import { startTopUp } from '../contract/top-up.contract.ts';
-import type { getTransaction } from '../contract/transactions.contract.ts';
-import { findStartedTopUp, keepStartedTopUp } from './started-top-up.ts';
-
-type Payment = EndpointResult<typeof getTransaction>;
+import { keepStartedTopUp, startedTopUp } from './started-top-up.ts';
 
 export interface TopUpWish {
   /** A path of this site; without one the payer ends at the page of thanks. */
@@ -28,28 +24,16 @@ export function useTopUp(): (amount: Cents, wish?: TopUpWish) => Promise<void> {
     // A name of somebody else's making must not be taken for a card number that the payer has typed.
     const purpose = wanted && { ...wanted, name: withoutDigitRows(wanted.name) };
     const wish = wishOf(returnTo ?? '/wallet');
-    const before = await findStartedTopUp(wish);
-    const body = { amount: toWire(amount), returnTo, purpose };
-    if (before && isUnderWay(before.payment, body)) return leaveFor(before.paymentUrl);
+    const body = { amount: toWire(amount), returnTo, purpose, begun: startedTopUp(wish) };
     const { _id, paymentUrl } = await browserApi.call(
       startTopUp,
       { body },
-      { idempotencyKey: keyOf(JSON.stringify([body, before?.paymentId])) },
+      { idempotencyKey: keyOf(JSON.stringify(body)) },
     );
     if (!paymentUrl) throw new Error('the gateway of this site has no page to go on at');
-    keepStartedTopUp(wish, { paymentId: _id, paymentUrl });
+    keepStartedTopUp(wish, _id);
     return leaveFor(paymentUrl);
   };
-}
-
-/** The bank has it already, or it is this very wish and waits for a card. */
-function isUnderWay(
-  { status, totalPrice, purpose }: Payment,
-  wish: { amount: number; purpose: TopUpWish['purpose'] },
-): boolean {
-  if (status === 'processing') return true;
-  const waits = status === 'created' || status === 'require_authentication';
-  return waits && totalPrice === wish.amount && purpose?.name === wish.purpose?.name;
 }
 
 /** The busy button stays busy: the page is on its way out. */

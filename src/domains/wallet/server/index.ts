@@ -21,9 +21,9 @@ export {
 export { setCreatorRate } from './charges/creator-rates.sql.ts';
 export { occasionOf } from './charges/describe-charge.ts';
 export { type OccasionKind, occasions } from './charges/occasion.ts';
-export { boughtPurposes, priceOfPurpose } from './charges/purposes.ts';
+export { standingsOfPurposes } from './charges/purposes.ts';
 export { reverseCharge } from './charges/reverse-charge.ts';
-export { type SellableKind, sellables } from './charges/sellable.ts';
+export { type Sellable, type SellableKind, sellables } from './charges/sellable.ts';
 export { listMoneyMoments, type MoneyMoment } from './history/moments.sql.ts';
 export { creatorBalances } from './ledger/balances.sql.ts';
 export { sumCardMoneyPerDay } from './ledger/books.sql.ts';

@@ -99,8 +99,7 @@ interface FailureWords {
 
 function useFailureWords({ status, code }: Failure): FailureWords {
   const { i18n, t } = useLingui();
-  const { pathname, search } = useLocation();
-  const me = useRouteLoaderData<RootData>('root')?.me;
+  const { pathname } = useLocation();
   const back = usePageHandle().topBar?.back;
   const notYourRoom = useNotYourRoom();
   const [, written = '', second] = pathname.split('/');
@@ -116,15 +115,6 @@ function useFailureWords({ status, code }: Failure): FailureWords {
       ),
       why: t`There is neither a page nor a person of that name. It may be mistyped, or the account has been closed.`,
       act: <SearchCreators name={first} />,
-    };
-  }
-  // From a payment: what it was wanted for went while the card was asked. A visitor has only followed such an address.
-  if (status === 404 && first === 'post' && me && new URLSearchParams(search).has('unlock')) {
-    return {
-      drawing: 'chair',
-      title: t`This post is not here any more`,
-      why: t`It was taken down meanwhile. Nothing was spent on it: what you have topped up is in your wallet.`,
-      act: <Button kind="main" href="/wallet">{t`To your wallet`}</Button>,
     };
   }
   if (status === 404 && first === 'post') {

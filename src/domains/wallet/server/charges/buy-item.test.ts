@@ -142,13 +142,18 @@ test('given back in part it stays open, given back as a whole it is locked and c
 test('no card is asked for what costs something else by now, or is gone', async () => {
   const { token } = await fanWith(10_00);
   const post = await publishPost(site, creator, { photos: 1, audience: 'buyers', price: 5 });
-  const topUp = (price: number, id = post._id) =>
+  const topUp = (price: number, id = post._id, begun?: string) =>
     site.call('POST', '/payment/wallet/top-up', {
       token,
-      body: { amount: 5, purpose: { name: 'The kiln', price, item: { kind: 'feed', id } } },
+      body: { amount: 5, purpose: { name: 'The kiln', price, item: { kind: 'feed', id } }, begun },
     });
   const countPayments = async () =>
     (await site.house.database.pool.query('select count(*) as payments from card_transactions')).rows[0];
+  const { data: begun } = await topUp(5);
+  const goOn = (price: number) => topUp(price, post._id, begun._id);
+  const priceNow = async () =>
+    (await site.call('GET', `/payment/transactions/${begun._id}`, { token })).data.purpose.priceNow;
+  expect((await goOn(5)).data).toEqual(begun);
   const before = await countPayments();
   expect((await topUp(4)).body).toMatchObject({
     status: 409,
@@ -156,21 +161,27 @@ test('no card is asked for what costs something else by now, or is gone', async 
     price: 5,
   });
   expect((await topUp(5, NO_ID)).body).toMatchObject({ status: 404, code: 'payments.purpose-gone' });
+  // Nor is one that was begun gone on with: whoever comes back from its page has seen another price.
+  await site.call('PUT', `/performer/feeds/${post._id}`, { token: creator.token, body: { price: 6 } });
+  expect((await goOn(5)).body).toMatchObject({ code: 'payments.purpose-changed', price: 6 });
+  expect(await priceNow()).toBe(6);
   await site.call('DELETE', `/performer/feeds/${post._id}`, { token: creator.token });
   expect((await topUp(5)).body.code).toBe('payments.purpose-gone');
+  expect((await goOn(5)).body.code).toBe('payments.purpose-gone');
+  expect(await priceNow()).toBeNull();
   expect(await countPayments()).toEqual(before);
 });
 
-test('the payment by card that was begun for an item tells when it is bought, and when it is locked again', async () => {
+test('the payment by card that was begun for an item tells how that stands', async () => {
   const fan = await fanWith(10_00);
   const { token } = fan;
   const purpose = { name: 'The kiln', price: 4, item: { kind: 'feed', id: postId } };
   const begun = await site.call('POST', '/payment/wallet/top-up', { token, body: { amount: 5, purpose } });
   const purposeNow = async () =>
     (await site.call('GET', `/payment/transactions/${begun.data._id}`, { token })).data.purpose;
-  expect(await purposeNow()).toEqual({ ...purpose, isBought: false });
+  expect(await purposeNow()).toEqual({ ...purpose, isBought: false, priceNow: 4 });
   const { data: charge } = await buy(fan, {});
-  expect(await purposeNow()).toEqual({ ...purpose, isBought: true });
+  expect(await purposeNow()).toEqual({ ...purpose, isBought: true, priceNow: 4 });
   await site.house.write({}, (ctx) =>
     reverseCharge(ctx, {
       chargeId: charge._id,
@@ -179,5 +190,5 @@ test('the payment by card that was begun for an item tells when it is bought, an
       key: begun.data._id,
     }),
   );
-  expect(await purposeNow()).toEqual({ ...purpose, isBought: false });
+  expect(await purposeNow()).toEqual({ ...purpose, isBought: false, priceNow: 4 });
 });

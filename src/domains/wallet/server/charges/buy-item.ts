@@ -8,7 +8,7 @@ import type { buyFeed } from '../../contract/charges.contract.ts';
 import { notForSale, priceChanged } from '../../contract/wallet.refusals.contract.ts';
 import { chargeFan } from './charge-fan.ts';
 import { describeCharge } from './describe-charge.ts';
-import { findForSale } from './sellable.ts';
+import { holdForSale } from './sellable.ts';
 
 /**
  * A fan buys something that a domain has put up for sale, once, at the price that the server knows. With an
@@ -20,7 +20,7 @@ export async function buyItem(
   idOrSlug: string,
   expectedPrice?: Tokens,
 ): Promise<EndpointOutput<typeof buyFeed>> {
-  const item = await findForSale(ctx, kind, idOrSlug);
+  const item = await holdForSale(ctx, kind, idOrSlug);
   if (!item) throw refuse(notForSale);
   if (expectedPrice !== undefined && expectedPrice !== item.priceTokens) {
     throw refuse(priceChanged, { price: toWire(item.priceTokens) });

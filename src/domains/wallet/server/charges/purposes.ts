@@ -1,20 +1,23 @@
-/** What the wallet answers about things for which somebody wants tokens. */
-import type { BoughtAmong, PriceNow } from '#domains/payments/server/index.ts';
+import type { StandingsOf } from '#domains/payments/server/index.ts';
+import { viewerOf } from '#platform/server/context.ts';
 import { purchasedAmong } from './charges.sql.ts';
 import { findForSale } from './sellable.ts';
 
-/** Of the things for which somebody wanted tokens: those that are bought. */
-export const boughtPurposes: BoughtAmong = async (ctx, accountId, items) => {
+/** How the things stand for which somebody wants tokens: whether they are bought, and what they cost now. */
+export const standingsOfPurposes: StandingsOf = async (ctx, items) => {
+  const { accountId } = viewerOf(ctx);
   const kinds = [...new Set(items.map(({ kind }) => kind))];
-  const bought = await Promise.all(
-    kinds.map((kind) => {
+  const found = await Promise.all(
+    kinds.map(async (kind) => {
       const ids = items.filter((item) => item.kind === kind).map(({ id }) => id);
-      return purchasedAmong(ctx.db, accountId, kind, ids);
+      const [bought, forSale] = await Promise.all([
+        purchasedAmong(ctx.db, accountId, kind, ids),
+        findForSale(ctx, kind, ids),
+      ]);
+      return ids.map(
+        (id) => [id, { isBought: bought.has(id), priceNow: forSale.get(id)?.priceTokens }] as const,
+      );
     }),
   );
-  return new Set(bought.flatMap((purchases) => [...purchases.keys()]));
+  return new Map(found.flat());
 };
-
-/** What one of them costs, and whether it is for sale. */
-export const priceOfPurpose: PriceNow = async (ctx, { kind, id }) =>
-  (await findForSale(ctx, kind, id))?.priceTokens;

@@ -2,10 +2,11 @@
 import { msg, plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { useLoaderData } from 'react-router';
+import { Alert } from '#design/parts/alert.tsx';
 import { Button } from '#design/parts/button.tsx';
 import { EmptyState } from '#design/patterns/empty-state.tsx';
 import { PageHead } from '#design/patterns/page-head.tsx';
-import { findPayment, returnedWords } from '#domains/payments/web/index.ts';
+import { findPayment, purposeState, returnedWords } from '#domains/payments/web/index.ts';
 import { type Api, ApiFailure } from '#platform/web/call/api.ts';
 import { pageLoad } from '#platform/web/call/page-data.ts';
 import type { PageHandle } from '#platform/web/page/page-handle.ts';
@@ -75,6 +76,9 @@ export default function SuccessPage() {
     );
   }
 
+  const purpose = payment?.purpose;
+  const isGone = purpose && purposeState(purpose) === 'gone';
+  const name = purpose?.name ?? '';
   const balance = me?.balance ?? 0;
   const amount = format.tokens(balance);
   return (
@@ -87,6 +91,11 @@ export default function SuccessPage() {
           other: `You now have ${amount} tokens.`,
         })}`}
       />
+      {isGone && (
+        <Alert tone="info" title={t`${name} is not for sale any more`}>
+          {t`The tokens are in your wallet.`}
+        </Alert>
+      )}
       <ReceiptTicket {...whole} />
       <div className={styles.ways}>
         {returnTo ? (

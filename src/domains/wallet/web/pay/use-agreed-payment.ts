@@ -66,7 +66,7 @@ export function useAgreedPayment({ isBack, isOpen, wish, price, pay, submit }: A
 
 async function payWhenPaid(wish: string, isWanted: () => boolean, pay: () => Promise<void>): Promise<void> {
   for (let left = TRIES; left > 0 && isWanted(); left--) {
-    const status = (await findStartedTopUp(wish))?.payment.status;
+    const status = (await findStartedTopUp(wish))?.status;
     if (status !== 'success' && status !== 'processing') return;
     if (status === 'success' && isWanted()) {
       try {
