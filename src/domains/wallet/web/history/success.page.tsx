@@ -98,14 +98,14 @@ export default function SuccessPage() {
       )}
       <ReceiptTicket {...whole} />
       <div className={styles.ways}>
-        {returnTo ? (
+        {returnTo && !isGone ? (
           <>
             <Button kind="main" href={returnTo}>{t`Back to where you were`}</Button>
             <Button kind="quiet" href="/wallet">{t`Open your wallet`}</Button>
           </>
         ) : (
           <>
-            {/* Begun in the wallet: that is where one was. */}
+            {/* Begun in the wallet: that is where one was. What is gone has no place to go back to. */}
             <Button kind="main" href="/wallet">{t`Open your wallet`}</Button>
             <Button kind="quiet" href="/home">{t`To your feed`}</Button>
           </>
