@@ -279,3 +279,25 @@ test('no card is asked for another price than the one seen, and what goes meanwh
   await expect(page.getByText('You now have 20.00 tokens.')).toBeVisible();
   expect(await balanceOf(page)).toBe(20);
 });
+
+test('no card is asked for what was bought in another tab while this one heard nothing @long', async ({
+  open,
+}) => {
+  const page = await open('phone');
+  await newFan(page);
+  const post = await lockedPost(page);
+  await page.routeWebSocket(/./, () => {});
+  await visit(page, postAddress(post));
+  await page.getByRole('button', { name: /^Unlock for/ }).click();
+  const pay = page.getByRole('dialog').getByRole('button', { name: /^Top up and unlock/ });
+  await expect(pay).toBeVisible();
+
+  const other = await page.context().newPage();
+  await visit(other, '/wallet');
+  await topUp(other, AMOUNT);
+  await call(other, 'POST', `/wallet/charges/feed/${post._id}`, {});
+  await pay.click();
+  await expect(page.getByText('You have already bought this. It is open now.')).toBeVisible();
+  await expect(pay).toHaveCount(0);
+  await expect(page.getByRole('link', { name: 'Yours since' })).toBeVisible();
+});

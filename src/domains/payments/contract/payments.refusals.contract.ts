@@ -22,6 +22,12 @@ export const purposeGone = refusal(
   'This is not for sale any more. Nothing was charged.',
 );
 
+export const purposeBought = refusal(
+  'payments.purpose-bought',
+  409,
+  'You have already bought this. Nothing was charged.',
+);
+
 export const purposeChanged = refusal(
   'payments.purpose-changed',
   409,

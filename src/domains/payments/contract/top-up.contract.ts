@@ -7,6 +7,7 @@ import { OWN_PATH } from './own-path.ts';
 import {
   cardNumberNotAccepted,
   couponUnknown,
+  purposeBought,
   purposeChanged,
   purposeGone,
   topUpOutOfRange,
@@ -54,7 +55,14 @@ export const startTopUp = endpoint({
     /** What the form of such a gateway needs. */
     clientSecret: z.optional(z.string()),
   }),
-  refusals: [topUpOutOfRange, cardNumberNotAccepted, couponUnknown, purposeGone, purposeChanged],
+  refusals: [
+    topUpOutOfRange,
+    cardNumberNotAccepted,
+    couponUnknown,
+    purposeGone,
+    purposeBought,
+    purposeChanged,
+  ],
   money: true,
   limit: 'payment',
 });

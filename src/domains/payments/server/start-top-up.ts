@@ -6,6 +6,7 @@ import { newId } from '#platform/server/ids.ts';
 import { refuse } from '#platform/server/refuse.ts';
 import {
   couponUnknown,
+  purposeBought,
   purposeChanged,
   purposeGone,
   topUpOutOfRange,
@@ -84,10 +85,12 @@ function leadOn(ctx: WriteContext, id: string): EndpointOutput<typeof endpoint> 
     : { _id: id, clientSecret: start.clientSecret };
 }
 
-/** What somebody wants to pay for must be there still, at the price that they have seen. */
+/** What somebody wants to pay for must be there still, not theirs yet, at the price that they have seen. */
 async function checkPurpose(ctx: WriteContext, purpose: TopUpWish['purpose']): Promise<void> {
   if (!purpose?.item) return;
-  const price = (await standings(ctx, [purpose.item])).get(purpose.item.id)?.priceNow;
+  const standing = (await standings(ctx, [purpose.item])).get(purpose.item.id);
+  if (standing?.isBought) throw refuse(purposeBought);
+  const price = standing?.priceNow;
   if (price === undefined) throw refuse(purposeGone);
   if (price !== purpose.price) throw refuse(purposeChanged, { price: toWire(price) });
 }

@@ -172,6 +172,15 @@ test('no card is asked for what costs something else by now, or is gone', async 
   expect(await countPayments()).toEqual(before);
 });
 
+test('no card is asked for what the payer has already', async () => {
+  const fan = await fanWith(10_00);
+  const body = { amount: 5, purpose: { name: 'The kiln', price: 4, item: { kind: 'feed', id: postId } } };
+  const topUp = () => site.call('POST', '/payment/wallet/top-up', { token: fan.token, body });
+  expect((await topUp()).status).toBe(200);
+  await buy(fan, {});
+  expect((await topUp()).body).toMatchObject({ status: 409, code: 'payments.purpose-bought' });
+});
+
 test('the payment by card that was begun for an item tells how that stands', async () => {
   const fan = await fanWith(10_00);
   const { token } = fan;

@@ -1,7 +1,11 @@
 /** What a pay sheet does: it works out what one press means, and does that. */
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { purposeChanged, purposeGone } from '#domains/payments/contract/payments.refusals.contract.ts';
+import {
+  purposeBought,
+  purposeChanged,
+  purposeGone,
+} from '#domains/payments/contract/payments.refusals.contract.ts';
 import { useTopUp } from '#domains/payments/web/index.ts';
 import type { Endpoint } from '#platform/contract/endpoint.ts';
 import { fromWire, type Tokens, tokens, toWire } from '#platform/contract/money.ts';
@@ -41,6 +45,8 @@ export interface PaymentTerms<Typed> {
   door: Door;
   /** It costs something else by now: what is to be paid is asked anew. */
   onPriceChanged?(price: Tokens): void;
+  /** It is theirs by now: there is nothing to pay, only to show. */
+  onAlreadyBought?(): Promise<void>;
   /** Pressed without a price: the moment to say what is missing. */
   onLacking?(): void;
   /** The call with which it is paid. */
@@ -140,7 +146,8 @@ export function isTopUp(state: PayState): state is TopUpState {
 }
 
 /** To the card page, with what was agreed to by the press kept for the way back. */
-function useLeavingForTopUp({ words, item, returnTo, onPriceChanged }: Omit<PaymentTerms<unknown>, 'onPay'>) {
+function useLeavingForTopUp(terms: Omit<PaymentTerms<unknown>, 'onPay'>) {
+  const { words, item, returnTo, onPriceChanged, onAlreadyBought } = terms;
   const topUp = useTopUp();
   const wish = wishOf(returnTo);
   return async ({ name, price, amount }: TopUpState, idempotencyKey: string) => {
@@ -152,7 +159,10 @@ function useLeavingForTopUp({ words, item, returnTo, onPriceChanged }: Omit<Paym
       await topUp(amount, { returnTo, purpose });
     } catch (error) {
       // What was agreed to is not there any more, or not for that.
-      if (isRefusal(error, purposeGone) || isRefusal(error, purposeChanged)) dropAgreement(wish);
+      if ([purposeGone, purposeBought, purposeChanged].some((refusal) => isRefusal(error, refusal))) {
+        dropAgreement(wish);
+      }
+      if (isRefusal(error, purposeBought)) await onAlreadyBought?.();
       if (isRefusal(error, purposeChanged))
         onPriceChanged?.(tokens(fromWire(Number(error.fields.price)) ?? 0));
       throw error;

@@ -70,6 +70,11 @@ export default function UnlockTicket(props: UnlockSheetProps) {
     onOpenChange(false);
     show({ text: t`You have already bought this. It is open now.` });
   }
+  async function showAsBought() {
+    isOwn.current = true;
+    await onUnlocked();
+    closeAsBought();
+  }
   const opened = useEffectEvent(() => {
     if (!isOwn.current) closeAsBought();
   });
@@ -97,12 +102,7 @@ export default function UnlockTicket(props: UnlockSheetProps) {
       if (error.code === priceChanged.code && typeof error.fields.price === 'number') {
         setPrice(tokens(fromWire(error.fields.price) ?? 0));
       }
-      // There is nothing to pay, only to show.
-      if (error.code === alreadyBought.code) {
-        isOwn.current = true;
-        await onUnlocked();
-        closeAsBought();
-      }
+      if (error.code === alreadyBought.code) await showAsBought();
       throw error;
     }
   }
@@ -154,6 +154,7 @@ export default function UnlockTicket(props: UnlockSheetProps) {
       door={door}
       endpoint={buy}
       onPriceChanged={setPrice}
+      onAlreadyBought={showAsBought}
       onPay={pay}
       onPaid={onUnlocked}
     />
