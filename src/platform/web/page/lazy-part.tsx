@@ -32,7 +32,13 @@ export async function fetchPatiently<T>(fetchCode: () => Promise<T>): Promise<T>
 let told: string | undefined;
 
 /** The page is not opened anew unasked: it may hold what somebody has typed. */
-function MissingPart({ onOpenChange }: { onOpenChange?: (open: boolean) => void }): null {
+function MissingPart({
+  open,
+  onOpenChange,
+}: {
+  open?: boolean;
+  onOpenChange?: (open: boolean) => void;
+}): null {
   const { t } = useLingui();
   const { show, close } = useToast();
   const text = t`A part of this page is missing. Open the page anew to get it.`;
@@ -42,6 +48,9 @@ function MissingPart({ onOpenChange }: { onOpenChange?: (open: boolean) => void 
     if (told !== undefined) close(told);
     told = show({ text, tone: 'error', action: { label, onPress: () => window.location.reload() } });
   });
-  useEffect(() => tell(), []);
+  // It stays where it was put: each press that opens it anew is answered.
+  useEffect(() => {
+    if (open !== false) tell();
+  }, [open]);
   return null;
 }

@@ -13,6 +13,7 @@ import { Text } from '#design/parts/text.tsx';
 import { TextLink } from '#design/parts/text-link.tsx';
 import { UNAUTHORIZED } from '#platform/contract/http-status.ts';
 import { type Tokens, toWire } from '#platform/contract/money.ts';
+import { isOfTheLine } from '#platform/web/call/browser-failures.ts';
 import { FailureAlert } from '#platform/web/forms/failure-alert.tsx';
 import { LoggedOutAlert } from '#platform/web/forms/logged-out-alert.tsx';
 import type { Door } from '#platform/web/page/door.ts';
@@ -153,6 +154,15 @@ function PayProblems({ payment, door }: PayProblemsProps) {
             ? t`It is not known yet whether it was paid. It is kept as it was sent, and pressing again after the log-in never charges twice.`
             : t`Nothing was charged, and what you typed is kept.`}
         </LoggedOutAlert>
+      </div>
+    );
+  // "Nothing was lost" would be more than is known.
+  if (failure && unsure && isOfTheLine(failure))
+    return (
+      <div ref={bringIntoView}>
+        <Alert tone="error" title={t`No answer came`} className={styles.failure}>
+          {t`It is not known yet whether it was paid.`}
+        </Alert>
       </div>
     );
   if (failure)

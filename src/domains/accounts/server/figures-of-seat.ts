@@ -1,6 +1,6 @@
 import type { TellOfSeat } from '#domains/site/server/index.ts';
-import { findAccountByUsername } from '../accounts.sql.ts';
-import { describeSelf } from '../describe-self.ts';
+import { findAccountByUsername } from './accounts.sql.ts';
+import { describeSelf } from './describe-self.ts';
 
 /** Of a fan and of a creator on a try-out site: what they see of themselves when they come in. */
 export const figuresOfSeat: TellOfSeat = async (ctx, { username, role }) => {
