@@ -513,7 +513,7 @@ test('a room that was never opened: one stays in the house and is told in place;
   await page.reload();
   await expect(page.getByRole('heading', { name: 'The site cannot be reached' })).toBeVisible();
   await line.mend();
-  await expect(page).toHaveTitle(/^Who is in the house/, CAUGHT_UP);
+  await expect(page).toHaveTitle(/^Who’s in the house/, CAUGHT_UP);
 });
 
 for (const [words, isWithNotices] of [
@@ -577,7 +577,7 @@ test('a room whose code is not there yet: one stays in the house, and it opens b
   expect(new URL(page.url()).pathname).toBe('/creator');
   expect(await isSameDocument()).toBe(true);
   await line.mend();
-  await expect(page).toHaveTitle(/^Who is in the house/, CAUGHT_UP);
+  await expect(page).toHaveTitle(/^Who’s in the house/, CAUGHT_UP);
 });
 
 test('gone before it is known where a link leads: that is told without breaking the page’s own policy @long', async ({
@@ -593,7 +593,7 @@ test('gone before it is known where a link leads: that is told without breaking 
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('This page could not be fetched');
   await page.unroute('**/__manifest*');
   await line.mend();
-  await expect(page).toHaveTitle(/^Who is in the house/, CAUGHT_UP);
+  await expect(page).toHaveTitle(/^Who’s in the house/, CAUGHT_UP);
 });
 
 test('cut off at the press of Pay, the form stays, and the page finds out by itself @long', async ({

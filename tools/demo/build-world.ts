@@ -16,6 +16,7 @@ import {
   confirmAddress,
   furnishProfile,
   openCategories,
+  wearPicture,
 } from './build/admit-people.ts';
 import { BygoneClock } from './build/bygone-clock.ts';
 import { DarkRoom } from './build/dark-room.ts';
@@ -100,6 +101,7 @@ export async function buildWorld({ site, cast, signal, afterAct }: WorldOptions)
     };
     for (const [index, person] of applicants.entries()) {
       const applicant = await admit(stage, person, index);
+      await wearPicture(applicant, person.key, present.pictures);
       await applicant.call('POST', '/auth/logout');
     }
     for (const [act, company] of [[1, cast.first] as const, [2, cast.second] as const]) {

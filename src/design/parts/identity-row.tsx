@@ -15,13 +15,24 @@ interface IdentityRowProps {
   href?: string;
   /** A smaller name, for side bars and lists of settings. */
   small?: boolean;
+  /** The name is a sentence: it goes on in a second line where it is long. */
+  wraps?: boolean;
   className?: string;
 }
 
 /** Someone, or something, in one row: picture, name, one line, and what can be done. */
-export function IdentityRow({ picture, name, line, trailing, href, small, className }: IdentityRowProps) {
+export function IdentityRow({
+  picture,
+  name,
+  line,
+  trailing,
+  href,
+  small,
+  wraps,
+  className,
+}: IdentityRowProps) {
   return (
-    <div className={classNames(styles.row, small && styles.small, className)}>
+    <div className={classNames(styles.row, small && styles.small, wraps && styles.wraps, className)}>
       <span className={styles.who}>
         {picture}
         <span className={styles.words}>

@@ -103,6 +103,11 @@ export async function confirmAddress(house: DemoHouse, guest: Visitor, username:
   if (token) await guest.call('POST', '/auth/email-verification/confirm', { token });
 }
 
+/** The picture of a creator, or of whoever wants to be one. */
+export async function wearPicture(creator: Visitor, picture: string, pictures: Pictures): Promise<void> {
+  await creator.send('/performers/avatar/upload', {}, [await pictures.asUpload('avatar', picture)]);
+}
+
 /** A creator's prices, looks and pictures. */
 export async function furnishProfile(
   creator: Visitor,
@@ -114,8 +119,7 @@ export async function furnishProfile(
     yearlyPrice: toWire(cents(person.yearlyPriceCents)),
     ...person.looks,
   });
-  const avatar = await pictures.asUpload('avatar', `${person.key}-avatar`);
-  await creator.send('/performers/avatar/upload', {}, [avatar]);
+  await wearPicture(creator, `${person.key}-avatar`, pictures);
   const cover = await pictures.asUpload('cover', `${person.key}-cover`);
   await creator.send('/performers/cover/upload', {}, [cover]);
 }

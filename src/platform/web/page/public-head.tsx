@@ -17,6 +17,8 @@ interface PublicHeadProps {
   path: string;
   /** For previews of links: nothing that is paid for. */
   picture?: string;
+  /** One that is wider than high, and takes its place; empty where there is none. */
+  widePicture?: string;
 }
 
 /** What search engines and previews of links are told of a public page. React puts it into the head. */
@@ -27,9 +29,11 @@ export function PublicHead({
   kind = 'website',
   path,
   picture,
+  widePicture,
 }: PublicHeadProps) {
   const { siteName } = useSettings();
   const origin = usePublicOrigin();
+  const shared = widePicture || picture;
   const shown = cutAtWord(description.trim().replace(/\s+/g, ' '), DESCRIPTION_CHARACTERS);
   return (
     <>
@@ -40,7 +44,8 @@ export function PublicHead({
       <meta property="og:title" content={sharedTitle} />
       <meta property="og:description" content={shown} />
       <meta property="og:url" content={origin + path} />
-      {picture && <meta property="og:image" content={new URL(picture, origin).href} />}
+      {shared && <meta property="og:image" content={new URL(shared, origin).href} />}
+      <meta name="twitter:card" content={widePicture ? 'summary_large_image' : 'summary'} />
       <link rel="canonical" href={origin + path} />
     </>
   );

@@ -30,7 +30,7 @@ export default function PostPage() {
   const title = post.title ? t`${post.title} by ${name}` : t`A post by ${name}`;
   return (
     <div className={styles.page}>
-      {/* The creator's own picture, never the post's: a link preview must not show what is paid for. */}
+      {/* The creator's own pictures, never the post's: a link preview must not show what is paid for. */}
       <PublicHead
         kind="article"
         title={`${title} · ${siteName}`}
@@ -39,6 +39,7 @@ export default function PostPage() {
         description={splitTitle(post.text).words}
         path={postAddress(post)}
         picture={post.performer.avatar}
+        widePicture={post.performer.cover}
       />
       <h1>
         <VisuallyHidden>{title}</VisuallyHidden>

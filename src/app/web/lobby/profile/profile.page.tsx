@@ -218,6 +218,7 @@ function ProfileMeta({ creator }: { creator: CreatorProfile }) {
         description={creator.bio}
         path={`/${creator.username}`}
         picture={creator.avatar}
+        widePicture={creator.cover}
       />
       {!creator.verifiedAccount && <meta name="robots" content="noindex" />}
     </>

@@ -56,7 +56,9 @@ const column = (facet: Facet) => `"${facet}"`;
 
 /**
  * Counts the options of all facets in one pass. An option counts those who fit every filter but that of its own
- * facet, so that its figure is what choosing it would show: `missed` has a bit for each facet that does not fit.
+ * facet, so that its figure is what choosing it would show: `missed` has a bit for each facet that does not fit. Whoever
+ * misses two counts nowhere: `near` are those with one bit at most (taking 1 away turns the lowest bit, and only it,
+ * into nothing).
  * `ageBorders` are the days of birth, oldest first, with which the bands begin; the option is the band's number.
  */
 export async function countOptions(

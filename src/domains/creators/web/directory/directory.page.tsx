@@ -94,7 +94,7 @@ export default function Directory() {
   return (
     <div className={styles.page}>
       <PublicHead
-        title={t`Who is in the house · ${siteName}`}
+        title={`${t`Who’s in the house`} · ${siteName}`}
         description={t`Creators on ${siteName}: look around before you follow anybody.`}
         path="/creator"
       />

@@ -57,7 +57,7 @@ export default function Following() {
                   name={creator.name}
                   line={
                     <span className={styles.words} dir="auto">
-                      {cardLine(creator.bio) || `@${creator.username}`}
+                      {cardLine(creator.bio) || <bdi>@{creator.username}</bdi>}
                     </span>
                   }
                   trailing={<FollowButton creator={creator} />}

@@ -1,5 +1,5 @@
 /** Giving a creator tokens: how many, a note with them, one press. */
-import { useLingui } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { Avatar } from '#design/parts/avatar.tsx';
 import { IdentityRow } from '#design/parts/identity-row.tsx';
@@ -66,9 +66,14 @@ export default function TipSheet(props: TipSheetProps) {
       title={t`Tip ${creator.name}`}
       about={
         <IdentityRow
+          wraps
           picture={<Avatar src={creator.avatar} ring />}
-          name={t`Tip ${creator.name}`}
-          line={place ? t`On “${postName}”` : `@${creator.username}`}
+          name={
+            <Trans>
+              Tip <bdi>{creator.name}</bdi>
+            </Trans>
+          }
+          line={place ? t`On “${postName}”` : <bdi>@{creator.username}</bdi>}
         />
       }
       price={isWithin && !isTooLong ? amount : undefined}
