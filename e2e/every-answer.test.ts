@@ -96,6 +96,9 @@ test('a page names its address, its card, and how it is installed', async ({ req
     expect(html, path).toContain('<link rel="manifest" href="/manifest.webmanifest"/>');
     expect(html, path).toContain('<link rel="apple-touch-icon" href="/apple-touch-icon.png"/>');
     expect(html.match(/<meta name="theme-color"/g), path).toHaveLength(2);
+    // A creator's card shows the cover.
+    const isProfile = path.startsWith(`/${CREATOR}`);
+    expect(html, path).toContain(`"twitter:card" content="${isProfile ? 'summary_large_image' : 'summary'}"`);
   }
 });
 
