@@ -77,6 +77,16 @@ test('a decision is taken back by its key, and papers that were turned down are 
   // The next one stands there, and nobody has asked for its papers.
   await expect(operator.getByText('Every look at the papers is written into the log.')).toBeVisible();
   await expect(papers).toHaveCount(0);
+  // A second press by habit finds the button that approves where the first one was, and has seen nothing yet.
+  await operator.evaluate(async () => {
+    for (const pause of [80, 0]) {
+      document.body.dispatchEvent(new KeyboardEvent('keydown', { key: 'a', bubbles: true }));
+      await new Promise((resolve) => setTimeout(resolve, pause));
+    }
+  });
+  await expect(papers).toHaveCount(2);
+  await expect(operator.getByRole('button', { name: /^Approve/ })).toBeVisible();
+  await expect(operator.getByText(/can publish and earn now/)).toHaveCount(1);
   await operator.keyboard.press('z');
   await expect(operator.getByText('Taken back: the application waits again')).toBeVisible();
   await operator.waitForURL(`**${address}`);

@@ -8,11 +8,16 @@ const REST_MILLISECONDS = 1_000;
 export function useRested(act: () => void): () => void {
   const resting = useRef<ReturnType<typeof setTimeout>>(undefined);
   const isWished = useRef(false);
+  // What is done after the rest knows what the page knows by then.
+  const latest = useRef(act);
+  useEffect(() => {
+    latest.current = act;
+  }, [act]);
   useEffect(() => () => clearTimeout(resting.current), []);
   return function wish() {
     isWished.current = resting.current !== undefined;
     if (isWished.current) return;
-    act();
+    latest.current();
     resting.current = setTimeout(() => {
       resting.current = undefined;
       if (isWished.current) wish();

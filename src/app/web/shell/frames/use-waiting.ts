@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { reviewsChanged } from '#domains/creators/contract/creators.events.ts';
 import { getWaiting, type Waiting } from '#domains/desk/contract/waiting.contract.ts';
 import { lettersChanged } from '#domains/site/contract/site.events.ts';
@@ -10,9 +10,14 @@ import { useRested } from '#platform/web/live/use-refresh.ts';
 /** What waits for the operator: as it came with the page, and looked at again when something comes or goes. */
 export function useWaiting(loaded: Waiting | null): Waiting | null {
   const [seen, setSeen] = useState({ loaded, waiting: loaded });
+  // What was loaded while a look was on its way is older than its answer: it may have been asked for before.
+  const loadedLast = useRef(loaded);
+  useEffect(() => {
+    loadedLast.current = loaded;
+  }, [loaded]);
   const look = useRested(() => {
     browserApi.call(getWaiting).then(
-      (waiting) => setSeen({ loaded, waiting }),
+      (waiting) => setSeen({ loaded: loadedLast.current, waiting }),
       () => {
         // The next look asks again.
       },

@@ -8,6 +8,9 @@ import { useSession } from '#platform/web/page/session.tsx';
 import { reviewTakenOver } from '../../contract/creators.events.ts';
 import { claimReview, type Review, type ReviewSummary } from '../../contract/reviews.contract.ts';
 
+// Whoever walks through the queue by key takes nothing in hand on the way.
+const A_STAY_MILLISECONDS = 400;
+
 export type Claim = NonNullable<ReviewSummary['claim']>;
 
 /** Whose an application is, if it is another operator's. */
@@ -41,7 +44,8 @@ export function useClaim(review: Review, isOpened: boolean): Claiming {
     await revalidate();
   });
   useEffect(() => {
-    takeInHand();
+    const staying = setTimeout(() => takeInHand(), A_STAY_MILLISECONDS);
+    return () => clearTimeout(staying);
   }, []);
   useSocketEvent(reviewTakenOver, ({ reviewId }) => {
     if (reviewId === id) revalidate();

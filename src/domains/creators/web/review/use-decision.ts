@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { type RefObject, useRef, useState } from 'react';
+import { type RefObject, useEffect, useRef, useState } from 'react';
 import { useOutletContext, useRevalidator } from 'react-router';
 import { ApiFailure } from '#platform/web/call/api.ts';
 import { browserApi } from '#platform/web/call/browser-api.ts';
@@ -9,6 +9,9 @@ import { reviewClaimed, reviewDecided } from '../../contract/creators.refusals.c
 import { approveReview, type Review, rejectReview } from '../../contract/reviews.contract.ts';
 import type { QueueContext } from './reviews.page.tsx';
 import type { Claim } from './use-claim.ts';
+
+// Shorter than anybody looks at two papers, longer than the second press of a double one.
+const A_LOOK_MILLISECONDS = 700;
 
 const OVERTAKEN: readonly string[] = [reviewDecided.code, reviewClaimed.code];
 
@@ -71,11 +74,19 @@ export function useDecision(
     if (isDone) onDecided(review._id, done);
   }
 
-  const sendApproval = () =>
+  // The button turns under the finger: whoever presses twice by habit has not seen what the first press uncovered.
+  const shownAt = useRef(Number.POSITIVE_INFINITY);
+  const isCovered = showPapers !== undefined;
+  useEffect(() => {
+    shownAt.current = isCovered ? Number.POSITIVE_INFINITY : performance.now();
+  }, [isCovered]);
+  function sendApproval() {
+    if (performance.now() - shownAt.current < A_LOOK_MILLISECONDS) return;
     decide(
       () => browserApi.call(approveReview, { params: { id: review._id } }),
       t`${name} can publish and earn now`,
     );
+  }
   const approve = showPapers ?? sendApproval;
   const reject = () =>
     decide(
