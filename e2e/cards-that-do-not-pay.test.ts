@@ -34,16 +34,23 @@ async function payWith(page: Page, card: string): Promise<void> {
   await payButton(page).click();
 }
 
-/** A new fan with nothing wants a post, and the bank refuses the card; the page that says so stands open. */
-async function refusedUnlock(page: Page): Promise<LockedPost> {
+const topUpAndUnlock = (page: Page) =>
+  page.getByRole('dialog').getByRole('button', { name: /^Top up and unlock/ });
+
+/** A new fan with nothing wants a post, and is asked to top up for it. */
+async function wantsPost(page: Page): Promise<LockedPost> {
   await newFan(page);
   const post = await lockedPost(page);
   await visit(page, postAddress(post));
   await page.getByRole('button', { name: /^Unlock for/ }).click();
-  await page
-    .getByRole('dialog')
-    .getByRole('button', { name: /^Top up and unlock/ })
-    .click();
+  await expect(topUpAndUnlock(page)).toBeVisible();
+  return post;
+}
+
+/** The same, and the bank refuses the card; the page that says so stands open. */
+async function refusedUnlock(page: Page): Promise<LockedPost> {
+  const post = await wantsPost(page);
+  await topUpAndUnlock(page).click();
   await page.waitForURL('**/payment/sandbox/**');
   await page.getByText('Refused by the bank', { exact: true }).click();
   await page.getByRole('button', { name: /^Pay/ }).click();
@@ -90,7 +97,7 @@ test('whoever does not want to pay after a refusal comes back to where they were
   await page.waitForURL(`**${postAddress(post)}**`);
   expect(await balanceOf(page)).toBe(0);
   // The post is as locked as it was, and the wallet as empty.
-  await expect(page.getByRole('dialog').getByRole('button', { name: /^Top up and unlock/ })).toBeVisible();
+  await expect(topUpAndUnlock(page)).toBeVisible();
 });
 
 test('a payment that was left is still open, and is made later @long', async ({ open }) => {
@@ -284,20 +291,15 @@ test('no card is asked for what was bought in another tab while this one heard n
   open,
 }) => {
   const page = await open('phone');
-  await newFan(page);
-  const post = await lockedPost(page);
   await page.routeWebSocket(/./, () => {});
-  await visit(page, postAddress(post));
-  await page.getByRole('button', { name: /^Unlock for/ }).click();
-  const pay = page.getByRole('dialog').getByRole('button', { name: /^Top up and unlock/ });
-  await expect(pay).toBeVisible();
+  const post = await wantsPost(page);
 
   const other = await page.context().newPage();
   await visit(other, '/wallet');
   await topUp(other, AMOUNT);
   await call(other, 'POST', `/wallet/charges/feed/${post._id}`, {});
-  await pay.click();
+  await topUpAndUnlock(page).click();
   await expect(page.getByText('You have already bought this. It is open now.')).toBeVisible();
-  await expect(pay).toHaveCount(0);
+  await expect(topUpAndUnlock(page)).toHaveCount(0);
   await expect(page.getByRole('link', { name: 'Yours since' })).toBeVisible();
 });

@@ -7,7 +7,7 @@ import { Heading, Text } from '#design/parts/text.tsx';
 import { useFormat } from '#platform/web/words/format.ts';
 import type { CardPayment } from './card-payment.ts';
 import styles from './payments.module.css';
-import { type Purpose, purposeState } from './purpose.ts';
+import { purposeState } from './purpose.ts';
 
 export function CardHead({ payment }: { payment: CardPayment }) {
   const { t } = useLingui();
@@ -18,12 +18,13 @@ export function CardHead({ payment }: { payment: CardPayment }) {
       {format.money(amount, currency)}
     </Money>
   );
-  if (!purpose || purposeState(purpose) !== 'wanted') {
+  const state = purposeState(purpose);
+  if (!purpose || state !== 'as-seen') {
     return (
       <div className={styles.head}>
         <Heading level={1} size="name">{t`Top up your wallet`}</Heading>
         {figure}
-        {purpose && <NotAsSeen payment={payment} purpose={purpose} />}
+        {state !== 'as-seen' && <NotAsSeen payment={payment} state={state} />}
       </div>
     );
   }
@@ -41,17 +42,20 @@ export function CardHead({ payment }: { payment: CardPayment }) {
   );
 }
 
+interface NotAsSeenProps {
+  payment: CardPayment;
+  state: Exclude<ReturnType<typeof purposeState>, 'as-seen'>;
+}
+
 /** What it is for is not there as it was seen: whoever pays now buys tokens, and nothing else. */
-function NotAsSeen({ payment, purpose }: { payment: CardPayment; purpose: Purpose }) {
+function NotAsSeen({ payment, state }: NotAsSeenProps) {
   const { t } = useLingui();
   const format = useFormat();
-  const { status, returnTo } = payment;
+  const { status, returnTo, purpose } = payment;
   if (status === 'success' || status === 'refunded' || status === 'disputed') return null;
-  const { name } = purpose;
-  const price = format.tokens(purpose.priceNow ?? 0);
-  const state = purposeState(purpose);
+  const name = purpose?.name ?? '';
+  const price = format.tokens(purpose?.priceNow ?? 0);
   const titles = {
-    wanted: '',
     bought: t`${name} is open already`,
     gone: t`${name} is not for sale any more`,
     changed: t`${name} costs ${price} now`,

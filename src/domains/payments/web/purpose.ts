@@ -2,22 +2,20 @@ import type { EndpointResult } from '#platform/contract/endpoint.ts';
 import type { getTransaction } from '../contract/transactions.contract.ts';
 import type { TopUpWish } from './use-top-up.ts';
 
-export type Purpose = NonNullable<EndpointResult<typeof getTransaction>['purpose']>;
+type Purpose = EndpointResult<typeof getTransaction>['purpose'];
 
-/** How what a payment is for stands now; `wanted`: as it was when the payment was begun. */
-export type PurposeState = 'wanted' | 'bought' | 'gone' | 'changed';
-
-export function purposeState({ item, isBought, price, priceNow }: Purpose): PurposeState {
-  if (isBought) return 'bought';
-  // A tip is whatever is given: it has no price that could be another one.
-  if (!item) return 'wanted';
-  if (priceNow === null) return 'gone';
-  return priceNow === price ? 'wanted' : 'changed';
+/** How what a payment is for stands now; `as-seen`: as it was when the payment was begun. */
+export function purposeState(purpose: Purpose): 'as-seen' | 'bought' | 'gone' | 'changed' {
+  // A tip is whatever is given, and tokens alone are for nothing: neither has a price that could be another one.
+  if (!purpose?.item) return 'as-seen';
+  if (purpose.isBought) return 'bought';
+  if (purpose.priceNow === null) return 'gone';
+  return purpose.priceNow === purpose.price ? 'as-seen' : 'changed';
 }
 
 /** What to pay for once more, by another card. For what does not stand as it was seen, only tokens are bought. */
-export function wishAgain(purpose: Purpose | null, returnTo: string | null | undefined): TopUpWish {
-  if (purpose && purposeState(purpose) !== 'wanted') return {};
+export function wishAgain(purpose: Purpose, returnTo: string | null | undefined): TopUpWish {
+  if (purposeState(purpose) !== 'as-seen') return {};
   return {
     returnTo: returnTo ?? undefined,
     purpose: purpose ? { ...purpose, item: purpose.item ?? undefined } : undefined,

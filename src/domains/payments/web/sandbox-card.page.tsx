@@ -20,7 +20,7 @@ export const clientLoader = load.inBrowser;
 
 /** Back to what the tokens are for; where that is bought already or gone, to the page that says where they are. */
 function wayOn({ _id, returnTo, purpose }: CardPayment): string {
-  const state = purpose ? purposeState(purpose) : 'wanted';
+  const state = purposeState(purpose);
   if (returnTo && state !== 'bought' && state !== 'gone') return returnTo;
   const query = new URLSearchParams({ transactionId: _id, ...(returnTo ? { returnTo } : {}) });
   return `/payment/success?${query}`;

@@ -6,7 +6,6 @@ import { useSocketEvent } from '#platform/web/live/socket.tsx';
 import type { CardTransactionStatus } from '../contract/card-transaction.contract.ts';
 import { paymentStatusCallback } from '../contract/payments.events.ts';
 import { getTransaction } from '../contract/transactions.contract.ts';
-import { purposeState } from './purpose.ts';
 
 type Payment = EndpointResult<typeof getTransaction>;
 
@@ -39,7 +38,7 @@ export function useOutcome(
   const ask = useEffectEvent(async () => {
     const payment = await browserApi.call(getTransaction, { params: { id } }).catch(() => undefined);
     if (!payment || state !== 'idle') return;
-    if (payment.status !== status || stateNow(payment.purpose) !== stateNow(purpose)) revalidate();
+    if (payment.status !== status || !isSame(payment.purpose, purpose)) revalidate();
   });
   // What the tokens are for may have been bought in another tab, or on the pages that one comes back from; or it is gone.
   useEffect(() => {
@@ -67,5 +66,6 @@ export function useOutcome(
   }, [isPaidNow, heard]);
 }
 
-/** How what it is for stands, as far as this page says it. */
-const stateNow = (purpose: Payment['purpose']) => purpose && `${purposeState(purpose)} ${purpose.priceNow}`;
+/** What it is for stands as before: it is bought and costs what it was and did. */
+const isSame = (a: Payment['purpose'], b: Payment['purpose']) =>
+  a?.isBought === b?.isBought && a?.priceNow === b?.priceNow;

@@ -76,9 +76,8 @@ export default function SuccessPage() {
     );
   }
 
-  const purpose = payment?.purpose;
-  const isGone = purpose && purposeState(purpose) === 'gone';
-  const name = purpose?.name ?? '';
+  const isGone = purposeState(payment?.purpose ?? null) === 'gone';
+  const name = payment?.purpose?.name ?? '';
   const balance = me?.balance ?? 0;
   const amount = format.tokens(balance);
   return (
