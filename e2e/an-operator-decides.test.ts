@@ -55,6 +55,9 @@ test('a decision is taken back by its key, and papers that were turned down are 
   const place = await facts.boundingBox();
   const paper = operator.locator('figure img').last();
   await expect(paper).toHaveJSProperty('complete', false);
+  await untilKeysAreHeard(operator);
+  await operator.keyboard.press('a');
+  await expect(operator.getByText('can publish and earn now')).toHaveCount(0);
   letCome.resolve();
   await expect(paper).toHaveJSProperty('complete', true);
   expect(await facts.boundingBox()).toEqual(place);

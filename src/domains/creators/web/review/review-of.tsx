@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { IconLock } from '@tabler/icons-react';
+import { useRef } from 'react';
 import { Alert } from '#design/parts/alert.tsx';
 import { Icon } from '#design/parts/icon.tsx';
 import { type Cover, UnderCover, useCover } from '#domains/accounts/web/index.ts';
@@ -38,7 +39,9 @@ export function ReviewOf({ review, isFresh, shown }: ReviewOfProps) {
   const hasPapers = Object.values(review.documents).some((paper) => paper !== null);
   const why = shown === 'chosen' ? undefined : t`Every look at the papers is written into the log.`;
   const cover = useCover({ isFresh, why });
-  const decision = useDecision(review, heldBy, hasPapers && !cover.isOff ? cover.takeOff : undefined);
+  const papers = useRef<HTMLDivElement>(null);
+  const showPapers = hasPapers && !cover.isOff ? cover.takeOff : undefined;
+  const decision = useDecision(review, heldBy, showPapers, papers);
   const Title = shown === 'in-queue' ? 'h2' : 'h1';
   return (
     <article className={styles.page}>
@@ -54,7 +57,7 @@ export function ReviewOf({ review, isFresh, shown }: ReviewOfProps) {
         )}
       </header>
       <div className={styles.body}>
-        <div className={styles.evidence}>
+        <div ref={papers} className={styles.evidence}>
           <Papers
             review={review}
             isFresh={isFresh}

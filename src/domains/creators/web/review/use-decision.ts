@@ -41,12 +41,14 @@ export interface Deciding {
 /**
  * Approve, turn down or skip, by press or by key; what is in another operator’s hands is only skipped. Whoever was
  * overtaken sees what the other has decided or taken over. Where papers are covered, `showPapers` comes in place of the
- * approval: nobody approves what nobody has seen.
+ * approval: nobody approves what nobody has seen,
+ * nor pictures that are still on their way.
  */
 export function useDecision(
   review: Review,
   heldBy: Claim | null,
   showPapers: (() => void) | undefined,
+  papers: RefObject<HTMLElement | null>,
 ): Deciding {
   const { t } = useLingui();
   const { onDecided, onSkip, decidedLast, reasons } = useOutletContext<QueueContext>();
@@ -81,7 +83,9 @@ export function useDecision(
     shownAt.current = isCovered ? Number.POSITIVE_INFINITY : performance.now();
   }, [isCovered]);
   function sendApproval() {
-    if (performance.now() - shownAt.current < A_LOOK_MILLISECONDS) return;
+    const pictures = [...(papers.current?.querySelectorAll('img') ?? [])];
+    const areThere = pictures.every(({ complete }) => complete);
+    if (!areThere || performance.now() - shownAt.current < A_LOOK_MILLISECONDS) return;
     decide(
       () => browserApi.call(approveReview, { params: { id: review._id } }),
       t`${name} can publish and earn now`,
