@@ -1,7 +1,9 @@
 /**
- * Brings a database to the schema of this release: numbered SQL files that only ever go forward.
+ * Brings a database to the schema of this release: SQL files that only ever go forward.
  *
- * A file is `NNNN-domain-what.sql`. It runs in a transaction of its own, together with the note that it has
+ * A file is named by the time at which it was begun, `YYYYMMDDHHMM-domain-what.sql`, so that two people can write at
+ * once: one that is merged late runs late, which is harmless as long as each stands by itself. (The oldest files have
+ * numbers of four digits, whose order counts.) A file runs in a transaction of its own, together with the note that it has
  * run. A file whose first line is `-- no transaction` holds one statement that PostgreSQL refuses inside a
  * transaction, such as `create index concurrently if not exists …`; it must do no harm when it runs twice.
  */
@@ -40,7 +42,8 @@ type AppliedMigration = { name: string; checksum: string };
 /** Whatever sends a query: a client, or the pool. */
 type Queryable = Pick<pg.ClientBase, 'query'>;
 
-const FILE_NAME = /^\d{4}(-[a-z0-9]+)+\.sql$/;
+const FILE_NAME = /^(\d{4}|\d{12})(-[a-z0-9]+)+\.sql$/;
+const NAMED_BY_TIME = /^\d{12}-/;
 const FIRST_LINE_WITHOUT_TRANSACTION = /^--\s*no transaction\s*(\n|$)/;
 
 const LOWEST_SERVER_VERSION = 150_000;
@@ -63,7 +66,7 @@ const WORTH_ANOTHER_TRY = ['55P03', '40P01'];
  * other waits and finds nothing to do. Needs a direct connection, not a pooler in transaction mode.
  *
  * @throws {MigrationRefused} when the server is older than PostgreSQL 15, an applied file was changed, the
- *   database is newer than the files, or a new file is numbered below an applied one.
+ *   database is newer than the files, or a new file with a number comes before an applied one.
  */
 export async function migrate(url: string, options: MigrateOptions): Promise<MigrationReport> {
   const client = new pg.Client({ connectionString: url });
@@ -117,12 +120,12 @@ function readMigrationFiles(dir: string): MigrationFile[] {
     .sort();
   for (const [index, name] of names.entries()) {
     if (!FILE_NAME.test(name)) {
-      throw new MigrationRefused(`${join(dir, name)}: migrations are named like 0042-wallet-holds.sql.`);
+      throw new MigrationRefused(
+        `${join(dir, name)}: migrations are named like 202611260930-wallet-holds.sql.`,
+      );
     }
     if (numberOf(name) === numberOf(names[index + 1] ?? '')) {
-      throw new MigrationRefused(
-        `${name} and ${names[index + 1]} have the same number; give one the next free.`,
-      );
+      throw new MigrationRefused(`${name} and ${names[index + 1]} have the same number; give one another.`);
     }
   }
   return names.map((name) => readMigrationFile(dir, name));
@@ -135,7 +138,7 @@ function readMigrationFile(dir: string, name: string): MigrationFile {
 }
 
 function numberOf(name: string): string {
-  return name.slice(0, 4);
+  return name.slice(0, name.indexOf('-'));
 }
 
 /** Compares files and database, and refuses where going on would leave a schema that no release has. */
@@ -158,10 +161,10 @@ async function findPending(client: Queryable, files: MigrationFile[]): Promise<M
   const appliedNames = new Set(applied.map(({ name }) => name));
   const pending = files.filter(({ name }) => !appliedNames.has(name));
   const newest = applied.at(-1)?.name ?? '';
-  const late = pending.find(({ name }) => name < newest);
+  const late = pending.find(({ name }) => name < newest && !NAMED_BY_TIME.test(name));
   if (late) {
     throw new MigrationRefused(
-      `${late.name} comes before ${newest}, which is applied; give it the next number.`,
+      `${late.name} comes before ${newest}, which is applied; name it by the time at which it was begun.`,
     );
   }
   return pending;
