@@ -10,7 +10,7 @@ import { allJobs } from '#app/server/domains.ts';
 import { openListener } from '#app/server/listeners/http.ts';
 import { openHouse } from '#app/server/open-house.ts';
 import { lookOverHouse } from '#app/server/operate/doctor/live.ts';
-import { lookOver } from '#domains/desk/server/index.ts';
+import { lookOver } from '#domains/admin/server/index.ts';
 import { SetClock } from '#platform/server/clock.ts';
 import { readConfig } from '#platform/server/config/config.ts';
 import type { Listener } from '#platform/server/context.ts';

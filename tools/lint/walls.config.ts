@@ -20,7 +20,7 @@ export const DOMAINS = [
   'live',
   'payouts',
   'notifications',
-  'desk',
+  'admin',
 ];
 
 const TEST = '\\.(test|bench)\\.tsx?$|^src/testing/';

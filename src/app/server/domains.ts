@@ -15,6 +15,7 @@ import {
   selfContributions,
   statusFollowers,
 } from '#domains/accounts/server/index.ts';
+import { adminDomain, waitingForSeat } from '#domains/admin/server/index.ts';
 import {
   contentDomain,
   erasePosts,
@@ -40,7 +41,6 @@ import {
   ownCreatorData,
   ownFields,
 } from '#domains/creators/server/index.ts';
-import { deskDomain, waitingForSeat } from '#domains/desk/server/index.ts';
 import {
   bookmarkedCreators,
   engagementDomain,
@@ -115,7 +115,7 @@ export const domains: readonly Domain[] = [
   contentDomain,
   payoutsDomain,
   notificationsDomain,
-  deskDomain,
+  adminDomain,
 ];
 
 /** The jobs of all domains, and the platform's own. */

@@ -5,7 +5,7 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import type { AddressInfo } from 'node:net';
 import { join, resolve } from 'node:path';
 import type { FastifyInstance } from 'fastify';
-import { lookOver } from '#domains/desk/server/index.ts';
+import { lookOver } from '#domains/admin/server/index.ts';
 import { SiteClock } from '#platform/server/clock.ts';
 import { BadConfiguration, type Config } from '#platform/server/config/config.ts';
 import type { Listener } from '#platform/server/context.ts';

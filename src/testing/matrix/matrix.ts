@@ -14,9 +14,9 @@
  * photos that are not open to them, and that nobody reads somebody else's e-mail address or legal name.
  */
 import { accounts } from './accounts.ts';
+import { admin } from './admin.ts';
 import { content } from './content.ts';
 import { creators } from './creators.ts';
-import { desk } from './desk.ts';
 import { engagement } from './engagement.ts';
 import { media } from './media.ts';
 import { notifications } from './notifications.ts';
@@ -39,5 +39,5 @@ export const matrix: readonly Row[] = [
   ...content,
   ...payouts,
   ...notifications,
-  ...desk,
+  ...admin,
 ];

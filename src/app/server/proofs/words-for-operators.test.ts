@@ -6,7 +6,7 @@ import { liveChecks } from '../operate/doctor/live.ts';
 
 /** The keys of a table; its texts are for the build of the pages, so the table is read, not imported. */
 function keysOf(file: string, table: string): string[] {
-  const source = readFileSync(`src/domains/desk/web/${file}.ts`, 'utf8');
+  const source = readFileSync(`src/domains/admin/web/${file}.ts`, 'utf8');
   const [, body = ''] = source.match(new RegExp(`const ${table}: WordTable = \\{(.*?)\\n\\};`, 's')) ?? [];
   return [...body.matchAll(/^ {2}(?:'([^']+)'|(\w+)): msg`/gm)].map(
     ([, quoted, plain]) => quoted ?? plain ?? '',

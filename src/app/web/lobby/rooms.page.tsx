@@ -6,7 +6,7 @@ import { Icon } from '#design/parts/icon.tsx';
 import { Heading } from '#design/parts/text.tsx';
 import { PageBody } from '#design/patterns/page-body.tsx';
 import { PageHead } from '#design/patterns/page-head.tsx';
-import { getWaiting } from '#domains/desk/contract/waiting.contract.ts';
+import { getWaiting } from '#domains/admin/contract/waiting.contract.ts';
 import { pageLoad } from '#platform/web/call/page-data.ts';
 import type { PageHandle } from '#platform/web/page/page-handle.ts';
 import { useSettings } from '#platform/web/page/settings.tsx';

@@ -1,4 +1,4 @@
-import type { HealthFinding } from '#domains/desk/contract/health.contract.ts';
+import type { HealthFinding } from '#domains/admin/contract/health.contract.ts';
 import type { Config } from '#platform/server/config/config.ts';
 import type { Database } from '#platform/server/db/database.ts';
 import type { House } from '#platform/server/house.ts';

@@ -1,4 +1,4 @@
-import { judgeFindings } from '#domains/desk/server/index.ts';
+import { judgeFindings } from '#domains/admin/server/index.ts';
 import { readRelease } from '#platform/server/release.ts';
 import type { Command } from '../answer-command.ts';
 import type { BuildState, NamedFinding, Verdict } from './check.ts';

@@ -1,7 +1,7 @@
 /** The doctor in the running site, for the operator's page: what can be seen from inside, on its own connections. */
 import { join, resolve } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import type { LookOver } from '#domains/desk/server/index.ts';
+import type { LookOver } from '#domains/admin/server/index.ts';
 import type { House } from '#platform/server/house.ts';
 import { type Check, failed, type NamedFinding, type Patient, warning } from './check.ts';
 import { databaseChecks } from './database-checks.ts';

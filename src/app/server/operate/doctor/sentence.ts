@@ -1,7 +1,7 @@
 /** Sentences of the doctor: English at the console, and by their code in the language of whoever reads a page. */
 import { setupI18n } from '@lingui/core';
 import { compileMessage } from '@lingui/message-utils/compileMessage';
-import type { SaidWords } from '#domains/desk/contract/health.contract.ts';
+import type { SaidWords } from '#domains/admin/contract/health.contract.ts';
 import { size, span } from './spoken-figures.ts';
 
 export interface Sentence extends SaidWords {

@@ -7,7 +7,7 @@ import { Avatar } from '#design/parts/avatar.tsx';
 import { Brandmark } from '#design/parts/brandmark.tsx';
 import { IdentityRow } from '#design/parts/identity-row.tsx';
 import { Frame } from '#design/patterns/frame.tsx';
-import { getWaiting } from '#domains/desk/contract/waiting.contract.ts';
+import { getWaiting } from '#domains/admin/contract/waiting.contract.ts';
 import { pageLoad } from '#platform/web/call/page-data.ts';
 import { useSession } from '#platform/web/page/session.tsx';
 import { useSettings } from '#platform/web/page/settings.tsx';

@@ -18,7 +18,7 @@ import {
   IconUserCheck,
   IconUsers,
 } from '@tabler/icons-react';
-import type { Waiting } from '#domains/desk/contract/waiting.contract.ts';
+import type { Waiting } from '#domains/admin/contract/waiting.contract.ts';
 import { useFormat } from '#platform/web/words/format.ts';
 import type { FrameItem } from '../use-frame-parts.tsx';
 

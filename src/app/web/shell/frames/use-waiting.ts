@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
+import { getWaiting, type Waiting } from '#domains/admin/contract/waiting.contract.ts';
 import { reviewsChanged } from '#domains/creators/contract/creators.events.ts';
-import { getWaiting, type Waiting } from '#domains/desk/contract/waiting.contract.ts';
 import { lettersChanged } from '#domains/site/contract/site.events.ts';
 import { browserApi } from '#platform/web/call/browser-api.ts';
 import { useReconnected, useSocketEvent } from '#platform/web/live/socket.tsx';

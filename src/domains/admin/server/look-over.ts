@@ -7,7 +7,7 @@ import type { getHealth, HealthFinding } from '../contract/health.contract.ts';
 /** Looks the running site over; `quick` leaves out what takes seconds. The doctor plugs itself in. */
 export type LookOver = (depth: 'quick' | 'whole') => Promise<HealthFinding[]>;
 
-export const lookOver: Port<LookOver> = port<LookOver>('desk.look-over');
+export const lookOver: Port<LookOver> = port<LookOver>('admin.look-over');
 
 export async function findHealth(ctx: ReadContext, depth: 'quick' | 'whole'): Promise<HealthFinding[]> {
   const looks = await Promise.all(ctx.ports.all(lookOver).map((look) => look(depth)));

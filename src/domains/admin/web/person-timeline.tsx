@@ -25,7 +25,7 @@ import { Time } from '#platform/web/words/time.tsx';
 import type { Moment, Timeline } from '../contract/timeline.contract.ts';
 import { actWords } from './act-words.ts';
 import { useActorName } from './actor-name.ts';
-import styles from './desk.module.css';
+import styles from './admin.module.css';
 
 interface PersonTimelineProps {
   personId: string;

@@ -4,23 +4,23 @@ import { refusal } from '#platform/contract/refusal.ts';
 export const MAX_EXPORTED = 50_000;
 
 export const exportTooLong = refusal(
-  'desk.export-too-long',
+  'admin.export-too-long',
   422,
   'This is too much for one file: 50,000 entries at most. Choose fewer days, or one person.',
 );
 
-export const exportEmpty = refusal('desk.export-empty', 422, 'Nothing fits, so there is nothing to export.');
+export const exportEmpty = refusal('admin.export-empty', 422, 'Nothing fits, so there is nothing to export.');
 
-export const runNotFound = refusal('desk.run-not-found', 404, 'There is no such job.');
+export const runNotFound = refusal('admin.run-not-found', 404, 'There is no such job.');
 
 export const runNotFailed = refusal(
-  'desk.run-not-failed',
+  'admin.run-not-failed',
   409,
   'This job has not failed, or runs again already.',
 );
 
 export const eventNotAside = refusal(
-  'desk.event-not-aside',
+  'admin.event-not-aside',
   409,
   'This event is not set aside, or is delivered again already.',
 );

@@ -18,8 +18,8 @@ import { useSettings } from '#platform/web/page/settings.tsx';
 import { useInWords } from '#platform/web/words/in-words.ts';
 import { Time } from '#platform/web/words/time.tsx';
 import { getHealth, type HealthFinding } from '../contract/health.contract.ts';
+import styles from './admin.module.css';
 import { checkWords } from './check-words.ts';
-import styles from './desk.module.css';
 import { Said } from './said.tsx';
 import { VerdictMark } from './verdict-mark.tsx';
 

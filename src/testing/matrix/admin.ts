@@ -30,7 +30,7 @@ async function auditExport({ site: house, people }: World): Promise<Ask> {
   return { params: { id: data.address.split('/').at(-1) } };
 }
 
-export const desk: readonly Row[] = [
+export const admin: readonly Row[] = [
   { route: 'GET /admin/dashboard', answers: forOperators },
   { route: 'GET /admin/waiting', answers: forOperators },
   { route: 'GET /admin/health', answers: forOperators, ask: () => ({ query: { quick: 'true' } }) },

@@ -24,7 +24,7 @@ import { useSettings } from '#platform/web/page/settings.tsx';
 import { useInWords } from '#platform/web/words/in-words.ts';
 import { Time } from '#platform/web/words/time.tsx';
 import { listQueues, listRuns, retryEvent, runStates, UNDONE } from '../contract/jobs.contract.ts';
-import styles from './desk.module.css';
+import styles from './admin.module.css';
 import { jobWords } from './job-words.ts';
 import { useQueueColumns } from './queue-columns.tsx';
 import { useRunColumns } from './run-columns.tsx';

@@ -14,8 +14,8 @@ import { type ReadContext, viewerOf, type WriteContext } from '#platform/server/
 import { BYTE_ORDER_MARK, csvLine } from '#platform/server/files/csv.ts';
 import { isId } from '#platform/server/ids.ts';
 import { refuse } from '#platform/server/refuse.ts';
+import { exportEmpty, exportTooLong, MAX_EXPORTED } from '../contract/admin.refusals.contract.ts';
 import { exportAudit as exportAuditEndpoint } from '../contract/audit.contract.ts';
-import { exportEmpty, exportTooLong, MAX_EXPORTED } from '../contract/desk.refusals.contract.ts';
 import { findAuditFilter } from './find-audit-filter.ts';
 import { type AuditFacts, describeAudit } from './list-audit.ts';
 
@@ -26,7 +26,7 @@ const FETCHED_WITHIN_MILLISECONDS = 5 * 60_000;
 
 /**
  * Writes down that the operator takes away what fits; the line of the log is the permit to fetch it. Refuses with
- * `desk.export-empty`, `desk.export-too-long`.
+ * `admin.export-empty`, `admin.export-too-long`.
  */
 export async function orderAuditExport(
   ctx: WriteContext,

@@ -163,12 +163,12 @@ test('texts that no cell could hold are cut', async () => {
 test('an export is bounded, and an empty one is none', async () => {
   expect((await order({ by: 'nobody_has_this' })).body).toMatchObject({
     status: 422,
-    code: 'desk.export-empty',
+    code: 'admin.export-empty',
   });
   await inventLines('test.too-many', 50_001);
   expect((await order({ action: 'test.too-many' })).body).toMatchObject({
     status: 422,
-    code: 'desk.export-too-long',
+    code: 'admin.export-too-long',
   });
   expect((await log({ action: 'audit.exported' })).data[0].after.asked.action).not.toBe('test.too-many');
 });

@@ -16,7 +16,7 @@ import { showTimeline } from './show-timeline.ts';
 
 const done = { success: true } as const;
 
-export const deskRoutes: BoundRoute[] = [
+export const adminRoutes: BoundRoute[] = [
   bind(getDashboard, (ctx) => showDashboard(ctx)),
   bind(getWaiting, countWaiting),
   bind(getHealth, (ctx, { query }) => showHealth(ctx, query.quick ?? false)),

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { party } from '#domains/accounts/contract/account-card.contract.ts';
 import { endpoint } from '#platform/contract/endpoint.ts';
 import { datedPaging, days, id, isoDate, paged, text } from '#platform/contract/fields.ts';
-import { exportEmpty, exportTooLong } from './desk.refusals.contract.ts';
+import { exportEmpty, exportTooLong } from './admin.refusals.contract.ts';
 
 export const auditEntry = z.object({
   _id: id,

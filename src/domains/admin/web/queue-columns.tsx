@@ -10,7 +10,7 @@ import { useFormat } from '#platform/web/words/format.ts';
 import { useInWords } from '#platform/web/words/in-words.ts';
 import { Time } from '#platform/web/words/time.tsx';
 import type { Queue } from '../contract/jobs.contract.ts';
-import styles from './desk.module.css';
+import styles from './admin.module.css';
 import { JobRhythm } from './job-rhythm.tsx';
 import { jobWords } from './job-words.ts';
 import { runStateTones, runStateWords } from './run-words.ts';

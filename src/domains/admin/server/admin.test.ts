@@ -92,7 +92,7 @@ test('a failed job says why, without what it was ordered with, and runs again on
     post(`/admin/jobs/runs/${id}/retry`),
   ]);
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
-  expect(answers.find(({ status }) => status === 409)?.body.code).toBe('desk.run-not-failed');
+  expect(answers.find(({ status }) => status === 409)?.body.code).toBe('admin.run-not-failed');
   await site.settle();
   const { rows } = await site.house.database.pool.query('select state from jobs.job where id = $1', [id]);
   expect(rows).toEqual([{ state: 'completed' }]);
@@ -103,7 +103,7 @@ test('a failed job says why, without what it was ordered with, and runs again on
 test('a job that is not there cannot run again', async () => {
   expect((await post(`/admin/jobs/runs/${NO_ID}/retry`)).body).toMatchObject({
     status: 404,
-    code: 'desk.run-not-found',
+    code: 'admin.run-not-found',
   });
 });
 
@@ -147,7 +147,7 @@ test('an event that was set aside is seen, and delivered again once', async () =
   expect((await get('/admin/jobs')).data.asideEvents).toEqual([]);
   expect((await post(`/admin/jobs/events/${id}/retry`)).body).toMatchObject({
     status: 409,
-    code: 'desk.event-not-aside',
+    code: 'admin.event-not-aside',
   });
 });
 

@@ -2,7 +2,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from '#platform/contract/endpoint.ts';
 import { done, filterBy, id, isoDate, paged, paging, text, whole } from '#platform/contract/fields.ts';
-import { eventNotAside, runNotFailed, runNotFound } from './desk.refusals.contract.ts';
+import { eventNotAside, runNotFailed, runNotFound } from './admin.refusals.contract.ts';
 
 const queue = z.object({
   /** Such as `accounts.send-reset-link`. */

@@ -13,7 +13,7 @@ import { browserApi } from '#platform/web/call/browser-api.ts';
 import { FailureAlert } from '#platform/web/forms/failure-alert.tsx';
 import { useForm } from '#platform/web/forms/use-form.ts';
 import { Time } from '#platform/web/words/time.tsx';
-import styles from './desk.module.css';
+import styles from './admin.module.css';
 
 interface NoteFormProps {
   personId: string;

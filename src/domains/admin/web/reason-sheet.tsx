@@ -11,7 +11,7 @@ import { useToast } from '#design/parts/toast.tsx';
 import { FormStack } from '#design/patterns/form-stack.tsx';
 import { FailureAlert } from '#platform/web/forms/failure-alert.tsx';
 import { useForm } from '#platform/web/forms/use-form.ts';
-import styles from './desk.module.css';
+import styles from './admin.module.css';
 
 interface ReasonSheetProps {
   open: boolean;

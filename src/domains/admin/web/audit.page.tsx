@@ -27,8 +27,8 @@ import { Time } from '#platform/web/words/time.tsx';
 import { type AuditEntry, listAudit } from '../contract/audit.contract.ts';
 import { actWords, thingWords } from './act-words.ts';
 import { useActorName } from './actor-name.ts';
+import styles from './admin.module.css';
 import { AuditFilters, auditFilters } from './audit-filters.tsx';
-import styles from './desk.module.css';
 import { ExportLog } from './export-log.tsx';
 
 export const handle: PageHandle = { topBar: { title: msg`Log`, back: '/admin/rooms' } };

@@ -22,7 +22,7 @@ import { useFormat } from '#platform/web/words/format.ts';
 import { useFormatLocale } from '#platform/web/words/format-locale.tsx';
 import { Time } from '#platform/web/words/time.tsx';
 import { getTimeline } from '../contract/timeline.contract.ts';
-import styles from './desk.module.css';
+import styles from './admin.module.css';
 import { NoteForm } from './note-form.tsx';
 import { PersonActs } from './person-acts.tsx';
 import { PersonTimeline } from './person-timeline.tsx';

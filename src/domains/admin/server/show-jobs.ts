@@ -12,7 +12,7 @@ import {
 } from '#platform/server/jobs/runs.sql.ts';
 import { deliverAgain, listAsideEvents } from '#platform/server/outbox/aside.sql.ts';
 import { refuse } from '#platform/server/refuse.ts';
-import { eventNotAside, runNotFailed, runNotFound } from '../contract/desk.refusals.contract.ts';
+import { eventNotAside, runNotFailed, runNotFound } from '../contract/admin.refusals.contract.ts';
 import type * as contract from '../contract/jobs.contract.ts';
 
 const iso = (date: Date | null) => date?.toISOString() ?? null;
@@ -58,7 +58,7 @@ export async function listRuns(
   return { data, total };
 }
 
-/** Refuses with `desk.run-not-found` or `desk.run-not-failed`. */
+/** Refuses with `admin.run-not-found` or `admin.run-not-failed`. */
 export async function retryRun(ctx: WriteContext, id: string): Promise<void> {
   const run = await findRunState(ctx.tx, id);
   if (!run) throw refuse(runNotFound);
@@ -66,7 +66,7 @@ export async function retryRun(ctx: WriteContext, id: string): Promise<void> {
   await audit(ctx, { action: 'job.retried', objectKind: 'job', objectId: id, after: { queue: run.queue } });
 }
 
-/** Refuses with `desk.event-not-aside`. */
+/** Refuses with `admin.event-not-aside`. */
 export async function retryEvent(ctx: WriteContext, id: number): Promise<void> {
   if (!(await deliverAgain(ctx.tx, id, ctx.clock.real()))) throw refuse(eventNotAside);
   await audit(ctx, { action: 'event.retried', objectKind: 'event', objectId: String(id) });
