@@ -7,8 +7,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import sharp from 'sharp';
-import { developPhoto, lockDownDecoders } from '#domains/media/server/photos/photo-recipe.ts';
-import { PHOTO_SIZES } from '#domains/media/server/photos/photo-sizes.ts';
+import { developPhoto, lockDownDecoders } from '#domains/media/server/pictures/photo-recipe.ts';
+import { PHOTO_SIZES } from '#domains/media/server/pictures/photo-sizes.ts';
 import { type BenchSite, openBenchSite } from './bench-site.ts';
 import type { Bench } from './figure.ts';
 

@@ -1,40 +1,51 @@
 /** What other domains may call. */
 import type { Domain } from '#platform/server/domain.ts';
-import { cleanUpHandler } from './clean-up.job.ts';
+import { serveMedia } from './delivery/serve-media.ts';
 import { mediaRoutes } from './media.routes.ts';
-import { photoWorkers } from './photos/photo-workers.ts';
-import { processPhotoHandler } from './process-photo.ts';
-import { removeStoredHandler } from './remove-stored.job.ts';
-import { serveMedia } from './serve-media.ts';
-import { sweepStraysHandler } from './sweep-strays.job.ts';
+import { photoWorkers } from './pictures/photo-workers.ts';
+import { processPhotoHandler } from './pictures/process-photo.ts';
+import { cleanUpHandler } from './upkeep/clean-up.job.ts';
+import { removeStoredHandler } from './upkeep/remove-stored.job.ts';
+import { sweepStraysHandler } from './upkeep/sweep-strays.job.ts';
 
-export { attachable } from './attachable-files.ts';
-export { canOpen, type ItemOpener, ownUploads } from './can-open.ts';
-export { describeFiles } from './describe-files.ts';
-export { awaitedFiles, type FilesAwaited, type FilesInUse, fileUses, releaseFiles } from './file-uses.ts';
-export { countOverduePapers, openNewestDocument, tryPhotoWorker, verifyMedia } from './look-after-media.ts';
-export type { FileStatus } from './media.tables.ts';
-export { eraseFiles, ownFiles, ownPapers } from './own-data.ts';
+export { canOpen, type ItemOpener, ownUploads } from './delivery/can-open.ts';
+export { attachable } from './files/attachable-files.ts';
+export { describeFiles } from './files/describe-files.ts';
 export {
-  drawPublicPicture,
-  keepPublicPicture,
-  letGoOfPicture,
-  type PublicPicture,
-  takeInPicture,
-} from './public-picture.ts';
+  awaitedFiles,
+  type FilesAwaited,
+  type FilesInUse,
+  fileUses,
+  releaseFiles,
+} from './files/file-uses.ts';
+export { eraseFiles, ownFiles, ownPapers } from './files/own-data.ts';
 export {
   findKeptDocuments,
   keepDocument,
   readSealedDocument,
   type SealedDocument,
   sealDocument,
-} from './seal-document.ts';
+} from './files/seal-document.ts';
 export {
   findStoredKeys,
   listStoredFiles,
   type StoredFileRow,
   sampleStoredFiles,
-} from './stored-files.sql.ts';
+} from './files/stored-files.sql.ts';
+export type { FileStatus } from './media.tables.ts';
+export {
+  drawPublicPicture,
+  keepPublicPicture,
+  letGoOfPicture,
+  type PublicPicture,
+  takeInPicture,
+} from './pictures/public-picture.ts';
+export {
+  countOverduePapers,
+  openNewestDocument,
+  tryPhotoWorker,
+  verifyMedia,
+} from './upkeep/look-after-media.ts';
 
 export const mediaDomain: Domain = {
   name: 'media',

@@ -1,8 +1,8 @@
 import { type BoundRoute, bind, bindPrepared } from '#platform/server/http/bind.ts';
 import { getUploadedFile, removeUploadedFile, uploadFeedPhoto } from '../contract/files.contract.ts';
-import { acceptPhoto, placePhoto } from './accept-photo.ts';
-import { describeUpload } from './describe-upload.ts';
-import { removeUpload } from './remove-upload.ts';
+import { describeUpload } from './uploads/describe-upload.ts';
+import { acceptPhoto, placePhoto } from './uploads/multipart/accept-photo.ts';
+import { removeUpload } from './uploads/remove-upload.ts';
 
 export const mediaRoutes: BoundRoute[] = [
   bindPrepared(

@@ -1,0 +1,63 @@
+/** Sends bytes of a store with the headers that keep a browser from taking them for anything but a picture. */
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { entityTag, isHeld } from '#platform/server/http/entity-tag.ts';
+import type { StoredFile } from '#platform/server/storage/storage.ts';
+import { inlineDisposition } from '../files/file-name.ts';
+import { readByteRange } from './byte-range.ts';
+
+export interface FileToSend {
+  stored: StoredFile;
+  /** Stands for the bytes: they never change under one key. */
+  key: string;
+  /** From our own table of renditions, never from the sender. */
+  mime: string;
+  name: string;
+  cacheControl: string;
+}
+
+const GUARDS = {
+  'x-content-type-options': 'nosniff',
+  'content-security-policy': "default-src 'none'; sandbox",
+  'referrer-policy': 'no-referrer',
+};
+
+/** Answers as if there were nothing: whoever has no right to a file learns not even that it exists. */
+export function sendNothing(reply: FastifyReply): FastifyReply {
+  return reply.code(404).headers(GUARDS).header('cache-control', 'no-store').send();
+}
+
+// Closed eyes, in colours of neither theme, so that they are quiet on both.
+const VEIL = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 40 50" width="400" height="500">
+<path fill="#8d867f" d="M0 0h40v50H0z"/>
+<path fill="none" stroke="#fff" stroke-width="1.2" stroke-linecap="round" d="M12 23q8 8 16 0M14 27l-2 2m8 0v3m6-5 2 2"/></svg>`;
+
+/** In place of a picture that is there, but not for whoever looks. */
+export function sendVeil(reply: FastifyReply): FastifyReply {
+  return reply.headers(GUARDS).header('cache-control', 'no-store').type('image/svg+xml').send(VEIL);
+}
+
+/** Answers GET and HEAD, whole or in part, or "not modified". */
+export function sendStoredFile(request: FastifyRequest, reply: FastifyReply, file: FileToSend): FastifyReply {
+  const { stored, mime, name, cacheControl } = file;
+  // The key itself stays inside.
+  const etag = entityTag(file.key);
+  reply.headers({
+    ...GUARDS,
+    'cross-origin-resource-policy': request.caller.listener === 'site' ? 'same-origin' : 'cross-origin',
+    'cache-control': cacheControl,
+    'accept-ranges': 'bytes',
+    etag,
+  });
+  if (isHeld(request.headers['if-none-match'], etag)) return reply.code(304).send();
+  const ifRange = request.headers['if-range'];
+  const range =
+    ifRange === undefined || ifRange === etag ? readByteRange(request.headers.range, stored.bytes) : 'whole';
+  if (range === 'unsatisfiable') {
+    return reply.code(416).header('content-range', `bytes */${stored.bytes}`).send();
+  }
+  reply.headers({ 'content-type': mime, 'content-disposition': inlineDisposition(name) });
+  const part = range === 'whole' ? undefined : range;
+  if (part) reply.code(206).header('content-range', `bytes ${part.start}-${part.end}/${stored.bytes}`);
+  reply.header('content-length', part ? part.end - part.start + 1 : stored.bytes);
+  return request.method === 'HEAD' ? reply.send() : reply.send(stored.read(part));
+}

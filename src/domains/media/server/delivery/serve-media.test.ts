@@ -1,0 +1,507 @@
+import type { LightMyRequestResponse } from 'fastify';
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { authenticate } from '#domains/accounts/server/index.ts';
+import type { Listener, ReadContext } from '#platform/server/context.ts';
+import { sql } from '#platform/server/db/sql.ts';
+import { newId } from '#platform/server/ids.ts';
+import {
+  creatorAccount,
+  logIn,
+  operator,
+  registerFan,
+  type TestPerson,
+  uploadPhoto,
+} from '#testing/factories.ts';
+import { photo } from '#testing/pictures.ts';
+import { openTestSite, type TestSite } from '#testing/site.ts';
+import type { WireFile } from '../../contract/files.contract.ts';
+import { describeFiles } from '../files/describe-files.ts';
+import { canOpen } from './can-open.ts';
+import { mediaAddress } from './media-address.ts';
+
+let site: TestSite;
+let creator: TestPerson;
+let buyer: TestPerson;
+let stranger: TestPerson;
+let fileId: string;
+let otherFileId: string;
+
+/** Items as a domain to the right would have them: one that is sold, one that is open to everybody. */
+const soldItem = newId();
+const freeItem = newId();
+const otherSoldItem = newId();
+const buyers = new Set<string>();
+/** Files that are no longer in an item. */
+const takenOut = new Set<string>();
+
+beforeAll(async () => {
+  site = await openTestSite();
+  site.house.ports.plug(canOpen, {
+    itemKind: 'parcel',
+    async openFiles(ctx, itemId) {
+      const mayOpen = itemId === freeItem || buyers.has(`${ctx.viewer?.accountId ?? 'guest'} ${itemId}`);
+      return mayOpen ? [fileId, otherFileId].filter((file) => !takenOut.has(`${itemId} ${file}`)) : [];
+    },
+  });
+  [creator, buyer, stranger] = [await creatorAccount(site), await registerFan(site), await registerFan(site)];
+  buyers.add(`${buyer.id} ${soldItem}`);
+  fileId = await uploadPhoto(site, creator, await photo({ width: 2_200, height: 1_100 }));
+  otherFileId = await uploadPhoto(site, creator);
+  await site.settle();
+});
+afterAll(() => site.close());
+
+async function contextOf(person: TestPerson | undefined, listener: Listener): Promise<ReadContext> {
+  const { house } = site;
+  const viewer = person && (await authenticate(house.database.read, house.clock, person.token));
+  return house.read({ viewer, listener });
+}
+
+interface Seen {
+  person?: TestPerson | undefined;
+  listener?: Listener;
+  itemId?: string;
+  open?: boolean;
+  file?: string;
+}
+
+/** The file as the item's domain would show it to somebody. */
+async function describeTo({
+  person,
+  listener = 'site',
+  itemId = soldItem,
+  open = true,
+  file = fileId,
+}: Seen) {
+  const ctx = await contextOf(person, listener);
+  const files = await describeFiles(ctx, [{ fileId: file, itemKind: 'parcel', itemId, open }]);
+  return files.get(file) as WireFile;
+}
+
+interface Opening {
+  cookie?: TestPerson | undefined;
+  listener?: Listener;
+  method?: 'GET' | 'HEAD' | 'POST' | 'PUT' | 'DELETE';
+  headers?: Record<string, string>;
+}
+
+function open(address: string | undefined, opening: Opening = {}): Promise<LightMyRequestResponse> {
+  const { cookie, listener = 'site', method = 'GET', headers = {} } = opening;
+  const { pathname, search } = new URL(address ?? '', 'http://fanloft.test');
+  return site.inject(listener, {
+    method,
+    url: pathname + search,
+    headers: { ...(cookie ? { cookie: `token=${cookie.token}` } : {}), ...headers },
+  });
+}
+
+/** No byte of a picture, and no hint that there is one. */
+function expectNothing(answer: LightMyRequestResponse): void {
+  expect(answer.statusCode).toBe(404);
+  expect(answer.rawPayload.length).toBe(0);
+  expect(answer.headers.etag).toBeUndefined();
+  expect(answer.headers['content-type'] ?? '').not.toContain('image');
+  expect(answer.headers['cache-control']).toBe('no-store');
+}
+
+describe('who may look', () => {
+  test('a buyer on our own site, with every header in its place', async () => {
+    const { url } = await describeTo({ person: buyer });
+    const answer = await open(url, { cookie: buyer });
+    expect(answer.statusCode).toBe(200);
+    expect(answer.headers).toMatchObject({
+      'content-type': 'image/webp',
+      'cache-control': 'private, no-cache',
+      'x-content-type-options': 'nosniff',
+      'content-security-policy': "default-src 'none'; sandbox",
+      'cross-origin-resource-policy': 'same-origin',
+      'accept-ranges': 'bytes',
+      'content-length': String(answer.rawPayload.length),
+    });
+    expect(answer.headers['content-disposition']).toMatch(/^inline; filename="photo-[0-9a-f]{12}\.webp"/);
+    const { width, height, format } = await sharp(answer.rawPayload).metadata();
+    expect([width, height, format]).toEqual([2_048, 1_024, 'webp']);
+  });
+
+  test('an operator who looks through the eyes of a buyer sees a veil, at both listeners', async () => {
+    const boss = await operator(site);
+    const body = { reason: 'Asked for help by letter' };
+    const { data } = await site.call('POST', `/admin/people/${buyer.id}/look`, { token: boss.token, body });
+    const looker = { ...buyer, token: data.token };
+    for (const listener of ['site', 'api'] as const) {
+      const { url, thumbnails } = await describeTo({ person: looker, listener });
+      for (const address of [url, ...thumbnails]) {
+        const isLocked = address?.includes('/locked');
+        const answer = await open(address, listener === 'site' ? { cookie: looker } : { listener });
+        expect(answer.statusCode).toBe(200);
+        expect(answer.headers['content-type']).toBe(isLocked ? 'image/webp' : 'image/svg+xml');
+        expect(answer.headers['x-content-type-options']).toBe('nosniff');
+        if (!isLocked) expect(answer.headers['cache-control']).toBe('no-store');
+      }
+    }
+  });
+
+  test('every rendition that was named', async () => {
+    const { url, thumbnails } = await describeTo({ person: buyer });
+    for (const address of [url, ...thumbnails]) {
+      expect((await open(address, { cookie: buyer })).statusCode).toBe(200);
+    }
+  });
+
+  test('on the API’s listener the address alone, for a few minutes', async () => {
+    const { url } = await describeTo({ person: buyer, listener: 'api' });
+    expect(url).toMatch(/^http:\/\/[^/]+\/media\//);
+    expect((await open(url, { listener: 'api' })).statusCode).toBe(200);
+    const lifetime = Number(new URL(url ?? '').searchParams.get('e')) - Date.now() / 1000;
+    expect(lifetime).toBeGreaterThan(200);
+    expect(lifetime).toBeLessThanOrEqual(300);
+  });
+
+  test('an address of one listener opens nothing at the other, whoever asks', async () => {
+    // Whole at the API's listener, a path on the site: only path and query are taken over.
+    const at = async (listener: Listener) => {
+      const { url = '' } = await describeTo({ person: buyer, listener });
+      const { pathname, search } = new URL(url, 'http://fanloft.test');
+      return pathname + search;
+    };
+    const [ofSite, ofApi] = [await at('site'), await at('api')];
+    expect((await open(ofSite, { listener: 'api' })).statusCode).toBe(404);
+    expect((await open(`/api${ofSite}`, { listener: 'api' })).statusCode).toBe(404);
+    expect((await open(ofSite, { listener: 'api', cookie: buyer })).statusCode).toBe(404);
+    expect((await open(ofApi, { cookie: buyer })).statusCode).toBe(404);
+    expect((await open(ofSite, { cookie: buyer })).statusCode).toBe(200);
+  });
+
+  test('a guest, what is open to everybody', async () => {
+    for (const listener of ['site', 'api'] as const) {
+      const { url } = await describeTo({ itemId: freeItem, listener });
+      expect((await open(url, { listener })).statusCode).toBe(200);
+      // Whoever logs in meanwhile still sees it.
+      expect((await open(url, { listener, cookie: stranger })).statusCode).toBe(200);
+    }
+  });
+
+  test('addresses repeat within five minutes', async () => {
+    vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-02T12:01:00Z') });
+    try {
+      const ctx = await contextOf(undefined, 'site');
+      const address = () =>
+        mediaAddress(ctx, { fileId, rendition: 'large', itemKind: 'parcel', itemId: freeItem });
+      const first = address();
+      vi.setSystemTime(new Date('2026-11-02T12:04:59Z'));
+      expect(address()).toBe(first);
+      vi.setSystemTime(new Date('2026-11-02T12:05:01Z'));
+      expect(address()).not.toBe(first);
+    } finally {
+      vi.useRealTimers();
+    }
+  });
+});
+
+describe('what a locked item shows', () => {
+  test('its preview, and no address of anything else', async () => {
+    const file = await describeTo({ person: stranger, open: false });
+    expect(file.url).toBeUndefined();
+    expect(file.size).toBeUndefined();
+    expect(file.mimeType).toBeUndefined();
+    expect([file.width, file.height]).toEqual([640, 320]);
+    expect(file.thumbnails).toHaveLength(1);
+    expect(JSON.stringify(file)).not.toMatch(/large|medium|small/);
+    const answer = await open(file.thumbnails[0], { cookie: stranger });
+    expect(answer.statusCode).toBe(200);
+    expect(answer.rawPayload.length).toBeLessThan(10_000);
+  });
+
+  test('the preview’s address opens no other rendition', async () => {
+    const { thumbnails } = await describeTo({ person: stranger, open: false });
+    for (const rendition of ['large', 'medium', 'small', 'public', 'original', 'Locked']) {
+      expectNothing(await open(thumbnails[0]?.replace('/locked?', `/${rendition}?`), { cookie: stranger }));
+    }
+  });
+});
+
+describe('nothing for anybody else', () => {
+  let address: string;
+  beforeAll(async () => {
+    address = (await describeTo({ person: buyer })).url ?? '';
+  });
+
+  test('a stranger, the creator’s colleague, the operator or a guest with the buyer’s address', async () => {
+    const others = [stranger, await creatorAccount(site), await operator(site), undefined];
+    for (const cookie of others) expectNothing(await open(address, { cookie }));
+  });
+
+  test('another session of the same person', async () => {
+    const token = await logIn(site, buyer.username);
+    expectNothing(await open(address, { cookie: { ...buyer, token } }));
+  });
+
+  test('an address that was signed for somebody without the right', async () => {
+    // As if a mistake elsewhere had signed too much: the right is asked again.
+    for (const listener of ['site', 'api'] as const) {
+      const { url } = await describeTo({ person: stranger, listener });
+      expectNothing(await open(url, { cookie: stranger, listener }));
+      const guest = await describeTo({ listener });
+      expectNothing(await open(guest.url, { listener }));
+    }
+  });
+
+  test('HEAD, ranges and conditions of what is locked', async () => {
+    const { url } = await describeTo({ person: stranger });
+    const etag = String((await open(address, { cookie: buyer })).headers.etag);
+    const ways: Opening[] = [
+      { method: 'HEAD' },
+      { headers: { range: 'bytes=0-0' } },
+      { headers: { range: 'bytes=-1' } },
+      { method: 'HEAD', headers: { range: 'bytes=0-9' } },
+      { headers: { 'if-none-match': etag } },
+      { headers: { 'if-range': etag, range: 'bytes=0-9' } },
+    ];
+    for (const way of ways) expectNothing(await open(url, { cookie: stranger, ...way }));
+  });
+
+  test('anything in the address exchanged', async () => {
+    const { url: free = '' } = await describeTo({ person: buyer, itemId: freeItem });
+    const { url: other = '' } = await describeTo({ person: buyer, file: otherFileId });
+    const parts = (text: string) => new URL(text, 'http://x').searchParams;
+    const changed = (
+      change: (query: URLSearchParams) => void,
+      path = new URL(address, 'http://x').pathname,
+    ) => {
+      const query = parts(address);
+      change(query);
+      return `${path}?${query}`;
+    };
+    const strangerSession = parts((await describeTo({ person: stranger })).url ?? '').get('s') ?? '';
+    const sig = parts(address).get('sig') ?? '';
+    const wrong = [
+      changed((query) => query.set('item', `parcel.${otherSoldItem}`)),
+      changed((query) => query.set('item', `parcel.${freeItem}`)),
+      changed((query) => query.set('item', `upload.${fileId}`)),
+      changed((query) => query.set('item', `message.${soldItem}`)),
+      changed((query) => query.set('s', strangerSession)),
+      changed((query) => query.set('s', 'guest')),
+      changed((query) => query.set('e', String(Number(query.get('e')) + 300))),
+      changed((query) => query.set('e', '9999999999')),
+      changed((query) => query.set('e', '1e10')),
+      changed((query) => query.set('sig', parts(free).get('sig') ?? '')),
+      changed((query) => query.set('sig', parts(other).get('sig') ?? '')),
+      changed((query) => query.set('sig', `${sig.slice(0, -2)}AA`)),
+      changed((query) => query.set('sig', sig.slice(0, 20))),
+      changed((query) => query.set('sig', '')),
+      changed((query) => query.delete('sig')),
+      changed((query) => query.delete('s')),
+      changed((query) => query.delete('e')),
+      changed((query) => query.delete('item')),
+      changed((query) => query.append('item', `parcel.${freeItem}`)),
+      changed((query) => query.append('sig', sig)),
+      changed(() => {}, `/media/${otherFileId}/large`),
+      changed(() => {}, `/media/${fileId}/medium`),
+      changed(() => {}, `/media/${fileId.toUpperCase()}/large`),
+      // The free item's right with the sold item's file.
+      free.replace(fileId, otherFileId),
+    ];
+    for (const each of wrong) expectNothing(await open(each, { cookie: buyer }));
+    expect((await open(address, { cookie: buyer })).statusCode).toBe(200);
+  });
+
+  test('an address of our own site at the API’s listener, and the other way round', async () => {
+    const { url } = await describeTo({ person: buyer, listener: 'api' });
+    expectNothing(await open(url));
+    expectNothing(await open(url, { cookie: stranger }));
+    expectNothing(await open(address, { listener: 'site', headers: { authorization: stranger.token } }));
+  });
+
+  test('an address that is over', async () => {
+    for (const listener of ['site', 'api'] as const) {
+      const { url } = await describeTo({ person: buyer, listener });
+      const end = Number(new URL(url ?? '', 'http://x').searchParams.get('e')) * 1000;
+      vi.useFakeTimers({ toFake: ['Date'], now: end - 1_000 });
+      try {
+        expect((await open(url, { cookie: buyer, listener })).statusCode).toBe(200);
+        vi.setSystemTime(end);
+        expectNothing(await open(url, { cookie: buyer, listener }));
+      } finally {
+        vi.useRealTimers();
+      }
+    }
+  });
+
+  test('after log-out, even to revalidate', async () => {
+    const leaver = await registerFan(site);
+    buyers.add(`${leaver.id} ${soldItem}`);
+    const { url } = await describeTo({ person: leaver });
+    const { url: apiUrl } = await describeTo({ person: leaver, listener: 'api' });
+    const etag = String((await open(url, { cookie: leaver })).headers.etag);
+    expect((await open(apiUrl, { listener: 'api' })).statusCode).toBe(200);
+    await site.call('POST', '/auth/logout', { token: leaver.token });
+    expectNothing(await open(url, { cookie: leaver }));
+    expectNothing(await open(url, { cookie: leaver, headers: { 'if-none-match': etag } }));
+    expectNothing(await open(apiUrl, { listener: 'api' }));
+  });
+
+  test('after a suspension', async () => {
+    const banned = await registerFan(site);
+    buyers.add(`${banned.id} ${soldItem}`);
+    const { url } = await describeTo({ person: banned });
+    const { url: apiUrl } = await describeTo({ person: banned, listener: 'api' });
+    await site.house.write({}, (ctx) =>
+      ctx.tx.run(sql`update accounts set status = 'suspended' where id = ${banned.id}`),
+    );
+    expectNothing(await open(url, { cookie: banned }));
+    expectNothing(await open(apiUrl, { listener: 'api' }));
+  });
+
+  test('once the right is gone, within ten seconds', async () => {
+    const refunded = await registerFan(site);
+    buyers.add(`${refunded.id} ${soldItem}`);
+    const { url } = await describeTo({ person: refunded });
+    expect((await open(url, { cookie: refunded })).statusCode).toBe(200);
+    buyers.delete(`${refunded.id} ${soldItem}`);
+    await expect
+      .poll(async () => (await open(url, { cookie: refunded })).statusCode, { timeout: 9_000, interval: 500 })
+      .toBe(404);
+    // And bought again it opens at once: a "no" is not remembered.
+    buyers.add(`${refunded.id} ${soldItem}`);
+    expect((await open(url, { cookie: refunded })).statusCode).toBe(200);
+  });
+
+  test('what was taken out of an item, at its old address', async () => {
+    const late = await registerFan(site);
+    buyers.add(`${late.id} ${soldItem}`);
+    const [first, second] = [
+      await describeTo({ person: late }),
+      await describeTo({ person: late, file: otherFileId }),
+    ];
+    takenOut.add(`${soldItem} ${otherFileId}`);
+    expect((await open(first.url, { cookie: late })).statusCode).toBe(200);
+    expectNothing(await open(second.url, { cookie: late }));
+    // Put back, it opens at once.
+    takenOut.clear();
+    expect((await open(second.url, { cookie: late })).statusCode).toBe(200);
+  });
+
+  test('paths that were never an address', async () => {
+    const [row] = await site.house.database.read.rows<{ key: string }>(
+      sql`select key from renditions where file_id = ${fileId} and name = 'large'`,
+    );
+    const key = row?.key ?? '';
+    const paths = [
+      `/media/${fileId}/large`,
+      `/media/${key}`,
+      `/media/private/${key.slice(0, 2)}/${key}`,
+      `/private/${key.slice(0, 2)}/${key}`,
+      `/public-media/${key}`,
+      '/media/../private/x',
+      `/media/${fileId}/..%2f..%2f..%2fsecret.key`,
+      `/media/${fileId}/..%252f..%252fsecret.key`,
+      `/media/%00/${fileId}`,
+      `/media/${fileId}/large%00`,
+      `/media/${fileId}/${'x'.repeat(4_096)}`,
+      `/media/${fileId}/large.svg`,
+      '/media//large',
+    ];
+    for (const path of paths) {
+      const answer = await open(path, { cookie: buyer });
+      expect([400, 404, 414], path).toContain(answer.statusCode);
+      expect(answer.headers['content-type'] ?? '', path).not.toContain('image');
+      expect(answer.rawPayload.includes('WEBP'), path).toBe(false);
+    }
+  });
+
+  test('other methods', async () => {
+    for (const method of ['POST', 'PUT', 'DELETE'] as const) {
+      const answer = await open(address, {
+        cookie: buyer,
+        method,
+        headers: { 'sec-fetch-site': 'same-origin' },
+      });
+      expect(answer.statusCode).toBe(404);
+    }
+  });
+});
+
+describe('an upload that is not part of anything yet', () => {
+  const own = async (person: TestPerson, file = fileId) =>
+    (await site.call('GET', `/performer/feeds/files/${file}`, { token: person.token, listener: 'site' }))
+      .data;
+
+  test('opens for its owner, under its own name', async () => {
+    const named = await site.upload(
+      '/performer/feeds/photo/upload',
+      { file: { name: 'Été "à" Paris\r\nX: y.jpg', bytes: await photo() } },
+      { token: creator.token },
+    );
+    await site.settle();
+    const { url } = await own(creator, named.data._id);
+    const answer = await open(url, { cookie: creator });
+    expect(answer.statusCode).toBe(200);
+    const disposition = String(answer.headers['content-disposition']);
+    expect(decodeURIComponent(disposition.split("UTF-8''")[1] ?? '')).toMatch(/^Été .*Paris.*\.webp$/);
+    expect(answer.headers.x).toBeUndefined();
+  });
+
+  test('and for nobody else', async () => {
+    const { url } = await own(creator);
+    expectNothing(await open(url, { cookie: buyer }));
+    expectNothing(await open(url));
+    const ctx = await contextOf(buyer, 'site');
+    const forged = mediaAddress(ctx, { fileId, rendition: 'large', itemKind: 'upload', itemId: fileId });
+    expectNothing(await open(forged, { cookie: buyer }));
+  });
+});
+
+describe('bytes', () => {
+  let address: string;
+  let whole: Buffer;
+  let etag: string;
+  beforeAll(async () => {
+    address = (await describeTo({ person: buyer })).url ?? '';
+    const answer = await open(address, { cookie: buyer });
+    whole = answer.rawPayload;
+    etag = String(answer.headers.etag);
+  });
+  const get = (headers: Record<string, string>, method: 'GET' | 'HEAD' = 'GET') =>
+    open(address, { cookie: buyer, headers, method });
+
+  test('HEAD tells the length and sends nothing', async () => {
+    const answer = await get({}, 'HEAD');
+    expect(answer.statusCode).toBe(200);
+    expect(answer.headers['content-length']).toBe(String(whole.length));
+    expect(answer.rawPayload.length).toBe(0);
+  });
+
+  test('not modified', async () => {
+    for (const header of [etag, `W/${etag}`, `"other", ${etag}`, '*']) {
+      const answer = await get({ 'if-none-match': header });
+      expect(answer.statusCode).toBe(304);
+      expect(answer.rawPayload.length).toBe(0);
+    }
+    expect((await get({ 'if-none-match': '"other"' })).statusCode).toBe(200);
+  });
+
+  test('parts', async () => {
+    const first = await get({ range: 'bytes=0-99' });
+    expect(first.statusCode).toBe(206);
+    expect(first.headers['content-range']).toBe(`bytes 0-99/${whole.length}`);
+    expect(first.headers['content-length']).toBe('100');
+    const rest = await get({ range: 'bytes=100-' });
+    expect(Buffer.concat([first.rawPayload, rest.rawPayload]).equals(whole)).toBe(true);
+    expect((await get({ range: 'bytes=-7' })).rawPayload.equals(whole.subarray(-7))).toBe(true);
+  });
+
+  test('a part beyond the end', async () => {
+    const answer = await get({ range: `bytes=${whole.length}-` });
+    expect(answer.statusCode).toBe(416);
+    expect(answer.headers['content-range']).toBe(`bytes */${whole.length}`);
+    expect(answer.rawPayload.length).toBe(0);
+  });
+
+  test('a part only of the same picture', async () => {
+    expect((await get({ range: 'bytes=0-9', 'if-range': etag })).statusCode).toBe(206);
+    const changed = await get({ range: 'bytes=0-9', 'if-range': '"other"' });
+    expect(changed.statusCode).toBe(200);
+    expect(changed.rawPayload.equals(whole)).toBe(true);
+  });
+});

@@ -1,0 +1,106 @@
+/** The addresses at which bytes leave: signed ones for private files, hashed names for public pictures. */
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { findViewerOfSession } from '#domains/accounts/server/index.ts';
+import { refuseBlockedCountry, refuseIfClosed } from '#domains/site/server/index.ts';
+import type { Viewer } from '#platform/server/context.ts';
+import type { House } from '#platform/server/house.ts';
+import { withExtension } from '../files/file-name.ts';
+import { findPublicRendition, findServedRendition, type ServedRendition } from '../files/files.sql.ts';
+import { OpenDoors, UPLOAD_KIND } from './can-open.ts';
+import { GUEST, type MediaGrant, readMediaAddress } from './media-address.ts';
+import { sendNothing, sendStoredFile, sendVeil } from './send-stored-file.ts';
+
+// A browser keeps the bytes but asks each time: after a log-out it is refused.
+const PRIVATE_CACHE = 'private, no-cache';
+// The name changes with the picture, so it may be kept for as long as caches keep anything: one year.
+const PUBLIC_CACHE = 'public, max-age=31536000, immutable';
+const PUBLIC_NAME = /^[0-9a-f]{64}\.webp$/;
+
+export function serveMedia(app: FastifyInstance, house: House): void {
+  const openDoors = new OpenDoors();
+  app.route({
+    method: ['GET', 'HEAD'],
+    url: '/media/:fileId/:rendition',
+    handler: (request, reply) => servePrivate(request, reply, house, openDoors),
+  });
+  app.route({
+    method: ['GET', 'HEAD'],
+    url: '/public-media/:name',
+    handler: (request, reply) => servePublic(request, reply, house),
+  });
+}
+
+async function servePrivate(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  house: House,
+  openDoors: OpenDoors,
+): Promise<FastifyReply> {
+  const { listener } = request.caller;
+  const { config, clock } = house;
+  const grant = readMediaAddress(
+    { config, clock, listener },
+    request.params as object,
+    request.query as object,
+  );
+  if (!grant) return sendNothing(reply);
+  const addressee = await findAddressee(grant, request, house);
+  if (!addressee) return sendNothing(reply);
+  const ctx = house.read({ ...request.caller, viewer: addressee.viewer });
+  await refuseIfClosed(ctx);
+  const rendition = await findServedRendition(ctx.db, grant.fileId, grant.rendition);
+  if (!rendition) return sendNothing(reply);
+  // Bought for the person's eyes: an operator who looks through them sees where a picture is, not the picture.
+  if (addressee.viewer?.lookedBy && rendition.name !== 'locked') return sendVeil(reply);
+  // The blurred preview is made for those who may not look; its signature says that they were shown the item.
+  if (rendition.name !== 'locked' && !(await openDoors.mayOpen(ctx, grant))) return sendNothing(reply);
+  const stored = await house.storage.find(rendition.store, rendition.key);
+  if (!stored) return sendNothing(reply);
+  const { key, mime } = rendition;
+  return sendStoredFile(request, reply, {
+    stored,
+    key,
+    mime,
+    name: nameFor(grant, rendition),
+    cacheControl: PRIVATE_CACHE,
+  });
+}
+
+/**
+ * For whom the address was made, if that session lives. On our own site it must also be the session of the
+ * request, so that an address that was passed on opens nothing. A guest's address shows what is open to everybody.
+ */
+async function findAddressee(
+  grant: MediaGrant,
+  request: FastifyRequest,
+  house: House,
+): Promise<{ viewer: Viewer | undefined } | undefined> {
+  if (grant.sessionId === GUEST) return { viewer: undefined };
+  const { viewer: caller, listener } = request.caller;
+  const viewer =
+    listener === 'site'
+      ? caller
+      : await findViewerOfSession(house.database.read, house.clock, grant.sessionId);
+  return viewer?.sessionId === grant.sessionId ? { viewer } : undefined;
+}
+
+/** The sender's own name may tell more than a fan should know: only the owner's uploads carry it. */
+function nameFor(grant: MediaGrant, rendition: ServedRendition): string {
+  const name = grant.itemKind === UPLOAD_KIND ? rendition.originalName : `photo-${grant.fileId.slice(-12)}`;
+  return withExtension(name, 'webp');
+}
+
+async function servePublic(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  house: House,
+): Promise<FastifyReply> {
+  // In maintenance too: its page has a picture.
+  await refuseBlockedCountry(house.read(request.caller));
+  const { name } = request.params as { name: string };
+  const rendition = PUBLIC_NAME.test(name) && (await findPublicRendition(house.database.read, name));
+  const stored = rendition && (await house.storage.find('public', rendition.key));
+  if (!stored) return sendNothing(reply);
+  const { key, mime } = rendition;
+  return sendStoredFile(request, reply, { stored, key, mime, name, cacheControl: PUBLIC_CACHE });
+}

@@ -1,0 +1,171 @@
+import type { ReadDb, WriteDb } from '#platform/server/db/database.ts';
+import { type Sql, sql } from '#platform/server/db/sql.ts';
+import type { FilePurpose, FileRow, FileStatus, FileWithPictures, RenditionRow } from '../media.tables.ts';
+
+export interface NewFile {
+  id: string;
+  ownerId: string;
+  purpose: FilePurpose;
+  status: FileStatus;
+  originalName: string;
+  originalMime: string;
+  originalBytes: number;
+  originalKey: string | null;
+  at: Date;
+}
+
+export async function insertFile(tx: WriteDb, file: NewFile): Promise<void> {
+  await tx.run(sql`
+    insert into files (id, owner_id, purpose, status, original_name, original_mime, original_bytes, original_key,
+      tries, created_at, touched_at)
+    values (${file.id}, ${file.ownerId}, ${file.purpose}, ${file.status}, ${file.originalName},
+      ${file.originalMime}, ${file.originalBytes}, ${file.originalKey}, 0, ${file.at}, ${file.at})`);
+}
+
+export async function insertRendition(tx: WriteDb, fileId: string, rendition: RenditionRow): Promise<void> {
+  const { name, store, key, mime, width, height, bytes } = rendition;
+  await tx.run(sql`
+    insert into renditions (file_id, name, store, key, mime, width, height, bytes)
+    values (${fileId}, ${name}, ${store}, ${key}, ${mime}, ${width}, ${height}, ${bytes})`);
+}
+
+/** Bytes that an account has uploaded since the given time. */
+export async function sumUploadedBytes(db: ReadDb, ownerId: string, since: Date): Promise<number> {
+  const { bytes } = await db.one<{ bytes: number }>(sql`
+    select coalesce(sum(original_bytes), 0)::bigint as bytes from files
+    where owner_id = ${ownerId} and created_at > ${since}`);
+  return bytes;
+}
+
+function filesWithPictures(condition: Sql): Sql {
+  return sql`
+    select f.id, f.owner_id as "ownerId", f.purpose, f.status, f.error_code as "errorCode",
+      f.original_name as "originalName", f.thumbhash,
+      coalesce(json_agg(json_build_object('name', r.name, 'mime', r.mime, 'width', r.width, 'height', r.height,
+        'bytes', r.bytes)) filter (where r.name is not null), '[]') as pictures
+    from files f left join renditions r on r.file_id = f.id
+    where ${condition} group by f.id`;
+}
+
+export async function findFiles(db: ReadDb, fileIds: readonly string[]): Promise<FileWithPictures[]> {
+  return db.rows(filesWithPictures(sql`f.id = any(${fileIds})`));
+}
+
+export async function findOwnFile(
+  db: ReadDb,
+  ownerId: string,
+  fileId: string,
+): Promise<FileWithPictures | undefined> {
+  return db.row(filesWithPictures(sql`f.id = ${fileId} and f.owner_id = ${ownerId}`));
+}
+
+/** Those of the files that belong to the account. */
+export async function listOwnFileIds(
+  db: ReadDb,
+  ownerId: string,
+  fileIds: readonly string[],
+): Promise<string[]> {
+  const rows = await db.rows<{ id: string }>(
+    sql`select id from files where id = any(${fileIds}) and owner_id = ${ownerId}`,
+  );
+  return rows.map((row) => row.id);
+}
+
+/** Own files that may become part of something; kept from clean-up until the transaction ends. */
+export async function listAttachableFiles(
+  tx: WriteDb,
+  ownerId: string,
+  fileIds: readonly string[],
+): Promise<FileRow[]> {
+  return tx.rows(sql`
+    select id, owner_id as "ownerId", purpose, status, error_code as "errorCode",
+      original_name as "originalName", thumbhash
+    from files where id = any(${fileIds}) and owner_id = ${ownerId} and purpose = 'feed-photo' for share`);
+}
+
+export interface ServedRendition extends RenditionRow {
+  originalName: string;
+}
+
+/** A rendition that the media route may serve. */
+export async function findServedRendition(
+  db: ReadDb,
+  fileId: string,
+  name: string,
+): Promise<ServedRendition | undefined> {
+  return db.row(sql`
+    select r.name, r.store, r.key, r.mime, r.width, r.height, r.bytes, f.original_name as "originalName"
+    from renditions r join files f on f.id = r.file_id
+    where r.file_id = ${fileId} and r.name = ${name} and r.store = 'private' and f.status = 'finished'`);
+}
+
+/** A rendition of the public store by its key. */
+export async function findPublicRendition(
+  db: ReadDb,
+  key: string,
+): Promise<Pick<RenditionRow, 'key' | 'mime'> | undefined> {
+  return db.row(sql`select key, mime from renditions where key = ${key} and store = 'public'`);
+}
+
+export interface BegunProcessing {
+  originalKey: string;
+  originalMime: string;
+}
+
+/** Marks a file as being worked on; undefined when there is nothing (more) to do. */
+export async function beginProcessing(
+  tx: WriteDb,
+  fileId: string,
+  at: Date,
+): Promise<BegunProcessing | undefined> {
+  return tx.row(sql`
+    update files set status = 'processing', tries = tries + 1, touched_at = ${at}
+    where id = ${fileId} and status in ('created', 'processing')
+    returning original_key as "originalKey", original_mime as "originalMime"`);
+}
+
+/** The owner, or undefined when the file is gone or was finished meanwhile. */
+export async function finishProcessing(
+  tx: WriteDb,
+  fileId: string,
+  thumbhash: string,
+  at: Date,
+): Promise<string | undefined> {
+  const row = await tx.row<{ ownerId: string }>(sql`
+    update files set status = 'finished', thumbhash = ${thumbhash}, touched_at = ${at}
+    where id = ${fileId} and status = 'processing' returning owner_id as "ownerId"`);
+  return row?.ownerId;
+}
+
+/** The owner, or undefined when the file is gone or was finished meanwhile. */
+export async function failProcessing(
+  tx: WriteDb,
+  fileId: string,
+  errorCode: string,
+  at: Date,
+): Promise<string | undefined> {
+  const row = await tx.row<{ ownerId: string }>(sql`
+    update files set status = 'error', error_code = ${errorCode}, touched_at = ${at}
+    where id = ${fileId} and status in ('created', 'processing') returning owner_id as "ownerId"`);
+  return row?.ownerId;
+}
+
+/** Notes that a newer picture stands in the place of the account's earlier ones. */
+export async function replaceEarlierPictures(
+  tx: WriteDb,
+  picture: { id: string; ownerId: string; purpose: FilePurpose },
+  at: Date,
+): Promise<void> {
+  await tx.run(sql`
+    update files set replaced_at = ${at}
+    where owner_id = ${picture.ownerId} and purpose = ${picture.purpose} and id <> ${picture.id}
+      and replaced_at is null`);
+}
+
+/** Since when nothing shows a picture of the house; null while something does. */
+export async function noteReplaced(tx: WriteDb, key: string, at: Date | null): Promise<void> {
+  await tx.run(sql`
+    update files set replaced_at = ${at}
+    where purpose in ('icon', 'picture')
+      and id in (select file_id from renditions where key = ${key} and store = 'public')`);
+}

@@ -1,0 +1,32 @@
+/** Files get their place in a store before the transaction that names them: writing and syncing take their time. */
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { PrepareContext, ReadContext } from '#platform/server/context.ts';
+import { newSecret } from '#platform/server/ids.ts';
+import type { StoredKey } from '../upkeep/clean-up.sql.ts';
+import { findStoredKeys } from './stored-files.sql.ts';
+
+/** Moves a file into a store; it goes again when the write that follows does not come about. */
+export async function placeFile(ctx: PrepareContext, at: StoredKey, path: string): Promise<void> {
+  ctx.ifNotWritten(() => removeUnlessNamed(ctx, [at]));
+  await ctx.storage.keep(at.store, at.key, path);
+}
+
+/** The same for bytes. */
+export async function placeContent(ctx: PrepareContext, at: StoredKey, content: Buffer): Promise<void> {
+  const path = join(ctx.storage.temporaryDir, newSecret());
+  await writeFile(path, content, { flag: 'wx', mode: 0o600 });
+  await placeFile(ctx, at, path);
+}
+
+/** Removes files that a failed write has left. It may have come about all the same: then rows name them. */
+export async function removeUnlessNamed(
+  { db, storage }: Pick<ReadContext, 'db' | 'storage'>,
+  files: readonly StoredKey[],
+): Promise<void> {
+  const named = await findStoredKeys(
+    db,
+    files.map(({ key }) => key),
+  );
+  for (const { store, key } of files) if (!named.has(key)) await storage.remove(store, key);
+}

@@ -1,0 +1,97 @@
+import { readdir, rm, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import * as z from 'zod/mini';
+import { HOUR_MILLISECONDS } from '#platform/contract/day.ts';
+import { job } from '#platform/server/jobs/job.ts';
+import { handleJob, type JobContext } from '#platform/server/jobs/jobs.ts';
+import { fileFailed } from '../../contract/media.events.ts';
+import { photoTooDemanding } from '../../contract/media.refusals.contract.ts';
+import { fileUses, findFilesAwaited, findFilesInUse } from '../files/file-uses.ts';
+import { failProcessing } from '../files/files.sql.ts';
+import { processPhotoJob } from '../pictures/process-photo.job.ts';
+import { removeFiles } from '../uploads/remove-upload.ts';
+import { lockPerhapsUnused, lockReplaced, lockUnfinished, noteInUse, touchFile } from './clean-up.sql.ts';
+
+// A form that keeps nothing on the server is sent within a day; pages that still show a replaced avatar are closed by
+// then.
+const UNUSED_MILLISECONDS = 24 * HOUR_MILLISECONDS;
+// The queue gives a lost job back after seconds; an hour without a change means that nobody works on it any more.
+const STILL_MILLISECONDS = HOUR_MILLISECONDS;
+// As often as the queue itself tries.
+const MAX_TRIES = 5;
+// Before all others.
+const NO_ID = '00000000-0000-0000-0000-000000000000';
+
+/** Hourly, at a minute when nothing else is due. */
+export const cleanUpJob = job({ name: 'media.clean-up', schema: z.object({}), cron: '17 * * * *' });
+
+/** Removes what nobody needs any more and takes up what stands still. */
+export async function cleanUp(job: JobContext): Promise<void> {
+  const { clock, storage } = job.read();
+  const before = (milliseconds: number) => new Date(clock.real().getTime() - milliseconds);
+  for (let lookedAt: string | undefined = NO_ID; lookedAt; )
+    lookedAt = await removeUnused(job, before(UNUSED_MILLISECONDS), lookedAt);
+  while (await removeReplaced(job, before(UNUSED_MILLISECONDS)));
+  while (await takeUpUnfinished(job, before(STILL_MILLISECONDS)));
+  await removeOldTemporaryFiles(storage.temporaryDir, before(UNUSED_MILLISECONDS));
+}
+
+/** Answers the last file that was looked at; undefined when there is no other after it. */
+async function removeUnused(
+  job: JobContext,
+  createdBefore: Date,
+  afterId: string,
+): Promise<string | undefined> {
+  return job.write(async (ctx) => {
+    // Without anybody to ask, everything would look unused.
+    if (ctx.ports.all(fileUses).length === 0) return undefined;
+    const files = await lockPerhapsUnused(ctx.tx, createdBefore, afterId);
+    const fileIds = files.map(({ id }) => id);
+    const inUse = await findFilesInUse(ctx.ports, ctx.tx, fileIds);
+    await noteInUse(ctx.tx, [...inUse], ctx.clock.real());
+    // Asked anew each time: nobody says when a hope is given up.
+    const awaited = await findFilesAwaited(ctx.ports, ctx.tx, files);
+    await removeFiles(
+      ctx,
+      fileIds.filter((id) => !inUse.has(id) && !awaited.has(id)),
+    );
+    return fileIds.at(-1);
+  });
+}
+
+/** True when there may be more. */
+async function removeReplaced(job: JobContext, replacedBefore: Date): Promise<boolean> {
+  return job.write(async (ctx) => {
+    const fileIds = await lockReplaced(ctx.tx, replacedBefore);
+    await removeFiles(ctx, fileIds);
+    return fileIds.length > 0;
+  });
+}
+
+async function takeUpUnfinished(job: JobContext, touchedBefore: Date): Promise<boolean> {
+  return job.write(async (ctx) => {
+    const files = await lockUnfinished(ctx.tx, touchedBefore);
+    for (const { id: fileId, tries } of files) {
+      if (tries < MAX_TRIES) {
+        await touchFile(ctx.tx, fileId, ctx.clock.real());
+        await ctx.enqueue(processPhotoJob, { fileId });
+        continue;
+      }
+      const { code: errorCode } = photoTooDemanding;
+      const ownerId = await failProcessing(ctx.tx, fileId, errorCode, ctx.clock.real());
+      if (ownerId) ctx.announce(fileFailed, { fileId, ownerId, errorCode });
+    }
+    return files.length > 0;
+  });
+}
+
+/** What a killed process has left in the temporary folder. */
+async function removeOldTemporaryFiles(folder: string, changedBefore: Date): Promise<void> {
+  for (const name of await readdir(folder)) {
+    const path = join(folder, name);
+    const found = await stat(path).catch(() => undefined);
+    if (found?.isFile() && found.mtime < changedBefore) await rm(path, { force: true });
+  }
+}
+
+export const cleanUpHandler = handleJob(cleanUpJob, (job) => cleanUp(job));

@@ -1,0 +1,140 @@
+import { readdir, utimes, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { HOUR_MILLISECONDS } from '#platform/contract/day.ts';
+import { sql } from '#platform/server/db/sql.ts';
+import { Switchboard } from '#platform/server/port.ts';
+import { creatorAccount, type TestPerson, uploadPhoto } from '#testing/factories.ts';
+import { openTestSite, type TestSite } from '#testing/site.ts';
+import { awaitedFiles, fileUses, releaseFiles } from '../files/file-uses.ts';
+import { processPhotoJob } from '../pictures/process-photo.job.ts';
+import { cleanUp, cleanUpHandler } from './clean-up.job.ts';
+
+let site: TestSite;
+let creator: TestPerson;
+const inUse = new Set<string>();
+
+beforeAll(async () => {
+  site = await openTestSite();
+  creator = await creatorAccount(site);
+});
+afterAll(() => site.close());
+
+const run = () => cleanUp(site.house.jobContext(cleanUpHandler));
+const hoursAgo = (hours: number) => new Date(Date.now() - hours * HOUR_MILLISECONDS);
+const age = (fileId: string, hours: number) =>
+  site.house.write({}, (ctx) =>
+    ctx.tx.run(sql`
+      update files set created_at = ${hoursAgo(hours)}, touched_at = ${hoursAgo(hours)} where id = ${fileId}`),
+  );
+const status = async (fileId: string) =>
+  (await site.call('GET', `/performer/feeds/files/${fileId}`, { token: creator.token })).data?.status;
+
+test('as long as nobody can tell what is in use, nothing is removed', async () => {
+  const fileId = await uploadPhoto(site, creator);
+  await site.settle();
+  await age(fileId, 30);
+  const job = site.house.jobContext(cleanUpHandler);
+  const ports = new Switchboard();
+  await cleanUp({ ...job, write: (work) => job.write((ctx) => work({ ...ctx, ports })) });
+  expect(await status(fileId)).toBe('finished');
+});
+
+test('uploads that nothing uses go after 24 hours', async () => {
+  site.house.ports.plug(fileUses, async (_, fileIds) => new Set(fileIds.filter((id) => inUse.has(id))));
+  const [unused, young, used] = [
+    await uploadPhoto(site, creator),
+    await uploadPhoto(site, creator),
+    await uploadPhoto(site, creator),
+  ];
+  await site.settle();
+  await age(unused, 25);
+  await age(young, 23);
+  await age(used, 25);
+  inUse.add(used);
+  await run();
+  expect([await status(unused), await status(young), await status(used)]).toEqual([
+    undefined,
+    'finished',
+    'finished',
+  ]);
+
+  // An item that is gone lets its files go; from then on they are looked at again.
+  inUse.delete(used);
+  await run();
+  expect(await status(used)).toBe('finished');
+  await site.house.write({}, (ctx) => releaseFiles(ctx.tx, [used]));
+  await run();
+  expect(await status(used)).toBeUndefined();
+});
+
+test('what its owner still counts on stays, and hides nothing behind it', async () => {
+  const awaited = new Set<string>();
+  site.house.ports.plug(
+    awaitedFiles,
+    async (_, files) =>
+      new Set(files.flatMap(({ id, ownerId }) => (awaited.has(`${ownerId} ${id}`) ? [id] : []))),
+  );
+  const first = await uploadPhoto(site, creator);
+  await site.settle();
+  // More than are looked at together.
+  await site.house.write({}, (ctx) =>
+    ctx.tx.run(sql`
+      insert into files (id, owner_id, purpose, status, original_name, original_mime, original_bytes, original_key,
+        tries, created_at, touched_at)
+      select gen_random_uuid(), owner_id, purpose, status, original_name, original_mime, original_bytes,
+        original_key || n, tries, created_at, touched_at
+      from files, generate_series(1, 120) as n where id = ${first}`),
+  );
+  const all = await site.house.database.read.rows<{ id: string }>(
+    sql`select id from files where in_use_since is null and purpose = 'feed-photo' and status = 'finished'`,
+  );
+  expect(all.length).toBeGreaterThan(120);
+  for (const { id } of all) await age(id, 25);
+  const unused = all.at(-1)?.id ?? '';
+  for (const { id } of all) if (id !== unused) awaited.add(`${creator.id} ${id}`);
+  const left = async () =>
+    new Set(
+      (
+        await site.house.database.read.rows<{ id: string }>(
+          sql`select id from files where id = any(${all.map(({ id }) => id)})`,
+        )
+      ).map(({ id }) => id),
+    );
+  await run();
+  const after = await left();
+  expect([after.size, after.has(unused)]).toEqual([all.length - 1, false]);
+  // Nobody says that a hope was given up: it is asked anew.
+  awaited.clear();
+  await run();
+  expect((await left()).size).toBe(0);
+});
+
+test('processing that stands still is begun again, and given up after five tries', async () => {
+  const fileId = await uploadPhoto(site, creator);
+  const [waiting] = await (site.house.jobs?.take(processPhotoJob) ?? []);
+  await site.house.jobs?.complete(processPhotoJob, waiting?.id ?? '');
+  await site.settle();
+  expect(await status(fileId)).toBe('created');
+  await age(fileId, 2);
+  await run();
+  await site.settle();
+  expect(await status(fileId)).toBe('finished');
+
+  const hopeless = await uploadPhoto(site, creator);
+  await site.house.write({}, (ctx) =>
+    ctx.tx.run(sql`update files set status = 'processing', tries = 5 where id = ${hopeless}`),
+  );
+  await age(hopeless, 2);
+  await run();
+  expect(await status(hopeless)).toBe('error');
+});
+
+test('temporary files of a killed process go after a day', async () => {
+  const folder = site.house.storage.temporaryDir;
+  await writeFile(join(folder, 'old'), 'x');
+  await writeFile(join(folder, 'new'), 'x');
+  await utimes(join(folder, 'old'), hoursAgo(25), hoursAgo(25));
+  await run();
+  expect(await readdir(folder)).toEqual(['new']);
+});
