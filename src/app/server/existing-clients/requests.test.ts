@@ -293,7 +293,8 @@ describe('a body', () => {
     };
     expect(await write({ isSale: false })).toEqual(['subscribers', false, 0]);
     expect(await write({ isSale: false, price: null })).toEqual(['subscribers', false, 0]);
-    expect(await write({ isSale: true })).toEqual(['everyone', true, 0]);
+    expect(await write({ isSale: true })).toEqual(['subscribers', false, 0]);
+    expect(await write({ isSale: true, price: '' })).toEqual(['subscribers', false, 0]);
     expect(await write({ isSale: true, price: 0 })).toEqual(['everyone', true, 0]);
     expect(await write({ isSale: true, price: 4.95 })).toEqual(['buyers', true, 4.95]);
     const text = { type: 'text', text: 'Hello', isSale: false, fileIds: [], ...others };

@@ -201,9 +201,13 @@ describe('photos', () => {
 describe('the offer', () => {
   test.each([
     [{ isSale: false }, { audience: 'subscribers', isSale: false, price: 0 }],
-    [{ isSale: true }, { audience: 'everyone', isSale: true, price: 0 }],
+    [{ isSale: true }, { audience: 'subscribers', isSale: false, price: 0 }],
     [
       { isSale: true, price: null },
+      { audience: 'subscribers', isSale: false, price: 0 },
+    ],
+    [
+      { isSale: true, price: 0 },
       { audience: 'everyone', isSale: true, price: 0 },
     ],
     [
@@ -221,6 +225,18 @@ describe('the offer', () => {
     const { data } = await create({ type: 'photo', fileIds, ...fields });
     expect(data).toMatchObject(expected);
   });
+
+  test.each([{ isSale: true }, { isSale: true, price: null }, { isSale: true, price: '' }, { price: 0 }])(
+    'of %j opens no photo, neither when it is written nor when it is changed',
+    async (fields) => {
+      const opensForGuests = async (id: string) => (await site.call('GET', `/user/feeds/${id}`)).data.canView;
+      const written = await publishPost(site, creator, { photos: 1, audience: undefined, ...fields });
+      expect(await opensForGuests(written._id)).toBe(false);
+      const followers = await publishPost(site, creator, { photos: 1, audience: 'followers' });
+      expect((await change(followers._id, fields)).data.audience).toBe('followers');
+      expect(await opensForGuests(followers._id)).toBe(false);
+    },
+  );
 
   test('has a price of 1 to 10,000 tokens with two decimals', async () => {
     const fileIds = [await uploadPhoto(site, creator)];

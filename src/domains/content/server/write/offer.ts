@@ -17,13 +17,14 @@ export interface OfferForm {
   price?: Tokens | undefined;
 }
 
-// When a form says nothing at all, the stricter reading: what was meant to be closed must not stand open.
+// When a form says nothing at all, the closed reading: what was meant to be closed must not stand open.
 const UNSAID: Offer = { audience: 'subscribers', priceTokens: 0 };
 const FREE: Offer = { audience: 'everyone', priceTokens: 0 };
 
 /**
- * `audience` decides; where it is absent, `isSale` and `price` say it as existing clients do. `before` is what the
- * post had. Refuses with `content.price-out-of-range`.
+ * `audience` decides; where it is absent, `isSale` and `price` say it as existing clients do, and nothing opens a post
+ * but both together: for sale, at a price of 0. `before` is what the post had. Refuses with
+ * `content.price-out-of-range`.
  */
 export function offerOf(type: PostType, form: OfferForm, before: Offer = UNSAID): Offer {
   // Text is open to everybody: there is nothing in it to be locked.
@@ -42,8 +43,10 @@ export function offerOf(type: PostType, form: OfferForm, before: Offer = UNSAID)
 }
 
 function audienceOf({ isSale, price }: OfferForm, before: Offer): Audience {
-  if (isSale === undefined && price === undefined) return before.audience;
   // Existing clients know no followers and send such a post back as one for subscribers.
   if (isSale === false) return before.audience === 'followers' ? 'followers' : 'subscribers';
-  return price !== undefined && price > 0 ? 'buyers' : 'everyone';
+  if (price !== undefined && price > 0) return 'buyers';
+  if (isSale && price === 0) return 'everyone';
+  // Half a word: whoever sells and forgot the price, or sends a price field that nobody filled in, opens nothing.
+  return before.audience;
 }
