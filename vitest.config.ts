@@ -4,6 +4,7 @@ export default defineConfig({
   test: {
     include: ['src/**/*.test.ts', 'tools/**/*.test.ts'],
     globalSetup: ['src/testing/global-setup.ts'],
+    setupFiles: ['src/testing/seed.ts'],
     // Two cores; each file has a database of its own.
     maxWorkers: 3,
     // A worker keeps what it has imported for its next file; without that a fifth of the time goes into importing.

@@ -1,5 +1,5 @@
-/** Starts PostgreSQL for the run and migrates the template that every test file copies. */
-
+/** Starts PostgreSQL for the run, migrates the template that every test file copies, and chooses the run's seed. */
+import { randomInt } from 'node:crypto';
 import type { TestProject } from 'vitest/node';
 import { allJobs } from '#app/server/domains.ts';
 import { prepareApplicationRole } from '#platform/server/db/application-role.ts';
@@ -11,8 +11,18 @@ import { startTestPostgres } from '#platform/server/postgres/ephemeral.ts';
 import { databaseUrl } from './database.ts';
 
 const TEMPLATE = 'fanloft_template';
+const FIXED_SEED = 20_261_125;
+
+/** What `SEED` says; else the same in every run, or in the long run a new one. */
+function chooseSeed(): number {
+  if (process.env.SEED) return Number(process.env.SEED);
+  return process.env.LONG ? randomInt(2 ** 31) : FIXED_SEED;
+}
 
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const seed = chooseSeed();
+  console.log(`SEED=${seed}`);
+  project.provide('seed', seed);
   const server = await startTestPostgres();
   try {
     await administer(server.adminUrl, `drop database if exists ${TEMPLATE} with (force)`);

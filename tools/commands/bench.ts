@@ -17,6 +17,10 @@ const full = process.argv.includes('--full');
 const files = globSync('bench/*.bench.ts')
   .sort()
   .filter((file) => words.length === 0 || words.some((word) => basename(file).startsWith(word)));
+if (files.length === 0) {
+  console.error(`✗ no bench is called ${words.join(' or ')}`);
+  process.exit(1);
+}
 
 const figures: Figure[] = [];
 for (const file of files) {

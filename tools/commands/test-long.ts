@@ -1,15 +1,12 @@
-// What takes too long for every change: thirty power cuts, every faulty start, 300,000 random requests, the stories in
-// all their ways. Each step has an end: what takes longer than a busy machine needs is a fault.
+// What takes too long for every change: thirty power cuts, every faulty start, 300,000 random requests, every property
+// with random input of the day (the seed is printed, SEED=… repeats it), the stories in all their ways. Each step has
+// an end: what takes longer than a busy machine needs is a fault.
 
 import { spawnSync } from 'node:child_process';
 import { MINUTE_MILLISECONDS } from '#platform/contract/day.ts';
 import { ensureBuild } from '../build/ensure-build.ts';
 import { findChromium } from '../build/find-chromium.ts';
-
-// Tests of the server that do more when LONG is set.
-const LONG_TESTS = ['crash', 'bad-configurations', 'http-fuzz'].map(
-  (name) => `src/app/server/${name}.test.ts`,
-);
+import { findTests, LONG_TESTS } from '../build/long-tests.ts';
 
 function step(minutes: number, args: string[], environment: Record<string, string> = {}): void {
   const env = { ...process.env, LONG: '1', ...environment };
@@ -26,7 +23,7 @@ function step(minutes: number, args: string[], environment: Record<string, strin
 }
 
 // The random requests alone take a quarter of an hour on two quiet cores.
-step(120, ['node_modules/vitest/vitest.mjs', 'run', ...LONG_TESTS]);
+step(120, ['node_modules/vitest/vitest.mjs', 'run', ...findTests(LONG_TESTS)]);
 await ensureBuild();
 step(60, ['node_modules/@playwright/test/cli.js', 'test', ...process.argv.slice(2)], {
   CHROMIUM: findChromium(),

@@ -1,0 +1,24 @@
+import { globSync } from 'node:fs';
+
+/** Tests of the long run: those that do more when LONG is set, and those with random input, which is new each time. */
+export const LONG_TESTS = [
+  'crash',
+  'bad-configurations',
+  'http-fuzz',
+  'ledger-model',
+  'gateway-door',
+  'last-wish',
+].map((name) => `src/**/${name}.test.ts`);
+
+/**
+ * The files that each of the patterns finds.
+ *
+ * @throws {Error} when a pattern finds none: its test was moved or renamed, and would no longer run.
+ */
+export function findTests(patterns: readonly string[]): string[] {
+  return patterns.flatMap((pattern) => {
+    const found = globSync(pattern).sort();
+    if (found.length === 0) throw new Error(`no test is called ${pattern}`);
+    return found;
+  });
+}
