@@ -29,6 +29,8 @@ export interface Viewer {
   readonly language: Language | null;
   /** When the person has last shown who they are in this session: at log-in, or since. Real time. */
   readonly provenAt: Date;
+  /** At which listener the session was opened; its guards hold at the other one as well. */
+  readonly openedOn: Listener;
   /** Whether they may do what only operators may: false where an operator lacks the second factor that the site demands. */
   readonly hasOperatorPowers: boolean;
 }
@@ -93,6 +95,14 @@ export type Room = `account:${string}` | `creator:${string}` | `session:${string
 /** Who is responsible for what a session does: the account itself, or the operator who looks through its eyes. */
 export function personBehind(viewer: Viewer): string {
   return viewer.lookedBy ?? viewer.accountId;
+}
+
+/**
+ * Whether an existing client asks: by a session that was opened at the API listener, and there. Such clients lack some
+ * fields of our own forms. A session of the site is held to what the site asks, wherever it is used.
+ */
+export function isExistingClient({ listener, viewer }: Pick<ReadContext, 'listener' | 'viewer'>): boolean {
+  return listener === 'api' && viewer?.openedOn === 'api';
 }
 
 /** The signed-in account; for handlers whose endpoint lets nobody else in. */

@@ -68,6 +68,13 @@ export const usernameReserved = refusalAt(
   'This username is not available. Please choose another one.',
 );
 
+/** Nobody registers before there is somebody who runs the site: what newcomers would find is settled by the owner. */
+export const siteWithoutOwner = refusal(
+  'accounts.site-without-owner',
+  403,
+  'This site is not open yet. Please come back later.',
+);
+
 export const passwordTooCommon = refusalAt(
   'password',
   'accounts.password-too-common',

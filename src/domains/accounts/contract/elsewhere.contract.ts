@@ -15,6 +15,7 @@ import {
   emailNotVerified,
   onlyWayIn,
   secondFactorNeeded,
+  siteWithoutOwner,
 } from './accounts.refusals.contract.ts';
 import { openedSession } from './sessions.contract.ts';
 
@@ -22,6 +23,7 @@ import { openedSession } from './sessions.contract.ts';
 const role = z.optional(z.string().check(z.maxLength(20)));
 
 const comingIn = [
+  siteWithoutOwner,
   elsewhereOff,
   elsewhereNotConfirmed,
   elsewhereUnreachable,

@@ -4,6 +4,7 @@ import { endpoint } from '#platform/contract/endpoint.ts';
 import {
   emailTaken,
   passwordTooCommon,
+  siteWithoutOwner,
   usernameReserved,
   usernameTaken,
 } from './accounts.refusals.contract.ts';
@@ -19,7 +20,10 @@ import {
 } from './person-fields.contract.ts';
 
 /** What can go wrong when an account is created, for whatever role. */
-export const registrationRefusals = [usernameTaken, emailTaken, usernameReserved, passwordTooCommon] as const;
+export const newAccountRefusals = [usernameTaken, emailTaken, usernameReserved, passwordTooCommon] as const;
+
+/** The same for whoever registers, as fan or creator. */
+export const registrationRefusals = [...newAccountRefusals, siteWithoutOwner] as const;
 
 /** Existing clients send first and last name, our own form the display name; one of the two must be there. */
 const fanRegistration = z

@@ -4,7 +4,7 @@ import { endpoint } from '#platform/contract/endpoint.ts';
 import { done, text } from '#platform/contract/fields.ts';
 import { setupClosed, setupCodeWrong } from './accounts.refusals.contract.ts';
 import { displayName, emailAddress, newPassword, username } from './person-fields.contract.ts';
-import { registrationRefusals } from './registration.contract.ts';
+import { newAccountRefusals } from './registration.contract.ts';
 
 // Four groups of four with hyphens, and what else comes along when it is copied.
 const code = text({ max: 40 });
@@ -28,7 +28,7 @@ export const createOwner = endpoint({
   summary: 'Makes the first operator and logs in; the set-up is closed from then on',
   body: z.object({ code, name: displayName, username, email: emailAddress, password: newPassword }),
   output: z.object({ token: z.string() }),
-  refusals: [setupClosed, setupCodeWrong, ...registrationRefusals],
+  refusals: [setupClosed, setupCodeWrong, ...newAccountRefusals],
   limit: 'login',
   evenWhenClosed: true,
 });

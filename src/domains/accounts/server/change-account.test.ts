@@ -142,6 +142,30 @@ test.each(calls)(
   },
 );
 
+test.each(calls)(
+  '%s: a session of the site is asked for the current password at the API listener as well',
+  async (_, call) => {
+    const { username, token: ofClient } = await registerFan(site);
+    const body = { username, password: TEST_PASSWORD };
+    const { data } = await site.call('POST', '/auth/login', { body, listener: 'site' });
+    const refused = await call(data.token, { password: NEW_PASSWORD });
+    expect(refused.body).toMatchObject({ status: 422, code: 'accounts.current-password-wrong' });
+    // A client's own session has no way to ask, and at the site it is held to what the site asks.
+    const elsewhere = await call(ofClient, { password: NEW_PASSWORD }, 'site');
+    expect(elsewhere.body).toMatchObject({ status: 422, code: 'accounts.current-password-wrong' });
+    expect((await call(ofClient, { password: NEW_PASSWORD })).status).toBe(200);
+  },
+);
+
+test('another e-mail address is guarded like the password, whichever listener a session of the site uses', async () => {
+  const { username } = await registerFan(site);
+  const body = { username, password: TEST_PASSWORD };
+  const { data } = await site.call('POST', '/auth/login', { body, listener: 'site' });
+  const email = `moved.${username}@fans.test`;
+  expect((await change(data.token, { email })).body.code).toBe('accounts.current-password-wrong');
+  expect((await change(data.token, { email, currentPassword: TEST_PASSWORD })).status).toBe(200);
+});
+
 // What asks for the current password: a form of each role, and what each may change by it.
 const forms: readonly [string, (site: TestSite) => Promise<TestPerson>, object][] = [
   ['PUT /users', registerFan, { email: 'guarded@fans.test' }],

@@ -1,6 +1,6 @@
 import type { Language } from '#platform/contract/languages.ts';
 import { audit } from '#platform/server/audit.ts';
-import type { WriteContext } from '#platform/server/context.ts';
+import { isExistingClient, type WriteContext } from '#platform/server/context.ts';
 import { refuse } from '#platform/server/refuse.ts';
 import { profileChanged, usernameReserved, usernameTaken } from '../contract/accounts.refusals.contract.ts';
 import {
@@ -130,11 +130,11 @@ export async function changePassword(
 }
 
 /**
- * All others are out. On the API listener the keys of an account may change without a proof (`prepare-new-password.ts`):
+ * All others are out. An existing client may change the keys of an account without a proof (`prepare-new-password.ts`):
  * there the session that has done it has to show anew who it is before it does more.
  */
 async function keepOnlyOwnSession(ctx: WriteContext, accountId: string): Promise<void> {
   const own = ctx.viewer?.accountId === accountId ? ctx.viewer.sessionId : undefined;
   await endSessionsOf(ctx, accountId, own);
-  if (own !== undefined && ctx.listener === 'api') await forgetFreshProof(ctx.tx, own);
+  if (own !== undefined && isExistingClient(ctx)) await forgetFreshProof(ctx.tx, own);
 }

@@ -63,7 +63,7 @@ export { type OnStatusChanged, statusFollowers } from './people/set-account-stat
 export { type PersonFigures, personFigures } from './people/show-people.ts';
 export { createAccount } from './registration/create-account.ts';
 export { createOperator } from './registration/create-operator.ts';
-export { findRegistrationFaults } from './registration/find-registration-faults.ts';
+export { checkRegistrationFields } from './registration/find-registration-faults.ts';
 export { prepareCredentials } from './registration/prepare-credentials.ts';
 export { closeSetup, isSetupOpen, makeSetupCode } from './registration/setup-code.ts';
 export { authenticate, livingSessionsAmong } from './sessions/authenticate.ts';

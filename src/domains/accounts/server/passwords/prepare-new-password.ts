@@ -1,4 +1,4 @@
-import { type ReadContext, viewerOf } from '#platform/server/context.ts';
+import { isExistingClient, type ReadContext, viewerOf } from '#platform/server/context.ts';
 import { demandFreshProof } from '#platform/server/http/fresh-proof.ts';
 import { refuse } from '#platform/server/refuse.ts';
 import { currentPasswordWrong, passwordMissing } from '../../contract/accounts.refusals.contract.ts';
@@ -16,13 +16,14 @@ export interface PasswordChange extends PersonalWords {
 /**
  * Whoever sets a new password or another e-mail address shows the current password, so that a borrowed phone does
  * not cost the account; where there is a passkey or an app, that as well. Existing clients have no field for it: on
- * the API listener, which only they use, it may be absent, for fans and creators whom nothing else protects.
+ * the API listener, in sessions that were opened there, it may be absent, for fans and creators whom nothing else
+ * protects.
  */
 async function demandKeysOfAccount(ctx: ReadContext, currentPassword: string | undefined): Promise<void> {
   const { accountId, role } = viewerOf(ctx);
   const isGuarded = await hasFactor(ctx, accountId);
   if (isGuarded) await demandStrongProof(ctx);
-  if (currentPassword === undefined && ctx.listener === 'api') {
+  if (currentPassword === undefined && isExistingClient(ctx)) {
     if (role === 'admin') demandFreshProof(ctx.viewer, ctx.clock.real());
     return;
   }

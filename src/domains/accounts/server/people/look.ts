@@ -38,6 +38,7 @@ export async function startLook(
     id: newId(),
     accountId: personId,
     tokenHash,
+    openedOn: ctx.listener,
     device: nameDevice(ctx.userAgent),
     address: ctx.address,
     createdAt: now,

@@ -2,13 +2,13 @@ import type { EndpointInput, EndpointOutput } from '#platform/contract/endpoint.
 import type { ReadContext } from '#platform/server/context.ts';
 import { refuseAll } from '#platform/server/refuse.ts';
 import type { checkFanRegistration as endpoint } from '../../contract/registration.contract.ts';
-import { findRegistrationFaults } from './find-registration-faults.ts';
+import { checkRegistrationFields } from './find-registration-faults.ts';
 
 /** Looks at the fields that are there, as `registerFan` will. Refuses with all that is wrong with them. */
 export async function checkFanRegistration(
   ctx: ReadContext,
   fields: EndpointInput<typeof endpoint>['body'],
 ): Promise<EndpointOutput<typeof endpoint>> {
-  refuseAll(await findRegistrationFaults(ctx, fields));
+  refuseAll(await checkRegistrationFields(ctx, fields));
   return { fits: true };
 }

@@ -10,6 +10,7 @@ import { isRetiredUsername } from '../own-data/deletion.sql.ts';
 import type { PasswordHash } from '../passwords/password-hash.ts';
 import { refusingTakenNames } from './refuse-taken-names.ts';
 import { isReservedUsername } from './reserved-usernames.ts';
+import { demandOwner } from './setup-code.ts';
 
 export interface NewAccount {
   role: Role;
@@ -35,10 +36,13 @@ export interface NewAccount {
 
 /**
  * An account of any role comes into being here and nowhere else; creators start unapproved. Returns its id.
- * Refuses with `accounts.username-reserved`, `accounts.username-taken` or `accounts.email-taken`.
+ * Before the site has an owner, only the owner's own account and accounts made at the console come into being.
+ * Refuses with `accounts.username-reserved`, `accounts.username-taken`, `accounts.email-taken` or
+ * `accounts.site-without-owner`.
  */
 export async function createAccount(ctx: WriteContext, account: NewAccount): Promise<string> {
   const { role, email, username, passwordHash, firstName = '', lastName = '' } = account;
+  if (role !== 'admin' && ctx.actor !== 'console') await demandOwner(ctx.db);
   if (isReservedUsername(username)) throw refuse(usernameReserved);
   if (await isRetiredUsername(ctx, username)) throw refuse(usernameTaken);
   const id = newId();

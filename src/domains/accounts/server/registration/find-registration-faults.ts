@@ -3,6 +3,19 @@ import type { ReadContext } from '#platform/server/context.ts';
 import { passwordTooCommon } from '../../contract/accounts.refusals.contract.ts';
 import { isGuessableFor, type PersonalWords } from '../passwords/hash-new-password.ts';
 import { findNameFaults, type WantedNames } from './find-name-faults.ts';
+import { demandOwner } from './setup-code.ts';
+
+/**
+ * What a registration as fan or creator would say to the fields that are there. Refuses with
+ * `accounts.site-without-owner`.
+ */
+export async function checkRegistrationFields(
+  ctx: Pick<ReadContext, 'db' | 'config'>,
+  fields: Parameters<typeof findRegistrationFaults>[1],
+): Promise<Refusal[]> {
+  await demandOwner(ctx.db);
+  return findRegistrationFaults(ctx, fields);
+}
 
 /** What `prepareCredentials` would say to the fields that are there, for a form that asks before it is sent. */
 export async function findRegistrationFaults(

@@ -7,7 +7,7 @@ import type { ReadContext, WriteContext } from '#platform/server/context.ts';
 import type { ReadDb } from '#platform/server/db/database.ts';
 import { refuse } from '#platform/server/refuse.ts';
 import { forgetState, lockState, readState, writeState } from '#platform/server/state.ts';
-import { setupClosed, setupCodeWrong } from '../../contract/accounts.refusals.contract.ts';
+import { setupClosed, setupCodeWrong, siteWithoutOwner } from '../../contract/accounts.refusals.contract.ts';
 
 const CLOSED = 'setup-closed';
 const CODE = 'setup-code';
@@ -43,6 +43,11 @@ export async function isSetupOpen(db: ReadDb): Promise<boolean> {
   // Whether a site is there to be tried out is settled at its first start.
   if (closed !== undefined || mode === 'try-out') knownClosed.add(db.source);
   return mode === 'live' && closed === undefined;
+}
+
+/** Refuses with `accounts.site-without-owner` while the site waits for its owner. */
+export async function demandOwner(db: ReadDb): Promise<void> {
+  if (await isSetupOpen(db)) throw refuse(siteWithoutOwner);
 }
 
 /** A new code, after which earlier ones open nothing; undefined where there is nothing to set up. */

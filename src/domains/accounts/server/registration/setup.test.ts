@@ -1,8 +1,10 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { writeState } from '#platform/server/state.ts';
-import { operator, registerFan, TEST_PASSWORD } from '#testing/factories.ts';
+import { creatorForm, freshUsername, operator, TEST_PASSWORD } from '#testing/factories.ts';
 import { openTestSite, type TestSite } from '#testing/site.ts';
 import { changeRole } from '../change-role.ts';
+import { comeInByIdentity } from '../elsewhere/come-in-by-identity.ts';
+import { createAccount } from './create-account.ts';
 import { isSetupOpen, makeSetupCode } from './setup-code.ts';
 
 let site: TestSite;
@@ -22,6 +24,15 @@ async function newCode(): Promise<string> {
 const check = (code: string) => site.call('GET', '/setup/code', { query: { code } });
 const become = (code: string, change: object = {}) =>
   site.call('POST', '/setup/owner', { body: { ...owner, ...change, code } });
+
+/** Before there is an owner, fans come from the console alone. */
+async function fanFromConsole(): Promise<{ id: string; username: string }> {
+  const username = freshUsername();
+  const id = await site.house.write({ actor: 'console' }, (ctx) =>
+    createAccount(ctx, { role: 'user', username, email: `${username}@fans.test`, passwordHash: null }),
+  );
+  return { id, username };
+}
 
 const CLOSED = { statusCode: 404, code: 'accounts.setup-closed' };
 const WRONG = { statusCode: 422, code: 'accounts.setup-code-wrong' };
@@ -94,7 +105,7 @@ describe('the owner', () => {
 
   test('has names and a password like everybody, and the code stays good after a refusal', async () => {
     const code = await newCode();
-    const fan = await registerFan(site);
+    const fan = await fanFromConsole();
     for (const [change, expected] of [
       [{ username: 'setup' }, 'accounts.username-reserved'],
       [{ password: 'password123' }, 'accounts.password-too-common'],
@@ -115,9 +126,38 @@ describe('the owner', () => {
 
   test('may be a fan who was made an operator', async () => {
     await newCode();
-    const fan = await registerFan(site);
+    const fan = await fanFromConsole();
     await site.house.write({}, (ctx) => changeRole(ctx, fan.id, 'admin'));
     expect(await isSetupOpen(site.house.database.read)).toBe(false);
+  });
+});
+
+describe('before there is an owner', () => {
+  const WAITING = { statusCode: 403, code: 'accounts.site-without-owner' };
+
+  test('nobody registers, as fan or creator', async () => {
+    const username = freshUsername();
+    const fan = { name: 'Robin', username, email: `${username}@fans.test`, password: TEST_PASSWORD };
+    const ask = (path: string) => site.call('POST', path, { body: fan });
+    const creator = async () => site.upload('/auth/performers/register', await creatorForm());
+    expect((await ask('/auth/users/register')).body).toMatchObject(WAITING);
+    expect((await ask('/auth/users/register/check')).body).toMatchObject(WAITING);
+    expect((await ask('/auth/performers/register/check')).body).toMatchObject(WAITING);
+    expect((await creator()).body).toMatchObject(WAITING);
+    const { rows } = await site.house.database.pool.query(`select id from accounts`);
+    expect(rows).toEqual([]);
+    await operator(site);
+    expect((await ask('/auth/users/register')).status).toBe(200);
+    expect((await creator()).status).toBe(200);
+  });
+
+  test('nor comes anybody new by another site', async () => {
+    const newcomer = { provider: 'google', issuer: 'https://id.test', subject: '1', name: 'Robin' } as const;
+    const comeIn = () =>
+      site.house.write({}, (ctx) => comeInByIdentity(ctx, { ...newcomer, email: undefined }));
+    await expect(comeIn()).rejects.toMatchObject({ refusal: { code: 'accounts.site-without-owner' } });
+    await operator(site);
+    expect((await comeIn()).token).toMatch(/./);
   });
 });
 

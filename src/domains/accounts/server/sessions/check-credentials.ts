@@ -39,13 +39,13 @@ export async function checkCredentials(ctx: ReadContext, given: GivenCredentials
 
 async function getAccountBehind(ctx: ReadContext, given: GivenCredentials): Promise<Credentials> {
   const account = await findCredentials(ctx.db, given.username);
-  await countGuess(ctx, given.username, account?.id);
+  await countGuess(ctx, account ? { accountId: account.id } : { unknownName: given.username });
   const fits = await verifyPassword(ctx.config, account?.passwordHash, given.password);
   if (!account || !fits) {
     await countFailedLogIn(ctx);
     throw refuse(credentialsWrong);
   }
-  await forgetGuesses(ctx, given.username);
+  await forgetGuesses(ctx, account.id);
   if (account.status === 'suspended') throw await refuseSuspended(ctx, account.id);
   return account;
 }

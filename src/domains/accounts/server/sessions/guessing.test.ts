@@ -94,12 +94,17 @@ test('what counts against a name that nobody has is no different', async () => {
   expect(await said(unknown)).toEqual(await said(username));
 });
 
-test('a name counts as it is typed, so that nobody learns which address belongs to it', async () => {
-  const { username } = await registerFan(site);
+test('guesses by name, by address and in a session are one count for the account', async () => {
+  const { username, token } = await registerFan(site);
   const address = freshAddress();
-  for (let tries = 0; tries < HERE; tries++) await guess(username.toUpperCase(), address);
-  expect((await guess(username, address)).status).toBe(429);
+  const proof = { token, address, body: { proof: 'a wrong guess' } };
+  expect((await guess(username.toUpperCase(), address)).status).toBe(422);
   expect((await guess(`${username}@fans.test`, address)).status).toBe(422);
+  expect((await site.call('POST', '/auth/step-up', proof)).status).toBe(422);
+  expect((await guess(username, address)).status).toBe(422);
+  expect((await guess(username, address)).status).toBe(429);
+  expect((await guess(`${username}@fans.test`, address)).status).toBe(429);
+  expect((await site.call('POST', '/auth/step-up', proof)).status).toBe(429);
 });
 
 /** The statements that a call sends to the database, by their text: those in which `about` stands. */

@@ -40,48 +40,49 @@ function countersOf(config: Config): Counters {
   return made;
 }
 
-/** The name as it was typed and not the account: else it would show that two names belong to the same one. */
-const nameKey = (typed: string) => typed.toLowerCase();
-const hereKey = (ctx: ReadContext, typed: string) => `${limitKey(ctx.address)} ${nameKey(typed)}`;
+/** Whose password is guessed at: an account, by whichever of its names, or a name that nobody has. */
+export type GuessedAt = { readonly accountId: string } | { readonly unknownName: string };
+
+/** One count for each account, whether it is called by name, by address, or by a session of its own. */
+const keyOf = (guessed: GuessedAt) =>
+  'accountId' in guessed ? `account ${guessed.accountId}` : `name ${guessed.unknownName.toLowerCase()}`;
+const hereKey = (ctx: ReadContext, guessed: GuessedAt) => `${limitKey(ctx.address)} ${keyOf(guessed)}`;
 
 /**
- * Counts a try before its password is looked at, so that many at once count too. `accountId` is absent for a name that
- * nobody has. Refuses with `request.rate-limited`.
+ * Counts a try before its password is looked at, so that many at once count too. Refuses with `request.rate-limited`.
  */
-export async function countGuess(
-  ctx: ReadContext,
-  typed: string,
-  accountId: string | undefined,
-): Promise<void> {
+export async function countGuess(ctx: ReadContext, guessed: GuessedAt): Promise<void> {
   const { here, anywhere } = countersOf(ctx.config);
-  await countTry(here, hereKey(ctx, typed));
+  await countTry(here, hereKey(ctx, guessed));
   try {
-    await countTry(anywhere, nameKey(typed));
+    await countTry(anywhere, keyOf(guessed));
   } catch (error) {
     const now = ctx.clock.real();
-    const usual = await listLivingAddresses(ctx.db, accountId ?? NOBODY, now, USUAL_ADDRESSES);
+    const accountId = 'accountId' in guessed ? guessed.accountId : NOBODY;
+    const usual = await listLivingAddresses(ctx.db, accountId, now, USUAL_ADDRESSES);
     if (!isAtOneOf(usual, ctx.address)) throw error;
   }
 }
 
 /** The password was right: nobody was guessing here. What others have tried elsewhere stays counted. */
-export async function forgetGuesses(ctx: ReadContext, typed: string): Promise<void> {
+export async function forgetGuesses(ctx: ReadContext, accountId: string): Promise<void> {
   const { here, anywhere } = countersOf(ctx.config);
-  const counted = await here.get(hereKey(ctx, typed));
-  await here.delete(hereKey(ctx, typed));
-  await anywhere.reward(nameKey(typed), counted?.consumedPoints ?? 0);
+  const key = hereKey(ctx, { accountId });
+  const counted = await here.get(key);
+  await here.delete(key);
+  await anywhere.reward(keyOf({ accountId }), counted?.consumedPoints ?? 0);
 }
 
 /**
- * Whether somebody who is logged in knows the password of the account. Tries count like those at the log-in, apart from
- * them. Slow. Refuses with `request.rate-limited`.
+ * Whether somebody who is logged in knows the password of the account. Tries count together with those at the log-in.
+ * Slow. Refuses with `request.rate-limited`.
  */
 export async function guessPassword(
   ctx: ReadContext,
   { id, passwordHash }: Pick<Credentials, 'id' | 'passwordHash'>,
   password: string,
 ): Promise<boolean> {
-  await countGuess(ctx, id, id);
+  await countGuess(ctx, { accountId: id });
   const fits = await verifyPassword(ctx.config, passwordHash, password);
   if (fits) await forgetGuesses(ctx, id);
   return fits;

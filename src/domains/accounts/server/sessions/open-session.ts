@@ -53,6 +53,7 @@ export async function openSession(
     id: sessionId,
     accountId,
     tokenHash,
+    openedOn: ctx.listener,
     device: nameDevice(ctx.userAgent),
     address: ctx.address,
     createdAt: now,

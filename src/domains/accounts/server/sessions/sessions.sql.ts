@@ -1,5 +1,5 @@
 import type { Language } from '#platform/contract/languages.ts';
-import type { Role } from '#platform/server/context.ts';
+import type { Listener, Role } from '#platform/server/context.ts';
 import type { ReadDb, WriteDb } from '#platform/server/db/database.ts';
 import { literal, olderThan, type Sql, sql, where } from '#platform/server/db/sql.ts';
 import type { Position } from '#platform/server/lists/position.ts';
@@ -9,14 +9,16 @@ export interface SessionInsert extends SessionRow {
   readonly accountId: string;
   /** SHA-256 of the token. */
   readonly tokenHash: Buffer;
+  readonly openedOn: Listener;
 }
 
 export async function insertSession(tx: WriteDb, session: SessionInsert): Promise<void> {
   await tx.run(sql`
     insert into sessions (id, account_id, token_hash, device, address, created_at, last_seen_at, expires_at, proof,
-      proven_at)
+      proven_at, opened_on)
     values (${session.id}, ${session.accountId}, ${session.tokenHash}, ${session.device}, ${session.address},
-      ${session.createdAt}, ${session.lastSeenAt}, ${session.expiresAt}, ${session.proof}, ${session.createdAt})`);
+      ${session.createdAt}, ${session.lastSeenAt}, ${session.expiresAt}, ${session.proof}, ${session.createdAt},
+      ${session.openedOn})`);
 }
 
 /** A session that looks through somebody's eyes. */
@@ -29,9 +31,10 @@ export interface LookInsert extends Omit<SessionInsert, 'proof'> {
 export async function insertLook(tx: WriteDb, look: LookInsert): Promise<void> {
   await tx.run(sql`
     insert into sessions (id, account_id, token_hash, device, address, created_at, last_seen_at, expires_at, proof,
-      proven_at, looked_by, looking_session_id)
+      proven_at, looked_by, looking_session_id, opened_on)
     values (${look.id}, ${look.accountId}, ${look.tokenHash}, ${look.device}, ${look.address}, ${look.createdAt},
-      ${look.lastSeenAt}, ${look.expiresAt}, 'look', ${look.createdAt}, ${look.lookedBy}, ${look.lookingSessionId})`);
+      ${look.lastSeenAt}, ${look.expiresAt}, 'look', ${look.createdAt}, ${look.lookedBy}, ${look.lookingSessionId},
+      ${look.openedOn})`);
 }
 
 /** When a look ends by itself. */
@@ -51,12 +54,14 @@ export interface LivingSession {
   /** The operator who looks through this account's eyes. */
   readonly lookedBy: string | null;
   readonly provenAt: Date;
+  readonly openedOn: Listener;
   readonly proof: SessionProof | 'look';
 }
 
 const livingSession: Sql = literal(`
   select s.id as "sessionId", s.account_id as "accountId", a.role, a.approved, a.language,
-    s.last_seen_at as "lastSeenAt", s.looked_by as "lookedBy", s.proven_at as "provenAt", s.proof
+    s.last_seen_at as "lastSeenAt", s.looked_by as "lookedBy", s.proven_at as "provenAt", s.opened_on as "openedOn",
+    s.proof
   from sessions s join accounts a on a.id = s.account_id`);
 
 /** A look lives only as long as the session of the operator who looks. */

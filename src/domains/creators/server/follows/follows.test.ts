@@ -42,6 +42,7 @@ const rooms = (viewer: TestPerson, role: 'user' | 'performer' = 'user') =>
     approved: false,
     provenAt: new Date(),
     language: null,
+    openedOn: 'api',
     hasOperatorPowers: false,
   });
 

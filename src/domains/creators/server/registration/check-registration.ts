@@ -1,4 +1,4 @@
-import { findRegistrationFaults } from '#domains/accounts/server/index.ts';
+import { checkRegistrationFields } from '#domains/accounts/server/index.ts';
 import { isCountry } from '#domains/site/server/index.ts';
 import type { EndpointInput, EndpointOutput } from '#platform/contract/endpoint.ts';
 import type { ReadContext } from '#platform/server/context.ts';
@@ -12,7 +12,7 @@ export async function checkRegistration(
   ctx: ReadContext,
   { dateOfBirth, country, ...person }: EndpointInput<typeof endpoint>['body'],
 ): Promise<EndpointOutput<typeof endpoint>> {
-  const faults = await findRegistrationFaults(ctx, person);
+  const faults = await checkRegistrationFields(ctx, person);
   if (dateOfBirth !== undefined && !isAdult(dateOfBirth, todayIn(country, ctx.clock.now()))) {
     faults.push(tooYoung);
   }
