@@ -197,9 +197,9 @@ test('the operator reads a mail, whose link opens a page of its own', async ({ o
   const desk = await openDesk(open, request);
   const { username, email } = await newFan(desk);
   await linkTo(desk, email, 'accounts.email-verification');
-  await visit(desk, `/admin/mail?q=${username}`);
+  await visit(desk, `/admin/mails?q=${username}`);
   await desk.getByRole('link', { name: /^Confirm your e-mail address/ }).click();
-  await desk.waitForURL('**/admin/mail/*');
+  await desk.waitForURL('**/admin/mails/*');
   const opened = desk.waitForEvent('popup');
   await desk.frameLocator('iframe').getByRole('link', { name: 'Confirm my address' }).click();
   await expect((await opened).getByRole('heading', { level: 1 })).toHaveText('Is this address yours?');

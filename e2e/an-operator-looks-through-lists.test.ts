@@ -32,7 +32,7 @@ test('a row of the second page opens on the second page', async ({ open, request
         '/admin/ledger?account=zzz&fromDate=2026-99-99',
       ],
       ['/admin/charges?open=zzz', '/admin/charges'],
-      ['/admin/mail?account=zzz', '/admin/mail'],
+      ['/admin/mails?account=zzz', '/admin/mails'],
       ['/admin/audit?on=%00', '/admin/audit'],
     ] as const) {
       const answer = await page.goto(asked);
@@ -108,10 +108,10 @@ test('that the mails are one person’s is seen, and taken back @long', async ({
   const page = await open();
   await comeInAs(page, request, 'operator');
   const { data } = await call<List<{ _id: string }>>(page, 'GET', '/admin/people?role=admin&limit=1');
-  await visit(page, `/admin/mail?account=${data[0]?._id}&state=failed`);
+  await visit(page, `/admin/mails?account=${data[0]?._id}&state=failed`);
   await expect(page.getByRole('heading', { name: 'No mail fits' })).toBeVisible();
   await page.getByRole('link', { name: 'Show everybody, not one person' }).click();
-  await expect(page).toHaveURL(`${SITE()}/admin/mail?state=failed`);
+  await expect(page).toHaveURL(`${SITE()}/admin/mails?state=failed`);
 });
 
 test('a search keeps the order of the list', async ({ open, request }) => {
@@ -155,7 +155,7 @@ test('on a phone each room leads back to where all rooms are, and shows what can
     await expect(button, room).toBeInViewport();
   }
   // Which mail it is to be is chosen above it.
-  await visit(page, '/admin/mail/templates');
+  await visit(page, '/admin/mails/templates');
   const template = page.getByRole('combobox', { name: 'Template' });
   await expect(template).toBeInViewport();
   await page.route('**/api/admin/mail-templates?*', async (route) => {

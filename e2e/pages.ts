@@ -67,8 +67,8 @@ export const PAGES: Record<Viewer, readonly string[]> = {
     '/admin/release-notes',
     '/admin/creator-reviews',
     '/admin/settings',
-    '/admin/mail',
-    '/admin/mail/templates',
+    '/admin/mails',
+    '/admin/mails/templates',
     '/admin/pages',
     '/admin/pages/help',
     '/admin/pages/new',
@@ -97,7 +97,7 @@ const PAGES_OF_ONE: Record<Viewer, (page: Asking) => Promise<string[]>> = {
   },
   operator: async (page) => [
     `/admin/people/${(await firstOf(page, '/admin/people'))._id}`,
-    `/admin/mail/${(await firstOf(page, '/admin/mails'))._id}`,
+    `/admin/mails/${(await firstOf(page, '/admin/mails'))._id}`,
     `/admin/creator-reviews/${(await firstOf(page, '/admin/creator-reviews'))._id}`,
   ],
 };

@@ -82,9 +82,9 @@ export default [
     route('admin/banners', page('site', 'banners/banners')),
     route('admin/banners/:id', page('site', 'banners/write-banner')),
     route('admin/letters', page('site', 'letters')),
-    route('admin/mail', page('notifications', 'mails')),
-    route('admin/mail/templates', page('notifications', 'mail-templates')),
-    route('admin/mail/:id', page('notifications', 'mail')),
+    route('admin/mails', page('admin', 'mails/mails')),
+    route('admin/mails/templates', page('admin', 'mails/mail-templates')),
+    route('admin/mails/:id', page('admin', 'mails/mail')),
   ]),
   route('dev/ui', 'design/gallery/gallery.page.tsx'),
 ] satisfies RouteConfig;

@@ -64,7 +64,6 @@ import {
   ownUploads,
   takeInPicture,
 } from '#domains/media/server/index.ts';
-import { notificationsDomain } from '#domains/notifications/server/index.ts';
 import {
   isPaymentThere,
   ownPaymentData,
@@ -114,7 +113,6 @@ export const domains: readonly Domain[] = [
   walletDomain,
   contentDomain,
   payoutsDomain,
-  notificationsDomain,
   adminDomain,
 ];
 

@@ -30,6 +30,13 @@ async function auditExport({ site: house, people }: World): Promise<Ask> {
   return { params: { id: data.address.split('/').at(-1) } };
 }
 
+/** A mail of the house, by its id. */
+async function someMail({ site, people }: World): Promise<Ask> {
+  const { token } = people.operator;
+  const { data } = await site.call('POST', '/admin/mails/test', { token });
+  return { params: { id: data._id } };
+}
+
 export const admin: readonly Row[] = [
   { route: 'GET /admin/dashboard', answers: forOperators },
   { route: 'GET /admin/waiting', answers: forOperators },
@@ -47,4 +54,27 @@ export const admin: readonly Row[] = [
   { route: 'GET /admin/jobs/runs', answers: forOperators },
   { route: 'POST /admin/jobs/runs/{id}/retry', answers: forOperators, ask: failedRun },
   { route: 'POST /admin/jobs/events/{id}/retry', answers: forOperators, ask: asideEvent },
+  { route: 'GET /admin/mails', answers: forOperators, isAboutPapers: true },
+  { route: 'GET /admin/mails/{id}', answers: forOperators, isAboutPapers: true, ask: someMail },
+  {
+    route: 'POST /admin/mails/{id}/send-again',
+    about: 'without a mail server',
+    answers: { ...forOperators, operator: 409 },
+    ask: someMail,
+  },
+  { route: 'POST /admin/mails/test', answers: forOperators, isAboutPapers: true },
+  { route: 'GET /admin/mail-templates', answers: forOperators },
+  {
+    route: 'GET /admin/mails/{id}/{form}',
+    answers: forOperators,
+    isRaw: true,
+    isAboutPapers: true,
+    ask: async (world) => ({ params: { ...(await someMail(world)).params, form: 'html' } }),
+  },
+  {
+    route: 'GET /admin/mail-templates/{id}/{form}',
+    answers: forOperators,
+    isRaw: true,
+    ask: () => ({ params: { id: 'admin.test-mail', form: 'text' } }),
+  },
 ];

@@ -19,7 +19,6 @@ import { content } from './content.ts';
 import { creators } from './creators.ts';
 import { engagement } from './engagement.ts';
 import { media } from './media.ts';
-import { notifications } from './notifications.ts';
 import { payments } from './payments.ts';
 import { payouts } from './payouts.ts';
 import { people } from './people.ts';
@@ -38,6 +37,5 @@ export const matrix: readonly Row[] = [
   ...wallet,
   ...content,
   ...payouts,
-  ...notifications,
   ...admin,
 ];

@@ -63,7 +63,7 @@ const rawRoutes: Record<
     outcome: 403,
   },
   '/admin/mail-templates/:id/:form': {
-    address: async () => '/admin/mail-templates/notifications.test/html',
+    address: async () => '/admin/mail-templates/admin.test-mail/html',
     outcome: 403,
   },
   '/admin/mails/:id/:form': {

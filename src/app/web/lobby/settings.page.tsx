@@ -1,7 +1,7 @@
 /** The settings of the site, and the test by which an operator sees whether mails leave as they say. */
 import { msg } from '@lingui/core/macro';
 import { useLoaderData } from 'react-router';
-import { TestMail } from '#domains/notifications/web/index.ts';
+import { TestMail } from '#domains/admin/web/index.ts';
 import { listSettings } from '#domains/site/contract/settings-admin.contract.ts';
 import { SettingsRoom } from '#domains/site/web/index.ts';
 import { keepDataWhen } from '#platform/web/call/keep-data-when.ts';

@@ -1,13 +1,20 @@
-/** What the assembly of the house needs; other domains call nothing here. */
+/** What the assembly of the site needs; other domains call nothing here. */
 import type { Domain } from '#platform/server/domain.ts';
 import { adminRoutes } from './admin.routes.ts';
+import { mailsRoutes } from './mails/mails.routes.ts';
+import { testMail } from './mails/send-test-mail.ts';
+import { serveMailTexts } from './mails/serve-mail-texts.ts';
 import { serveAuditExports } from './serve-audit-exports.ts';
 
 export { waitingForSeat } from './count-waiting.ts';
 export { judgeFindings, type LookOver, lookOver } from './look-over.ts';
 
 export const adminDomain: Domain = {
-  name: 'desk',
-  routes: adminRoutes,
-  rawRoutes: serveAuditExports,
+  name: 'admin',
+  routes: [...adminRoutes, ...mailsRoutes],
+  rawRoutes: (app, house) => {
+    serveAuditExports(app, house);
+    serveMailTexts(app, house);
+  },
+  mails: [testMail],
 };

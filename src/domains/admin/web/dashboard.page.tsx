@@ -96,7 +96,7 @@ function FailedMails({ mails, heldUpMails }: Dashboard['failed']) {
       note={
         heldUpMails > 0 && <Plural value={heldUpMails} one="# is tried again" other="# are tried again" />
       }
-      href={`/admin/mail?state=${mails === 0 && heldUpMails > 0 ? 'waiting' : 'failed'}`}
+      href={`/admin/mails?state=${mails === 0 && heldUpMails > 0 ? 'waiting' : 'failed'}`}
     />
   );
 }

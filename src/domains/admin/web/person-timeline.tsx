@@ -61,7 +61,7 @@ export function PersonTimeline({ personId, timeline, isFirst }: PersonTimelinePr
       <Acts>
         <TextLink href={`/admin/audit?whom=${personId}`}>{t`All in the log`}</TextLink>
         <TextLink href={`/admin/audit?by=${personId}`}>{t`All they did`}</TextLink>
-        <TextLink href={`/admin/mail?account=${personId}`}>{t`All mails`}</TextLink>
+        <TextLink href={`/admin/mails?account=${personId}`}>{t`All mails`}</TextLink>
       </Acts>
     </section>
   );
@@ -132,7 +132,7 @@ function useTold(): (moment: Moment) => Told {
           further: [actorName(moment), moment.reason],
         };
       case 'mailed':
-        return { what: moment.subject, href: `/admin/mail/${moment._id}`, further: [t`Mail`] };
+        return { what: moment.subject, href: `/admin/mails/${moment._id}`, further: [t`Mail`] };
       case 'topped-up':
         return { what: t`Top-up`, href: inLedger(moment.paymentId) };
       case 'top-up-reversed':

@@ -8,7 +8,7 @@ test('a load is told in which language its page is drawn', async () => {
   context.set(apiContext, browserApi);
   context.set(wordsContext, { locale: 'ar', messages: {} });
   const { onServer } = pageLoad(async ({ url, locale }) => ({ path: url.pathname, locale }));
-  const request = new Request('https://site.test/admin/mail/templates.data');
+  const request = new Request('https://site.test/admin/mails/templates.data');
   const args = { context, params: {}, request } as unknown as LoaderFunctionArgs;
-  expect(await onServer(args)).toEqual({ path: '/admin/mail/templates', locale: 'ar' });
+  expect(await onServer(args)).toEqual({ path: '/admin/mails/templates', locale: 'ar' });
 });

@@ -119,7 +119,7 @@ export const workChecks: readonly Check[] = onDatabase(
       );
       const remedy = sentence(
         'doctor.mails.remedy',
-        'What the mail server says stands at /admin/mail; where it is set, /admin/settings?group=mail has a test.',
+        'What the mail server says stands at /admin/mails; where it is set, /admin/settings?group=mail has a test.',
       );
       return age > LATE_MAIL_MILLISECONDS ? failed(seen, remedy) : warning(seen, remedy);
     },

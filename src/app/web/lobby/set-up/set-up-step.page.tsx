@@ -5,7 +5,7 @@ import { data, useLoaderData, useNavigate, useRevalidator } from 'react-router';
 import { Button } from '#design/parts/button.tsx';
 import { Acts } from '#design/patterns/acts.tsx';
 import { Doorway } from '#domains/accounts/web/index.ts';
-import { TestMail, TestMailResult, useTestMail } from '#domains/notifications/web/index.ts';
+import { TestMail, TestMailResult, useTestMail } from '#domains/admin/web/index.ts';
 import {
   type AdminSetting,
   listSettings,

@@ -71,7 +71,7 @@ export function useDeskRooms(waiting: Waiting | null = null): readonly RoomGroup
         { href: '/admin/menus', label: t`Menus`, icon: IconMenu2 },
         { href: '/admin/banners', label: t`Banners`, icon: IconPhoto },
         { href: '/admin/settings', label: t`Settings`, icon: IconSettings },
-        { href: '/admin/mail', label: t`Mail`, icon: IconMail },
+        { href: '/admin/mails', label: t`Mail`, icon: IconMail },
       ],
     },
     {

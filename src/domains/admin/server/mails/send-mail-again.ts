@@ -3,17 +3,17 @@ import type { WriteContext } from '#platform/server/context.ts';
 import { lockMail, orderAgain } from '#platform/server/mail/mails.sql.ts';
 import { sendMails, sendsMail } from '#platform/server/mail/queue-mail.ts';
 import { refuse } from '#platform/server/refuse.ts';
-import type { OpenedMail } from '../contract/mails.contract.ts';
 import {
   mailLinkGone,
   mailNotFound,
   mailServerMissing,
   mailWaiting,
-} from '../contract/notifications.refusals.contract.ts';
+} from '../../contract/admin.refusals.contract.ts';
+import type { OpenedMail } from '../../contract/mails.contract.ts';
 import { showMail } from './list-mails.ts';
 
 /**
- * The operator sends a mail once more, as it was. Refuses with `notifications.mail-not-found`, `….mail-waiting`,
+ * The operator sends a mail once more, as it was. Refuses with `admin.mail-not-found`, `….mail-waiting`,
  * `….mail-server-missing`, or `….mail-link-gone` where only half a mail would arrive.
  */
 export async function sendMailAgain(ctx: WriteContext, id: string): Promise<OpenedMail> {

@@ -4,11 +4,11 @@ import { viewerOf, type WriteContext } from '#platform/server/context.ts';
 import { mailTemplate } from '#platform/server/mail/mail-template.ts';
 import { takeBackWaiting } from '#platform/server/mail/mails.sql.ts';
 import { queueMail } from '#platform/server/mail/queue-mail.ts';
-import type { OpenedMail } from '../contract/mails.contract.ts';
+import type { OpenedMail } from '../../contract/mails.contract.ts';
 import { showMail } from './list-mails.ts';
 
 export const testMail = mailTemplate<{ username: string }>({
-  name: 'notifications.test',
+  name: 'admin.test-mail',
   about: ({ i18n }) => i18n._('An operator wants to see whether mails arrive.'),
   sample: { username: 'frontdesk' },
   compose: ({ username }, { i18n, siteName }) => ({

@@ -1,5 +1,5 @@
 import type { MailRow } from '#platform/server/mail/mails.sql.ts';
-import type { Mail } from '../contract/mails.contract.ts';
+import type { Mail } from '../../contract/mails.contract.ts';
 
 export function describeMail(row: MailRow): Mail {
   return {

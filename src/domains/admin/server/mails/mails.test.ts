@@ -130,14 +130,12 @@ test('a link into an operator’s account is shown to no operator', async () => 
 
 test('what is not there is not found', async () => {
   for (const path of [NO_ID, `${NO_ID}/html`, `${NO_ID}/nonsense`, 'nonsense/html']) {
-    expect((await read(keeping, `/admin/mails/${path}`)).body.code).toBe('notifications.mail-not-found');
+    expect((await read(keeping, `/admin/mails/${path}`)).body.code).toBe('admin.mail-not-found');
   }
-  expect((await read(keeping, '/admin/mail-templates/nonsense/html')).body.code).toBe(
-    'notifications.mail-not-found',
-  );
+  expect((await read(keeping, '/admin/mail-templates/nonsense/html')).body.code).toBe('admin.mail-not-found');
   expect((await again(keeping, NO_ID)).body).toMatchObject({
     status: 404,
-    code: 'notifications.mail-not-found',
+    code: 'admin.mail-not-found',
   });
 });
 
@@ -149,7 +147,7 @@ test('every template has a sample', async () => {
       'accounts.email-verification',
       'accounts.password-changed',
       'accounts.email-changed',
-      'notifications.test',
+      'admin.test-mail',
     ]),
   );
   for (const { name, subject, about } of data.data) {
@@ -197,7 +195,7 @@ test('a mail is sent again, as another one', async () => {
   const { data } = await sendTest(sending);
   expect((await again(sending, data._id)).body).toMatchObject({
     status: 409,
-    code: 'notifications.mail-waiting',
+    code: 'admin.mail-waiting',
   });
   await sending.settle();
   const before = server.arrived.length;
@@ -215,7 +213,7 @@ test('a mail whose link was cut out is not sent again', async () => {
   expect((await read(sending, `/admin/mails/${id}`)).data.isLinkGone).toBe(true);
   expect((await again(sending, id)).body).toMatchObject({
     status: 409,
-    code: 'notifications.mail-link-gone',
+    code: 'admin.mail-link-gone',
   });
 });
 
@@ -224,7 +222,7 @@ test('without a mail server a test stays here, and nothing can be sent', async (
   expect(data.state).toBe('kept');
   expect((await again(keeping, data._id)).body).toMatchObject({
     status: 409,
-    code: 'notifications.mail-server-missing',
+    code: 'admin.mail-server-missing',
   });
 });
 

@@ -3,12 +3,7 @@ import * as z from 'zod/mini';
 import { endpoint } from '#platform/contract/endpoint.ts';
 import { datedPaging, filterBy, id, isoDate, keyword, paged, text } from '#platform/contract/fields.ts';
 import { languages } from '#platform/contract/languages.ts';
-import {
-  mailLinkGone,
-  mailNotFound,
-  mailServerMissing,
-  mailWaiting,
-} from './notifications.refusals.contract.ts';
+import { mailLinkGone, mailNotFound, mailServerMissing, mailWaiting } from './admin.refusals.contract.ts';
 
 /** `kept`: there is no mail server, and the mail stays with the operator. */
 export const mailState = z.enum(['kept', 'waiting', 'sent', 'failed']);

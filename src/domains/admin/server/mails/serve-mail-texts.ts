@@ -8,7 +8,7 @@ import { isId } from '#platform/server/ids.ts';
 import { previewTemplates } from '#platform/server/mail/mail-templates.ts';
 import { findMail, findMailTexts } from '#platform/server/mail/mails.sql.ts';
 import { refuse } from '#platform/server/refuse.ts';
-import { mailNotFound } from '../contract/notifications.refusals.contract.ts';
+import { mailNotFound } from '../../contract/admin.refusals.contract.ts';
 import { isLinkHidden } from './is-link-hidden.ts';
 
 type Form = 'text' | 'html';

@@ -1,6 +1,6 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
-import type { Mail } from '../contract/mails.contract.ts';
+import type { Mail } from '../../contract/mails.contract.ts';
 
 /** What has become of a mail. */
 export const stateWords: Readonly<Record<Mail['state'], MessageDescriptor>> = {

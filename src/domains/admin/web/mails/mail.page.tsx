@@ -15,12 +15,12 @@ import { pageLoad } from '#platform/web/call/page-data.ts';
 import type { PageHandle } from '#platform/web/page/page-handle.ts';
 import { useSettings } from '#platform/web/page/settings.tsx';
 import { Time } from '#platform/web/words/time.tsx';
-import { getMail, type Mail, sendMailAgain } from '../contract/mails.contract.ts';
+import { getMail, type Mail, sendMailAgain } from '../../contract/mails.contract.ts';
 import { MailFailure } from './mail-failure.tsx';
 import { MailFrame, readForm } from './mail-frame.tsx';
 import { MailState } from './mail-state.tsx';
 
-export const handle: PageHandle = { topBar: { title: msg`Mail`, back: '/admin/mail' } };
+export const handle: PageHandle = { topBar: { title: msg`Mail`, back: '/admin/mails' } };
 
 const load = pageLoad(async ({ api, params, url }) => ({
   mail: await api.call(getMail, { params: { id: params.id ?? '' } }),
@@ -45,7 +45,7 @@ export default function OneMail() {
     ...(mail.state === 'waiting' && mail.error ? [{ label: t`Last answer`, value: mail.error }] : []),
     {
       label: t`Template`,
-      value: <TextLink href={`/admin/mail?template=${mail.template}`}>{mail.template}</TextLink>,
+      value: <TextLink href={`/admin/mails?template=${mail.template}`}>{mail.template}</TextLink>,
     },
   ];
   return (

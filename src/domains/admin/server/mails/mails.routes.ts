@@ -1,5 +1,5 @@
 import { type BoundRoute, bind } from '#platform/server/http/bind.ts';
-import * as contract from '../contract/mails.contract.ts';
+import * as contract from '../../contract/mails.contract.ts';
 import { listMails, listTemplates, showMail } from './list-mails.ts';
 import { sendMailAgain } from './send-mail-again.ts';
 import { sendTestMail } from './send-test-mail.ts';

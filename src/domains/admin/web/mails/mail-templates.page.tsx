@@ -13,11 +13,11 @@ import { isLanguage, LANGUAGES, languages } from '#platform/contract/languages.t
 import { pageLoad } from '#platform/web/call/page-data.ts';
 import type { PageHandle } from '#platform/web/page/page-handle.ts';
 import { useSettings } from '#platform/web/page/settings.tsx';
-import { listMailTemplates } from '../contract/mails.contract.ts';
+import { listMailTemplates } from '../../contract/mails.contract.ts';
 import { MailFrame, readForm } from './mail-frame.tsx';
 import styles from './mails.module.css';
 
-export const handle: PageHandle = { topBar: { title: msg`Mail templates`, back: '/admin/mail' } };
+export const handle: PageHandle = { topBar: { title: msg`Mail templates`, back: '/admin/mails' } };
 
 const load = pageLoad(async ({ api, url, locale }) => {
   const language = [url.searchParams.get('language'), locale].find(isLanguage);
@@ -31,7 +31,7 @@ export const clientLoader = load.inBrowser;
 
 /** One template in a language; without one, in that of the page. */
 function addressOf(template: string, language: string | undefined): string {
-  return `/admin/mail/templates?${new URLSearchParams({ template, ...(language ? { language } : {}) })}`;
+  return `/admin/mails/templates?${new URLSearchParams({ template, ...(language ? { language } : {}) })}`;
 }
 
 export default function MailTemplates() {
@@ -49,7 +49,7 @@ export default function MailTemplates() {
         title={t`Mail templates`}
         line={t`Every mail that the site can send, with sample data.`}
         wideOnly
-        aside={<TextLink href="/admin/mail">{t`Mails that were written`}</TextLink>}
+        aside={<TextLink href="/admin/mails">{t`Mails that were written`}</TextLink>}
       />
       <div className={styles.templates}>
         <NativeSelect

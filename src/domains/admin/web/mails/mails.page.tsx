@@ -20,7 +20,7 @@ import { PageLinks } from '#platform/web/lists/page-links.tsx';
 import type { PageHandle } from '#platform/web/page/page-handle.ts';
 import { useSettings } from '#platform/web/page/settings.tsx';
 import { Time } from '#platform/web/words/time.tsx';
-import { listMails, type Mail } from '../contract/mails.contract.ts';
+import { listMails, type Mail } from '../../contract/mails.contract.ts';
 import { MailState } from './mail-state.tsx';
 import { stateWords } from './mail-words.ts';
 import styles from './mails.module.css';
@@ -55,7 +55,7 @@ export default function Mails() {
         title={t`Mail`}
         aside={
           <Acts>
-            <Button kind="line" size="dense" href="/admin/mail/templates">
+            <Button kind="line" size="dense" href="/admin/mails/templates">
               {t`See all templates`}
             </Button>
             <TestMailButton />
@@ -84,7 +84,7 @@ export default function Mails() {
           <EmptyState
             drawing="lamp"
             title={isNarrowed ? t`No mail fits` : t`No mail yet`}
-            act={isNarrowed && <Button kind="line" href="/admin/mail">{t`Show all mails`}</Button>}
+            act={isNarrowed && <Button kind="line" href="/admin/mails">{t`Show all mails`}</Button>}
           >
             {isNarrowed
               ? t`Try other words, or look at everything.`
@@ -122,7 +122,7 @@ function useColumns({ sortOn }: ListLinks): Column<Mail>[] {
       phone: 'name',
       leads: true,
       cell: (mail) => (
-        <TextLink href={`/admin/mail/${mail._id}`} className={styles.subject} dir="auto">
+        <TextLink href={`/admin/mails/${mail._id}`} className={styles.subject} dir="auto">
           {mail.subject}
         </TextLink>
       ),

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useNavigate } from 'react-router';
 import { ActButton } from '#platform/web/acts/act-button.tsx';
 import { browserApi } from '#platform/web/call/browser-api.ts';
-import { sendTestMail } from '../contract/mails.contract.ts';
+import { sendTestMail } from '../../contract/mails.contract.ts';
 
 /** Writes to the operator's own address and opens the mail, where its state shows. */
 export function TestMailButton() {
@@ -11,7 +11,7 @@ export function TestMailButton() {
 
   async function sendTest() {
     const { _id, to, state } = await browserApi.call(sendTestMail);
-    await navigate(`/admin/mail/${_id}`);
+    await navigate(`/admin/mails/${_id}`);
     return state === 'kept' ? t`Written, and kept here` : t`A test is on its way to ${to}`;
   }
 

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { StateMark } from '#design/parts/state-mark.tsx';
-import type { Mail } from '../contract/mails.contract.ts';
+import type { Mail } from '../../contract/mails.contract.ts';
 import { stateWords } from './mail-words.ts';
 
 const TONES = { waiting: 'wait', sent: 'good', failed: 'bad', kept: 'quiet' } as const;

@@ -7,7 +7,7 @@ import { TextLink } from '#design/parts/text-link.tsx';
 import { Acts } from '#design/patterns/acts.tsx';
 import { useAct } from '#platform/web/acts/use-act.ts';
 import { browserApi } from '#platform/web/call/browser-api.ts';
-import { getMail, type Mail, sendTestMail } from '../contract/mails.contract.ts';
+import { getMail, type Mail, sendTestMail } from '../../contract/mails.contract.ts';
 import { MailFailure } from './mail-failure.tsx';
 
 // A server that says nothing is given up after 20 seconds, and the mail before it may be waiting for one, too.
@@ -48,7 +48,7 @@ export function TestMailResult({ mail }: { mail: Mail | undefined }) {
     <Alert
       tone={error === null ? 'success' : 'error'}
       title={error === null ? title : t`This mail has not gone out`}
-      act={<TextLink href={`/admin/mail/${_id}`}>{t`Look at it`}</TextLink>}
+      act={<TextLink href={`/admin/mails/${_id}`}>{t`Look at it`}</TextLink>}
     >
       {error !== null && <MailFailure error={error} />}
     </Alert>

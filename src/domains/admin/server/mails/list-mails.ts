@@ -4,12 +4,12 @@ import { previewTemplates } from '#platform/server/mail/mail-templates.ts';
 import { countMails, findMail, listMails as listMailRows } from '#platform/server/mail/mails.sql.ts';
 import { sendsMail } from '#platform/server/mail/queue-mail.ts';
 import { refuse } from '#platform/server/refuse.ts';
+import { mailNotFound } from '../../contract/admin.refusals.contract.ts';
 import type {
   listMails as listMailsEndpoint,
   listMailTemplates,
   OpenedMail,
-} from '../contract/mails.contract.ts';
-import { mailNotFound } from '../contract/notifications.refusals.contract.ts';
+} from '../../contract/mails.contract.ts';
 import { describeMail } from './describe-mail.ts';
 import { isLinkHidden } from './is-link-hidden.ts';
 
@@ -23,7 +23,7 @@ export async function listMails(
   return { data: rows.map(describeMail), total, isSending: await sendsMail(ctx) };
 }
 
-/** Refuses with `notifications.mail-not-found`. */
+/** Refuses with `admin.mail-not-found`. */
 export async function showMail(ctx: ReadContext, id: string): Promise<OpenedMail> {
   const row = await findMail(ctx.db, id);
   if (!row) throw refuse(mailNotFound);

@@ -1,2 +1,0 @@
-/** What the lobby may show of mails. */
-export { TestMail, TestMailResult, useTestMail } from './test-mail.tsx';
