@@ -1,5 +1,6 @@
 import { createHmac, generateKeyPairSync } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { writeState } from '#platform/server/state.ts';
 import {
   freshUsername,
   letProofsGrowOld,
@@ -24,12 +25,14 @@ let site: TestSite;
 /** The same, where nobody comes in without a confirmed address. */
 let strict: TestSite;
 
+let environment: Record<string, string>;
+
 const CLIENT = 'https://client.test';
 
 beforeAll(async () => {
   issuer = await openOidcProvider();
   x = await openOAuth1Provider();
-  const environment = {
+  environment = {
     API_ORIGINS: CLIENT,
     GOOGLE_LOGIN_ISSUER: issuer.address,
     GOOGLE_LOGIN_SECRET: OIDC_CLIENT.secret,
@@ -134,6 +137,21 @@ describe.each(ways)('%s', (_route, comeIn, flag) => {
     expect(self.username).not.toContain('elsewhere');
     const again = await comeIn(site);
     expect((await selfOf(site, again.data.token))._id).toBe(self._id);
+  });
+
+  test('makes nobody before the site has an owner', async () => {
+    const unowned = await openTestSite(environment);
+    try {
+      await unowned.house.write({}, (ctx) => writeState(ctx.tx, 'mode', 'live'));
+      expect((await comeIn(unowned)).body).toMatchObject({
+        status: 403,
+        code: 'accounts.site-without-owner',
+      });
+      await operator(unowned);
+      expect((await comeIn(unowned)).status).toBe(200);
+    } finally {
+      await unowned.close();
+    }
   });
 
   test('asks for the second step where the account has one', async () => {

@@ -5,8 +5,16 @@ import { elsewhereNotConfirmed, elsewhereUnreachable } from '../../contract/acco
 /** What the other site has answered is no answer: it is down, or something stands in between. */
 export class NoAnswer extends Error {}
 
-// What the library for OpenID Connect says of it.
-const NO_ANSWER = new Set(['OAUTH_TIMEOUT', 'OAUTH_PARSE_ERROR', 'OAUTH_RESPONSE_IS_NOT_CONFORM']);
+// What the libraries say of it: the one for OpenID Connect, and the one that fetches an issuer's keys, whose general
+// error is an answer other than 200 or no JSON.
+const NO_ANSWER = new Set([
+  'OAUTH_TIMEOUT',
+  'OAUTH_PARSE_ERROR',
+  'OAUTH_RESPONSE_IS_NOT_CONFORM',
+  'ERR_JWKS_TIMEOUT',
+  'ERR_JWKS_INVALID',
+  'ERR_JOSE_GENERIC',
+]);
 
 function isNoAnswer(error: unknown): boolean {
   const { code = '', name = '' } = error as { code?: string; name?: string };

@@ -3,7 +3,6 @@ import { writeState } from '#platform/server/state.ts';
 import { creatorForm, freshUsername, operator, TEST_PASSWORD } from '#testing/factories.ts';
 import { openTestSite, type TestSite } from '#testing/site.ts';
 import { changeRole } from '../change-role.ts';
-import { comeInByIdentity } from '../elsewhere/come-in-by-identity.ts';
 import { createAccount } from './create-account.ts';
 import { isSetupOpen, makeSetupCode } from './setup-code.ts';
 
@@ -149,15 +148,6 @@ describe('before there is an owner', () => {
     await operator(site);
     expect((await ask('/auth/users/register')).status).toBe(200);
     expect((await creator()).status).toBe(200);
-  });
-
-  test('nor comes anybody new by another site', async () => {
-    const newcomer = { provider: 'google', issuer: 'https://id.test', subject: '1', name: 'Robin' } as const;
-    const comeIn = () =>
-      site.house.write({}, (ctx) => comeInByIdentity(ctx, { ...newcomer, email: undefined }));
-    await expect(comeIn()).rejects.toMatchObject({ refusal: { code: 'accounts.site-without-owner' } });
-    await operator(site);
-    expect((await comeIn()).token).toMatch(/./);
   });
 });
 
