@@ -19,11 +19,23 @@ export interface Post {
   readonly createdAt: Date;
   readonly updatedAt: Date;
   readonly creatorIsOpen: boolean;
-  /** The account has been erased, or is about to be. */
-  readonly creatorIsGone: boolean;
   /** In their order. */
   readonly files: readonly PostFile[];
 }
+
+/** What the rules ask about a post. */
+export type PostFacts = Pick<
+  Post,
+  | 'id'
+  | 'creatorId'
+  | 'type'
+  | 'audience'
+  | 'status'
+  | 'mediaState'
+  | 'publishedAt'
+  | 'deletedAt'
+  | 'creatorIsOpen'
+>;
 
 export interface PostFile {
   readonly fileId: string;

@@ -4,6 +4,7 @@ import type { Reactable } from '#domains/engagement/server/index.ts';
 import type { FilesAwaited, FilesInUse, ItemOpener } from '#domains/media/server/index.ts';
 import type { OccasionKind, Sellable, SellableKind } from '#domains/wallet/server/index.ts';
 import { tokens } from '#platform/contract/money.ts';
+import { POST_KIND } from './access/view-items.ts';
 import {
   countListed,
   findLowestPrices,
@@ -13,7 +14,7 @@ import {
   holdPostForSale,
 } from './posts.sql.ts';
 import { describePosts } from './view/describe-posts.ts';
-import { judgePosts, POST_KIND, type ViewedPost, viewPosts } from './view/view-facts.ts';
+import { judgePosts, type ViewedPost, viewPosts } from './view/view-posts.ts';
 import { findFilesInWritings } from './write/kept-writings.sql.ts';
 import { titleOf } from './write/post-words.ts';
 

@@ -4,15 +4,13 @@ import type { ReadDb, WriteDb } from '#platform/server/db/database.ts';
 import { inSpan, literal, nothing, type Sql, sql, where } from '#platform/server/db/sql.ts';
 import { isId } from '#platform/server/ids.ts';
 import type { PostStatus } from '../contract/post.contract.ts';
-import type { MediaState, Post, PostFile } from './content.tables.ts';
-import type { PostFacts } from './view/can-view.ts';
+import type { MediaState, Post, PostFacts, PostFile } from './content.tables.ts';
 
 // The join tells whether the creator is open; it goes through the view that creators keeps for it.
 const select: Sql = literal(`
   select p.id, p.creator_id as "creatorId", p.type, p.text, p.slug, p.audience, p.price_tokens as "priceTokens",
     p.status, p.media_state as "mediaState", p.published_at as "publishedAt", p.deleted_at as "deletedAt",
     p.created_at as "createdAt", p.updated_at as "updatedAt", c.is_open as "creatorIsOpen",
-    c.is_gone as "creatorIsGone",
     (select coalesce(json_agg(json_build_object('fileId', f.file_id, 'alt', f.alt) order by f.position), '[]')
       from post_files f where f.post_id = p.id) as files
   from posts p join creator_accounts c on c.account_id = p.creator_id`);
@@ -100,14 +98,10 @@ export async function findPosts(db: ReadDb, ids: readonly string[]): Promise<Map
 }
 
 /** What the rules ask about posts, and nothing of what they say and show. */
-export async function findPostFacts(
-  db: ReadDb,
-  ids: readonly string[],
-): Promise<Map<string, PostFacts & { id: string }>> {
-  const rows = await db.rows<PostFacts & { id: string }>(sql`
+export async function findPostFacts(db: ReadDb, ids: readonly string[]): Promise<Map<string, PostFacts>> {
+  const rows = await db.rows<PostFacts>(sql`
     select p.id, p.creator_id as "creatorId", p.type, p.audience, p.status, p.media_state as "mediaState",
-      p.published_at as "publishedAt", p.deleted_at as "deletedAt", c.is_open as "creatorIsOpen",
-      c.is_gone as "creatorIsGone"
+      p.published_at as "publishedAt", p.deleted_at as "deletedAt", c.is_open as "creatorIsOpen"
     from posts p join creator_accounts c on c.account_id = p.creator_id where p.id = any(${ids}::uuid[])`);
   return new Map(rows.map((row) => [row.id, row]));
 }

@@ -92,7 +92,7 @@ describe('what a fan has bought', () => {
     expect(open.data.data.map((post: { text: string }) => post.text)).toEqual(['Plates', 'Bowls', 'Cups']);
   });
 
-  test('keeps what its creator takes back, and loses what the operator closes', async () => {
+  test('keeps what its creator takes back, also while the creator is suspended', async () => {
     const [cups, , plates] = sold;
     const path = (post: TestPost | undefined) => `/performer/feeds/${post?._id}`;
     await site.call('DELETE', path(cups), { token: ada.token });
@@ -101,7 +101,11 @@ describe('what a fan has bought', () => {
     const suspend = (status: string) =>
       site.house.database.pool.query('update accounts set status = $2 where id = $1', [ada.id, status]);
     await suspend('suspended');
-    expect(await bought()).toMatchObject({ texts: ['Bowls'], total: 1 });
+    expect(await bought()).toMatchObject({ texts: ['Cups', 'Bowls', 'Plates'], total: 3 });
+    const shown = async (post: TestPost | undefined, token?: string) =>
+      (await site.call('GET', `/user/feeds/${post?._id}`, { token })).data?.canView;
+    for (const post of sold) expect(await shown(post, buyer.token)).toBe(true);
+    expect(await shown(cups)).toBe(undefined);
     await suspend('active');
   });
 });

@@ -5,9 +5,9 @@
 import { listPurchases } from '#domains/wallet/server/index.ts';
 import type { ReadContext } from '#platform/server/context.ts';
 import { positionOf } from '#platform/server/lists/position.ts';
+import { POST_KIND } from '../access/view-items.ts';
 import { findPostsInOrder } from '../posts.sql.ts';
 import { describePosts } from '../view/describe-posts.ts';
-import { POST_KIND } from '../view/view-facts.ts';
 import { EMPTY_FEED, type Feed, type FeedQuery, startOf } from './feed-page.ts';
 import { findKept, type KeptFilter } from './feeds.sql.ts';
 

@@ -4,7 +4,7 @@ import { listMostLiked } from '#domains/engagement/server/index.ts';
 import { DAY_MILLISECONDS } from '#platform/contract/day.ts';
 import type { ReadContext } from '#platform/server/context.ts';
 import { Remembered } from '#platform/server/remembered.ts';
-import { POST_KIND } from '../view/view-facts.ts';
+import { POST_KIND } from '../access/view-items.ts';
 import {
   countFollowedFeed,
   countOpenFeed,

@@ -131,15 +131,15 @@ export async function countOpenFeed(db: ReadDb, feed: OpenFeed): Promise<number>
 
 export type KeptFilter = Pick<OpenFeed, 'type' | 'published' | 'creatorId' | 'search'>;
 
-/** Which of these posts match, removed and unpublished ones included, as long as their creators are open. */
+/** Which of these posts match, removed and unpublished ones and those of suspended creators included. */
 export async function findKept(
   db: ReadDb,
   { type, published, creatorId, search }: KeptFilter,
   ids: readonly string[],
 ): Promise<Set<string>> {
   const rows = await db.rows<IdRow>(sql`
-    select p.id from posts p join creator_accounts c on c.account_id = p.creator_id ${where([
-      sql`p.id = any(${ids}::uuid[]) and (c.is_open or c.is_gone)`,
+    select p.id from posts p ${where([
+      sql`p.id = any(${ids}::uuid[])`,
       type !== undefined && sql`p.type = ${type}`,
       ...inSpan('p.published_at', published),
       creatorId !== undefined && sql`p.creator_id = ${creatorId}`,

@@ -5,9 +5,10 @@
  */
 import { listPurchases } from '#domains/wallet/server/index.ts';
 import type { ReadContext } from '#platform/server/context.ts';
+import { POST_KIND } from '../access/view-items.ts';
 import { findPostsInOrder } from '../posts.sql.ts';
 import { describePosts } from '../view/describe-posts.ts';
-import { judgePosts, POST_KIND } from '../view/view-facts.ts';
+import { judgePosts } from '../view/view-posts.ts';
 import { type Feed, type FeedQuery, startOf } from './feed-page.ts';
 import type { Source } from './feed-sources.ts';
 import { DEEPEST_REACH, type OpenFeed } from './feeds.sql.ts';

@@ -2,7 +2,7 @@ import { salesOf } from '#domains/wallet/server/index.ts';
 import { toWire } from '#platform/contract/money.ts';
 import type { ReadDb } from '#platform/server/db/database.ts';
 import type { WirePost } from '../../contract/post.contract.ts';
-import { POST_KIND } from '../view/view-facts.ts';
+import { POST_KIND } from '../access/view-items.ts';
 
 const NOTHING = { unlocks: 0, tips: 0, earned: 0 };
 

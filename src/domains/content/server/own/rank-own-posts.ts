@@ -2,8 +2,8 @@ import { reactionFlags } from '#domains/engagement/server/index.ts';
 import { salesOf } from '#domains/wallet/server/index.ts';
 import type { ReadDb } from '#platform/server/db/database.ts';
 import { MOST_RANKED_POSTS } from '../../contract/own-posts.contract.ts';
+import { POST_KIND } from '../access/view-items.ts';
 import { listOwnPostIds, type OwnPostsFilter } from '../posts.sql.ts';
-import { POST_KIND } from '../view/view-facts.ts';
 
 interface RankedPage {
   sortBy: 'totalLike' | 'unlocks' | 'tips' | 'earned';

@@ -5,10 +5,11 @@ import { describeFiles } from '#domains/media/server/index.ts';
 import { tokens, toWire } from '#platform/contract/money.ts';
 import type { ReadContext } from '#platform/server/context.ts';
 import type { WirePost } from '../../contract/post.contract.ts';
+import type { Because } from '../access/can-view.ts';
+import { POST_KIND } from '../access/view-items.ts';
 import type { Post } from '../content.tables.ts';
 import { titleOf } from '../write/post-words.ts';
-import type { Because } from './can-view.ts';
-import { POST_KIND, type ViewedPost, viewPosts } from './view-facts.ts';
+import { type ViewedPost, viewPosts } from './view-posts.ts';
 
 /** Posts as the viewer may see them, in the given order; those that are not there for the viewer are left out. */
 export async function describePosts(ctx: ReadContext, posts: readonly Post[]): Promise<WirePost[]> {

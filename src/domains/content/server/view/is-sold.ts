@@ -1,7 +1,7 @@
 import { soldAmong } from '#domains/wallet/server/index.ts';
 import type { WriteContext } from '#platform/server/context.ts';
+import { POST_KIND } from '../access/view-items.ts';
 import type { Post } from '../content.tables.ts';
-import { POST_KIND } from './view-facts.ts';
 
 /** Whether a fan owns the post. The post is locked by the caller, so that nobody buys it meanwhile. */
 export async function isSold(ctx: WriteContext, { id }: Post): Promise<boolean> {

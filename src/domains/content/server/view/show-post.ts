@@ -5,10 +5,11 @@ import { refuse } from '#platform/server/refuse.ts';
 import { postNotFound } from '../../contract/content.refusals.contract.ts';
 import type { getFileStatus, getFileStatusByTarget } from '../../contract/feeds.contract.ts';
 import type { WirePost } from '../../contract/post.contract.ts';
+import { POST_KIND } from '../access/view-items.ts';
 import { withOwnSales } from '../own/with-own-sales.ts';
 import { findPostByName } from '../posts.sql.ts';
 import { describeViewed } from './describe-posts.ts';
-import { POST_KIND, type ViewedPost, viewPosts } from './view-facts.ts';
+import { type ViewedPost, viewPosts } from './view-posts.ts';
 
 /** A post by id or slug, for whoever may know that it exists. Refuses with `content.post-not-found`. */
 export async function showPost(ctx: ReadContext, idOrSlug: string): Promise<WirePost> {

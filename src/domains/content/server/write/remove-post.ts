@@ -4,10 +4,10 @@ import { audit } from '#platform/server/audit.ts';
 import { viewerOf, type WriteContext } from '#platform/server/context.ts';
 import { refuse } from '#platform/server/refuse.ts';
 import { postNotFound } from '../../contract/content.refusals.contract.ts';
+import { POST_KIND } from '../access/view-items.ts';
 import type { Post } from '../content.tables.ts';
 import { deletePost, lockOwnPost, markPostDeleted } from '../posts.sql.ts';
 import { isSold } from '../view/is-sold.ts';
-import { POST_KIND } from '../view/view-facts.ts';
 
 /** A removed post leaves every list; one that was sold stays with its buyers, any other is gone with its photos. */
 export async function removePost(ctx: WriteContext, id: string): Promise<{ success: true }> {

@@ -1,0 +1,60 @@
+/** Gathers what the rules ask about viewer and items, in one round for many items, and lets the rules decide. */
+import { type CreatorTies, creatorTies } from '#domains/creators/server/index.ts';
+import { type Purchase, purchasedAmong } from '#domains/wallet/server/index.ts';
+import type { ReadContext } from '#platform/server/context.ts';
+import { canView, type ItemFacts, type ItemKind, type View } from './can-view.ts';
+
+/** A post as it stands in charges, reactions and media addresses. */
+export const POST_KIND = 'feed';
+
+export interface ViewedItem {
+  readonly view: View;
+  /** What opened it for the viewer, where that was bought. */
+  readonly purchase: Purchase | undefined;
+}
+
+/**
+ * What the viewer may do with each of the items, by id. `ties` saves asking where the caller knows how the viewer
+ * stands to the owners.
+ */
+export async function viewItems(
+  ctx: ReadContext,
+  items: readonly ItemFacts[],
+  ties?: ReadonlyMap<string, CreatorTies>,
+): Promise<Map<string, ViewedItem>> {
+  if (items.length === 0) return new Map();
+  const owners = items.map(({ ownerId }) => ownerId);
+  const tiesOf = ties ?? (await creatorTies(ctx, owners));
+  const purchases = await purchasesOf(ctx, items);
+  const now = ctx.clock.now();
+  return new Map(
+    items.map((item) => {
+      const purchase = purchases.get(item.id);
+      const facts = {
+        hidden: false,
+        bought: purchase !== undefined,
+        follows: tiesOf.get(item.ownerId)?.isFollowed ?? false,
+        subscribes: tiesOf.get(item.ownerId)?.isSubscribed ?? false,
+      };
+      return [item.id, { view: canView(ctx.viewer, item, facts, now), purchase }];
+    }),
+  );
+}
+
+/** Also of what is free by now: whoever has bought an item keeps it whatever becomes of it. */
+async function purchasesOf(ctx: ReadContext, items: readonly ItemFacts[]): Promise<Map<string, Purchase>> {
+  const found = new Map<string, Purchase>();
+  if (ctx.viewer?.role !== 'user') return found;
+  const sellable = Map.groupBy(
+    items.filter(({ isSellable }) => isSellable),
+    ({ kind }) => kind,
+  );
+  for (const [kind, ofKind] of sellable) {
+    const ids = ofKind.map(({ id }) => id);
+    const bought = await purchasedAmong(ctx.db, ctx.viewer.accountId, inCharges(kind), ids);
+    for (const [id, purchase] of bought) found.set(id, purchase);
+  }
+  return found;
+}
+
+const inCharges = (kind: ItemKind): string => (kind === 'post' ? POST_KIND : kind);

@@ -1,0 +1,67 @@
+import type { CreatorCard } from '#domains/creators/contract/creator-card.contract.ts';
+import { creatorCards } from '#domains/creators/server/index.ts';
+import type { ReadContext } from '#platform/server/context.ts';
+import type { ItemFacts, View } from '../access/can-view.ts';
+import { type ViewedItem, viewItems } from '../access/view-items.ts';
+import type { Post, PostFacts } from '../content.tables.ts';
+import { findPostFacts } from '../posts.sql.ts';
+
+/** A post with what its viewer may do with it. */
+export interface ViewedPost extends ViewedItem {
+  readonly post: Post;
+  readonly card: CreatorCard;
+}
+
+/** A post of which only is known what the rules need. */
+export interface JudgedPost {
+  readonly post: PostFacts;
+  readonly view: View;
+}
+
+/** Asks all domains once for many posts, then lets the rules decide; in the order of the posts. */
+export async function viewPosts(ctx: ReadContext, posts: readonly Post[]): Promise<ViewedPost[]> {
+  if (posts.length === 0) return [];
+  const cards = await creatorCards(
+    ctx,
+    posts.map((post) => post.creatorId),
+  );
+  const viewed = await viewItems(ctx, posts.map(itemOf), cards);
+  return posts.map((post) => {
+    const card = cards.get(post.creatorId);
+    if (!card) throw new Error('a post belongs to a creator');
+    return { post, card, ...viewOf(viewed, post) };
+  });
+}
+
+/**
+ * The same decisions about posts that nobody describes: of many, what is open is found without their texts, photos and
+ * cards. In the order of the ids; those that are not there are left out.
+ */
+export async function judgePosts(ctx: ReadContext, ids: readonly string[]): Promise<JudgedPost[]> {
+  if (ids.length === 0) return [];
+  const found = await findPostFacts(ctx.db, ids);
+  const posts = ids.flatMap((id) => found.get(id) ?? []);
+  const viewed = await viewItems(ctx, posts.map(itemOf));
+  return posts.map((post) => ({ post, view: viewOf(viewed, post).view }));
+}
+
+function viewOf(viewed: ReadonlyMap<string, ViewedItem>, { id }: PostFacts): ViewedItem {
+  const found = viewed.get(id);
+  if (!found) throw new Error('every item that is asked about has its answer');
+  return found;
+}
+
+const itemOf = (post: PostFacts): ItemFacts => ({
+  kind: 'post',
+  id: post.id,
+  ownerId: post.creatorId,
+  ownerIsOpen: post.creatorIsOpen,
+  audience: post.audience,
+  isSellable: post.type !== 'text',
+  isDraft: post.status === 'inactive',
+  isReady: post.mediaState === 'ready',
+  publishedAt: post.publishedAt,
+  isRemoved: post.deletedAt !== null,
+  // Operators cannot take posts down so far.
+  isTakenDown: false,
+});
