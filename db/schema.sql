@@ -122,7 +122,7 @@ create table card_transactions (
   id uuid not null,
   account_id uuid not null,
   gateway text not null,
-  type text not null,
+  purpose text not null,
   status text not null,
   amount_cents bigint not null,
   currency text not null,
@@ -131,19 +131,19 @@ create table card_transactions (
   return_to text,
   created_at timestamp with time zone not null,
   updated_at timestamp with time zone not null,
-  purpose_name text,
-  purpose_price bigint,
-  purpose_kind text,
-  purpose_item uuid,
+  intent_name text,
+  intent_price bigint,
+  intent_kind text,
+  intent_item uuid,
   constraint card_transactions_pkey PRIMARY KEY (id),
   constraint card_transactions_gateway_gateway_ref_key UNIQUE (gateway, gateway_ref),
   constraint card_transactions_amount_cents_check CHECK (amount_cents >= 1 AND amount_cents <= '9007199254740991'::bigint),
   constraint card_transactions_currency_check CHECK (currency ~ '^[A-Z]{3}$'::text),
-  constraint card_transactions_purpose_item_whole CHECK ((purpose_kind IS NULL) = (purpose_item IS NULL) AND (purpose_item IS NULL OR purpose_name IS NOT NULL)),
-  constraint card_transactions_purpose_price_check CHECK (purpose_price >= 0 AND purpose_price <= '9007199254740991'::bigint),
-  constraint card_transactions_purpose_whole CHECK ((purpose_name IS NULL) = (purpose_price IS NULL)),
-  constraint card_transactions_status_check CHECK (status = ANY (ARRAY['created'::text, 'processing'::text, 'require_authentication'::text, 'success'::text, 'fail'::text, 'canceled'::text, 'refunded'::text, 'disputed'::text])),
-  constraint card_transactions_type_check CHECK (type = 'token_package'::text)
+  constraint card_transactions_purpose_item_whole CHECK ((intent_kind IS NULL) = (intent_item IS NULL) AND (intent_item IS NULL OR intent_name IS NOT NULL)),
+  constraint card_transactions_purpose_named CHECK (purpose ~ '^[a-z-]+\.[a-z-]+$'::text),
+  constraint card_transactions_purpose_price_check CHECK (intent_price >= 0 AND intent_price <= '9007199254740991'::bigint),
+  constraint card_transactions_purpose_whole CHECK ((intent_name IS NULL) = (intent_price IS NULL)),
+  constraint card_transactions_status_check CHECK (status = ANY (ARRAY['created'::text, 'processing'::text, 'require_authentication'::text, 'success'::text, 'fail'::text, 'canceled'::text, 'refunded'::text, 'disputed'::text]))
 );
 
 create table categories (

@@ -68,6 +68,7 @@ import {
   isPaymentThere,
   ownPaymentData,
   paymentsDomain,
+  purposes,
   standingsOf,
 } from '#domains/payments/server/index.ts';
 import { payoutsDomain } from '#domains/payouts/server/index.ts';
@@ -86,10 +87,11 @@ import {
   heldEarnings,
   occasions,
   ownWalletData,
+  purchaseStandings,
   selfBalance,
   selfCommission,
   sellables,
-  standingsOfPurposes,
+  topUpPurpose,
   walletDomain,
   walletFigures,
 } from '#domains/wallet/server/index.ts';
@@ -157,7 +159,8 @@ export function plugPorts(ports: Switchboard): void {
   ports.plug(creatorOffers, lowestPrices);
   ports.plug(reactables, reactableCreator);
   ports.plug(reactables, reactablePost);
-  ports.plug(standingsOf, standingsOfPurposes);
+  ports.plug(purposes, topUpPurpose);
+  ports.plug(standingsOf, purchaseStandings);
   ports.plug(canOpen, postOpener);
   ports.plug(fileUses, filesInPosts);
   ports.plug(awaitedFiles, filesInWritings);

@@ -24,11 +24,13 @@ export const cardTransaction = z.object({
   paymentGateway: z.string(),
   source: z.literal('user'),
   sourceId: id,
-  target: z.literal('wallet'),
+  /** What the money was paid for, in the words of existing clients: `wallet`. */
+  target: z.string(),
   targetId: id,
   /** Of payments to a creator; null for a top-up. */
   performerId: z.nullable(id),
-  type: z.enum(['token_package']),
+  /** The kind of payment, in the words of existing clients: `token_package`. */
+  type: z.string(),
   products: z.array(
     z.object({ name: z.string(), description: z.string(), price: amountOutput, quantity: z.int() }),
   ),

@@ -2,6 +2,9 @@ import * as z from 'zod/mini';
 import { domainEvent, socketEvent } from '#platform/contract/events.ts';
 import { id } from '#platform/contract/fields.ts';
 
+/** What the payment is for; whoever has registered the purpose answers. */
+const purpose = z.string();
+
 /** A card has paid. Announced once for each payment. */
 export const cardPaid = domainEvent(
   'card-paid',
@@ -9,7 +12,7 @@ export const cardPaid = domainEvent(
     transactionId: id,
     accountId: id,
     gateway: z.string(),
-    purpose: z.enum(['token_package']),
+    purpose,
     /** Hundredths of the site's currency. */
     amountCents: z.int(),
     /** Where to send the payer once they have got what they paid for. */
@@ -22,6 +25,7 @@ export const cardReturned = domainEvent(
   'card-returned',
   z.object({
     transactionId: id,
+    purpose,
     /** Of this loss: a payment that was won back may be lost again. */
     causeId: id,
     reason: z.enum(['card-disputed', 'card-refunded']),
@@ -29,7 +33,7 @@ export const cardReturned = domainEvent(
 );
 
 /** A disputed payment is ours after all. */
-export const disputeWon = domainEvent('dispute-won', z.object({ transactionId: id, causeId: id }));
+export const disputeWon = domainEvent('dispute-won', z.object({ transactionId: id, purpose, causeId: id }));
 
 /** Ends the payer's waiting screen: the browser goes there. */
 export const paymentStatusCallback = socketEvent(

@@ -6,10 +6,10 @@ import type { CardTransactionStatus } from '../contract/card-transaction.contrac
 import type { CardTransactionRow } from './payments.tables.ts';
 
 const columns: Sql = literal(`
-  id, account_id as "accountId", gateway, type, status, amount_cents as "amountCents", currency,
+  id, account_id as "accountId", gateway, purpose, status, amount_cents as "amountCents", currency,
   gateway_ref as "gatewayRef", failure_code as "failureCode", return_to as "returnTo",
-  purpose_name as "purposeName", purpose_price as "purposePriceTokens", purpose_kind as "purposeKind",
-  purpose_item as "purposeItemId",
+  intent_name as "intentName", intent_price as "intentPriceTokens", intent_kind as "intentKind",
+  intent_item as "intentItemId",
   created_at as "createdAt", updated_at as "updatedAt"`);
 
 export async function insertTransaction(
@@ -17,11 +17,11 @@ export async function insertTransaction(
   row: Omit<CardTransactionRow, 'status' | 'failureCode' | 'updatedAt'>,
 ): Promise<void> {
   await tx.run(sql`
-    insert into card_transactions (id, account_id, gateway, type, status, amount_cents, currency, gateway_ref,
-      return_to, purpose_name, purpose_price, purpose_kind, purpose_item, created_at, updated_at)
-    values (${row.id}, ${row.accountId}, ${row.gateway}, ${row.type}, 'created', ${row.amountCents},
-      ${row.currency}, ${row.gatewayRef}, ${row.returnTo}, ${row.purposeName},
-      ${row.purposePriceTokens}, ${row.purposeKind}, ${row.purposeItemId}, ${row.createdAt}, ${row.createdAt})`);
+    insert into card_transactions (id, account_id, gateway, purpose, status, amount_cents, currency, gateway_ref,
+      return_to, intent_name, intent_price, intent_kind, intent_item, created_at, updated_at)
+    values (${row.id}, ${row.accountId}, ${row.gateway}, ${row.purpose}, 'created', ${row.amountCents},
+      ${row.currency}, ${row.gatewayRef}, ${row.returnTo}, ${row.intentName},
+      ${row.intentPriceTokens}, ${row.intentKind}, ${row.intentItemId}, ${row.createdAt}, ${row.createdAt})`);
 }
 
 export async function findOwnTransaction(
@@ -122,6 +122,7 @@ export async function isPaymentThere(db: ReadDb): Promise<boolean> {
 /** A payment that has brought money in, at some time. */
 export interface PaidTransaction {
   readonly id: string;
+  readonly purpose: string;
   readonly amountCents: number;
   /** The money is still here: neither disputed nor refunded. */
   readonly isKept: boolean;
@@ -129,12 +130,12 @@ export interface PaidTransaction {
 }
 
 const paidColumns: Sql = literal(
-  `id, amount_cents as "amountCents", status = 'success' as "isKept", updated_at as "updatedAt"`,
+  `id, purpose, amount_cents as "amountCents", status = 'success' as "isKept", updated_at as "updatedAt"`,
 );
 const PAID: Sql = literal(`status in ('success', 'disputed', 'refunded')`);
 
 /**
- * Payments that brought money in and were last changed in a stretch of time: what the wallet must have credited. 2,000
+ * Payments that brought money in and were last changed in a stretch of time: what their purposes must have booked. 2,000
  * at a time, by their ids, each time those after the last one.
  */
 export async function listPaid(db: ReadDb, changed: Span, after: string): Promise<PaidTransaction[]> {

@@ -3,7 +3,8 @@ import { toWire } from '#platform/contract/money.ts';
 import type { ReadContext } from '#platform/server/context.ts';
 import type { cardTransaction } from '../contract/card-transaction.contract.ts';
 import type { CardTransactionRow } from './payments.tables.ts';
-import { type PurposeItem, type Standing, standings } from './purposes.ts';
+import { type IntendedItem, type Standing, standings } from './purchase-intents.ts';
+import { getPurpose } from './purposes.ts';
 
 type Described = z.input<typeof cardTransaction>;
 
@@ -16,11 +17,11 @@ export async function describeTransactions(
     ctx,
     rows.flatMap((row) => itemOf(row) ?? []),
   );
-  return rows.map((row) => describeTransaction(row, found));
+  return rows.map((row) => describeTransaction(ctx, row, found));
 }
 
 /** The thing that its tokens are wanted for. */
-export function itemOf({ purposeKind: kind, purposeItemId: id }: CardTransactionRow): PurposeItem | null {
+export function itemOf({ intentKind: kind, intentItemId: id }: CardTransactionRow): IntendedItem | null {
   return kind !== null && id !== null ? { kind, id } : null;
 }
 
@@ -28,30 +29,32 @@ function describePurpose(
   row: CardTransactionRow,
   found: ReadonlyMap<string, Standing>,
 ): Described['purpose'] {
-  if (row.purposeName === null || row.purposePriceTokens === null) return null;
+  if (row.intentName === null || row.intentPriceTokens === null) return null;
   const item = itemOf(row);
   const standing = item ? found.get(item.id) : undefined;
   return {
-    name: row.purposeName,
-    price: toWire(row.purposePriceTokens),
+    name: row.intentName,
+    price: toWire(row.intentPriceTokens),
     item,
     isBought: standing?.isBought ?? false,
     priceNow: standing?.priceNow === undefined ? null : toWire(standing.priceNow),
   };
 }
 
-function describeTransaction(row: CardTransactionRow, found: ReadonlyMap<string, Standing>): Described {
+function describeTransaction(
+  ctx: ReadContext,
+  row: CardTransactionRow,
+  found: ReadonlyMap<string, Standing>,
+): Described {
   const price = toWire(row.amountCents);
   return {
+    ...getPurpose(ctx, row.purpose).describe(row.amountCents),
     _id: row.id,
     paymentGateway: row.gateway,
     source: 'user',
     sourceId: row.accountId,
-    target: 'wallet',
     targetId: row.accountId,
     performerId: null,
-    type: row.type,
-    products: [{ name: 'Wallet top-up', description: `${price.toFixed(2)} tokens`, price, quantity: 1 }],
     originalPrice: price,
     totalPrice: price,
     currency: row.currency,

@@ -1,16 +1,20 @@
 /** What other domains may call. */
 import type { Domain } from '#platform/server/domain.ts';
+import answerByPurpose from './answer-by-purpose.on.ts';
 import { serveWebhooks } from './gateway-webhooks.ts';
 import { paymentsRoutes } from './payments.routes.ts';
 import { deliverSandboxEventsJob } from './sandbox/deliver-sandbox-events.job.ts';
 
-export { isPaymentThere, listPaid, type PaidTransaction, paidAmong } from './card-transactions.sql.ts';
+export { isPaymentThere } from './card-transactions.sql.ts';
 export { ownPaymentData } from './own-data.ts';
-export { type StandingsOf, standingsOf } from './purposes.ts';
+export { type StandingsOf, standingsOf } from './purchase-intents.ts';
+export { type PaymentPurpose, purposes } from './purposes.ts';
+export { reconcileBookings, reconcilePayments } from './reconcile-payments.ts';
 
 export const paymentsDomain: Domain = {
   name: 'payments',
   routes: paymentsRoutes,
+  handlers: answerByPurpose,
   jobs: [deliverSandboxEventsJob],
   rawRoutes: serveWebhooks,
 };

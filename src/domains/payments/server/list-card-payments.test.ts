@@ -14,9 +14,9 @@ beforeAll(async () => {
   // More than anybody pages through; every thousandth is disputed.
   await seedRows(
     site,
-    `insert into card_transactions (id, account_id, gateway, type, status, amount_cents, currency, gateway_ref,
+    `insert into card_transactions (id, account_id, gateway, purpose, status, amount_cents, currency, gateway_ref,
        created_at, updated_at)
-     select ('00000000-0000-7000-8000-' || lpad(n::text, 12, '0'))::uuid, '${fan.id}', 'sandbox', 'token_package',
+     select ('00000000-0000-7000-8000-' || lpad(n::text, 12, '0'))::uuid, '${fan.id}', 'sandbox', 'wallet.top-up',
        case when n % 1000 = 0 then 'disputed' else 'success' end, 2500, 'USD', 'ref-' || n,
        timestamptz '2026-01-01 00:00:00Z' + make_interval(secs => n), timestamptz '2026-01-01 00:00:00Z' + make_interval(secs => n)
      from generate_series(1, 30000) as n;

@@ -30,7 +30,7 @@ export async function listCardPayments(
     currency: row.currency,
     status: row.status,
     failureCode: row.failureCode,
-    purpose: row.purposeName,
+    purpose: row.intentName,
     createdAt: row.createdAt.toISOString(),
     updatedAt: row.updatedAt.toISOString(),
   }));

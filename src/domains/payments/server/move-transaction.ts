@@ -35,21 +35,21 @@ export async function moveTransaction(
 }
 
 function announceStep(ctx: WriteContext, transaction: CardTransactionRow, to: CardTransactionStatus): void {
-  const { id: transactionId, status: from, accountId } = transaction;
+  const { id: transactionId, status: from, accountId, purpose } = transaction;
   if (to === 'success' && from === 'disputed') {
-    ctx.announce(disputeWon, { transactionId, causeId: newId() });
+    ctx.announce(disputeWon, { transactionId, purpose, causeId: newId() });
   } else if (to === 'success') {
     ctx.announce(cardPaid, {
       transactionId,
       accountId,
       gateway: transaction.gateway,
-      purpose: transaction.type,
+      purpose,
       amountCents: transaction.amountCents,
       redirectUrl: redirectFor(transaction, 'success'),
     });
   } else if (from === 'success') {
     const reason = to === 'disputed' ? 'card-disputed' : 'card-refunded';
-    ctx.announce(cardReturned, { transactionId, causeId: newId(), reason });
+    ctx.announce(cardReturned, { transactionId, purpose, causeId: newId(), reason });
   } else if (to === 'fail' || to === 'canceled') {
     // Who pays in vain is told at once.
     const redirectUrl = redirectFor(transaction, 'cancel');

@@ -5,18 +5,19 @@ export interface CardTransactionRow {
   readonly id: string;
   readonly accountId: string;
   readonly gateway: string;
-  readonly type: 'token_package';
+  /** The name of a registered purpose. */
+  readonly purpose: string;
   readonly status: CardTransactionStatus;
   readonly amountCents: Cents;
   readonly currency: string;
   readonly gatewayRef: string;
   readonly failureCode: string | null;
   readonly returnTo: string | null;
-  readonly purposeName: string | null;
-  readonly purposePriceTokens: Tokens | null;
+  readonly intentName: string | null;
+  readonly intentPriceTokens: Tokens | null;
   /** The thing for which the tokens are wanted, where it is bought once. */
-  readonly purposeKind: string | null;
-  readonly purposeItemId: string | null;
+  readonly intentKind: string | null;
+  readonly intentItemId: string | null;
   readonly createdAt: Date;
   readonly updatedAt: Date;
 }

@@ -2,7 +2,6 @@ import { readSettings } from '#domains/site/server/index.ts';
 import type { EndpointOutput } from '#platform/contract/endpoint.ts';
 import { type Cents, cents, type Tokens, toWire } from '#platform/contract/money.ts';
 import { viewerOf, type WriteContext } from '#platform/server/context.ts';
-import { newId } from '#platform/server/ids.ts';
 import { refuse } from '#platform/server/refuse.ts';
 import {
   couponUnknown,
@@ -12,12 +11,16 @@ import {
   topUpOutOfRange,
 } from '../contract/payments.refusals.contract.ts';
 import type { startTopUp as endpoint } from '../contract/top-up.contract.ts';
+import { beginPayment } from './begin-payment.ts';
 import { refuseCardNumbers } from './card-numbers.ts';
-import { insertTransaction, lockOwnTransaction } from './card-transactions.sql.ts';
+import { lockOwnTransaction } from './card-transactions.sql.ts';
 import { itemOf } from './describe-transaction.ts';
 import { gatewayOf } from './gateways.ts';
 import type { CardTransactionRow } from './payments.tables.ts';
-import { type PurposeItem, standings } from './purposes.ts';
+import { type IntendedItem, standings } from './purchase-intents.ts';
+
+/** Registered by the wallet. */
+const TOP_UP = 'wallet.top-up';
 
 export interface TopUpWish {
   /** One token costs one unit of the site's currency. */
@@ -25,7 +28,7 @@ export interface TopUpWish {
   readonly couponCode?: string | undefined;
   readonly returnTo?: string | undefined;
   readonly purpose?:
-    | { readonly name: string; readonly price: Tokens; readonly item?: PurposeItem | undefined }
+    | { readonly name: string; readonly price: Tokens; readonly item?: IntendedItem | undefined }
     | undefined;
   /** A payment that was begun for the same. */
   readonly begun?: string | undefined;
@@ -47,7 +50,7 @@ export async function startTopUp(
     body.begun === undefined ? undefined : await lockOwnTransaction(ctx.tx, accountId, body.begun);
   // Whatever has become of what it is for: it can be called back no more, and its page says how it ends.
   if (begun?.status === 'processing') return leadOn(ctx, begun.id);
-  const { minimumWalletPrice, maximumWalletPrice, currency } = await readSettings(ctx.db);
+  const { minimumWalletPrice, maximumWalletPrice } = await readSettings(ctx.db);
   const amountCents = cents(body.amount);
   if (amountCents < minimumWalletPrice || amountCents > maximumWalletPrice || amountCents === 0) {
     throw refuse(topUpOutOfRange, {
@@ -57,24 +60,8 @@ export async function startTopUp(
   }
   await checkPurpose(ctx, body.purpose);
   if (begun && waitsForThis(begun, amountCents, body.purpose)) return leadOn(ctx, begun.id);
-  const gateway = gatewayOf(ctx.config);
-  const id = newId();
-  await insertTransaction(ctx.tx, {
-    id,
-    accountId,
-    gateway: gateway.name,
-    type: 'token_package',
-    amountCents,
-    currency,
-    gatewayRef: gateway.referenceFor(id),
-    returnTo: body.returnTo ?? null,
-    purposeName: body.purpose?.name ?? null,
-    purposePriceTokens: body.purpose?.price ?? null,
-    purposeKind: body.purpose?.item?.kind ?? null,
-    purposeItemId: body.purpose?.item?.id ?? null,
-    createdAt: ctx.clock.now(),
-  });
-  return leadOn(ctx, id);
+  const { returnTo, purpose: intent } = body;
+  return leadOn(ctx, await beginPayment(ctx, { purpose: TOP_UP, amountCents, returnTo, intent }));
 }
 
 /** Where the payer goes on with a payment. */
@@ -100,8 +87,8 @@ function waitsForThis(begun: CardTransactionRow, amountCents: Cents, purpose: To
   return (
     (begun.status === 'created' || begun.status === 'require_authentication') &&
     begun.amountCents === amountCents &&
-    begun.purposeName === (purpose?.name ?? null) &&
-    begun.purposePriceTokens === (purpose?.price ?? null) &&
+    begun.intentName === (purpose?.name ?? null) &&
+    begun.intentPriceTokens === (purpose?.price ?? null) &&
     itemOf(begun)?.id === purpose?.item?.id
   );
 }

@@ -4,9 +4,6 @@ import tellCreatorOfCharge from './charges/tell-creator-of-charge.on.ts';
 import { checkLedgerJob } from './ledger/check-ledger.job.ts';
 import { keepRollingUp } from './ledger/keep-rolling-up.ts';
 import { matureEarningsJob } from './ledger/mature-earnings.job.ts';
-import creditOnCardPaid from './top-ups/credit-on-card-paid.on.ts';
-import giveAgainOnDisputeWon from './top-ups/give-again-on-dispute-won.on.ts';
-import takeBackOnCardReturned from './top-ups/take-back-on-card-returned.on.ts';
 import { walletRoutes } from './wallet.routes.ts';
 
 export { netStateOf } from './charges/charge-state.ts';
@@ -21,9 +18,9 @@ export {
 export { setCreatorRate } from './charges/creator-rates.sql.ts';
 export { occasionOf } from './charges/describe-charge.ts';
 export { type OccasionKind, occasions } from './charges/occasion.ts';
-export { standingsOfPurposes } from './charges/purposes.ts';
 export { reverseCharge } from './charges/reverse-charge.ts';
 export { type Sellable, type SellableKind, sellables } from './charges/sellable.ts';
+export { purchaseStandings } from './charges/standings.ts';
 export { listMoneyMoments, type MoneyMoment } from './history/moments.sql.ts';
 export { creatorBalances } from './ledger/balances.sql.ts';
 export { sumCardMoneyPerDay } from './ledger/books.sql.ts';
@@ -53,13 +50,14 @@ export { findRollUpLag, fingerprintLedger } from './ledger/ledger-fingerprint.sq
 export { heldEarnings, ownWalletData } from './own-data.ts';
 export { selfBalance } from './self-balance.ts';
 export { selfCommission } from './self-commission.ts';
+export { topUpPurpose } from './top-ups/top-up-purpose.ts';
 export type { ChargeRow } from './wallet.tables.ts';
 export { walletFigures } from './wallet-figures.ts';
 
 export const walletDomain: Domain = {
   name: 'wallet',
   routes: walletRoutes,
-  handlers: [creditOnCardPaid, takeBackOnCardReturned, giveAgainOnDisputeWon, tellCreatorOfCharge],
+  handlers: [tellCreatorOfCharge],
   jobs: [matureEarningsJob, checkLedgerJob],
   background: keepRollingUp,
 };

@@ -41,9 +41,9 @@ async function topUp(amount: number, id = settledId(), status = 'success'): Prom
   const cardTransactionId = newId();
   const anHourAgo = new Date(site.clock.now().getTime() - 60 * 60_000);
   await query(
-    `insert into card_transactions (id, account_id, gateway, type, status, amount_cents, currency, gateway_ref,
+    `insert into card_transactions (id, account_id, gateway, purpose, status, amount_cents, currency, gateway_ref,
        created_at, updated_at)
-     values ($1, $2, 'sandbox', 'token_package', $3, $4, 'USD', $6, $5, $5)`,
+     values ($1, $2, 'sandbox', 'wallet.top-up', $3, $4, 'USD', $6, $5, $5)`,
     [cardTransactionId, fan, status, amount, anHourAgo, `sandbox_${cardTransactionId}`],
   );
   const order = { id, cardTransactionId, gateway: 'sandbox', fanId: fan };

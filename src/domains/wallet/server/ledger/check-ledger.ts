@@ -6,11 +6,12 @@
  * way; at the end it looks at the accounts and at what is too new to be settled, at one moment as well. A check of what
  * is new does the same from where the last good one ended.
  */
+import { reconcileBookings, reconcilePayments } from '#domains/payments/server/index.ts';
 import { DAY_MILLISECONDS } from '#platform/contract/day.ts';
+import type { ReadContext } from '#platform/server/context.ts';
 import type { ReadDb } from '#platform/server/db/database.ts';
 import { firstIdAt, newId } from '#platform/server/ids.ts';
 import type { JobContext } from '#platform/server/jobs/jobs.ts';
-import { reconcileCredits, reconcilePayments } from '../top-ups/reconcile-cards.ts';
 import {
   addSlice,
   beginRun,
@@ -89,7 +90,7 @@ interface Going {
 
 /** Looks at everything that comes after the run's place, and moves it on as far as nothing more comes behind it. */
 async function goOn(steps: CheckSteps, run: CheckRun, { slice, stopsAtFaults }: Going): Promise<Seen> {
-  const { db, clock } = steps.read();
+  const { db, clock, ports } = steps.read();
   const checkedAt = clock.now();
   const paidTo = before(checkedAt, IN_FLIGHT_MILLISECONDS);
   const found = new Findings();
@@ -110,15 +111,15 @@ async function goOn(steps: CheckSteps, run: CheckRun, { slice, stopsAtFaults }: 
   // below, and never added.
   while (checkedTo < end) {
     const stretch = { from: checkedTo, to: await findSliceEnd(db, checkedTo, end, slice) };
-    found.add(await db.snapshot((moment) => lookAt(moment, stretch, paidTo), PATIENCE));
+    found.add(await db.snapshot((moment) => lookAt({ ports }, moment, stretch, paidTo), PATIENCE));
     if (stopsAtFaults && found.faults.length > 0) return seen([]);
     entries += await steps.write(({ tx }) => addSlice(tx, run.id, stretch));
     checkedTo = stretch.to;
   }
-  await reconcilePayments(db, { from: run.paidTo, before: paidTo }, (faults) => found.add(faults));
+  await reconcilePayments({ ports }, db, { from: run.paidTo, before: paidTo }, (faults) => found.add(faults));
 
   const seals = await db.snapshot(async (moment) => {
-    found.add(await lookAt(moment, { from: checkedTo }, paidTo));
+    found.add(await lookAt({ ports }, moment, { from: checkedTo }, paidTo));
     found.add(await findFaultsOfAccounts(moment, { runId: run.id, checkedTo }));
     entries += await countEntriesFrom(moment, checkedTo);
     return listNewSeals(moment);
@@ -126,10 +127,15 @@ async function goOn(steps: CheckSteps, run: CheckRun, { slice, stopsAtFaults }: 
   return seen(seals);
 }
 
-async function lookAt(moment: ReadDb, stretch: Stretch, settledBefore: Date): Promise<Fault[]> {
+async function lookAt(
+  ctx: Pick<ReadContext, 'ports'>,
+  moment: ReadDb,
+  stretch: Stretch,
+  settledBefore: Date,
+): Promise<Fault[]> {
   return [
     ...(await findFaultsOfTransactions(moment, stretch)),
-    ...(await reconcileCredits(moment, stretch, settledBefore)),
+    ...(await reconcileBookings(ctx, moment, stretch, settledBefore)),
   ];
 }
 

@@ -187,7 +187,12 @@ test('heard again, later or twenty times at once, a loss is one', async () => {
   const causeId = newId();
   const lose = () =>
     site.house.write({}, async (ctx) =>
-      ctx.announce(cardReturned, { transactionId: payment, causeId, reason: 'card-disputed' }),
+      ctx.announce(cardReturned, {
+        transactionId: payment,
+        purpose: 'wallet.top-up',
+        causeId,
+        reason: 'card-disputed',
+      }),
     );
   await site.house.database.pool.query(`update card_transactions set status = 'disputed' where id = $1`, [
     payment,

@@ -48,7 +48,7 @@ test('twenty announcements of one payment at once credit it once', async () => {
           transactionId: data._id,
           accountId: fan.id,
           gateway: 'sandbox',
-          purpose: 'token_package',
+          purpose: 'wallet.top-up',
           amountCents: 10_00,
           redirectUrl: '/payment/success',
         }),
@@ -65,9 +65,9 @@ test('the check reports a payment that was not credited, and a credit that nobod
   const { pool } = site.house.database;
   const lost = newId();
   await pool.query(
-    `insert into card_transactions (id, account_id, gateway, type, status, amount_cents, currency, gateway_ref,
+    `insert into card_transactions (id, account_id, gateway, purpose, status, amount_cents, currency, gateway_ref,
        created_at, updated_at)
-     select $1, account_id, gateway, type, 'success', amount_cents, currency, $3, created_at, updated_at
+     select $1, account_id, gateway, purpose, 'success', amount_cents, currency, $3, created_at, updated_at
      from card_transactions where id = $2`,
     [lost, paid, `sandbox_${lost}`],
   );

@@ -1,0 +1,10 @@
+/** What becomes of a payment is answered by its purpose, and by nobody else. */
+import { on } from '#platform/server/outbox/outbox.ts';
+import { cardPaid, cardReturned, disputeWon } from '../contract/payments.events.ts';
+import { getPurpose } from './purposes.ts';
+
+export default [
+  on(cardPaid, (ctx, payment) => getPurpose(ctx, payment.purpose).paid(ctx, payment)),
+  on(cardReturned, (ctx, loss) => getPurpose(ctx, loss.purpose).returned(ctx, loss)),
+  on(disputeWon, (ctx, winning) => getPurpose(ctx, winning.purpose).won(ctx, winning)),
+];

@@ -1,0 +1,135 @@
+/** A second purpose beside top-ups, registered for this test alone. */
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { cents } from '#platform/contract/money.ts';
+import { newId } from '#platform/server/ids.ts';
+import { derivedKey } from '#platform/server/keys/derived-key.ts';
+import { checkBooks } from '#testing/check-books.ts';
+import { balance, registerFan, type TestPerson } from '#testing/factories.ts';
+import { openTestSite, type TestSite } from '#testing/site.ts';
+import { beginPayment } from './begin-payment.ts';
+import { type PaymentPurpose, purposes } from './purposes.ts';
+import { SIGNATURE_HEADER, sign } from './sandbox/sandbox-signature.ts';
+
+const AMOUNT_CENTS = 12_00;
+const PAST_FLIGHT = 16 * 60_000;
+
+/** What the purpose was told, and what it says it has booked. */
+const told: string[] = [];
+const booked = new Map<string, number>();
+const ticket: PaymentPurpose = {
+  name: 'test.ticket',
+  describe: () => ({ type: 'ticket', target: 'ticket', products: [] }),
+  async paid(_ctx, { transactionId, amountCents }) {
+    told.push('paid');
+    booked.set(transactionId, amountCents);
+  },
+  async returned(_ctx, { transactionId, reason }) {
+    told.push(reason);
+    booked.set(transactionId, 0);
+  },
+  async won(_ctx, { transactionId }) {
+    told.push('won');
+    booked.set(transactionId, AMOUNT_CENTS);
+  },
+  bookedFor: async (_db, ids) => new Map([...booked].filter(([id]) => ids.includes(id))),
+  bookedWithin: async () => booked,
+};
+
+let site: TestSite;
+let fan: TestPerson;
+beforeAll(async () => {
+  site = await openTestSite();
+  site.house.ports.plug(purposes, ticket);
+  fan = await registerFan(site);
+});
+afterAll(() => site.close());
+
+const begin = (purpose: string) =>
+  site.house.write({ viewer: { accountId: fan.id, role: 'user', sessionId: newId() } as never }, (ctx) =>
+    beginPayment(ctx, { purpose, amountCents: cents(AMOUNT_CENTS) }),
+  );
+
+async function pay(purpose: string): Promise<string> {
+  const id = await begin(purpose);
+  const paid = await site.call('POST', `/payment/sandbox/${id}/pay`, {
+    token: fan.token,
+    body: { card: 'pays' },
+  });
+  expect(paid.status).toBe(200);
+  await site.settle();
+  return id;
+}
+
+/** The gateway says what has become of the payment. */
+async function hear(id: string, status: string): Promise<void> {
+  const rawBody = Buffer.from(
+    JSON.stringify({
+      id: `evt_${newId()}`,
+      payment: {
+        ref: `sandbox_${id}`,
+        status,
+        amountCents: AMOUNT_CENTS,
+        currency: 'USD',
+        failureCode: null,
+      },
+    }),
+  );
+  const secret = derivedKey(site.house.config, 'sandbox events');
+  const answer = await site.inject('api', {
+    method: 'POST',
+    url: '/payment/sandbox/callhook',
+    payload: rawBody,
+    headers: { [SIGNATURE_HEADER]: sign(secret, rawBody, site.house.clock.real()) },
+  });
+  expect(answer.statusCode).toBe(200);
+  await site.settle();
+}
+
+const faults = async () => (await checkBooks(site)).map(({ fault, subject }) => [fault, subject]);
+
+test('what a card pays for is answered by its own purpose: no tokens, and no top-up is looked for', async () => {
+  const id = await pay('test.ticket');
+  expect(await balance(site, fan)).toBe(0);
+  await hear(id, 'disputed');
+  await hear(id, 'success');
+  await hear(id, 'refunded');
+  expect(told).toEqual(['paid', 'card-disputed', 'won', 'card-refunded']);
+  expect(await balance(site, fan)).toBe(0);
+  const { rows } = await site.house.database.pool.query('select last_error from outbox');
+  expect(rows).toEqual([]);
+  site.clock.advance(PAST_FLIGHT);
+  expect(await faults()).toEqual([]);
+  const { data } = await site.call('GET', `/payment/transactions/${id}`, { token: fan.token });
+  expect(data).toMatchObject({ type: 'ticket', target: 'ticket', status: 'refunded' });
+});
+
+test('reconciliation asks each purpose, both ways', async () => {
+  const ticketId = await pay('test.ticket');
+  const topUpId = await pay('wallet.top-up');
+  expect(await balance(site, fan)).toBe(12);
+  site.clock.advance(PAST_FLIGHT);
+  expect(await faults()).toEqual([]);
+  booked.delete(ticketId);
+  expect(await faults()).toEqual([['payment-not-credited', ticketId]]);
+  // A payment of another purpose is nothing that this one may have booked.
+  booked.set(ticketId, AMOUNT_CENTS).set(topUpId, AMOUNT_CENTS);
+  expect(await faults()).toEqual([['credited-without-payment', topUpId]]);
+  booked.delete(topUpId);
+});
+
+test('an unknown purpose fails when the payment is begun, and is a fault where it stands in the books', async () => {
+  await expect(begin('test.nobody')).rejects.toThrow('test.nobody');
+  const id = await pay('test.ticket');
+  await site.house.database.pool.query(`update card_transactions set purpose = 'test.gone' where id = $1`, [
+    id,
+  ]);
+  booked.delete(id);
+  site.clock.advance(PAST_FLIGHT);
+  expect(await faults()).toEqual([['payment-of-unknown-purpose', id]]);
+});
+
+test('a purpose that is registered twice is refused', async () => {
+  site.house.ports.plug(purposes, { ...ticket, name: 'test.twice' });
+  site.house.ports.plug(purposes, { ...ticket, name: 'test.twice' });
+  await expect(begin('test.twice')).rejects.toThrow('registered twice');
+});

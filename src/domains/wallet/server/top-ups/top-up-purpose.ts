@@ -1,0 +1,47 @@
+import { paymentStatusCallback } from '#domains/payments/contract/payments.events.ts';
+import type { PaymentPurpose } from '#domains/payments/server/index.ts';
+import { tokens, toWire } from '#platform/contract/money.ts';
+import { newId } from '#platform/server/ids.ts';
+import { updateBalance } from '../../contract/wallet.events.ts';
+import { postTopUp } from '../ledger/ledger.sql.ts';
+import { creditsOf, creditsWithin } from './credits.sql.ts';
+import { giveTopUpAgain } from './give-top-up-again.ts';
+import { takeBackTopUp } from './take-back-top-up.ts';
+
+/** Cards pay for tokens: the fan gets them once per payment, and loses them with the payment. */
+export const topUpPurpose: PaymentPurpose = {
+  name: 'wallet.top-up',
+  describe: (amountCents) => {
+    const price = toWire(amountCents);
+    return {
+      type: 'token_package',
+      target: 'wallet',
+      products: [{ name: 'Wallet top-up', description: `${price.toFixed(2)} tokens`, price, quantity: 1 }],
+    };
+  },
+  async paid(ctx, payment) {
+    const id = newId();
+    const topUp = await postTopUp(ctx.tx, {
+      id,
+      cardTransactionId: payment.transactionId,
+      gateway: payment.gateway,
+      fanId: payment.accountId,
+      // One token costs one unit of the site's currency.
+      amountTokens: tokens(payment.amountCents),
+      requestId: ctx.requestId,
+      now: ctx.clock.now(),
+    });
+    if (topUp.id !== id) return;
+    const fan = `account:${topUp.fanId}` as const;
+    ctx.tell(fan, updateBalance, {
+      token: toWire(topUp.amountTokens),
+      balance: toWire(topUp.balanceAfterTokens),
+    });
+    ctx.tell(fan, paymentStatusCallback, { redirectUrl: payment.redirectUrl });
+  },
+  returned: (ctx, { transactionId, causeId, reason }) =>
+    takeBackTopUp(ctx, { paymentId: transactionId, causeId, reason }),
+  won: (ctx, { transactionId, causeId }) => giveTopUpAgain(ctx, { paymentId: transactionId, causeId }),
+  bookedFor: creditsOf,
+  bookedWithin: creditsWithin,
+};
