@@ -115,6 +115,17 @@ const forbidden = [
     to: { path: '\\.sql\\.ts$' },
   },
   {
+    name: 'people-are-told-by-notices',
+    comment:
+      'a domain calls notify; only the mail channel and the operator’s mail log touch the queue of mails',
+    severity: 'error',
+    from: {
+      path: '^src/(domains|app)/',
+      pathNot: ['^src/domains/(notifications/server/channels|admin/server/mails)/', TEST],
+    },
+    to: { path: '^src/platform/server/mail/queue-mail\\.ts$' },
+  },
+  {
     name: 'base-ui-only-in-design',
     comment: 'screens use our parts',
     severity: 'error',

@@ -15,7 +15,7 @@ import {
   selfContributions,
   statusFollowers,
 } from '#domains/accounts/server/index.ts';
-import { adminDomain, waitingForSeat } from '#domains/admin/server/index.ts';
+import { adminDomain, testMail, waitingForSeat } from '#domains/admin/server/index.ts';
 import {
   contentDomain,
   erasePosts,
@@ -64,6 +64,7 @@ import {
   ownUploads,
   takeInPicture,
 } from '#domains/media/server/index.ts';
+import { deliverNotice, mailOfKind } from '#domains/notifications/server/index.ts';
 import {
   isPaymentThere,
   ownPaymentData,
@@ -103,6 +104,7 @@ import { typedRoute } from '#platform/server/mail/mail-route.ts';
 import { mailTemplates } from '#platform/server/mail/mail-templates.ts';
 import { mailSender } from '#platform/server/mail/mail-words.ts';
 import { sendMailsJob } from '#platform/server/mail/send-mails.job.ts';
+import { noticeDelivery, noticeKinds } from '#platform/server/notices.ts';
 import type { Switchboard } from '#platform/server/port.ts';
 
 export const domains: readonly Domain[] = [
@@ -138,7 +140,13 @@ export function plugPorts(ports: Switchboard): void {
   ports.plug(seatFigures, waitingForSeat);
   ports.plug(mailSender, nameMailSender);
   ports.plug(typedRoute, findTypedMailRoute);
-  for (const template of domains.flatMap((domain) => domain.mails ?? [])) ports.plug(mailTemplates, template);
+  ports.plug(noticeDelivery, deliverNotice);
+  for (const kind of domains.flatMap((domain) => domain.notices ?? [])) {
+    ports.plug(noticeKinds, kind);
+    const mail = mailOfKind(kind);
+    if (mail) ports.plug(mailTemplates, mail);
+  }
+  ports.plug(mailTemplates, testMail);
   ports.plug(publicPictures, {
     draw: drawPublicPicture,
     keep: keepPublicPicture,

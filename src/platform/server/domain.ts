@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { House } from './house.ts';
 import type { BoundRoute } from './http/bind.ts';
 import type { BoundJob } from './jobs/jobs.ts';
-import type { MailTemplate } from './mail/mail-template.ts';
+import type { NoticeKind } from './notices.ts';
 import type { EventHandler } from './outbox/outbox.ts';
 
 /** What a domain brings into the house; listed by hand in `src/app/server/domains.ts`. */
@@ -11,8 +11,8 @@ export interface Domain {
   readonly routes?: readonly BoundRoute[];
   readonly handlers?: readonly EventHandler[];
   readonly jobs?: readonly BoundJob[];
-  /** The mails that it sends. */
-  readonly mails?: readonly MailTemplate[];
+  /** What it tells people by `notify`. */
+  readonly notices?: readonly NoticeKind[];
   /** Routes that are no endpoints: bytes of media, webhooks of gateways, hosted pages. */
   readonly rawRoutes?: (app: FastifyInstance, house: House) => void;
   /** Work that runs all the time beside requests; returns how to stop it. */

@@ -94,7 +94,7 @@ export const accountsDomain: Domain = {
   handlers: [cutOffSockets, sendVerificationOnAccountCreated],
   jobs: [forgetDeadSessionsJob, sendResetLinkJob, makeExportJob, eraseDueAccountsJob, endSuspensionsJob],
   rawRoutes: serveExports,
-  mails: [
+  notices: [
     emailVerificationMail,
     passwordResetMail,
     passwordChangedMail,

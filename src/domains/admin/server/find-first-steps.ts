@@ -1,7 +1,7 @@
 import { isAnyoneOpen } from '#domains/creators/server/index.ts';
 import { hasWrittenPages, isChosen } from '#domains/site/server/index.ts';
 import type { ReadContext } from '#platform/server/context.ts';
-import { hasMailLeft } from '#platform/server/mail/queue-mail.ts';
+import { hasMailLeft } from '#platform/server/mail/mail-route.ts';
 import type { Dashboard } from '../contract/dashboard.contract.ts';
 
 /** What is done of what an operator does first; null as soon as a creator is in the house. */

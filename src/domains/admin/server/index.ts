@@ -2,12 +2,12 @@
 import type { Domain } from '#platform/server/domain.ts';
 import { adminRoutes } from './admin.routes.ts';
 import { mailsRoutes } from './mails/mails.routes.ts';
-import { testMail } from './mails/send-test-mail.ts';
 import { serveMailTexts } from './mails/serve-mail-texts.ts';
 import { serveAuditExports } from './serve-audit-exports.ts';
 
 export { waitingForSeat } from './count-waiting.ts';
 export { judgeFindings, type LookOver, lookOver } from './look-over.ts';
+export { testMail } from './mails/send-test-mail.ts';
 
 export const adminDomain: Domain = {
   name: 'admin',
@@ -16,5 +16,4 @@ export const adminDomain: Domain = {
     serveAuditExports(app, house);
     serveMailTexts(app, house);
   },
-  mails: [testMail],
 };

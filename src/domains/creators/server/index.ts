@@ -31,5 +31,5 @@ export const creatorsDomain: Domain = {
   routes: creatorsRoutes,
   rawRoutes: serveDocuments,
   jobs: [forgetEndedFollowsJob, tellDecisionsJob],
-  mails: [creatorApprovedMail, creatorRejectedMail],
+  notices: [creatorApprovedMail, creatorRejectedMail],
 };

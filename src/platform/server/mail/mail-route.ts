@@ -2,6 +2,8 @@
 import type { Config } from '../config/config.ts';
 import type { ReadContext } from '../context.ts';
 import { port } from '../port.ts';
+import { readState } from '../state.ts';
+import { wasNewestTaken } from './mails.sql.ts';
 
 /** Whether the line to the server must be encrypted: from its beginning, or once the server has offered it. */
 export const mailEncryptions = ['starttls', 'tls', 'starttls-if-offered', 'none'] as const;
@@ -50,6 +52,25 @@ export function configuredRoute({ SMTP_URL, MAIL_FROM }: Config): ConfiguredRout
 export async function findMailRoute(ctx: Asking): Promise<MailRoute | undefined> {
   const [findTyped] = ctx.ports.all(typedRoute);
   return configuredRoute(ctx.config) ?? (await findTyped?.(ctx));
+}
+
+/**
+ * By which server mails leave this machine. Without one, and on every try-out site, they stay where the operator reads
+ * them: people of a try-out are invented, but their addresses may be somebody's.
+ */
+export async function findOpenRoute(ctx: Asking): Promise<MailRoute | undefined> {
+  const route = await findMailRoute(ctx);
+  return route && (await readState<string>(ctx.db, 'mode')) !== 'try-out' ? route : undefined;
+}
+
+/** Whether mails leave this machine. */
+export async function sendsMail(ctx: Asking): Promise<boolean> {
+  return (await findOpenRoute(ctx)) !== undefined;
+}
+
+/** Whether mails leave this machine and the newest that was tried has been taken: a server that is set may refuse all. */
+export async function hasMailLeft(ctx: Asking): Promise<boolean> {
+  return (await sendsMail(ctx)) && (await wasNewestTaken(ctx.db));
 }
 
 /** How operators are told which server it is; never with what opens it. */

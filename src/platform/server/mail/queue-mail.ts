@@ -1,37 +1,15 @@
 import * as z from 'zod/mini';
-import type { ReadContext, WriteContext } from '../context.ts';
+import type { WriteContext } from '../context.ts';
 import { newId } from '../ids.ts';
 import { job } from '../jobs/job.ts';
-import { readState } from '../state.ts';
-import { findMailRoute, type MailRoute } from './mail-route.ts';
+import { sendsMail } from './mail-route.ts';
 import type { MailTemplate } from './mail-template.ts';
 import { openMailWords } from './mail-words.ts';
-import { insertMail, wasNewestTaken } from './mails.sql.ts';
+import { insertMail } from './mails.sql.ts';
 import { renderMail } from './render-mail.ts';
 
 /** Sends what is due. Ordered with every mail; each minute it also looks by itself, for those to be tried again. */
 export const sendMails = job({ name: 'platform.send-mails', schema: z.object({}), cron: '* * * * *' });
-
-type Asking = Pick<ReadContext, 'db' | 'config' | 'ports'>;
-
-/**
- * By which server mails leave this machine. Without one, and on every try-out site, they stay where the operator reads
- * them: people of a try-out are invented, but their addresses may be somebody's.
- */
-export async function findOpenRoute(ctx: Asking): Promise<MailRoute | undefined> {
-  const route = await findMailRoute(ctx);
-  return route && (await readState<string>(ctx.db, 'mode')) !== 'try-out' ? route : undefined;
-}
-
-/** Whether mails leave this machine. */
-export async function sendsMail(ctx: Asking): Promise<boolean> {
-  return (await findOpenRoute(ctx)) !== undefined;
-}
-
-/** Whether mails leave this machine and the newest that was tried has been taken: a server that is set may refuse all. */
-export async function hasMailLeft(ctx: Asking): Promise<boolean> {
-  return (await sendsMail(ctx)) && (await wasNewestTaken(ctx.db));
-}
 
 export interface Recipient {
   readonly email: string;

@@ -2,8 +2,9 @@ import { isDeepStrictEqual } from 'node:util';
 import { MINUTE_MILLISECONDS } from '#platform/contract/day.ts';
 import { handleJob, type JobContext } from '../jobs/jobs.ts';
 import type { MailRoute } from './mail-route.ts';
+import { findOpenRoute } from './mail-route.ts';
 import { claimDueMail, type DueMail, LEASE_MILLISECONDS, noteFailure, noteSent } from './mails.sql.ts';
-import { findOpenRoute, sendMails } from './queue-mail.ts';
+import { sendMails } from './queue-mail.ts';
 import { MailNotSent, type MailServer, openMailServer } from './smtp.provider.ts';
 
 // A restart of the mail server, its maintenance, a night without it. After a day the mail has failed.

@@ -1,7 +1,7 @@
 import { demandProof } from '#domains/site/server/index.ts';
 import type { EndpointOutput } from '#platform/contract/endpoint.ts';
 import type { WriteContext } from '#platform/server/context.ts';
-import { sendsMail } from '#platform/server/mail/queue-mail.ts';
+import { sendsMail } from '#platform/server/mail/mail-route.ts';
 import type { forgotPassword as forgotPasswordEndpoint } from '../../contract/forgotten-password.contract.ts';
 import { sendResetLink } from './send-reset-link.job.ts';
 

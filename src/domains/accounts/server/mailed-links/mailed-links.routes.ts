@@ -1,6 +1,6 @@
 import { viewerOf } from '#platform/server/context.ts';
 import { type BoundRoute, bind, bindPrepared } from '#platform/server/http/bind.ts';
-import { sendsMail } from '#platform/server/mail/queue-mail.ts';
+import { sendsMail } from '#platform/server/mail/mail-route.ts';
 import * as verification from '../../contract/email-verification.contract.ts';
 import * as forgotten from '../../contract/forgotten-password.contract.ts';
 import { checkPassword } from '../sessions/check-credentials.ts';

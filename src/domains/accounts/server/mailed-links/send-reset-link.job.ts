@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import type { WriteContext } from '#platform/server/context.ts';
 import { job } from '#platform/server/jobs/job.ts';
 import { handleJob } from '#platform/server/jobs/jobs.ts';
-import { queueMail } from '#platform/server/mail/queue-mail.ts';
+import { notify } from '#platform/server/notices.ts';
 import { findAccountByEmail, lockAccount } from '../accounts.sql.ts';
 import { passwordResetMail } from '../mails/password-reset-mail.ts';
 import { issueLink, secondsUntilNextLink } from './mailed-link.ts';
@@ -29,5 +29,5 @@ async function mailResetLink(ctx: WriteContext, email: string): Promise<void> {
   const token = await issueLink(ctx, { accountId, email, purpose });
   const username = account.username ?? '';
   const to = { email, language: account.language, accountId };
-  await queueMail(ctx, passwordResetMail, to, { username, token });
+  await notify(ctx, passwordResetMail, to, { username, token });
 }

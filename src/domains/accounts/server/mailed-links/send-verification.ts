@@ -1,5 +1,6 @@
 import type { WriteContext } from '#platform/server/context.ts';
-import { queueMail, sendsMail } from '#platform/server/mail/queue-mail.ts';
+import { sendsMail } from '#platform/server/mail/mail-route.ts';
+import { notify } from '#platform/server/notices.ts';
 import { refuse } from '#platform/server/refuse.ts';
 import {
   emailAlreadyVerified,
@@ -39,5 +40,5 @@ export async function mailVerification(ctx: WriteContext, account: Account): Pro
   if (email === null) return;
   const token = await issueLink(ctx, { accountId, email, purpose: 'email-verification' });
   const to = { email, language, accountId };
-  await queueMail(ctx, emailVerificationMail, to, { username: username ?? '', token });
+  await notify(ctx, emailVerificationMail, to, { username: username ?? '', token });
 }

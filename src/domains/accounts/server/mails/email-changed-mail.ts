@@ -1,11 +1,11 @@
-import { mailTemplate } from '#platform/server/mail/mail-template.ts';
+import { noticeKind } from '#platform/server/notices.ts';
 
 /** Goes to the address that the account had before: whoever took the account over reads the new one. */
-export const emailChangedMail = mailTemplate<{ username: string }>({
+export const emailChangedMail = noticeKind<{ username: string }>({
   name: 'accounts.email-changed',
   about: ({ i18n }) => i18n._('An account has another e-mail address; this goes to the one before.'),
   sample: { username: 'wren' },
-  compose: ({ username }, { i18n, siteName }) => ({
+  mail: ({ username }, { i18n, siteName }) => ({
     subject: i18n._('Your account on {siteName} has another e-mail address', { siteName }),
     preview: i18n._('If it was not you, tell us at once.'),
     title: i18n._('Another e-mail address'),

@@ -1,11 +1,11 @@
-import { mailTemplate } from '#platform/server/mail/mail-template.ts';
+import { noticeKind } from '#platform/server/notices.ts';
 
-export const emailVerificationMail = mailTemplate<{ username: string; token: string }>({
+export const emailVerificationMail = noticeKind<{ username: string; token: string }>({
   name: 'accounts.email-verification',
   about: ({ i18n }) => i18n._('An account is new, or has another e-mail address.'),
   sample: { username: 'wren', token: 'sample' },
   // The username is the only word of a stranger in here, so that nobody can write to others through us.
-  compose: ({ username, token }, { i18n, siteName, pageAddress }) => ({
+  mail: ({ username, token }, { i18n, siteName, pageAddress }) => ({
     subject: i18n._('Confirm your e-mail address for {siteName}', { siteName }),
     preview: i18n._('One tap, and it is yours.'),
     title: i18n._('Confirm your e-mail address'),

@@ -1,12 +1,12 @@
-import { mailTemplate } from '#platform/server/mail/mail-template.ts';
+import { noticeKind } from '#platform/server/notices.ts';
 
 const sample = { username: 'wren' };
 
-export const exportReadyMail = mailTemplate<{ username: string }>({
+export const exportReadyMail = noticeKind<{ username: string }>({
   name: 'accounts.export-ready',
   about: ({ i18n }) => i18n._('The copy of the own data that a person has asked for is ready.'),
   sample,
-  compose: ({ username }, { i18n, siteName, pageAddress }) => ({
+  mail: ({ username }, { i18n, siteName, pageAddress }) => ({
     subject: i18n._('Your data from {siteName} are ready', { siteName }),
     preview: i18n._('You can fetch them for a week.'),
     title: i18n._('Your data are ready'),
@@ -23,11 +23,11 @@ export const exportReadyMail = mailTemplate<{ username: string }>({
   }),
 });
 
-export const deletionAskedMail = mailTemplate<{ username: string; dueAt: string }>({
+export const deletionAskedMail = noticeKind<{ username: string; dueAt: string }>({
   name: 'accounts.deletion-asked',
   about: ({ i18n }) => i18n._('A person has asked to delete the account.'),
   sample: { username: 'wren', dueAt: '2026-11-16T12:00:00.000Z' },
-  compose: ({ username, dueAt }, { i18n, siteName, day: dayOf, pageAddress }) => {
+  mail: ({ username, dueAt }, { i18n, siteName, day: dayOf, pageAddress }) => {
     const day = dayOf(dueAt);
     return {
       subject: i18n._('Your account on {siteName} will be deleted', { siteName }),
@@ -42,11 +42,11 @@ export const deletionAskedMail = mailTemplate<{ username: string; dueAt: string 
   },
 });
 
-export const deletionTakenBackMail = mailTemplate<{ username: string }>({
+export const deletionTakenBackMail = noticeKind<{ username: string }>({
   name: 'accounts.deletion-taken-back',
   about: ({ i18n }) => i18n._('A person has logged in, and so keeps the account.'),
   sample,
-  compose: ({ username }, { i18n, siteName }) => ({
+  mail: ({ username }, { i18n, siteName }) => ({
     subject: i18n._('Your account on {siteName} stays', { siteName }),
     preview: i18n._('You have logged in, so it is not deleted.'),
     title: i18n._('Your account stays'),
@@ -54,11 +54,11 @@ export const deletionTakenBackMail = mailTemplate<{ username: string }>({
   }),
 });
 
-export const accountErasedMail = mailTemplate<{ username: string }>({
+export const accountErasedMail = noticeKind<{ username: string }>({
   name: 'accounts.erased',
   about: ({ i18n }) => i18n._('An account has been deleted for good.'),
   sample,
-  compose: ({ username }, { i18n, siteName }) => ({
+  mail: ({ username }, { i18n, siteName }) => ({
     subject: i18n._('Your account on {siteName} is deleted', { siteName }),
     preview: i18n._('This is our last mail.'),
     title: i18n._('Your account is deleted'),

@@ -1,5 +1,5 @@
 /** A passkey opens an account without its password: the person hears of each that comes or goes. */
-import { mailTemplate } from '#platform/server/mail/mail-template.ts';
+import { noticeKind } from '#platform/server/notices.ts';
 
 interface PasskeyMail {
   username: string;
@@ -9,11 +9,11 @@ interface PasskeyMail {
 
 const sample = { username: 'wren', name: 'My phone' };
 
-export const passkeyAddedMail = mailTemplate<PasskeyMail>({
+export const passkeyAddedMail = noticeKind<PasskeyMail>({
   name: 'accounts.passkey-added',
   about: ({ i18n }) => i18n._('A passkey has been added to an account.'),
   sample,
-  compose: ({ username, name }, { i18n, siteName, pageAddress }) => ({
+  mail: ({ username, name }, { i18n, siteName, pageAddress }) => ({
     subject: i18n._('A new passkey for your account on {siteName}', { siteName }),
     preview: i18n._('It opens the account without the password.'),
     title: i18n._('A passkey was added'),
@@ -30,11 +30,11 @@ export const passkeyAddedMail = mailTemplate<PasskeyMail>({
   }),
 });
 
-export const passkeyRemovedMail = mailTemplate<PasskeyMail>({
+export const passkeyRemovedMail = noticeKind<PasskeyMail>({
   name: 'accounts.passkey-removed',
   about: ({ i18n }) => i18n._('A passkey has been removed from an account.'),
   sample,
-  compose: ({ username, name }, { i18n, siteName, pageAddress }) => ({
+  mail: ({ username, name }, { i18n, siteName, pageAddress }) => ({
     subject: i18n._('A passkey of your account on {siteName} was removed', { siteName }),
     preview: i18n._('Nobody comes in by it any more.'),
     title: i18n._('A passkey was removed'),

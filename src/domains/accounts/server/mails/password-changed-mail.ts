@@ -1,10 +1,10 @@
-import { mailTemplate } from '#platform/server/mail/mail-template.ts';
+import { noticeKind } from '#platform/server/notices.ts';
 
-export const passwordChangedMail = mailTemplate<{ username: string }>({
+export const passwordChangedMail = noticeKind<{ username: string }>({
   name: 'accounts.password-changed',
   about: ({ i18n }) => i18n._('A password is new, by the form in the account or by a link.'),
   sample: { username: 'wren' },
-  compose: ({ username }, { i18n, siteName, pageAddress }) => ({
+  mail: ({ username }, { i18n, siteName, pageAddress }) => ({
     subject: i18n._('Your password for {siteName} is new', { siteName }),
     preview: i18n._('All other devices are logged out.'),
     title: i18n._('Your password is new'),

@@ -1,10 +1,10 @@
-import { mailTemplate } from '#platform/server/mail/mail-template.ts';
+import { noticeKind } from '#platform/server/notices.ts';
 
-export const passwordResetMail = mailTemplate<{ username: string; token: string }>({
+export const passwordResetMail = noticeKind<{ username: string; token: string }>({
   name: 'accounts.password-reset',
   about: ({ i18n }) => i18n._('Somebody has forgotten a password and asked for a link.'),
   sample: { username: 'wren', token: 'sample' },
-  compose: ({ username, token }, { i18n, siteName, pageAddress }) => ({
+  mail: ({ username, token }, { i18n, siteName, pageAddress }) => ({
     subject: i18n._('Set a new password for {siteName}', { siteName }),
     preview: i18n._('The link works once, for one hour.'),
     title: i18n._('Set a new password'),

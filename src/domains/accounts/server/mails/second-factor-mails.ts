@@ -1,13 +1,13 @@
 /** Whoever has taken an account over wants its second step off, or to be theirs: the person hears of each change. */
-import { mailTemplate } from '#platform/server/mail/mail-template.ts';
+import { noticeKind } from '#platform/server/notices.ts';
 
 const sample = { username: 'wren' };
 
-export const authenticatorOnMail = mailTemplate<{ username: string }>({
+export const authenticatorOnMail = noticeKind<{ username: string }>({
   name: 'accounts.authenticator-on',
   about: ({ i18n }) => i18n._('The second step of a log-in has been switched on.'),
   sample,
-  compose: ({ username }, { i18n, siteName, pageAddress }) => ({
+  mail: ({ username }, { i18n, siteName, pageAddress }) => ({
     subject: i18n._('Your log-in on {siteName} now has a second step', { siteName }),
     preview: i18n._('Besides the password it asks for a code of your app.'),
     title: i18n._('The second step is on'),
@@ -23,11 +23,11 @@ export const authenticatorOnMail = mailTemplate<{ username: string }>({
   }),
 });
 
-export const authenticatorOffMail = mailTemplate<{ username: string }>({
+export const authenticatorOffMail = noticeKind<{ username: string }>({
   name: 'accounts.authenticator-off',
   about: ({ i18n }) => i18n._('The second step of a log-in has been switched off.'),
   sample,
-  compose: ({ username }, { i18n, siteName, pageAddress }) => ({
+  mail: ({ username }, { i18n, siteName, pageAddress }) => ({
     subject: i18n._('Your log-in on {siteName} has no second step any more', { siteName }),
     preview: i18n._('The password alone is enough now.'),
     title: i18n._('The second step is off'),
@@ -41,11 +41,11 @@ export const authenticatorOffMail = mailTemplate<{ username: string }>({
   }),
 });
 
-export const recoveryCodesNewMail = mailTemplate<{ username: string }>({
+export const recoveryCodesNewMail = noticeKind<{ username: string }>({
   name: 'accounts.recovery-codes-new',
   about: ({ i18n }) => i18n._('The recovery codes of an account are new.'),
   sample,
-  compose: ({ username }, { i18n, siteName, pageAddress }) => ({
+  mail: ({ username }, { i18n, siteName, pageAddress }) => ({
     subject: i18n._('New recovery codes for {siteName}', { siteName }),
     preview: i18n._('Those before work no longer.'),
     title: i18n._('Your recovery codes are new'),
@@ -59,11 +59,11 @@ export const recoveryCodesNewMail = mailTemplate<{ username: string }>({
   }),
 });
 
-export const recoveryCodeUsedMail = mailTemplate<{ username: string }>({
+export const recoveryCodeUsedMail = noticeKind<{ username: string }>({
   name: 'accounts.recovery-code-used',
   about: ({ i18n }) => i18n._('A recovery code has been used.'),
   sample,
-  compose: ({ username }, { i18n, siteName, pageAddress }) => ({
+  mail: ({ username }, { i18n, siteName, pageAddress }) => ({
     subject: i18n._('A recovery code was used on {siteName}', { siteName }),
     preview: i18n._('It works no longer.'),
     title: i18n._('A recovery code was used'),

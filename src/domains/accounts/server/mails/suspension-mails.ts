@@ -1,4 +1,4 @@
-import { mailTemplate } from '#platform/server/mail/mail-template.ts';
+import { noticeKind } from '#platform/server/notices.ts';
 
 interface Suspended {
   username: string;
@@ -8,7 +8,7 @@ interface Suspended {
   endsAt: string | null;
 }
 
-export const accountSuspendedMail = mailTemplate<Suspended>({
+export const accountSuspendedMail = noticeKind<Suspended>({
   name: 'accounts.suspended',
   about: ({ i18n }) => i18n._('An operator has suspended an account.'),
   sample: {
@@ -16,7 +16,7 @@ export const accountSuspendedMail = mailTemplate<Suspended>({
     reason: 'Threats in messages to two creators.',
     endsAt: '2026-12-01T12:00:00.000Z',
   },
-  compose: ({ username, reason, endsAt }, { i18n, siteName, day, pageAddress }) => ({
+  mail: ({ username, reason, endsAt }, { i18n, siteName, day, pageAddress }) => ({
     subject: i18n._('Your account at {siteName} is suspended', { siteName }),
     preview: reason,
     title: i18n._('Your account is suspended'),
@@ -33,11 +33,11 @@ export const accountSuspendedMail = mailTemplate<Suspended>({
   }),
 });
 
-export const accountReinstatedMail = mailTemplate<{ username: string }>({
+export const accountReinstatedMail = noticeKind<{ username: string }>({
   name: 'accounts.reinstated',
   about: ({ i18n }) => i18n._('A suspension has ended, by itself or by an operator.'),
   sample: { username: 'wren' },
-  compose: ({ username }, { i18n, siteName, pageAddress }) => ({
+  mail: ({ username }, { i18n, siteName, pageAddress }) => ({
     subject: i18n._('You can log in to {siteName} again', { siteName }),
     preview: i18n._('The suspension has ended.'),
     title: i18n._('Welcome back'),

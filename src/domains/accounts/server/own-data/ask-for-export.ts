@@ -3,7 +3,7 @@ import type { EndpointOutput } from '#platform/contract/endpoint.ts';
 import { audit } from '#platform/server/audit.ts';
 import { type ReadContext, viewerOf, type WriteContext } from '#platform/server/context.ts';
 import { newId } from '#platform/server/ids.ts';
-import { sendsMail } from '#platform/server/mail/queue-mail.ts';
+import { sendsMail } from '#platform/server/mail/mail-route.ts';
 import { refuse } from '#platform/server/refuse.ts';
 import { exportJustAsked } from '../../contract/accounts.refusals.contract.ts';
 import type { showExport as showExportEndpoint } from '../../contract/own-data.contract.ts';

@@ -6,7 +6,7 @@ import { audit } from '#platform/server/audit.ts';
 import { type ReadContext, viewerOf, type WriteContext } from '#platform/server/context.ts';
 import { forgetAnswersTo } from '#platform/server/http/idempotency.ts';
 import { forgetMailsOf } from '#platform/server/mail/mails.sql.ts';
-import { queueMail } from '#platform/server/mail/queue-mail.ts';
+import { notify } from '#platform/server/notices.ts';
 import { port } from '#platform/server/port.ts';
 import { refuse } from '#platform/server/refuse.ts';
 import { earningsPending, operatorStays } from '../../contract/accounts.refusals.contract.ts';
@@ -100,6 +100,6 @@ export async function eraseAccount(ctx: WriteContext, accountId: string): Promis
   await audit(ctx, { action: 'account.erased', objectKind: 'account', objectId: accountId });
   // Of no account any more.
   if (email !== null) {
-    await queueMail(ctx, accountErasedMail, { email, language }, { username: username ?? '' });
+    await notify(ctx, accountErasedMail, { email, language }, { username: username ?? '' });
   }
 }

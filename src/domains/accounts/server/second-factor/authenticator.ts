@@ -4,7 +4,7 @@ import { readSettings } from '#domains/site/server/index.ts';
 import type { EndpointOutput } from '#platform/contract/endpoint.ts';
 import { audit } from '#platform/server/audit.ts';
 import { type ReadContext, viewerOf, type WriteContext } from '#platform/server/context.ts';
-import type { MailTemplate } from '#platform/server/mail/mail-template.ts';
+import type { NoticeKind } from '#platform/server/notices.ts';
 import { RefusedAndKept, refuse } from '#platform/server/refuse.ts';
 import { authenticatorOff, authenticatorOn, codeWrong } from '../../contract/accounts.refusals.contract.ts';
 import type * as contract from '../../contract/second-factor.contract.ts';
@@ -113,7 +113,7 @@ async function giveRecoveryCodes(ctx: WriteContext, accountId: string): Promise<
 async function note(
   ctx: WriteContext,
   action: string,
-  mail: MailTemplate<{ username: string }>,
+  mail: NoticeKind<{ username: string }>,
 ): Promise<void> {
   const { accountId } = viewerOf(ctx);
   await audit(ctx, { action, objectKind: 'account', objectId: accountId });

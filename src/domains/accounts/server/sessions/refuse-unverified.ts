@@ -1,5 +1,5 @@
 import type { ReadContext } from '#platform/server/context.ts';
-import { sendsMail } from '#platform/server/mail/queue-mail.ts';
+import { sendsMail } from '#platform/server/mail/mail-route.ts';
 import { type Refused, refuse } from '#platform/server/refuse.ts';
 import { emailNotVerified } from '../../contract/accounts.refusals.contract.ts';
 

@@ -1,8 +1,8 @@
 import type { EndpointInput, EndpointOutput } from '#platform/contract/endpoint.ts';
 import type { ReadContext } from '#platform/server/context.ts';
+import { sendsMail } from '#platform/server/mail/mail-route.ts';
 import { previewTemplates } from '#platform/server/mail/mail-templates.ts';
 import { countMails, findMail, listMails as listMailRows } from '#platform/server/mail/mails.sql.ts';
-import { sendsMail } from '#platform/server/mail/queue-mail.ts';
 import { refuse } from '#platform/server/refuse.ts';
 import { mailNotFound } from '../../contract/admin.refusals.contract.ts';
 import type {

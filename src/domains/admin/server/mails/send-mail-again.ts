@@ -1,7 +1,8 @@
 import { audit } from '#platform/server/audit.ts';
 import type { WriteContext } from '#platform/server/context.ts';
+import { sendsMail } from '#platform/server/mail/mail-route.ts';
 import { lockMail, orderAgain } from '#platform/server/mail/mails.sql.ts';
-import { sendMails, sendsMail } from '#platform/server/mail/queue-mail.ts';
+import { sendMails } from '#platform/server/mail/queue-mail.ts';
 import { refuse } from '#platform/server/refuse.ts';
 import {
   mailLinkGone,

@@ -1,10 +1,10 @@
-import { mailTemplate } from '#platform/server/mail/mail-template.ts';
+import { noticeKind } from '#platform/server/notices.ts';
 
-export const creatorApprovedMail = mailTemplate<{ username: string }>({
+export const creatorApprovedMail = noticeKind<{ username: string }>({
   name: 'creators.approved',
   about: ({ i18n }) => i18n._('An operator has approved the papers of a creator.'),
   sample: { username: 'ashandslip' },
-  compose: ({ username }, { i18n, siteName, pageAddress }) => ({
+  mail: ({ username }, { i18n, siteName, pageAddress }) => ({
     subject: i18n._('You can publish and earn at {siteName} now', { siteName }),
     preview: i18n._('Your papers are accepted.'),
     title: i18n._('Your page is open'),
@@ -20,11 +20,11 @@ export const creatorApprovedMail = mailTemplate<{ username: string }>({
   }),
 });
 
-export const creatorRejectedMail = mailTemplate<{ username: string; reason: string }>({
+export const creatorRejectedMail = noticeKind<{ username: string; reason: string }>({
   name: 'creators.rejected',
   about: ({ i18n }) => i18n._('An operator has turned down the papers of a creator.'),
   sample: { username: 'ashandslip', reason: 'The document cannot be read. Please send a sharper picture.' },
-  compose: ({ username, reason }, { i18n, siteName, pageAddress }) => ({
+  mail: ({ username, reason }, { i18n, siteName, pageAddress }) => ({
     subject: i18n._('Your papers at {siteName} were turned down', { siteName }),
     preview: reason,
     title: i18n._('Please send other papers'),

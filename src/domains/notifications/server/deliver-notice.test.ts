@@ -1,0 +1,121 @@
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { domains } from '#app/server/domains.ts';
+import { mailTemplates } from '#platform/server/mail/mail-templates.ts';
+import { type NoticeKind, noticeKind, noticeKinds, notify } from '#platform/server/notices.ts';
+import { registerFan } from '#testing/factories.ts';
+import { openMailServer, type TestMailServer } from '#testing/mail-server.ts';
+import { openTestSite, type TestSite } from '#testing/site.ts';
+import { noticePreferences } from './preferences.ts';
+
+let server: TestMailServer;
+let site: TestSite;
+beforeAll(async () => {
+  server = await openMailServer();
+  site = await openTestSite({ SMTP_URL: server.url, MAIL_FROM: 'The site <site@fans.test>' });
+  for (const kind of [required, optional, silent]) site.house.ports.plug(noticeKinds, kind as NoticeKind);
+});
+afterAll(async () => {
+  await site.close();
+  await server.close();
+});
+afterEach(async () => {
+  server.arrived.length = 0;
+  await site.house.database.pool.query('delete from mails');
+});
+
+const kindNamed = (name: string, more: Partial<NoticeKind<{ what: string }>> = {}) =>
+  noticeKind<{ what: string }>({
+    name,
+    about: () => 'never',
+    sample: { what: 'something' },
+    mail: ({ what }) => ({ subject: `About ${what}`, preview: '', title: 'Hello', paragraphs: [what] }),
+    ...more,
+  });
+
+const required = kindNamed('test.required');
+const optional = kindNamed('test.optional', { isOptional: true });
+const { mail: _mail, ...withoutMail } = kindNamed('test.silent');
+const silent = noticeKind<{ what: string }>(withoutMail);
+
+const wren = { email: 'wren@fans.test' };
+const tell = (kind: NoticeKind<{ what: string }>, what: string, to: object = wren) =>
+  site.house.write({}, (ctx) => notify(ctx, kind, { ...wren, ...to }, { what }));
+
+async function queued(): Promise<string[]> {
+  const { rows } = await site.house.database.pool.query<{ line: string }>(
+    `select template || ': ' || subject as line from mails where template like 'test.%' order by line`,
+  );
+  return rows.map(({ line }) => line);
+}
+
+test('every kind of every domain is sent by mail, once', async () => {
+  const kinds = domains.flatMap(({ notices }) => notices ?? []);
+  expect(kinds.length).toBeGreaterThanOrEqual(18);
+  for (const kind of kinds) await site.house.write({}, (ctx) => notify(ctx, kind, wren, kind.sample));
+  await site.settle();
+  await site.settle();
+  const { rows } = await site.house.database.pool.query('select template from mails order by template');
+  expect(rows.map(({ template }) => template)).toEqual(kinds.map(({ name }) => name).toSorted());
+  expect(server.arrived).toHaveLength(kinds.length);
+});
+
+test('names of kinds are their domain’s and not used twice; each mail is among the operator’s previews', () => {
+  const named = domains.flatMap(({ name, notices = [] }) =>
+    notices.map((kind) => ({ domain: name, kind: kind.name })),
+  );
+  for (const { domain, kind } of named) expect(kind).toMatch(new RegExp(`^${domain}\\.[a-z-]+$`));
+  const names = named.map(({ kind }) => kind);
+  expect(new Set(names).size).toBe(names.length);
+  expect(site.house.ports.all(mailTemplates).map(({ name }) => name)).toEqual(
+    expect.arrayContaining([...names, 'admin.test-mail']),
+  );
+});
+
+test('a transaction that fails takes the notice along; one that is repeated sends it once', async () => {
+  await expect(
+    site.house.write({}, async (ctx) => {
+      await notify(ctx, required, wren, { what: 'a failure' });
+      throw new Error('changed my mind');
+    }),
+  ).rejects.toThrow('changed my mind');
+  let tries = 0;
+  await site.house.write({}, async (ctx) => {
+    tries += 1;
+    await notify(ctx, required, wren, { what: 'a repetition' });
+    // What PostgreSQL says of a transaction that must be repeated.
+    if (tries === 1) throw Object.assign(new Error('serialization failure'), { code: '40001' });
+  });
+  expect(tries).toBe(2);
+  await site.settle();
+  expect(await queued()).toEqual(['test.required: About a repetition']);
+  expect(server.arrived).toHaveLength(1);
+});
+
+test('a kind that no domain lists is not sent', async () => {
+  await expect(tell(kindNamed('test.stray'), 'nothing')).rejects.toThrow('no domain lists');
+  expect(await queued()).toEqual([]);
+});
+
+test('a kind without words for mail goes by no mail', async () => {
+  await tell(silent, 'nothing');
+  expect(await queued()).toEqual([]);
+});
+
+test('an optional kind is not sent to who has turned it off; any other is', async () => {
+  const [off, on] = [(await registerFan(site)).id, (await registerFan(site)).id];
+  const asked: object[] = [];
+  site.house.ports.plug(noticePreferences, async (_ctx, accountId, wish) => {
+    asked.push(wish);
+    return accountId !== off;
+  });
+  await tell(optional, 'one', { accountId: off });
+  await tell(optional, 'two', { accountId: on });
+  await tell(optional, 'three');
+  await tell(required, 'four', { accountId: off });
+  expect(await queued()).toEqual([
+    'test.optional: About three',
+    'test.optional: About two',
+    'test.required: About four',
+  ]);
+  expect(asked).toEqual(Array(2).fill({ kind: 'test.optional', channel: 'mail' }));
+});

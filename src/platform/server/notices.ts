@@ -1,0 +1,52 @@
+/**
+ * A notice tells one person what has happened. The domain in which it happens declares a kind of notice and calls
+ * `notify` in the transaction that causes it; by which channels it goes is decided by the domain `notifications`.
+ */
+import type { WriteContext } from './context.ts';
+import type { MailContent, MailWords } from './mail/mail-template.ts';
+import type { Recipient } from './mail/queue-mail.ts';
+import { port } from './port.ts';
+
+export interface NoticeKind<Data = unknown> {
+  /** `domain.what`, such as `accounts.password-reset`. */
+  readonly name: string;
+  /** When it is sent, for the operator. */
+  about(words: MailWords): string;
+  readonly sample: Data;
+  /** Whether people may turn it off. What guards an account, and answers to what somebody asked for, are not. */
+  readonly isOptional?: boolean;
+  /** What the mail of it says; a kind without goes by no mail. */
+  mail?(data: Data, words: MailWords): MailContent;
+}
+
+/** Declares a kind; its data are typed where it is sent. The domain lists it under `notices` of its `Domain`. */
+export function noticeKind<Data>(kind: NoticeKind<Data>): NoticeKind<Data> {
+  return kind;
+}
+
+/** One notice to one person. */
+export interface Notice {
+  readonly kind: NoticeKind;
+  readonly to: Recipient;
+  readonly data: unknown;
+}
+
+/** All kinds of the site. */
+export const noticeKinds = port<NoticeKind>('platform.notice-kinds');
+
+/** Brings a notice to its person, by every channel that fits. One answer. */
+export type DeliverNotice = (ctx: WriteContext, notice: Notice) => Promise<void>;
+
+export const noticeDelivery = port<DeliverNotice>('platform.notice-delivery');
+
+/** Tells somebody what has happened, in the transaction that causes it: a rollback takes the notice along. */
+export async function notify<Data>(
+  ctx: WriteContext,
+  kind: NoticeKind<Data>,
+  to: Recipient,
+  data: Data,
+): Promise<void> {
+  const [deliver] = ctx.ports.all(noticeDelivery);
+  if (!deliver) throw new Error('nobody delivers notices');
+  await deliver(ctx, { kind: kind as NoticeKind, to, data });
+}
