@@ -1,10 +1,11 @@
-/** The process: reads the configuration, starts the site, announces it, stops it on a signal. */
+/** The process: reads the configuration, starts the site, announces it, stops it in order, whatever ends it. */
+import { once } from 'node:events';
 import { join } from 'node:path';
 import { BadConfiguration, type Config } from '#platform/server/config/config.ts';
-import { DatabaseUnusable } from '#platform/server/db/greet-database.ts';
+import { DatabaseUnusable, isLostConnection } from '#platform/server/db/greet-database.ts';
 import { MigrationRefused } from '#platform/server/db/migrations.ts';
 import { InstanceMismatch } from '#platform/server/instance.ts';
-import { openLog } from '#platform/server/log/log.ts';
+import { type Log, openLog } from '#platform/server/log/log.ts';
 import { DataFolderInUse } from '#platform/server/postgres/launcher.ts';
 import { announceSite } from './announce.ts';
 import { hearSignals } from './hear-signals.ts';
@@ -24,7 +25,7 @@ const OPERATORS_FAULTS = [
 
 // sysexits: a configuration fault, so that a supervisor does not restart in vain.
 const EXIT_CONFIGURATION = 78;
-const CONFIGURATION_FAULTS = [BadConfiguration, InstanceMismatch];
+const CONFIGURATION_FAULTS = [BadConfiguration, DatabaseUnusable, InstanceMismatch, MigrationRefused];
 // Requests in flight get this long; then the process ends anyway.
 const SHUTDOWN_MILLISECONDS = 25_000;
 
@@ -38,7 +39,7 @@ export interface Furnishing {
   whole: Promise<void>;
 }
 
-export interface ServeOptions extends Pick<StartOptions, 'prepareDatabase'> {
+export interface ServeOptions extends Pick<StartOptions, 'prepareDatabase' | 'pages' | 'beforePages'> {
   /** Begins to furnish a site that has started but is not announced yet. */
   furnish?(site: RunningSite, signal: AbortSignal): Promise<Furnishing>;
 }
@@ -51,46 +52,76 @@ function logFileOf({ DATABASE_URL, DATA_DIR }: Config): string | undefined {
   return DATABASE_URL ? undefined : join(DATA_DIR, 'site.log');
 }
 
-export async function serve({ prepareDatabase, furnish }: ServeOptions = {}): Promise<void> {
-  const say = (line: string) => console.log(line);
+/** Runs a site until a signal or a fault ends it; from its first line on both lead to the same orderly stop. */
+export async function serve(options: ServeOptions = {}): Promise<void> {
+  const leaving = new AbortController();
+  let log: Log | undefined;
+  let exitCode = 0;
+  const leave = () => {
+    leaving.abort();
+    setTimeout(() => process.exit(1), SHUTDOWN_MILLISECONDS).unref();
+  };
+  const fail = (error: unknown) => {
+    // What is interrupted by the stop is no fault, and the first fault is the one that tells.
+    if (leaving.signal.aborted) return;
+    exitCode = tellFault(error);
+    leave();
+  };
+  const hear = hearSignals({
+    stop(signal) {
+      log?.info({ signal }, 'stopping');
+      leave();
+    },
+    giveUp: () => process.exit(1),
+  });
+  process.on('SIGTERM', hear);
+  process.on('SIGINT', hear);
+  process.on('uncaughtException', fail);
+
+  let site: RunningSite | undefined;
+  let whole: Promise<unknown> | undefined;
   try {
     const config = readSiteConfig(process.env);
-    const log = openLog({ level: config.LOG_LEVEL, file: logFileOf(config) });
-    const site = await startSite({ config, log, say, prepareDatabase });
-    const leaving = new AbortController();
+    log = openLog({
+      level: config.LOG_LEVEL,
+      file: options.pages?.development ? undefined : logFileOf(config),
+    });
+    const { furnish, ...start } = options;
+    site = await startSite({ config, log, say, signal: leaving.signal, ...start });
     const furnishing = await furnish?.(site, leaving.signal);
-    const failed = (error: unknown) => {
-      if (leaving.signal.aborted) return;
+    whole = furnishing && tellWhenWhole(furnishing, log, leaving.signal);
+    // Whether or not it fails: an unfurnished site is still a site. The failure is told by itself.
+    await furnishing?.first.catch(() => {});
+    if (!leaving.signal.aborted) await announceSite(site, say);
+    if (!leaving.signal.aborted) await once(leaving.signal, 'abort');
+  } catch (error) {
+    fail(error);
+  }
+  await whole;
+  await site?.stop();
+  process.exit(exitCode);
+}
+
+const say = (line: string) => console.log(line);
+
+function tellWhenWhole({ needed, whole }: Furnishing, log: Log, leaving: AbortSignal): Promise<void> {
+  return whole.then(
+    () => {
+      if (needed) say('  Everybody has moved in.');
+    },
+    (error: unknown) => {
+      if (leaving.aborted) return;
       log.error({ err: error }, 'furnishing the site failed');
       say('The site could not be furnished completely; the log says why.');
-    };
-    const whole = furnishing?.whole.then(() => {
-      if (furnishing.needed) say('  Everybody has moved in.');
-    }, failed);
-    const end = hearSignals({
-      stop(signal) {
-        leaving.abort();
-        log.info({ signal }, 'stopping');
-        setTimeout(() => process.exit(1), SHUTDOWN_MILLISECONDS).unref();
-        Promise.resolve(whole)
-          .then(() => site.stop())
-          .then(() => process.exit(0));
-      },
-      giveUp: () => process.exit(1),
-    });
-    process.on('SIGTERM', end);
-    process.on('SIGINT', end);
-    // Whether or not it fails: an unfurnished site is still a site. The failure is told above.
-    await furnishing?.first.catch(() => {});
-    if (leaving.signal.aborted) return;
-    await announceSite(site, say).catch((error: unknown) => {
-      // Stopped in the middle of it, nobody needs the rest.
-      if (!leaving.signal.aborted) throw error;
-    });
-  } catch (error) {
-    const isForTheOperator = OPERATORS_FAULTS.some((Fault) => error instanceof Fault);
-    console.error(isForTheOperator ? (error as Error).message : error);
-    const isConfiguration = CONFIGURATION_FAULTS.some((Fault) => error instanceof Fault);
-    process.exit(isConfiguration ? EXIT_CONFIGURATION : 1);
-  }
+    },
+  );
+}
+
+/** Says what has ended the site; answers the exit code that belongs to it. */
+function tellFault(error: unknown): number {
+  const isForTheOperator = OPERATORS_FAULTS.some((Fault) => error instanceof Fault);
+  if (isLostConnection(error)) console.error('The database went away. Start again when it is back.');
+  else console.error(isForTheOperator ? (error as Error).message : error);
+  if (error instanceof DatabaseUnusable && error.isPassing) return 1;
+  return CONFIGURATION_FAULTS.some((Fault) => error instanceof Fault) ? EXIT_CONFIGURATION : 1;
 }

@@ -17,6 +17,7 @@ import type { House } from '#platform/server/house.ts';
 import { markInstance, refuseLostDatabase, refuseMismatch } from '#platform/server/instance.ts';
 import { Jobs } from '#platform/server/jobs/jobs.ts';
 import type { Log } from '#platform/server/log/log.ts';
+import { httpOrigin } from '#platform/server/own-origin.ts';
 import { clusterFilesIn } from '#platform/server/postgres/cluster.ts';
 import { DataFolderInUse, findLockHolder } from '#platform/server/postgres/data-folder-lock.ts';
 import { startEmbeddedPostgres } from '#platform/server/postgres/launcher.ts';
@@ -29,7 +30,7 @@ import { lookOverHouse } from './operate/doctor/live.ts';
 import { loadBuild, type PagesOptions, servePages } from './pages/pages.ts';
 import { followBusinessClock, readMode, type SiteMode } from './site-mode.ts';
 import { openSockets } from './sockets/open-sockets.ts';
-import { serveHealth } from './watch/health.ts';
+import { type Readiness, serveHealth } from './watch/health.ts';
 import { Metrics, serveMetrics } from './watch/metrics.ts';
 
 export interface RunningSite {
@@ -49,6 +50,8 @@ export interface StartOptions {
   log: Log;
   /** Tells the person at the terminal what is going on. */
   say(line: string): void;
+  /** Ends a start that is under way, between two steps: what was started is stopped, and `startSite` throws. */
+  signal?: AbortSignal;
   pages?: Partial<Pick<PagesOptions, 'build' | 'development'>>;
   /** Puts the migrated database in order before anything else opens it; `folder` holds the site's files. */
   prepareDatabase?(site: { url: string; folder: string }): Promise<void>;
@@ -68,24 +71,39 @@ async function secretKey(config: Config, folder: string): Promise<string> {
 }
 
 export async function startSite(options: StartOptions): Promise<RunningSite> {
-  const { log, pages = {} } = options;
+  const { log, signal, pages = {} } = options;
   const folder = resolve(options.config.DATA_DIR);
   const started = new Started(log);
+  const readiness: Readiness = { isOpen: false };
+  const stop = () => {
+    readiness.isOpen = false;
+    return started.stop();
+  };
   try {
+    signal?.throwIfAborted();
     refuseHeldFolder(options.config, folder);
     await refuseTakenPorts(options.config);
     const { url, isNew } = await startDatabase(options, folder, started);
     // Not before it is clear that this is the right folder: a new key in a wrong one would look like the site's.
     const config: Config = { ...options.config, SECRET_KEY: await secretKey(options.config, folder) };
+    signal?.throwIfAborted();
     const house = await openHouseOn(url, { config, folder, log }, started);
+    signal?.throwIfAborted();
     const mode = await readMode(house);
     refusePublicTryOut(mode, config);
     const metrics = await startMetrics(house, started);
-    const addresses = await startListeners(house, { ...pages, metrics }, options.beforePages, started);
+    const addresses = await startListeners(
+      house,
+      { ...pages, metrics, readiness },
+      options.beforePages,
+      started,
+    );
+    signal?.throwIfAborted();
     await startWork(house, metrics, started);
-    return { house, mode, isNew, ...addresses, stop: () => started.stop() };
+    readiness.isOpen = true;
+    return { house, mode, isNew, ...addresses, stop };
   } catch (error) {
-    await started.stop();
+    await stop();
     // Somebody may have come to the port in the meantime.
     throw explainListening(error, options.config);
   }
@@ -128,28 +146,31 @@ class Started {
 
 /** The database, found to belong to the site's files and brought to the schema of this release. */
 async function startDatabase(
-  { config, log, say, prepareDatabase }: StartOptions,
+  { config, log, say, signal, prepareDatabase }: StartOptions,
   folder: string,
   started: Started,
 ): Promise<{ url: string; isNew: boolean }> {
   const mediaFolder = join(folder, 'media');
   let url = config.DATABASE_URL;
   if (url) {
-    await greetDatabase(url);
+    url = await greetDatabase(url);
   } else {
     await refuseLostDatabase(clusterFilesIn(folder).data, mediaFolder);
     const embedded = await startEmbeddedPostgres({
       dataDir: folder,
+      signal,
       log: (line) => log.debug({ line }, 'postgres'),
     });
     started.add(embedded.stop);
     url = embedded.url;
   }
   await refuseMismatch(url, mediaFolder);
+  signal?.throwIfAborted();
   const { applied } = await migrate(url, {
     dir: 'db/migrations',
     log: (line) => log.debug({ line }, 'migrations'),
   });
+  signal?.throwIfAborted();
   if (applied.length > 0) say(`Database ready (${applied.length} migrations).`);
   await prepareDatabase?.({ url, folder });
   await markInstance(url, mediaFolder);
@@ -184,7 +205,11 @@ async function openHouseOn(
 /** The site with its pages, the API alone where it is wanted, and the sockets of both. */
 async function startListeners(
   house: House,
-  { metrics, ...pages }: NonNullable<StartOptions['pages']> & { metrics: Metrics | undefined },
+  {
+    metrics,
+    readiness,
+    ...pages
+  }: NonNullable<StartOptions['pages']> & { metrics: Metrics | undefined; readiness: Readiness },
   beforePages: StartOptions['beforePages'],
   started: Started,
 ): Promise<{ address: string; apiAddress: string | undefined }> {
@@ -193,7 +218,7 @@ async function startListeners(
   const sockets = openSockets(house);
   house.sockets = sockets;
   const site = await openListener({ house, listener: 'site', checkAnswers: development, metrics });
-  serveHealth(site, house);
+  serveHealth(site, house, readiness);
   await beforePages?.(site);
   await servePages(site, { house, build: pages.build ?? cached(() => loadBuild()), development });
   const address = await listen(site, 'site', config.PORT);
@@ -210,7 +235,7 @@ async function startListeners(
     sockets.attach(app.server, listener);
     await app.listen({ port, host: config.HOST });
     started.add(() => app.close());
-    return `http://${config.HOST}:${(app.server.address() as AddressInfo).port}`;
+    return httpOrigin(config.HOST, (app.server.address() as AddressInfo).port);
   }
 }
 

@@ -1,6 +1,14 @@
 import type { IncomingHttpHeaders } from 'node:http';
+import { isIP } from 'node:net';
 import type { Config } from './config/config.ts';
 import type { ReadContext } from './context.ts';
+
+/** A machine's name or address as it stands in web addresses, which know no zones of IPv6. */
+export const hostInAddress = (host: string): string =>
+  isIP(host) === 6 ? `[${host.replace(/%.*/, '')}]` : host;
+
+/** The address of a listener without TLS. */
+export const httpOrigin = (host: string, port: number): string => `http://${hostInAddress(host)}:${port}`;
 
 /**
  * What stands before a path of ours in an answer. Our own pages take paths as they are, under whatever name the
@@ -10,7 +18,7 @@ export function ownOrigin({ listener, config }: Pick<ReadContext, 'listener' | '
   if (listener === 'site') return '';
   let origin = apiOrigins.get(config);
   if (origin === undefined) {
-    origin = new URL(config.API_URL ?? `http://${config.HOST}:${config.API_PORT ?? config.PORT}`).origin;
+    origin = new URL(config.API_URL ?? httpOrigin(config.HOST, config.API_PORT ?? config.PORT)).origin;
     apiOrigins.set(config, origin);
   }
   return origin;
@@ -21,7 +29,7 @@ const apiOrigins = new WeakMap<Config, string>();
 
 /** The site's public address, without a slash at its end. A mail has no request whose word could be taken for it. */
 export function siteAddress({ BASE_URL, HOST, PORT }: Config): string {
-  return new URL(BASE_URL ?? `http://${HOST}:${PORT}`).origin;
+  return new URL(BASE_URL ?? httpOrigin(HOST, PORT)).origin;
 }
 
 /** The address of a path of ours for the client at hand; nothing for nothing. */

@@ -1,5 +1,6 @@
 import type { Listener } from '#platform/server/context.ts';
 import type { House } from '#platform/server/house.ts';
+import { hostInAddress } from '#platform/server/own-origin.ts';
 
 /** Pages that may call a listener from a browser. */
 export function allowsOrigin(house: House, listener: Listener, origin: string): boolean {
@@ -15,6 +16,6 @@ function isOwnOrigin({ config }: House, origin: string): boolean {
   if (config.BASE_URL) return origin === new URL(config.BASE_URL).origin;
   if (!URL.canParse(origin)) return false;
   const { protocol, hostname, port } = new URL(origin);
-  const named = LOOPBACK.has(hostname) || hostname === config.HOST;
+  const named = LOOPBACK.has(hostname) || hostname === hostInAddress(config.HOST);
   return protocol === 'http:' && named && (config.PORT === 0 || Number(port || 80) === config.PORT);
 }

@@ -35,7 +35,7 @@ async function openWithRoutes(listener: Listener): Promise<{ app: FastifyInstanc
     checkAnswers: true,
     metrics: { watch: (opened) => opened.addHook('onRoute', note) },
   });
-  if (listener === 'site') serveHealth(app, site.house);
+  if (listener === 'site') serveHealth(app, site.house, { isOpen: true });
   await app.ready();
   return { app, routes };
 }

@@ -1,5 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import type { House } from '#platform/server/house.ts';
+import { httpOrigin } from '#platform/server/own-origin.ts';
 import { allowsOrigin } from './allows-origin.ts';
 
 /**
@@ -10,5 +11,5 @@ export function publicOrigin(request: FastifyRequest, house: House): string {
   const { BASE_URL, HOST, PORT } = house.config;
   if (BASE_URL) return new URL(BASE_URL).origin;
   const asked = `http://${request.headers.host}`;
-  return allowsOrigin(house, 'site', asked) ? new URL(asked).origin : `http://${HOST}:${PORT}`;
+  return allowsOrigin(house, 'site', asked) ? new URL(asked).origin : httpOrigin(HOST, PORT);
 }

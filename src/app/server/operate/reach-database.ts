@@ -27,7 +27,7 @@ export async function besideTheSite<T>(
   config: Config,
   work: (reached: ReachedDatabase) => Promise<T>,
 ): Promise<T> {
-  const url = config.DATABASE_URL ?? (await findRunningPostgres(config.DATA_DIR));
+  const url = await findDatabase(config);
   return url ? reachAt(config, url, work) : startedFor(config, work);
 }
 
@@ -37,7 +37,7 @@ export async function withoutTheSite<T>(
   work: (reached: ReachedDatabase) => Promise<T>,
 ): Promise<T> {
   if (!config.DATABASE_URL) return startedFor(config, work);
-  return reachAt(config, config.DATABASE_URL, async (reached) => {
+  return reachAt(config, await greet(config.DATABASE_URL), async (reached) => {
     if ((await countOtherConnections(reached.database.read)) > 0) throw new CannotDo(STOP_FIRST);
     return work(reached);
   });
@@ -57,8 +57,16 @@ async function startedFor<T>(config: Config, work: (reached: ReachedDatabase) =>
   }
 }
 
-function sayWhyUnusable(error: unknown): never {
-  throw error instanceof DatabaseUnusable ? new CannotDo(error.message) : error;
+/** The address of a database that runs now, whether or not a site does. */
+export function findDatabase(config: Config): Promise<string | undefined> {
+  return config.DATABASE_URL ? greet(config.DATABASE_URL) : findRunningPostgres(config.DATA_DIR);
+}
+
+/** The address to go on with, of a database that we can work with. */
+function greet(address: string): Promise<string> {
+  return greetDatabase(address).catch((error: unknown) => {
+    throw error instanceof DatabaseUnusable ? new CannotDo(error.message) : error;
+  });
 }
 
 /** Turns "somebody holds the data folder" into a line for the terminal. */
@@ -71,7 +79,6 @@ async function reachAt<T>(
   url: string,
   work: (reached: ReachedDatabase) => Promise<T>,
 ): Promise<T> {
-  if (config.DATABASE_URL) await greetDatabase(url).catch(sayWhyUnusable);
   return withDatabase(url, (database) => work({ url, database, folder: resolve(config.DATA_DIR) }));
 }
 

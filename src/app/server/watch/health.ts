@@ -7,17 +7,32 @@ import type { House } from '#platform/server/house.ts';
 const CHECK_MILLISECONDS = 1_000;
 const LOW_DISK_BYTES = 512 * 1024 ** 2;
 
+const READABLE = sql`select count(*) as keys from platform_state where key = 'mode'`;
+
 async function within(check: Promise<boolean>): Promise<boolean> {
   const late = new Promise<boolean>((resolve) => setTimeout(resolve, CHECK_MILLISECONDS, false).unref());
   return Promise.race([check.catch(() => false), late]);
 }
 
-export function serveHealth(app: FastifyInstance, house: House): void {
+/** Whether the site has wholly started and is not stopping. */
+export interface Readiness {
+  isOpen: boolean;
+}
+
+/** Serves `/health/live` and `/health/ready`. */
+export function serveHealth(app: FastifyInstance, house: House, readiness: Readiness): void {
   app.get('/health/live', async () => ({ status: 'ok' }));
   app.get('/health/ready', async (_request, reply) => {
     const checks = {
-      database: await within(house.database.read.one(sql`select 1 as one`).then(() => true)),
-      queue: house.jobs !== undefined,
+      start: readiness.isOpen,
+      // On both kinds of connections, and of the site's own tables: an empty database answers as well.
+      database: await within(
+        Promise.all([
+          house.database.read.one(READABLE),
+          house.database.transaction((tx) => tx.one(READABLE)),
+        ]).then(() => true),
+      ),
+      queue: house.jobs?.isAtWork ?? false,
       disk: await within(house.storage.freeBytes().then((free) => free > LOW_DISK_BYTES)),
     };
     const ready = Object.values(checks).every(Boolean);

@@ -4,6 +4,7 @@
  */
 import { readFileSync } from 'node:fs';
 import * as z from 'zod/mini';
+import { faultOfAddress } from '../db/address.ts';
 import {
   isAddressOrRange,
   isHost,
@@ -101,6 +102,9 @@ const environment = z.object({
           (value) => !URL.canParse(value) || !/[@:]/.test(new URL(value).pathname),
           'cannot be read: in the password write @ : / # ? as %40 %3A %2F %23 %3F',
         ),
+        z.refine((value) => faultOfAddress(value) === undefined, {
+          error: ({ input }) => faultOfAddress(String(input)),
+        }),
       ),
   ),
   DATABASE_POOL: z._default(

@@ -5,7 +5,8 @@
  * (`set_config('role', 'none', false)`). Against that stand values that are never part of a statement's text
  * (`sql.ts`), and the seals of the ledger, which show what was changed.
  */
-import pg from 'pg';
+import type pg from 'pg';
+import { connectTo } from './connection.ts';
 
 export const APPLICATION_ROLE = 'fanloft_app';
 
@@ -51,10 +52,7 @@ const GRANTS = `
  * server does not let us make roles: the site then works as the owner, and the triggers alone keep the books.
  */
 export async function prepareApplicationRole(url: string): Promise<string | undefined> {
-  const client = new pg.Client({ connectionString: url });
-  // A connection that breaks between two queries shows in the next one; unheard it would end the process.
-  client.on('error', () => {});
-  await client.connect();
+  const client = await connectTo(url);
   try {
     if (!(await canTakeRole(client))) return undefined;
     await client.query(GRANTS);

@@ -3,6 +3,7 @@
  * transactions that only the platform opens and commits. What may write is another type than what may read.
  */
 import pg from 'pg';
+import { poolConfig } from './connection.ts';
 import { gatheringSocket } from './gathering-socket.ts';
 import { listenTo } from './listen.ts';
 import { compile, type Sql } from './sql.ts';
@@ -184,21 +185,15 @@ export interface DatabaseOptions {
  */
 export function openDatabase({ url, poolSize = 10, role, onError }: DatabaseOptions): Database {
   // 5 s: no page may hang longer on one statement; jobs set their own.
-  const shared = {
-    connectionString: url,
-    max: poolSize,
-    statement_timeout: 5_000,
-    idle_in_transaction_session_timeout: 10_000,
-  };
-  const asRole = role === undefined ? '' : `-c role=${role}`;
+  const session = { role, statementTimeout: 5_000, idleInTransactionTimeout: 10_000 };
   // Statements of a transaction that do not wait for each other travel together, so they must not queue either.
   const pool = new pg.Pool({
-    ...shared,
-    options: asRole,
+    ...poolConfig(url, session),
+    max: poolSize,
     pipeline: true,
     stream: gatheringSocket,
   });
-  const readPool = new pg.Pool({ ...shared, options: `${asRole} -c default_transaction_read_only=on` });
+  const readPool = new pg.Pool({ ...poolConfig(url, { ...session, isReadOnly: true }), max: poolSize });
   let closing = false;
   for (const each of [pool, readPool]) {
     each.on('error', (error) => {

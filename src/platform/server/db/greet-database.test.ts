@@ -1,6 +1,7 @@
 import { createServer } from 'node:net';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { databaseUrl } from '#testing/database.ts';
+import { connectTo } from './connection.ts';
 import { DatabaseUnusable, greetDatabase } from './greet-database.ts';
 import { administer } from './scratch.ts';
 
@@ -28,8 +29,9 @@ async function refusalOf(url: string): Promise<string> {
   return (refusal as Error).message;
 }
 
-test('one that lets us in and make tables says nothing', async () => {
-  await expect(greetDatabase(databaseUrl(adminUrl, NAME))).resolves.toBeUndefined();
+test('one that lets us in and make tables is answered with the address to go on with', async () => {
+  const url = databaseUrl(adminUrl, NAME);
+  expect(await greetDatabase(url)).toBe(`${url}?sslmode=disable`);
 });
 
 test('a port at which nothing listens', async () => {
@@ -77,4 +79,34 @@ test('one in which the user may not make tables is told before the first migrati
   expect(await refusalOf(url)).toBe(
     `DATABASE_URL: the user "${NAME}" may not make tables in "${NAME}". Give it to them: alter database "${NAME}" owner to "${NAME}"`,
   );
+});
+
+async function relationsIn(name: string): Promise<unknown[]> {
+  const client = await connectTo(databaseUrl(adminUrl, name));
+  const { rows } = await client.query(
+    `select c.oid::regclass::text as name from pg_class c join pg_namespace n on n.oid = c.relnamespace
+     where n.nspname not in ('pg_catalog', 'information_schema', 'pg_toast') order by 1`,
+  );
+  await client.end();
+  return rows;
+}
+
+test.each([
+  ['create table fans (id int)', 'public.fans'],
+  // As other programs call theirs.
+  ['create table schema_migrations (version text primary key)', 'public.schema_migrations'],
+  ['create schema jobs; create table jobs.work (id int)', 'jobs.work'],
+])('one with "%s" is somebody else’s, and stays as it is', async (statement, thing) => {
+  const name = `${NAME}_foreign`;
+  await administer(adminUrl, `create database ${name}`);
+  try {
+    await administer(databaseUrl(adminUrl, name), statement);
+    const before = await relationsIn(name);
+    expect(await refusalOf(databaseUrl(adminUrl, name))).toContain(
+      `"${name}" has something of somebody else's (${thing}).`,
+    );
+    expect(await relationsIn(name)).toEqual(before);
+  } finally {
+    await administer(adminUrl, `drop database ${name} with (force)`);
+  }
 });

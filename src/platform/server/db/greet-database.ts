@@ -1,6 +1,9 @@
-/** A database of the operator's own that does not let us in says so in a sentence, and not in the driver's words. */
-import { withDatabase } from './database.ts';
-import { sql } from './sql.ts';
+/** A database of the operator's own that does not fit us says so in a sentence, before anything is made in it. */
+import type pg from 'pg';
+import { type Place, placeOf, waysTo } from './address.ts';
+import { JOBS_SCHEMA } from './application-role.ts';
+import { arrange, clientFor } from './connection.ts';
+import { RESTORE_MARKER } from './tables-at-rest.ts';
 
 /** Names and words are in all scripts of the world. */
 export const ENCODING = 'UTF8';
@@ -8,67 +11,206 @@ export const ENCODING = 'UTF8';
 /** The database of `DATABASE_URL` cannot be worked with; the message is for the operator, without the password. */
 export class DatabaseUnusable extends Error {
   override readonly name = 'DatabaseUnusable';
+  /** Whether it may be another time: nobody has to change anything. */
+  readonly isPassing: boolean;
+  constructor(why: string, { isPassing = false } = {}) {
+    super(`DATABASE_URL: ${why}`);
+    this.isPassing = isPassing;
+  }
 }
 
-interface Place {
-  readonly at: string;
-  readonly user: string;
-  readonly name: string;
-}
+type Why = (place: Place, error: Error) => string;
 
-const WHY: Readonly<Record<string, (place: Place) => string>> = {
+/** What may pass by itself. */
+const PASSING: Readonly<Record<string, Why>> = {
   ECONNREFUSED: ({ at }) => `nothing answers at ${at}. Does PostgreSQL run there, and listen on that port?`,
   ENOENT: ({ at }) => `there is no socket at ${at}. Does PostgreSQL run there?`,
-  ENOTFOUND: ({ at }) => `nobody knows the machine of ${at}. Is its name right?`,
   EAI_AGAIN: ({ at }) => `the name of ${at} cannot be looked up now. Does this machine have a name server?`,
   ETIMEDOUT: ({ at }) => `${at} does not answer. Is the network open between here and there?`,
   EHOSTUNREACH: ({ at }) => `there is no way from here to ${at}.`,
-  '28P01': ({ at, user }) => `PostgreSQL at ${at} does not take this password for the user "${user}".`,
-  '28000': ({ at, user }) =>
-    `PostgreSQL at ${at} does not let the user "${user}" in from here. Look into its pg_hba.conf.`,
-  '3D000': ({ at, user, name }) =>
-    `there is no database "${name}" at ${at}. Make it: create database "${name}" owner "${user}"`,
+  ENETUNREACH: ({ at }) => `there is no way from here to ${at}.`,
   '53300': ({ at }) =>
     `PostgreSQL at ${at} has no connection left. Raise max_connections, or lower DATABASE_POOL.`,
   '57P03': ({ at }) => `PostgreSQL at ${at} is still starting. Try again in a moment.`,
 };
 
+const NOT_LET_IN = '28000';
+
+/** What stays until somebody changes something. */
+const LASTING: Readonly<Record<string, Why>> = {
+  ENOTFOUND: ({ at }) => `nobody knows the machine of ${at}. Is its name right?`,
+  EACCES: ({ at }) => `this user may not open the socket at ${at}.`,
+  '28P01': ({ at, user }) => `PostgreSQL at ${at} does not take this password for the user "${user}".`,
+  [NOT_LET_IN]: ({ at, user }) =>
+    `PostgreSQL at ${at} does not let the user "${user}" in from here. Look into its pg_hba.conf.`,
+  '3D000': ({ at, user, name }) =>
+    `there is no database "${name}" at ${at}. Make it: create database "${name}" owner "${user}"`,
+  ERR_TLS_CERT_ALTNAME_INVALID: ({ at }) =>
+    `the certificate of ${at} is for another name. sslmode=verify-full wants the name in the address to stand in it.`,
+  CERT_HAS_EXPIRED: ({ at }) => `the certificate of ${at} has expired.`,
+};
+
+// Of a chain that does not end at an authority known to us.
+const UNKNOWN_AUTHORITY = /^(DEPTH_ZERO_|SELF_SIGNED_|UNABLE_TO_(VERIFY|GET)_)/;
+// Words of the driver, which has no codes for these.
+const NO_TLS = 'The server does not support SSL connections';
+const NO_PASSWORD = /password must be a (non-empty )?string/;
+
+const messageOf: Why = ({ at, user }, error) => {
+  if (UNKNOWN_AUTHORITY.test(codeOf(error)))
+    return `the certificate of ${at} is by no authority that we know. Name the file of that authority: sslrootcert=/path/of/root.crt`;
+  if (error.message === NO_TLS) return `${at} offers no TLS, and the address asks for it (sslmode).`;
+  if (NO_PASSWORD.test(error.message)) return `${at} wants a password for the user "${user}".`;
+  return `${at} cannot be worked with: ${error.message}`;
+};
+
+// As the driver says it where nobody has closed the connection.
+const LOST = /^Connection terminated/;
+
+/** Whether a statement failed because its connection is gone, or there is none to be had. */
+export function isLostConnection(error: unknown): boolean {
+  const { message = '' } = error as Error;
+  return LOST.test(message) || /^(57P0[1-3]|08\w{3}|ECONNRESET|ECONNREFUSED|EPIPE)$/.test(codeOf(error));
+}
+
+const codeOf = (error: unknown) => (error as { code?: string }).code ?? '';
+
+function explain(error: Error, place: Place): Error {
+  if (error instanceof DatabaseUnusable) return error;
+  const code = codeOf(error);
+  const passing = PASSING[code];
+  if (passing) return new DatabaseUnusable(passing(place, error), { isPassing: true });
+  return new DatabaseUnusable((LASTING[code] ?? messageOf)(place, error));
+}
+
 /**
- * Asks the database one question, before anything else does; `url` is `DATABASE_URL`.
+ * Asks the database of `DATABASE_URL` whether we can work with it, before anything else does. Answers the address to go
+ * on with, which says for certain whether there is TLS.
  *
  * @throws {DatabaseUnusable} with the reason and what to do about it
  */
-export async function greetDatabase(url: string): Promise<void> {
-  const place = placeOf(url);
-  const rights = await withDatabase(url, ({ read }) =>
-    read.one<{ hasTables: boolean; mayMake: boolean; encoding: string }>(sql`
-      select current_setting('server_encoding') as encoding, to_regclass('schema_migrations') is not null as "hasTables",
-        has_schema_privilege(coalesce(current_schema(), 'public'), 'create') as "mayMake"`),
-  ).catch((error: { code?: string }) => {
-    const why = WHY[error.code ?? ''];
-    throw why ? new DatabaseUnusable(`DATABASE_URL: ${why(place)}`) : error;
-  });
-  // The doctor tells whoever has a site already.
-  if (rights.hasTables) return;
-  const { user, name } = place;
-  if (rights.encoding !== ENCODING) {
-    throw new DatabaseUnusable(
-      `DATABASE_URL: "${name}" is written in ${rights.encoding}, which has no room for every name. Make one in ${ENCODING}: create database "${name}" encoding '${ENCODING}' template template0 owner "${user}"`,
-    );
-  }
-  if (!rights.mayMake) {
-    throw new DatabaseUnusable(
-      `DATABASE_URL: the user "${user}" may not make tables in "${name}". Give it to them: alter database "${name}" owner to "${user}"`,
-    );
+export async function greetDatabase(address: string): Promise<string> {
+  const place = placeOf(address);
+  try {
+    const { client, url } = await reach(address);
+    try {
+      await refuseSharedConnections(client, url);
+      await arrange(client, {});
+      await refuseUnfit(client, place);
+      return url;
+    } finally {
+      await client.end().catch(() => {});
+    }
+  } catch (error) {
+    throw explain(error as Error, place);
   }
 }
 
-function placeOf(url: string): Place {
-  const { host, port, username, pathname, searchParams } = new URL(url);
-  const machine = host || searchParams.get('host') || 'localhost';
-  return {
-    at: port || machine.startsWith('/') ? machine : `${machine}:5432`,
-    user: decodeURIComponent(username),
-    name: decodeURIComponent(pathname.slice(1)),
-  };
+/** Goes the first way that leads there, with TLS or without. */
+async function reach(address: string): Promise<{ client: pg.Client; url: string }> {
+  const [url = address, ...others] = waysTo(address);
+  const client = clientFor(url);
+  try {
+    await client.connect();
+    return { client, url };
+  } catch (error) {
+    await client.end().catch(() => {});
+    const [other] = others;
+    if (!other || !isAboutTls(error as Error)) throw error;
+    return reach(other);
+  }
+}
+
+function isAboutTls(error: Error): boolean {
+  return error.message === NO_TLS || codeOf(error) === NOT_LET_IN || /SSL|TLS|EPROTO/.test(codeOf(error));
+}
+
+/**
+ * A pooler that hands a connection to somebody else after each transaction takes with it what we have set: the role, the
+ * lock of a migration, what is listened to. One that keeps it for the whole session is as good as none.
+ */
+async function refuseSharedConnections(client: pg.Client, url: string): Promise<void> {
+  const other = clientFor(url);
+  try {
+    await other.connect();
+    await client.query(`select set_config('fanloft.session', 'first', false)`);
+    // Holds on to whichever connection is free: that of the first one, where they are shared.
+    await other.query('begin');
+    const [seen, kept] = [await sessionOf(other), await sessionOf(client)];
+    await other.query('rollback');
+    if (seen !== 'first' && kept === 'first') return;
+  } finally {
+    await other.end().catch(() => {});
+  }
+  throw new DatabaseUnusable(
+    'a pooler there hands each transaction to another connection. Give us the address of PostgreSQL itself, or a pool in session mode (pool_mode = session).',
+  );
+}
+
+async function sessionOf(client: pg.Client): Promise<string | null> {
+  const { rows } = await client.query<{ session: string | null }>(
+    `select current_setting('fanloft.session', true) as session`,
+  );
+  return rows[0]?.session ?? null;
+}
+
+interface Rights {
+  readonly user: string;
+  readonly encoding: string;
+  readonly hasSite: boolean;
+  readonly isMarked: boolean;
+  /** A table or the like that is nobody's whom we know. */
+  readonly foreign: string | null;
+  readonly notOurs: string | null;
+  readonly mayMakeTables: boolean;
+  readonly mayMakeSchema: boolean;
+}
+
+const RIGHTS = `
+  with things as (
+    select c.relname as name, n.nspname as schema, c.relkind as kind, c.relowner as owner
+    from pg_class c join pg_namespace n on n.oid = c.relnamespace
+    where n.nspname in ('public', '${JOBS_SCHEMA}') and c.relkind in ('r', 'p', 'v', 'm', 'f', 'S')
+      and not exists (select from pg_depend d
+        where d.classid = 'pg_class'::regclass and d.objid = c.oid and d.deptype = 'e'))
+  select current_user as "user", current_setting('server_encoding') as encoding,
+    exists (select from pg_attribute
+      where attrelid = to_regclass('public.schema_migrations') and attname = 'checksum') as "hasSite",
+    to_regclass('public.${RESTORE_MARKER}') is not null as "isMarked",
+    (select format('%I.%I', schema, name) from things order by schema desc, name limit 1) as "foreign",
+    (select format('%I.%I', schema, name) from things
+      where kind in ('r', 'p') and not pg_has_role(owner, 'usage') order by schema desc, name limit 1) as "notOurs",
+    has_schema_privilege('public', 'create') as "mayMakeTables",
+    case when to_regnamespace('${JOBS_SCHEMA}') is null then has_database_privilege(current_database(), 'create')
+      else has_schema_privilege('${JOBS_SCHEMA}', 'create') end as "mayMakeSchema"`;
+
+async function refuseUnfit(client: pg.Client, { name }: Place): Promise<void> {
+  const [rights] = (await client.query<Rights>(RIGHTS)).rows;
+  if (!rights) return;
+  const { user, hasSite, isMarked, encoding, foreign, notOurs } = rights;
+  const isOurs = hasSite || isMarked;
+  // The doctor tells whoever has a site already.
+  if (!isOurs && encoding !== ENCODING) {
+    throw new DatabaseUnusable(
+      `"${name}" is written in ${encoding}, which has no room for every name. Make one in ${ENCODING}: create database "${name}" encoding '${ENCODING}' template template0 owner "${user}"`,
+    );
+  }
+  if (!isOurs && foreign)
+    throw new DatabaseUnusable(
+      `"${name}" has something of somebody else's (${foreign}). Give the site a database of its own: create database … owner "${user}"`,
+    );
+  if (notOurs)
+    throw new DatabaseUnusable(
+      `${notOurs} in "${name}" does not belong to the user "${user}", who could not bring it up to date. Its owner can hand it over: reassign owned by … to "${user}"`,
+    );
+  if (!rights.mayMakeTables) {
+    throw new DatabaseUnusable(
+      `the user "${user}" may not make tables in "${name}". Give it to them: alter database "${name}" owner to "${user}"`,
+    );
+  }
+  if (!rights.mayMakeSchema) {
+    throw new DatabaseUnusable(
+      `the user "${user}" may not make the schema "${JOBS_SCHEMA}" in "${name}". Allow it: grant create on database "${name}" to "${user}"`,
+    );
+  }
 }

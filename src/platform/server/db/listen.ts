@@ -3,6 +3,7 @@
  * handed on from one statement to the next.
  */
 import pg from 'pg';
+import { clientFor } from './connection.ts';
 
 // As soon as a restarting database is likely to be there again.
 const RETRY_MILLISECONDS = 1_000;
@@ -23,7 +24,7 @@ export function listenTo({ url, channel, hear, onError }: ListenOptions): () => 
   let wasHere = false;
 
   async function connect(): Promise<void> {
-    const connecting = new pg.Client({ connectionString: url, keepAlive: true });
+    const connecting = clientFor(url, { keepAlive: true });
     client = connecting;
     let isOver = false;
     const lost = (error?: Error) => {

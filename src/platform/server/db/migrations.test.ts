@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { afterEach, beforeEach, describe, expect, inject, test } from 'vitest';
 import { databaseUrl } from '#testing/database.ts';
-import { migrate, pendingMigrations } from './migrations.ts';
+import { listMigrationFiles, migrate, pendingMigrations, tablesAfter } from './migrations.ts';
 import { administer } from './scratch.ts';
 
 const DATABASE = `migrations_test_${process.pid}`;
@@ -74,11 +74,32 @@ describe('migrate', { timeout: 30_000 }, () => {
   });
 
   test('leaves nothing of a file that fails, and keeps those before it', async () => {
-    write({ ...fans, '0002-wallet-broken.sql': 'create table half (id int); select 1 / 0;' });
+    write({ ...fans });
+    await run();
+    write({ '0002-wallet-broken.sql': 'create table half (id int); select 1 / 0;' });
     await expect(run()).rejects.toThrow('0002-wallet-broken.sql failed: division by zero');
     expect(await tables()).toEqual(['fans', 'schema_migrations']);
     write({ '0002-wallet-broken.sql': 'create table whole (id int);' });
     expect((await run()).applied).toEqual(['0002-wallet-broken.sql']);
+  });
+
+  test('leaves an empty database empty when one of its files fails, also one to be done concurrently', async () => {
+    const index = '-- no transaction\ncreate index concurrently if not exists fans_id on fans (id);\n';
+    const more = { '0002-accounts-index.sql': index, '0003-wallet-broken.sql': 'select 1 / 0;' };
+    write({ ...fans, ...more });
+    await expect(run()).rejects.toThrow('0003-wallet-broken.sql failed: division by zero');
+    expect(await tables()).toEqual([]);
+    write({ '0003-wallet-broken.sql': 'create table whole (id int);' });
+    expect((await run()).applied).toHaveLength(3);
+    const found = await client.query("select from pg_index where indexrelid = 'fans_id'::regclass");
+    expect(found.rowCount).toBe(1);
+  });
+
+  test('the files of this release name the tables that they leave', async () => {
+    const names = listMigrationFiles('db/migrations').map(({ name }) => name);
+    await migrate(url, { dir: 'db/migrations', log: () => {} });
+    const left = (await tables()).filter((name) => name !== 'schema_migrations');
+    expect([...tablesAfter('db/migrations', names)].sort()).toEqual(left);
   });
 
   test('lets one of several processes work while the others wait', async () => {
@@ -105,7 +126,9 @@ describe('migrate', { timeout: 30_000 }, () => {
   test('runs a file marked so outside a transaction, and replaces a broken index', async () => {
     const index = '-- no transaction\ncreate unique index concurrently if not exists fans_id on fans (id);\n';
     const twins = 'create table fans (id int); insert into fans values (1), (1);';
-    write({ '0001-accounts-fans.sql': twins, '0002-accounts-index.sql': index });
+    write({ '0001-accounts-fans.sql': twins });
+    await run();
+    write({ '0002-accounts-index.sql': index });
     await expect(run()).rejects.toThrow(
       '0002-accounts-index.sql failed: could not create unique index "fans_id"',
     );
@@ -119,7 +142,8 @@ describe('migrate', { timeout: 30_000 }, () => {
   });
 
   test('builds an index concurrently while another process waits for its turn', async () => {
-    await client.query('create table large as select generate_series(1, 300000) as id');
+    write({ '0000-store-large.sql': 'create table large as select generate_series(1, 300000) as id' });
+    await run();
     const index = '-- no transaction\ncreate index concurrently if not exists large_id on large (id);\n';
     write({ '0001-store-index.sql': index });
     const reports = await Promise.all([run(), run()]);

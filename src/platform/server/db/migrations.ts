@@ -6,12 +6,16 @@
  * numbers of four digits, whose order counts.) A file runs in a transaction of its own, together with the note that it has
  * run. A file whose first line is `-- no transaction` holds one statement that PostgreSQL refuses inside a
  * transaction, such as `create index concurrently if not exists …`; it must do no harm when it runs twice.
+ *
+ * On an empty database all files are one transaction: a first start that is cut off, or fails, leaves nothing. Nobody
+ * works there who could be in the way, so what is to be done concurrently is done as it is.
  */
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import pg from 'pg';
+import type pg from 'pg';
+import { connectTo } from './connection.ts';
 
 export type MigrateOptions = {
   /** Folder of the numbered files. */
@@ -69,20 +73,17 @@ const WORTH_ANOTHER_TRY = ['55P03', '40P01'];
  *   database is newer than the files, or a new file with a number comes before an applied one.
  */
 export async function migrate(url: string, options: MigrateOptions): Promise<MigrationReport> {
-  const client = new pg.Client({ connectionString: url });
-  // A connection that breaks between two queries shows in the next one; unheard it would end the process.
-  client.on('error', () => {});
-  await client.connect();
+  const client = await connectTo(url);
   try {
     await checkServerVersion(client);
     const files = readMigrationFiles(options.dir);
     if (options.dryRun) return await report(client, await findPending(client, files));
     // The lock belongs to the connection and ends with it, also when this process is killed.
     await waitForLock(client, options.log);
-    await createMigrationsTable(client);
     const { upTo } = options;
     const pending = (await findPending(client, files)).filter(({ name }) => !upTo || name <= upTo);
-    for (const file of pending) await apply(client, file, options.log);
+    if ((await listApplied(client)).length === 0) await applyAllAtOnce(client, pending, options.log);
+    else for (const file of pending) await apply(client, file, options.log);
     return await report(client, pending);
   } finally {
     await client.end();
@@ -92,6 +93,22 @@ export async function migrate(url: string, options: MigrateOptions): Promise<Mig
 /** The files of this release with their checksums, in order. */
 export function listMigrationFiles(dir: string): { name: string; checksum: string }[] {
   return readMigrationFiles(dir).map(({ name, checksum }) => ({ name, checksum }));
+}
+
+const TABLE_CHANGE =
+  /^\s*(?:create\s+table\s+(?:if\s+not\s+exists\s+)?(?<made>\w+)|drop\s+table\s+(?:if\s+exists\s+)?(?<dropped>[\w, ]+)|alter\s+table\s+(?:if\s+exists\s+)?(?<from>\w+)\s+rename\s+to\s+(?<to>\w+))/gim;
+
+/** The tables that a database has once these files, named in their order, have run: what a whole backup must hold. */
+export function tablesAfter(dir: string, names: readonly string[]): Set<string> {
+  const tables = new Set<string>();
+  for (const name of names) {
+    for (const { groups = {} } of readMigrationFile(dir, name).text.matchAll(TABLE_CHANGE)) {
+      const { made, dropped, from, to } = groups;
+      for (const gone of [from, ...(dropped?.split(',') ?? [])]) if (gone) tables.delete(gone.trim());
+      for (const there of [made, to]) if (there) tables.add(there);
+    }
+  }
+  return tables;
 }
 
 /**
@@ -206,13 +223,45 @@ async function createMigrationsTable(client: Queryable): Promise<void> {
   );
 }
 
+/** Makes an empty database, or leaves it empty. */
+async function applyAllAtOnce(
+  client: Queryable,
+  files: readonly MigrationFile[],
+  log: MigrateOptions['log'],
+): Promise<void> {
+  await client.query('begin');
+  try {
+    await createMigrationsTable(client);
+    for (const file of files) {
+      log(`Migrating: ${file.name}`);
+      await client.query(withoutConcurrently(file.text)).catch((error) => explain(file, error));
+      await note(client, file);
+    }
+    await client.query('commit');
+  } catch (error) {
+    // On a broken connection this fails too, and the first error is the one that tells.
+    await client.query('rollback').catch(() => {});
+    throw error;
+  }
+}
+
+const CONCURRENTLY = /\b(index\s+)concurrently\b/gi;
+
+function withoutConcurrently(text: string): string {
+  return FIRST_LINE_WITHOUT_TRANSACTION.test(text) ? text.replace(CONCURRENTLY, '$1') : text;
+}
+
+function explain(file: MigrationFile, error: unknown): never {
+  throw new Error(`${file.name} failed: ${(error as Error).message}`, { cause: error });
+}
+
 async function apply(client: Queryable, file: MigrationFile, log: MigrateOptions['log']): Promise<void> {
   log(`Migrating: ${file.name}`);
   try {
     if (FIRST_LINE_WITHOUT_TRANSACTION.test(file.text)) await applyOutsideTransaction(client, file);
     else await applyInTransaction(client, file, log);
   } catch (error) {
-    throw new Error(`${file.name} failed: ${(error as Error).message}`, { cause: error });
+    explain(file, error);
   }
 }
 

@@ -3,7 +3,8 @@
  * a migration changes. It is read from PostgreSQL's catalogs and comes out the same on every version from 15
  * on; what differs between versions or servers (owners, versions of extensions) is left out.
  */
-import pg from 'pg';
+import type pg from 'pg';
+import { clientFor } from './connection.ts';
 
 type Queryable = Pick<pg.ClientBase, 'query'>;
 
@@ -29,7 +30,7 @@ const nameOf = (schema: string, name: string) =>
  * @param url - Address of the database; a user that may read its catalogs is enough.
  */
 export async function dumpSchema(url: string): Promise<string> {
-  const client = new pg.Client({ connectionString: url });
+  const client = clientFor(url);
   await client.connect();
   try {
     // Every section must see the same moment, and nothing may depend on the user's own settings.

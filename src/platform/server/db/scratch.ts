@@ -1,4 +1,4 @@
-import pg from 'pg';
+import { clientFor } from './connection.ts';
 
 // Managed servers often give a site its database and nothing more.
 const NOT_ALLOWED = '42501';
@@ -21,7 +21,7 @@ export async function createDatabaseBeside(
 
 /** Runs one statement outside of any transaction, on a connection of its own. */
 export async function administer(url: string, statement: string): Promise<void> {
-  const client = new pg.Client({ connectionString: url });
+  const client = clientFor(url);
   await client.connect();
   try {
     await client.query(statement);

@@ -5,6 +5,7 @@
 import type { Readable } from 'node:stream';
 import pg from 'pg';
 import { JOBS_SCHEMA } from './application-role.ts';
+import { connectTo } from './connection.ts';
 import { copyIn, copyOut } from './copy-stream.ts';
 import { type ReadDb, readerOn } from './database.ts';
 
@@ -138,10 +139,7 @@ export async function openLoading(url: string): Promise<Loading> {
 }
 
 async function connect(url: string): Promise<pg.Client> {
-  const client = new pg.Client({ connectionString: url });
-  // A connection that breaks between two queries shows in the next one; unheard it would end the process.
-  client.on('error', () => {});
-  await client.connect();
+  const client = await connectTo(url);
   await client.query(NEUTRAL);
   return client;
 }

@@ -6,6 +6,7 @@ import { type JobResult, PgBoss } from 'pg-boss';
 import type * as z from 'zod/mini';
 import type { ReadContext, WriteContext } from '../context.ts';
 import { JOBS_SCHEMA } from '../db/application-role.ts';
+import { poolConfig } from '../db/connection.ts';
 import type { WriteDb } from '../db/database.ts';
 import type { Log } from '../log/log.ts';
 import type { JobDefinition } from './job.ts';
@@ -44,6 +45,7 @@ export function handleJob<S extends z.ZodMiniType>(
 export class Jobs {
   readonly #boss: PgBoss;
   readonly #log: Log;
+  #isAtWork = false;
 
   private constructor(boss: PgBoss, log: Log) {
     this.#boss = boss;
@@ -62,7 +64,7 @@ export class Jobs {
   }): Promise<Jobs> {
     const { isTended = true } = options;
     const boss = new PgBoss({
-      connectionString: options.url,
+      ...poolConfig(options.url),
       max: 4,
       schema: JOBS_SCHEMA,
       useListenNotify: isTended,
@@ -124,6 +126,12 @@ export class Jobs {
       );
       if (cron) await this.#boss.schedule(name, cron, {}, { tz: 'UTC' });
     }
+    this.#isAtWork = true;
+  }
+
+  /** Whether jobs are taken here. */
+  get isAtWork(): boolean {
+    return this.#isAtWork;
   }
 
   /** Enqueues inside the given transaction: a rollback takes the job with it. */
@@ -144,6 +152,7 @@ export class Jobs {
   }
 
   async close(): Promise<void> {
+    this.#isAtWork = false;
     await this.#boss
       .stop({ graceful: true, timeout: 20_000 })
       .catch((error) => this.#log.error({ err: error }, 'jobs: stop'));

@@ -6,12 +6,19 @@
 import { accessSync, constants, mkdirSync, readFileSync, renameSync, statSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import pg from 'pg';
+import { clientFor } from '../db/connection.ts';
 import { findBinaries, type PostgresBinaries } from './binaries.ts';
 import { type ClusterFiles, clusterFilesIn, DATABASE_NAME, databaseUrl, prepareCluster } from './cluster.ts';
 import { lockDataFolder } from './data-folder-lock.ts';
 import { ownPort } from './free-port.ts';
-import { findPostmaster, isAtWork, type Postmaster, spawnPostmaster, stopPostmaster } from './postmaster.ts';
+import {
+  findPostmaster,
+  isAtWork,
+  type Postmaster,
+  signalPostmaster,
+  spawnPostmaster,
+  stopPostmaster,
+} from './postmaster.ts';
 import { chooseRunAs, type RunAs } from './run-as.ts';
 import type { Durability } from './server-settings.ts';
 
@@ -22,6 +29,8 @@ export type EmbeddedPostgresOptions = {
   dataDir: string;
   /** Receives a line for the operator now and then. */
   log(line: string): void;
+  /** Ends a start that is under way: nothing is left running. */
+  signal?: AbortSignal | undefined;
   /** `none` is for throw-away databases only. Default `full`. */
   durability?: Durability;
 };
@@ -41,6 +50,7 @@ type Installation = {
   binaries: PostgresBinaries;
   runAs: RunAs;
   durability: Durability;
+  signal: AbortSignal | undefined;
   log(line: string): void;
 };
 
@@ -70,35 +80,55 @@ const LONGEST_LOG_BYTES = 10 * 1024 * 1024;
 
 /**
  * Starts PostgreSQL in a data folder, or adopts the server that a killed process left running there, and
- * waits until it accepts connections. If the server dies later it is started again on the same port.
+ * waits until it accepts connections. If the server dies later it is started again on the same port. However this
+ * process ends, unless it is killed, the server ends with it.
  *
  * @throws {DataFolderInUse} when another living process has started the same data folder.
  * @throws {Error} when there is no PostgreSQL for this machine, or it does not start; the text says why.
  */
 export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
-  const { log, durability = 'full' } = options;
+  const { log, signal, durability = 'full' } = options;
+  signal?.throwIfAborted();
   const files = clusterFilesIn(resolve(options.dataDir));
   createFolder(files.folder);
   const unlock = await lockDataFolder(files.folder);
+  let release = unlock;
   try {
     const binaries = await findBinaries();
-    const orphan = await adoptPostmaster(files);
+    // There is no time for more when the process ends; the server tidies up by itself.
+    const endWithUs = () => {
+      const left = findPostmaster(files);
+      if (left) signalPostmaster(left.pid, 'SIGINT', binaries);
+    };
+    process.once('exit', endWithUs);
+    release = () => {
+      process.off('exit', endWithUs);
+      unlock();
+    };
+    const orphan = await adoptPostmaster(files, signal);
     const runAs = chooseRunAs(files.folder, binaries.initdb);
-    const installation = { files, binaries, runAs, durability, log };
+    const installation = { files, binaries, runAs, durability, signal, log };
     const postmaster = orphan ?? (await startPostmaster(installation));
-    await createDatabase(databaseUrl(files, postmaster.port, 'postgres'));
-    const supervision = supervise(postmaster, installation);
+    try {
+      await createDatabase(databaseUrl(files, postmaster.port, 'postgres'));
+      signal?.throwIfAborted();
+    } catch (error) {
+      await stopPostmaster(postmaster, files, binaries);
+      throw error;
+    }
+    // From here on whoever has it stops it.
+    const supervision = supervise(postmaster, { ...installation, signal: undefined });
     let stopped: Promise<void> | undefined;
     return {
       url: databaseUrl(files, postmaster.port),
       adopted: orphan !== undefined,
       stop: () => {
-        stopped ??= supervision.stop().finally(unlock);
+        stopped ??= supervision.stop().finally(release);
         return stopped;
       },
     };
   } catch (error) {
-    unlock();
+    release();
     throw error;
   }
 }
@@ -130,9 +160,10 @@ export async function stopLeftPostgres(dataDir: string): Promise<void> {
 }
 
 /** Waits for a living server on the folder: it may be recovering, or be about to stop (then there is none). */
-async function adoptPostmaster(files: ClusterFiles): Promise<Postmaster | undefined> {
+async function adoptPostmaster(files: ClusterFiles, signal?: AbortSignal): Promise<Postmaster | undefined> {
   const deadline = Date.now() + READY_WITHIN_MS;
   while (Date.now() < deadline) {
+    signal?.throwIfAborted();
     const postmaster = findPostmaster(files);
     if (!postmaster) return undefined;
     // The port is written a moment after the id.
@@ -164,14 +195,20 @@ async function startPostmaster(installation: Installation, samePort?: number): P
 
 /** Returns undefined when the process ends before it accepts connections. */
 async function tryToStart(installation: Installation, port: number): Promise<Postmaster | undefined> {
-  const { files, binaries, runAs, log } = installation;
+  const { files, binaries, runAs, signal, log } = installation;
+  signal?.throwIfAborted();
   const server = spawnPostmaster(files, binaries, runAs, port);
   const begun = Date.now();
   let said = false;
   while (!server.hasEnded()) {
     if (await accepts(databaseUrl(files, port, 'postgres'))) return findPostmaster(files);
     const waited = Date.now() - begun;
-    if (waited > READY_WITHIN_MS) throw new Error(`PostgreSQL is not ready after minutes; see ${files.log}.`);
+    if (waited > READY_WITHIN_MS || signal?.aborted) {
+      await stopPostmaster(findPostmaster(files) ?? { pid: server.pid, port }, files, binaries);
+      while (!server.hasEnded()) await pause(LOOK_EVERY_MS);
+      signal?.throwIfAborted();
+      throw new Error(`PostgreSQL is not ready after minutes; see ${files.log}.`);
+    }
     if (waited > SAY_SO_AFTER_MS && !said)
       log('The database is recovering from a crash; this can take a minute.');
     said = waited > SAY_SO_AFTER_MS;
@@ -186,9 +223,7 @@ async function tryToStart(installation: Installation, port: number): Promise<Pos
  * @throws {Error} when it answers but refuses us for good, as with a wrong password.
  */
 async function accepts(url: string): Promise<boolean> {
-  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: ANSWER_WITHIN_MS });
-  // Without a listener a connection that breaks after the handshake would end the process.
-  client.on('error', () => {});
+  const client = clientFor(url, { connectionTimeoutMillis: ANSWER_WITHIN_MS });
   try {
     await client.connect();
     return true;
@@ -204,7 +239,7 @@ async function accepts(url: string): Promise<boolean> {
 }
 
 async function createDatabase(adminUrl: string): Promise<void> {
-  const client = new pg.Client({ connectionString: adminUrl });
+  const client = clientFor(adminUrl);
   await client.connect();
   try {
     const found = await client.query('select from pg_database where datname = $1', [DATABASE_NAME]);

@@ -92,8 +92,12 @@ function readWorkingFolder(pid: number): string | undefined {
   }
 }
 
-/** Windows knows no signals; there PostgreSQL's own tool delivers them. */
-function signalPostmaster(pid: number, signal: 'SIGINT' | 'SIGQUIT', { pgCtl }: PostgresBinaries): void {
+/** Tells a server to stop, and does not wait. Windows knows no signals; there PostgreSQL's own tool delivers them. */
+export function signalPostmaster(
+  pid: number,
+  signal: 'SIGINT' | 'SIGQUIT',
+  { pgCtl }: PostgresBinaries,
+): void {
   if (process.platform === 'win32') {
     spawnSync(pgCtl, ['kill', signal.replace('SIG', ''), String(pid)], { stdio: 'ignore' });
     return;

@@ -11,7 +11,7 @@ import { startEmbeddedPostgres } from '#platform/server/postgres/launcher.ts';
 import { openLocalDisk } from '#platform/server/storage/local-disk.ts';
 import { CannotDo } from '../cannot-do.ts';
 import { atTheConsole, findSecret, secretFile } from '../open-console.ts';
-import { sayWhoRuns } from '../reach-database.ts';
+import { findDatabase, sayWhoRuns } from '../reach-database.ts';
 import { checkBackup, MIGRATIONS } from './check-backup.ts';
 import { claimTarget, refuseFolderOfSite, releaseTarget } from './claim-target.ts';
 import { type Compared, compareBackup } from './compare-backup.ts';
@@ -152,7 +152,8 @@ async function openTarget(
   config: Config,
   dataFolder: string,
 ): Promise<{ url: string; close(): Promise<void> }> {
-  if (config.DATABASE_URL) return { url: config.DATABASE_URL, close: async () => {} };
+  const url = config.DATABASE_URL && (await findDatabase(config));
+  if (url) return { url, close: async () => {} };
   const postgres = await startEmbeddedPostgres({ dataDir: dataFolder, log: () => {} }).catch(sayWhoRuns);
   return { url: postgres.url, close: () => postgres.stop() };
 }

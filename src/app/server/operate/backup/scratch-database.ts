@@ -3,7 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Config } from '#platform/server/config/config.ts';
 import { createDatabaseBeside } from '#platform/server/db/scratch.ts';
-import { findRunningPostgres, startEmbeddedPostgres } from '#platform/server/postgres/launcher.ts';
+import { startEmbeddedPostgres } from '#platform/server/postgres/launcher.ts';
+import { findDatabase } from '../reach-database.ts';
 
 export interface ScratchDatabase {
   url: string;
@@ -15,7 +16,7 @@ export interface ScratchDatabase {
  * PostgreSQL of its own in a temporary folder.
  */
 export async function openScratchDatabase(config: Config): Promise<ScratchDatabase> {
-  const url = config.DATABASE_URL ?? (await findRunningPostgres(config.DATA_DIR));
+  const url = await findDatabase(config);
   const beside = url && (await createDatabaseBeside(url, `fanloft_rehearsal_${process.pid}`));
   if (beside) return beside;
   const folder = await mkdtemp(join(tmpdir(), 'fanloft-rehearsal-'));

@@ -15,6 +15,7 @@ import type { Config } from '#platform/server/config/config.ts';
 import { newSecret } from '#platform/server/ids.ts';
 import { configuredRoute, findMailRoute, nameOfRoute } from '#platform/server/mail/mail-route.ts';
 import { openMailServer } from '#platform/server/mail/smtp.provider.ts';
+import { httpOrigin } from '#platform/server/own-origin.ts';
 import { installationProof, PROOF_PATH } from '../../watch/installation-proof.ts';
 import {
   type Check,
@@ -286,17 +287,17 @@ function reasonOf(error: Error): string {
 /** Where a listener on HOST can be reached from this machine. */
 export function reachableHost({ HOST }: Pick<Config, 'HOST'>): string {
   if (HOST === '0.0.0.0') return '127.0.0.1';
-  return HOST === '::' ? '[::1]' : HOST;
+  return HOST === '::' ? '::1' : HOST;
 }
 
 /** Whether a port is free, or a listener of ours answers there; else what stands in the way. */
 export async function stateOfPort(host: string, port: number): Promise<string> {
-  const answer = await fetch(`http://${host}:${port}/health/live`, {
+  const answer = await fetch(`${httpOrigin(host, port)}/health/live`, {
     signal: AbortSignal.timeout(PATIENCE_MILLISECONDS),
   }).catch((error: Error) => error);
   if (answer instanceof Response)
     return answer.headers.has('x-request-id') ? 'ours' : 'taken by another program';
-  const probe = createServer().listen(port, host.replace(/[[\]]/g, ''));
+  const probe = createServer().listen(port, host);
   try {
     await once(probe, 'listening');
     return 'free';

@@ -1,5 +1,6 @@
 import type { ReadContext } from '#platform/server/context.ts';
 import { derivedKey } from '#platform/server/keys/derived-key.ts';
+import { siteAddress } from '#platform/server/own-origin.ts';
 import { refuse } from '#platform/server/refuse.ts';
 import { eventNotAccepted } from '../../contract/payments.refusals.contract.ts';
 import type { GatewayDelivery, GatewayEvent, PaymentGateway } from '../payment-gateway.ts';
@@ -29,7 +30,7 @@ function readEvent(ctx: ReadContext, { rawBody, headers }: GatewayDelivery): Gat
 function confirmationPage({ listener, config }: ReadContext, transactionId: string): string {
   const path = `/payment/sandbox/${transactionId}`;
   if (listener === 'site') return path;
-  return new URL(path, config.BASE_URL ?? `http://${config.HOST}:${config.PORT}`).href;
+  return new URL(path, siteAddress(config)).href;
 }
 
 /** The embedded gateway for trying the site out. It moves no real money and says so on its page. */

@@ -1,0 +1,120 @@
+/** A process that is ended, or fails, at any moment of its start leaves nothing running and nothing half made. */
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { setTimeout as pause } from 'node:timers/promises';
+import { afterEach, beforeEach, expect, inject, test } from 'vitest';
+import { administer } from '#platform/server/db/scratch.ts';
+import { clusterFilesIn } from '#platform/server/postgres/cluster.ts';
+import { findPostmaster } from '#platform/server/postgres/postmaster.ts';
+import { quickFolder } from '#platform/server/postgres/quick-folder.ts';
+import { databaseUrl } from '#testing/database.ts';
+
+const DATABASE = `serve_${process.pid}`;
+const TIMEOUT_MILLISECONDS = 60_000;
+const LOOK_MILLISECONDS = 5;
+const adminUrl = inject('adminUrl');
+const url = databaseUrl(adminUrl, DATABASE);
+
+let folder: string;
+beforeEach(() => {
+  folder = mkdtempSync(join(quickFolder(), 'fanloft-serve-'));
+  chmodSync(folder, 0o711);
+});
+afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+interface Ending {
+  code: number | null;
+  said: string;
+}
+
+/** The site in a process of its own; `ended` tells how it came out. */
+function start(
+  env: Record<string, string>,
+  ...args: string[]
+): { child: ChildProcess; ended: Promise<Ending> } {
+  const { PATH = '' } = process.env;
+  const child = spawn(process.execPath, args.length > 0 ? args : ['src/app/server/main.ts'], {
+    env: { PATH, PORT: '0', LOG_LEVEL: 'fatal', DATA_DIR: folder, ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  const ended = Promise.all([text(child.stderr), text(child.stdout), once(child, 'exit')]).then(
+    ([said, , [code]]) => ({ code, said }),
+  );
+  return { child, ended };
+}
+
+/** Looks again and again until there is something to see. */
+async function until<T>(look: () => T | undefined): Promise<T> {
+  for (;;) {
+    const seen = look();
+    if (seen !== undefined) return seen;
+    await pause(LOOK_MILLISECONDS);
+  }
+}
+
+const postmaster = () => findPostmaster(clusterFilesIn(folder));
+const isLogged = (words: string) => {
+  const { log } = clusterFilesIn(folder);
+  return existsSync(log) && readFileSync(log, 'utf8').includes(words) ? true : undefined;
+};
+
+test.each([
+  [
+    'before there is a database',
+    () => until(() => (existsSync(join(folder, 'fanloft.lock')) ? true : undefined)),
+  ],
+  ['once its database is up', () => until(() => isLogged('ready to accept connections'))],
+])(
+  'SIGTERM %s ends it as asked, and the database with it',
+  { timeout: TIMEOUT_MILLISECONDS },
+  async (_, moment) => {
+    const { child, ended } = start({});
+    await moment();
+    child.kill('SIGTERM');
+    expect(await ended).toEqual({ code: 0, said: '' });
+    expect(postmaster()).toBeUndefined();
+  },
+);
+
+/** Starts the site with a step of `serve` that goes wrong. */
+const failing = (furnish: string) => [
+  '--input-type=module',
+  '-e',
+  `import { serve } from ${JSON.stringify(new URL('serve.ts', import.meta.url).href)};
+   const nothing = { needed: false, first: Promise.resolve(), whole: Promise.resolve() };
+   await serve({ furnish: async (site) => { ${furnish}; return nothing; } });`,
+];
+
+test.each([
+  ['its database goes away before it is announced', 'await site.house.database.close()'],
+  ['something fails that nobody waits for', "setImmediate(() => { throw new Error('unheard') })"],
+])('%s: it stops in order, and the database with it', { timeout: TIMEOUT_MILLISECONDS }, async (_, fault) => {
+  const { code, said } = await start({}, ...failing(fault)).ended;
+  expect(code).toBe(1);
+  expect(said).toMatch(/after calling end|unheard/);
+  expect(postmaster()).toBeUndefined();
+});
+
+test('a process that ends at once takes its database along', { timeout: TIMEOUT_MILLISECONDS }, async () => {
+  const { ended } = start({}, ...failing('process.exit(3)'));
+  expect((await ended).code).toBe(3);
+  await until(() => (postmaster() ? undefined : true));
+});
+
+test('a database of somebody else ends the start with a line, and 78', {
+  timeout: TIMEOUT_MILLISECONDS,
+}, async () => {
+  await administer(adminUrl, `create database ${DATABASE}`);
+  try {
+    await administer(url, 'create table fans (id int)');
+    const { code, said } = await start({ DATABASE_URL: url }).ended;
+    expect(code).toBe(78);
+    expect(said).toMatch(/^DATABASE_URL: .* has something of somebody else's \(public\.fans\)\..*\n$/);
+    expect(existsSync(join(folder, 'secret.key'))).toBe(false);
+  } finally {
+    await administer(adminUrl, `drop database ${DATABASE} with (force)`);
+  }
+});
