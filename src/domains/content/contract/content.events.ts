@@ -1,6 +1,22 @@
 import * as z from 'zod/mini';
-import { socketEvent } from '#platform/contract/events.ts';
+import { domainEvent, socketEvent } from '#platform/contract/events.ts';
 import { id } from '#platform/contract/fields.ts';
+import { audience, postType } from './post.contract.ts';
+
+/** A post has entered lists and feeds for the first time. */
+export const postPublished = domainEvent(
+  'content.post-published',
+  z.object({ postId: id, creatorId: id, type: postType, audience }),
+);
+
+/** Its creator has changed what a post says or shows, for whom it is, what it costs, or whether it is a draft. */
+export const postEdited = domainEvent('content.post-edited', z.object({ postId: id, creatorId: id }));
+
+/** A post has left every list; where fans have bought it, they keep it. */
+export const postRemoved = domainEvent(
+  'content.post-removed',
+  z.object({ postId: id, creatorId: id, isSold: z.boolean() }),
+);
 
 /** To followers who are online, when a post has entered lists and feeds for the first time: the page shows "1 new post". */
 export const feedPublished = socketEvent('feed_published', z.object({ feedId: id, performerId: id }));

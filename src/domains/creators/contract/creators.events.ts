@@ -1,6 +1,28 @@
 import * as z from 'zod/mini';
-import { socketEvent } from '#platform/contract/events.ts';
+import { domainEvent, socketEvent } from '#platform/contract/events.ts';
 import { id } from '#platform/contract/fields.ts';
+
+const follow = z.object({ fanId: id, creatorId: id });
+
+/** A fan has begun to follow a creator. */
+export const followed = domainEvent('creators.followed', follow);
+
+/** A fan has stopped following a creator; who takes it back follows anew. */
+export const unfollowed = domainEvent('creators.unfollowed', follow);
+
+const review = z.object({ creatorId: id, reviewId: id });
+
+/** A creator has handed in papers, at the registration or later. */
+export const papersSubmitted = domainEvent('creators.papers-submitted', review);
+
+/** An operator has accepted the papers of a creator; the decision may be taken back within `TAKE_BACK_SECONDS`. */
+export const approved = domainEvent('creators.approved', review);
+
+/** An operator has turned the papers of a creator down, and says why. */
+export const rejected = domainEvent('creators.rejected', z.extend(review, { reason: z.string() }));
+
+/** An operator has taken the own decision back: the papers wait again. */
+export const decisionTakenBack = domainEvent('creators.decision-taken-back', review);
 
 /** To a creator, at once: a fan has begun or stopped following. */
 export const followersChanged = socketEvent('followers_changed', z.object({ fanId: id }));

@@ -1,6 +1,7 @@
 import { platformRefusals } from '#platform/contract/refusal.ts';
 import { viewerOf, type WriteContext } from '#platform/server/context.ts';
 import { refuse } from '#platform/server/refuse.ts';
+import { bookmarked, liked } from '../contract/engagement.events.ts';
 import { reactionNotPossible, targetNotFound } from '../contract/engagement.refusals.contract.ts';
 import type { ReactionAction } from '../contract/reactions.contract.ts';
 import { reactables } from './reactable.ts';
@@ -11,6 +12,8 @@ export interface Reaction {
   objectType: string;
   action: ReactionAction;
 }
+
+const REACTED = { like: liked, bookmark: bookmarked };
 
 /** Every account likes what it may see; bookmarks are for fans. A second reaction changes nothing. */
 export async function addReaction(
@@ -24,6 +27,8 @@ export async function addReaction(
   const target = (await reactable.visible(ctx, [objectId])).get(objectId);
   if (!target) throw refuse(targetNotFound);
   const key = { accountId: viewer.accountId, kind: objectType, objectId, action };
-  await insertReaction(ctx.tx, key, target.ownerId, ctx.clock.now());
+  if (await insertReaction(ctx.tx, key, target.ownerId, ctx.clock.now())) {
+    ctx.announce(REACTED[action], { ...key, ownerId: target.ownerId });
+  }
   return { success: true };
 }

@@ -9,14 +9,14 @@ export interface ReactionKey {
   action: ReactionAction;
 }
 
-/** Reacts and counts in one statement; a second reaction changes nothing. */
+/** Reacts and counts in one statement; a second reaction changes nothing and answers false. */
 export async function insertReaction(
   tx: WriteDb,
   { accountId, kind, objectId, action }: ReactionKey,
   ownerId: string,
   now: Date,
-): Promise<void> {
-  await tx.run(sql`
+): Promise<boolean> {
+  const counted = await tx.run(sql`
     with added as (
       insert into reactions (account_id, kind, object_id, action, created_at)
       values (${accountId}, ${kind}, ${objectId}, ${action}, ${now})
@@ -24,21 +24,24 @@ export async function insertReaction(
     insert into reaction_counts (kind, object_id, action, owner_id, total)
     select kind, object_id, action, ${ownerId}, 1 from added
     on conflict (kind, object_id, action) do update set total = reaction_counts.total + 1`);
+  return counted === 1;
 }
 
-/** Takes a reaction back and counts in one statement; what is not there changes nothing. */
+/** Takes a reaction back and counts in one statement. Answers whose the object is, unless there was nothing to take back. */
 export async function deleteReaction(
   tx: WriteDb,
   { accountId, kind, objectId, action }: ReactionKey,
-): Promise<void> {
-  await tx.run(sql`
+): Promise<string | undefined> {
+  const counted = await tx.row<{ ownerId: string }>(sql`
     with removed as (
       delete from reactions
       where account_id = ${accountId} and kind = ${kind} and object_id = ${objectId} and action = ${action}
       returning kind, object_id, action)
     update reaction_counts set total = total - 1 from removed
     where reaction_counts.kind = removed.kind and reaction_counts.object_id = removed.object_id
-      and reaction_counts.action = removed.action`);
+      and reaction_counts.action = removed.action
+    returning owner_id as "ownerId"`);
+  return counted?.ownerId;
 }
 
 export interface CountRow {

@@ -1,6 +1,9 @@
 import { viewerOf, type WriteContext } from '#platform/server/context.ts';
+import { unbookmarked, unliked } from '../contract/engagement.events.ts';
 import type { Reaction } from './add-reaction.ts';
 import { deleteReaction } from './reactions.sql.ts';
+
+const TAKEN_BACK = { like: unliked, bookmark: unbookmarked };
 
 /** A like or bookmark can always be taken back, also from what has gone since. */
 export async function removeReaction(
@@ -8,6 +11,8 @@ export async function removeReaction(
   { objectId, objectType, action }: Reaction,
 ): Promise<{ success: true }> {
   const { accountId } = viewerOf(ctx);
-  await deleteReaction(ctx.tx, { accountId, kind: objectType, objectId, action });
+  const key = { accountId, kind: objectType, objectId, action };
+  const ownerId = await deleteReaction(ctx.tx, key);
+  if (ownerId !== undefined) ctx.announce(TAKEN_BACK[action], { ...key, ownerId });
   return { success: true };
 }

@@ -2,6 +2,7 @@ import type { EndpointInput } from '#platform/contract/endpoint.ts';
 import { platformRefusals } from '#platform/contract/refusal.ts';
 import { viewerOf, type WriteContext } from '#platform/server/context.ts';
 import { refuse } from '#platform/server/refuse.ts';
+import { postEdited } from '../../contract/content.events.ts';
 import {
   postChanged,
   postNotFound,
@@ -36,6 +37,7 @@ export async function changePost(ctx: WriteContext, id: string, changes: Changes
   const after = { id, text, status, ...offerOf(before.type, changes, before) };
   await updatePost(ctx.tx, after, searchWordsOf(text), ctx.clock.now());
   if (before.type === 'photo' && (changes.fileIds || changes.alts)) await attachPhotos(ctx, before, changes);
+  ctx.announce(postEdited, { postId: id, creatorId: accountId });
   await settlePost(ctx, id);
   return showOwnPost(ctx, id);
 }

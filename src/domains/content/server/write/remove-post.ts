@@ -3,6 +3,7 @@ import { releaseFiles } from '#domains/media/server/index.ts';
 import { audit } from '#platform/server/audit.ts';
 import { viewerOf, type WriteContext } from '#platform/server/context.ts';
 import { refuse } from '#platform/server/refuse.ts';
+import { postRemoved } from '../../contract/content.events.ts';
 import { postNotFound } from '../../contract/content.refusals.contract.ts';
 import { POST_KIND } from '../access/view-items.ts';
 import type { Post } from '../content.tables.ts';
@@ -31,7 +32,9 @@ export async function removePost(ctx: WriteContext, id: string): Promise<{ succe
 
 /** The same for a post that is locked already, whoever takes it away. */
 export async function takeAwayPost(ctx: WriteContext, post: Post): Promise<void> {
-  if (await isSold(ctx, post)) {
+  const isBought = await isSold(ctx, post);
+  ctx.announce(postRemoved, { postId: post.id, creatorId: post.creatorId, isSold: isBought });
+  if (isBought) {
     await markPostDeleted(ctx.tx, post.id, ctx.clock.now());
     return;
   }

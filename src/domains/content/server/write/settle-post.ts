@@ -1,6 +1,6 @@
 import { attachable, type FileStatus } from '#domains/media/server/index.ts';
 import type { WriteContext } from '#platform/server/context.ts';
-import { feedPublished, postFailed, postReady } from '../../contract/content.events.ts';
+import { feedPublished, postFailed, postPublished, postReady } from '../../contract/content.events.ts';
 import type { MediaState, Post } from '../content.tables.ts';
 import { lockPost, updatePostState } from '../posts.sql.ts';
 
@@ -35,7 +35,9 @@ export async function settlePost(ctx: WriteContext, postId: string): Promise<voi
   await updatePostState(ctx.tx, postId, { mediaState, publishedAt });
   tellOwner(ctx, post, mediaState);
   if (!appears) return;
-  ctx.tell(`creator:${post.creatorId}`, feedPublished, { feedId: postId, performerId: post.creatorId });
+  const { creatorId, type, audience } = post;
+  ctx.announce(postPublished, { postId, creatorId, type, audience });
+  ctx.tell(`creator:${creatorId}`, feedPublished, { feedId: postId, performerId: creatorId });
 }
 
 function tellOwner(ctx: WriteContext, post: Post, mediaState: MediaState): void {

@@ -1,6 +1,6 @@
 import type { EndpointOutput } from '#platform/contract/endpoint.ts';
 import { viewerOf, type WriteContext } from '#platform/server/context.ts';
-import { followersChanged } from '../../contract/creators.events.ts';
+import { followed, followersChanged } from '../../contract/creators.events.ts';
 import type { followCreator as endpoint } from '../../contract/follows.contract.ts';
 import { getApprovedCreator } from '../profile/find-visible-creator.ts';
 import { followedAmong, insertFollow } from './follows.sql.ts';
@@ -18,9 +18,10 @@ export async function followCreator(
   const creator = await getApprovedCreator(ctx.db, idOrUsername);
   const now = ctx.clock.now();
   if (await insertFollow(ctx.tx, fanId, creator.id, { now, resumesFrom: resumesFrom(now) })) {
+    ctx.announce(followed, { fanId, creatorId: creator.id });
     ctx.tell(`account:${creator.id}`, followersChanged, { fanId });
     ctx.moveSockets(`account:${fanId}`, 'join', `creator:${creator.id}`);
   }
-  const followed = await followedAmong(ctx.tx, fanId, [creator.id]);
-  return { success: true, followedAt: followed.get(creator.id)?.toISOString() };
+  const follows = await followedAmong(ctx.tx, fanId, [creator.id]);
+  return { success: true, followedAt: follows.get(creator.id)?.toISOString() };
 }

@@ -1,5 +1,5 @@
 import { viewerOf, type WriteContext } from '#platform/server/context.ts';
-import { followersChanged } from '../../contract/creators.events.ts';
+import { followersChanged, unfollowed } from '../../contract/creators.events.ts';
 import { findCreatorByName } from '../creators.sql.ts';
 import { deleteFollow } from './follows.sql.ts';
 
@@ -8,6 +8,7 @@ export async function unfollowCreator(ctx: WriteContext, idOrUsername: string): 
   const fanId = viewerOf(ctx).accountId;
   const creator = await findCreatorByName(ctx.db, idOrUsername);
   if (creator && (await deleteFollow(ctx.tx, fanId, creator.id, ctx.clock.now()))) {
+    ctx.announce(unfollowed, { fanId, creatorId: creator.id });
     ctx.tell(`account:${creator.id}`, followersChanged, { fanId });
     ctx.moveSockets(`account:${fanId}`, 'leave', `creator:${creator.id}`);
   }

@@ -2,7 +2,7 @@ import { setApproved } from '#domains/accounts/server/index.ts';
 import { audit } from '#platform/server/audit.ts';
 import { viewerOf, type WriteContext } from '#platform/server/context.ts';
 import { refuse } from '#platform/server/refuse.ts';
-import { reviewChanged, reviewsChanged } from '../../contract/creators.events.ts';
+import { approved, rejected, reviewChanged, reviewsChanged } from '../../contract/creators.events.ts';
 import { reviewClaimed, reviewDecided, reviewNotFound } from '../../contract/creators.refusals.contract.ts';
 import type { Review } from '../../contract/reviews.contract.ts';
 import { holderBesides } from './claim-on.ts';
@@ -12,13 +12,15 @@ import { lockReview, updateReview } from './reviews.sql.ts';
 /** The operator has seen the papers: from now on the creator may publish and earn. */
 export async function approveCreator(ctx: WriteContext, reviewId: string): Promise<Review> {
   const creatorId = await decide(ctx, reviewId, { state: 'approved', reason: null });
+  ctx.announce(approved, { creatorId, reviewId });
   await setApproved(ctx, creatorId, true);
   return showReview(ctx, reviewId);
 }
 
 /** The operator turns the papers down and says why; the creator stays unapproved. */
 export async function rejectCreator(ctx: WriteContext, reviewId: string, reason: string): Promise<Review> {
-  await decide(ctx, reviewId, { state: 'rejected', reason });
+  const creatorId = await decide(ctx, reviewId, { state: 'rejected', reason });
+  ctx.announce(rejected, { creatorId, reviewId, reason });
   return showReview(ctx, reviewId);
 }
 

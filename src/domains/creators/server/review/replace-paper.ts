@@ -5,7 +5,7 @@ import { type PrepareContext, viewerOf, type WriteContext } from '#platform/serv
 import type { UploadedFile } from '#platform/server/http/bind.ts';
 import { newId } from '#platform/server/ids.ts';
 import { refuse } from '#platform/server/refuse.ts';
-import { reviewsChanged } from '../../contract/creators.events.ts';
+import { papersSubmitted, reviewsChanged } from '../../contract/creators.events.ts';
 import { papersIncomplete, papersNotWanted } from '../../contract/creators.refusals.contract.ts';
 import type { paperType } from '../../contract/reviews.contract.ts';
 import { lockCreator } from '../creators.sql.ts';
@@ -47,6 +47,7 @@ export async function replacePaper(
   const review = { id: newId(), creatorId: accountId, ...papers };
   if (before.state === 'pending') await deleteReview(ctx.tx, before.id);
   await insertReview(ctx.tx, review, ctx.clock.now());
+  ctx.announce(papersSubmitted, { creatorId: accountId, reviewId: review.id });
   ctx.tell('operators', reviewsChanged, {});
   await audit(ctx, {
     action: 'creator.paper-replaced',
