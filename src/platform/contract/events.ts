@@ -10,8 +10,8 @@ export interface DomainEvent<S extends z.ZodMiniType = z.ZodMiniType> {
   readonly schema: S;
 }
 
-/** Declares a domain event; its payload must be plain JSON. */
-export function domainEvent<S extends z.ZodMiniType>(name: string, schema: S): DomainEvent<S> {
+/** Declares a domain event, named `domain.past-tense`; its payload must be plain JSON. */
+export function domainEvent<S extends z.ZodMiniType>(name: `${string}.${string}`, schema: S): DomainEvent<S> {
   return { kind: 'domain-event', name, schema };
 }
 

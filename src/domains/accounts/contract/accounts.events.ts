@@ -4,12 +4,12 @@ import { id, isoDate } from '#platform/contract/fields.ts';
 
 /** Somebody has registered, or an operator was set up. */
 export const accountCreated = domainEvent(
-  'account-created',
+  'accounts.created',
   z.object({ accountId: id, role: z.enum(['user', 'performer', 'admin']) }),
 );
 
 /** A session has ended before its time: log-out, a removed device, a new password, a suspension. */
-export const sessionRevoked = domainEvent('session-revoked', z.object({ sessionId: id }));
+export const sessionRevoked = domainEvent('accounts.session-revoked', z.object({ sessionId: id }));
 
 /** To a person, at once: a link in a mail has confirmed the own address, in whatever tab or on whatever device. */
 export const emailVerified = socketEvent('email_verified', z.object({}));

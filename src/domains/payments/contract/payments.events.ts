@@ -7,7 +7,7 @@ const purpose = z.string();
 
 /** A card has paid. Announced once for each payment. */
 export const cardPaid = domainEvent(
-  'card-paid',
+  'payments.card-paid',
   z.object({
     transactionId: id,
     accountId: id,
@@ -22,7 +22,7 @@ export const cardPaid = domainEvent(
 
 /** The money of a card that had paid is gone again: the bank disputes the payment, or it was refunded. */
 export const cardReturned = domainEvent(
-  'card-returned',
+  'payments.card-returned',
   z.object({
     transactionId: id,
     purpose,
@@ -33,7 +33,7 @@ export const cardReturned = domainEvent(
 );
 
 /** A disputed payment is ours after all. */
-export const disputeWon = domainEvent('dispute-won', z.object({ transactionId: id, purpose, causeId: id }));
+export const disputeWon = domainEvent('payments.dispute-won', z.object({ transactionId: id, purpose, causeId: id }));
 
 /** Ends the payer's waiting screen: the browser goes there. */
 export const paymentStatusCallback = socketEvent(

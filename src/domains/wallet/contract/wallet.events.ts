@@ -6,7 +6,7 @@ import { amountOutput } from '#platform/contract/money.ts';
 
 /** A fan has paid a creator from the wallet. Amounts are hundredths. */
 export const charged = domainEvent(
-  'charged',
+  'wallet.charged',
   z.object({
     chargeId: id,
     kind: z.string(),
