@@ -26,7 +26,7 @@ import {
   ownWritings,
   postCounts,
   postOpener,
-  reactablePost,
+  postSubjects,
   sellablePost,
   tippablePost,
 } from '#domains/content/server/index.ts';
@@ -43,12 +43,12 @@ import {
 } from '#domains/creators/server/index.ts';
 import {
   bookmarkedCreators,
+  creatorSubjects,
   engagementDomain,
   eraseReactions,
   likesOfCreators,
   ownReactionData,
-  reactableCreator,
-  reactables,
+  subjects,
 } from '#domains/engagement/server/index.ts';
 import {
   awaitedFiles,
@@ -165,8 +165,8 @@ export function plugPorts(ports: Switchboard): void {
   ports.plug(creatorStats, likesOfCreators);
   ports.plug(creatorStats, postCounts);
   ports.plug(creatorOffers, lowestPrices);
-  ports.plug(reactables, reactableCreator);
-  ports.plug(reactables, reactablePost);
+  ports.plug(subjects, creatorSubjects);
+  ports.plug(subjects, postSubjects);
   ports.plug(purposes, topUpPurpose);
   ports.plug(standingsOf, purchaseStandings);
   ports.plug(canOpen, postOpener);

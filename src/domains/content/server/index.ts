@@ -14,7 +14,7 @@ export {
   lowestPrices,
   postCounts,
   postOpener,
-  reactablePost,
+  postSubjects,
   sellablePost,
   tippablePost,
 } from './post-ports.ts';

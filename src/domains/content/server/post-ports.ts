@@ -1,14 +1,16 @@
 /** What content answers to the domains that know nothing of posts. */
 import type { CreatorOffersOf, CreatorStatsOf } from '#domains/creators/server/index.ts';
-import type { Reactable } from '#domains/engagement/server/index.ts';
+import type { SubjectKind } from '#domains/engagement/server/index.ts';
 import type { FilesAwaited, FilesInUse, ItemOpener } from '#domains/media/server/index.ts';
 import type { OccasionKind, Sellable, SellableKind } from '#domains/wallet/server/index.ts';
 import { tokens } from '#platform/contract/money.ts';
+import { postAddress } from '#platform/contract/post-address.ts';
 import { POST_KIND } from './access/view-items.ts';
 import {
   countListed,
   findLowestPrices,
   findPostByName,
+  findPostNames,
   findPostsInOrder,
   findUsedFiles,
   holdPostForSale,
@@ -19,13 +21,20 @@ import { findFilesInWritings } from './write/kept-writings.sql.ts';
 import { titleOf } from './write/post-words.ts';
 
 /** Whoever may know of a post may like and bookmark it, locked or not. */
-export const reactablePost: Reactable = {
+export const postSubjects: SubjectKind = {
   kind: POST_KIND,
   plural: 'feeds',
   actions: ['like', 'bookmark'],
-  async visible(ctx, ids) {
-    const shown = (await judgePosts(ctx, ids)).filter(({ view }) => view.shown);
-    return new Map(shown.map(({ post }) => [post.id, { ownerId: post.creatorId }]));
+  async find(ctx, ids) {
+    const judged = await judgePosts(ctx, ids);
+    const names = await findPostNames(ctx.db, ids);
+    return new Map(
+      judged.map(({ post: { id, creatorId }, view }) => {
+        const { slug, beginning } = names.get(id) ?? { slug: id, beginning: '' };
+        const path = postAddress({ slug });
+        return [id, { ownerId: creatorId, isVisible: view.shown, title: titleOf(beginning), path }];
+      }),
+    );
   },
   async cards(ctx, ids) {
     const posts = await describePosts(ctx, await findPostsInOrder(ctx.db, ids));

@@ -106,6 +106,16 @@ export async function findPostFacts(db: ReadDb, ids: readonly string[]): Promise
   return new Map(rows.map((row) => [row.id, row]));
 }
 
+/** Where posts are found, and as much of their text as a title can need. */
+export async function findPostNames(
+  db: ReadDb,
+  ids: readonly string[],
+): Promise<Map<string, { slug: string; beginning: string }>> {
+  const rows = await db.rows<{ id: string; slug: string; beginning: string }>(sql`
+    select id, slug, left(ltrim(text), 400) as beginning from posts where id = any(${ids}::uuid[])`);
+  return new Map(rows.map((row) => [row.id, row]));
+}
+
 /** In the order of the ids; those that are not there are left out. */
 export async function findPostsInOrder(db: ReadDb, ids: readonly string[]): Promise<Post[]> {
   const posts = await findPosts(db, ids);

@@ -12,7 +12,7 @@ import { mayOfferFreeDays } from './profile/may-offer-free-days.ts';
 
 /**
  * Cards of creators with what the viewer has to do with them, batched. Cards of creators who are not open are
- * there too: whether they may be shown is the caller's decision (`openAmong`).
+ * there too: whether they may be shown is the caller's decision (`findCreatorNames`).
  */
 export async function creatorCards(
   ctx: ReadContext,

@@ -94,12 +94,19 @@ export async function findCreatorByName(db: ReadDb, idOrUsername: string): Promi
   );
 }
 
-/** Which of them everybody may see: approved, not suspended and not leaving. */
-export async function openAmong(db: ReadDb, ids: readonly string[]): Promise<Set<string>> {
-  const rows = await db.rows<{ id: string }>(
-    sql`select account_id as id from creator_accounts where account_id = any(${ids}::uuid[]) and is_open`,
-  );
-  return new Set(rows.map((row) => row.id));
+export interface CreatorName {
+  readonly id: string;
+  readonly name: string;
+  readonly username: string | null;
+  /** Whether everybody may see them: approved, not suspended and not leaving. */
+  readonly isOpen: boolean;
+}
+
+/** What creators are called, and whether they are there for everybody. */
+export async function findCreatorNames(db: ReadDb, ids: readonly string[]): Promise<CreatorName[]> {
+  return db.rows<CreatorName>(sql`
+    select account_id as id, name, username, is_open as "isOpen" from creator_accounts
+    where account_id = any(${ids}::uuid[])`);
 }
 
 /** Whether the house has any creator whom everybody may see. */

@@ -15,7 +15,7 @@ export {
   creatorOffers,
   creatorStats,
 } from './creator-flags.ts';
-export { isAnyoneOpen, openAmong } from './creators.sql.ts';
+export { findCreatorNames, isAnyoneOpen } from './creators.sql.ts';
 export type { Creator } from './creators.tables.ts';
 export { countShutOutFan } from './follows/count-shut-out-fan.ts';
 export { followedRooms } from './follows/followed-rooms.ts';

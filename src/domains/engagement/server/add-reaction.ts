@@ -4,8 +4,8 @@ import { refuse } from '#platform/server/refuse.ts';
 import { bookmarked, liked } from '../contract/engagement.events.ts';
 import { reactionNotPossible, targetNotFound } from '../contract/engagement.refusals.contract.ts';
 import type { ReactionAction } from '../contract/reactions.contract.ts';
-import { reactables } from './reactable.ts';
 import { insertReaction } from './reactions.sql.ts';
+import { subjects } from './subjects.ts';
 
 export interface Reaction {
   objectId: string;
@@ -22,13 +22,13 @@ export async function addReaction(
 ): Promise<{ success: true }> {
   const viewer = viewerOf(ctx);
   if (action === 'bookmark' && viewer.role !== 'user') throw refuse(platformRefusals.roleRequired);
-  const reactable = ctx.ports.all(reactables).find(({ kind }) => kind === objectType);
-  if (!reactable?.actions.includes(action)) throw refuse(reactionNotPossible);
-  const target = (await reactable.visible(ctx, [objectId])).get(objectId);
-  if (!target) throw refuse(targetNotFound);
+  const known = ctx.ports.all(subjects).find(({ kind }) => kind === objectType);
+  if (!known?.actions.includes(action)) throw refuse(reactionNotPossible);
+  const subject = (await known.find(ctx, [objectId])).get(objectId);
+  if (!subject?.isVisible) throw refuse(targetNotFound);
   const key = { accountId: viewer.accountId, kind: objectType, objectId, action };
-  if (await insertReaction(ctx.tx, key, target.ownerId, ctx.clock.now())) {
-    ctx.announce(REACTED[action], { ...key, ownerId: target.ownerId });
+  if (await insertReaction(ctx.tx, key, subject.ownerId, ctx.clock.now())) {
+    ctx.announce(REACTED[action], { ...key, ownerId: subject.ownerId });
   }
   return { success: true };
 }

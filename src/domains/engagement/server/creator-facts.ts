@@ -3,10 +3,10 @@ import {
   type CreatorFlagsOf,
   type CreatorStatsOf,
   creatorCards,
-  openAmong,
+  findCreatorNames,
 } from '#domains/creators/server/index.ts';
-import type { Reactable } from './reactable.ts';
 import { findOwnReactions, sumLikesOfOwners } from './reactions.sql.ts';
+import type { SubjectKind } from './subjects.ts';
 
 export const bookmarkedCreators: CreatorFlagsOf = async (ctx, creatorIds) => {
   if (ctx.viewer?.role !== 'user') return new Map();
@@ -20,13 +20,18 @@ export const likesOfCreators: CreatorStatsOf = async (ctx, creatorIds) => {
 };
 
 /** Creators can be bookmarked. They are followed, not liked. */
-export const reactableCreator: Reactable = {
+export const creatorSubjects: SubjectKind = {
   kind: 'performer',
   plural: 'performers',
   actions: ['bookmark'],
-  async visible(ctx, ids) {
-    const open = await openAmong(ctx.db, ids);
-    return new Map([...open].map((id) => [id, { ownerId: id }]));
+  async find(ctx, ids) {
+    const creators = await findCreatorNames(ctx.db, ids);
+    return new Map(
+      creators.map(({ id, name, username, isOpen }) => [
+        id,
+        { ownerId: id, isVisible: isOpen, title: name, path: `/${username ?? id}` },
+      ]),
+    );
   },
   cards: creatorCards,
 };

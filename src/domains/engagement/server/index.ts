@@ -2,10 +2,10 @@
 import type { Domain } from '#platform/server/domain.ts';
 import { engagementRoutes } from './engagement.routes.ts';
 
-export { bookmarkedCreators, likesOfCreators, reactableCreator } from './creator-facts.ts';
+export { bookmarkedCreators, creatorSubjects, likesOfCreators } from './creator-facts.ts';
 export { eraseReactions, ownReactionData } from './own-data.ts';
-export { type Reactable, reactables } from './reactable.ts';
 export { type ReactionFlags, reactionFlags } from './reaction-flags.ts';
 export { forgetReactions, listMostLiked } from './reactions.sql.ts';
+export { type SubjectKind, subjects } from './subjects.ts';
 
 export const engagementDomain: Domain = { name: 'engagement', routes: engagementRoutes };

@@ -3,8 +3,8 @@ import { type ReadContext, viewerOf } from '#platform/server/context.ts';
 import { refuse } from '#platform/server/refuse.ts';
 import { targetNotFound } from '../contract/engagement.refusals.contract.ts';
 import type { listBookmarks as endpoint } from '../contract/reactions.contract.ts';
-import { type Reactable, reactables } from './reactable.ts';
 import { type BookmarkRow, listBookmarkRows } from './reactions.sql.ts';
+import { type SubjectKind, subjects } from './subjects.ts';
 
 // Existing clients ask for all of these at once; of what this site does not have, nobody has a bookmark.
 const ASKED_FOR: readonly string[] = ['feeds', 'videos', 'galleries', 'products', 'performers'];
@@ -15,12 +15,12 @@ export async function listBookmarks(
   { params, query }: EndpointInput<typeof endpoint>,
 ): Promise<EndpointOutput<typeof endpoint>> {
   const { accountId } = viewerOf(ctx);
-  const reactable = ctx.ports.all(reactables).find(({ plural }) => plural === params.type);
-  if (!reactable && ASKED_FOR.includes(params.type)) return { data: [], total: 0 };
-  if (!reactable?.actions.includes('bookmark')) throw refuse(targetNotFound);
-  const present = await listPresent(ctx, accountId, reactable, query.offset + query.limit);
+  const known = ctx.ports.all(subjects).find(({ plural }) => plural === params.type);
+  if (!known && ASKED_FOR.includes(params.type)) return { data: [], total: 0 };
+  if (!known?.actions.includes('bookmark')) throw refuse(targetNotFound);
+  const present = await listPresent(ctx, accountId, known, query.offset + query.limit);
   const page = present.slice(query.offset, query.offset + query.limit);
-  const cards = await reactable.cards(
+  const cards = await known.cards(
     ctx,
     page.map((row) => row.objectId),
   );
@@ -29,10 +29,10 @@ export async function listBookmarks(
       const objectInfo = cards.get(objectId);
       if (!objectInfo) return [];
       return {
-        _id: `${accountId}:${reactable.kind}:${objectId}`,
+        _id: `${accountId}:${known.kind}:${objectId}`,
         action: 'bookmark' as const,
         objectId,
-        objectType: reactable.kind,
+        objectType: known.kind,
         createdBy: accountId,
         createdAt: createdAt.toISOString(),
         objectInfo,
@@ -51,7 +51,7 @@ const MOST_LOOKED_AT = 10_000;
 async function listPresent(
   ctx: ReadContext,
   accountId: string,
-  { kind, visible }: Reactable,
+  { kind, find }: SubjectKind,
   wanted: number,
 ): Promise<BookmarkRow[]> {
   const present: BookmarkRow[] = [];
@@ -60,11 +60,11 @@ async function listPresent(
     const rows = await listBookmarkRows(ctx.db, accountId, kind, last);
     last = rows.at(-1);
     if (!last) break;
-    const there = await visible(
+    const found = await find(
       ctx,
       rows.map(({ objectId }) => objectId),
     );
-    present.push(...rows.filter(({ objectId }) => there.has(objectId)));
+    present.push(...rows.filter(({ objectId }) => found.get(objectId)?.isVisible));
     lookedAt += rows.length;
   }
   return present;
