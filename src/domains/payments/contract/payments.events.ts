@@ -33,7 +33,10 @@ export const cardReturned = domainEvent(
 );
 
 /** A disputed payment is ours after all. */
-export const disputeWon = domainEvent('payments.dispute-won', z.object({ transactionId: id, purpose, causeId: id }));
+export const disputeWon = domainEvent(
+  'payments.dispute-won',
+  z.object({ transactionId: id, purpose, causeId: id }),
+);
 
 /** Ends the payer's waiting screen: the browser goes there. */
 export const paymentStatusCallback = socketEvent(
