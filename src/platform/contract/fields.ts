@@ -3,7 +3,8 @@
  * Lenient where existing clients are odd (contract of the API), strict about everything that could hurt.
  */
 import * as z from 'zod/mini';
-import { withoutTurns } from './shown-text.ts';
+import { codeForm, emailForm, textForm } from './normal-form.ts';
+import { isVisible, withoutTurns } from './shown-text.ts';
 
 /** An id made by us: a UUID. */
 export const id = z.uuid();
@@ -11,17 +12,22 @@ export const id = z.uuid();
 // PostgreSQL cannot store NUL, and lone surrogates are no text.
 const isText = (value: string) => !value.includes('\0') && value.isWellFormed();
 
+/** What is stored and compared of a text that somebody typed. What shows nothing is no text. */
+const meant = (typed: string): string => (isVisible(typed) ? textForm(typed).trim() : '');
+
 /** An id in the path that may also be a slug or a username. */
-export const idOrName = z.string().check(z.minLength(1), z.maxLength(120), z.refine(isText));
+export const idOrName = z
+  .string()
+  .check(z.overwrite(meant), z.minLength(1), z.maxLength(120), z.refine(isText));
 
 export const idParams = z.object({ id: idOrName });
 
-/** Text of a person, trimmed. */
+/** Text of a person: trimmed, in its normal form, and empty where nothing of it can be seen. */
 export function text(options: { min?: number; max: number }) {
   return z
     .string()
     .check(
-      z.trim(),
+      z.overwrite(meant),
       z.minLength(options.min ?? 0),
       z.maxLength(options.max),
       z.refine(isText, { error: 'This text has characters that cannot be stored.' }),
@@ -32,6 +38,19 @@ export function text(options: { min?: number; max: number }) {
 export function prose(options: { min?: number; max: number }) {
   return text(options).check(z.overwrite(withoutTurns));
 }
+
+/** A code that somebody copies off a paper or a screen, whichever digits the keyboard has. */
+export function typedCode(options: { min?: number; max: number }) {
+  return text(options).check(z.overwrite(codeForm));
+}
+
+/**
+ * An email address, in small letters and with an international domain as mail servers write it. 254 is the longest that
+ * they carry.
+ */
+export const emailAddress = z
+  .string()
+  .check(z.overwrite(emailForm), z.maxLength(254), z.email({ error: 'Please enter an e-mail address.' }));
 
 /** What somebody is still typing, kept as it is. */
 export function verbatim(options: { max: number }) {

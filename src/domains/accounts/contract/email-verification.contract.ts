@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from '#platform/contract/endpoint.ts';
-import { done, text } from '#platform/contract/fields.ts';
+import { done } from '#platform/contract/fields.ts';
 import {
   accountSuspended,
   credentialsWrong,
@@ -9,7 +9,7 @@ import {
   linkExpired,
   verificationJustSent,
 } from './accounts.refusals.contract.ts';
-import { knownPassword } from './person-fields.contract.ts';
+import { knownPassword, nameOrEmail } from './person-fields.contract.ts';
 
 const sent = z.object({ message: z.string() });
 
@@ -28,7 +28,7 @@ export const sendVerificationAgain = endpoint({
   path: '/auth/email-verification/again',
   who: 'anyone',
   summary: 'The same for somebody who is not let in before the address is confirmed',
-  body: z.object({ username: text({ min: 1, max: 254 }), password: knownPassword }),
+  body: z.object({ username: nameOrEmail, password: knownPassword }),
   output: sent,
   refusals: [credentialsWrong, accountSuspended, emailAlreadyVerified, emailMissing, verificationJustSent],
   limit: 'login',

@@ -1,8 +1,11 @@
 /** Fields of a person as forms send them; shared by registration and profile, for fans and creators. */
 import * as z from 'zod/mini';
-import { text } from '#platform/contract/fields.ts';
+import { emailAddress, text } from '#platform/contract/fields.ts';
 import { languages } from '#platform/contract/languages.ts';
-import { canBeShown, isVisible } from '#platform/contract/shown-text.ts';
+import { loginNameForm, nameOrEmailForm, passwordForm } from '#platform/contract/normal-form.ts';
+import { canBeShown } from '#platform/contract/shown-text.ts';
+
+export { emailAddress };
 
 // Letters of any script with their accents, space, comma, dot, apostrophes, hyphen; no digits.
 const PERSON_NAME = /^[\p{L}\p{M} ,.'’-]*$/u;
@@ -13,8 +16,8 @@ export const personName = text({ max: 60 }).check(
 );
 
 /** The name that others see: any script, emoji welcome. */
-export const displayName = text({ min: 1, max: 60 }).check(
-  z.refine(isVisible, { error: 'Please enter a name.' }),
+export const displayName = text({ max: 60 }).check(
+  z.minLength(1, { error: 'Please enter a name.' }),
   z.refine(canBeShown, {
     error: 'This name has characters that cannot be shown.',
   }),
@@ -24,27 +27,25 @@ export const displayName = text({ min: 1, max: 60 }).check(
 export const username = z
   .string()
   .check(
-    z.trim(),
-    z.toLowerCase(),
+    z.overwrite(loginNameForm),
     z.minLength(3, { error: 'At least 3 characters.' }),
     z.maxLength(30, { error: 'At most 30 characters.' }),
     z.regex(/^[a-z0-9]+$/, { error: 'Letters a–z and digits only.' }),
   );
 
-/** An e-mail address, kept in lower case. 254 is the longest that mail servers carry. */
-export const emailAddress = z
-  .string()
-  .check(z.trim(), z.toLowerCase(), z.maxLength(254), z.email({ error: 'Please enter an e-mail address.' }));
+/** What somebody logs in with: a username or an email address, in the form in which those are kept. */
+export const nameOrEmail = text({ min: 1, max: 254 }).check(z.overwrite(nameOrEmailForm));
 
 /** A password to be set: length is what counts, so there is no rule on its composition. */
 export const newPassword = z
   .string()
   .check(
+    z.overwrite(passwordForm),
     z.minLength(8, { error: 'At least 8 characters.' }),
     z.maxLength(256, { error: 'At most 256 characters.' }),
   );
 
-/** A password that is compared with the stored one; its own rules may have been others. */
+/** A password that is compared with the stored one; its own rules, and its form, may have been others. */
 export const knownPassword = z.string().check(z.minLength(1), z.maxLength(256));
 
 export const gender = z.enum(['male', 'female', 'transgender', 'couple']);

@@ -1,7 +1,7 @@
 /** The second step of a log-in: codes of an app, and codes on paper for the day on which the phone is gone. */
 import * as z from 'zod/mini';
 import { endpoint } from '#platform/contract/endpoint.ts';
-import { done, isoDate, text } from '#platform/contract/fields.ts';
+import { done, isoDate, typedCode } from '#platform/contract/fields.ts';
 import {
   accountSuspended,
   authenticatorOff,
@@ -13,7 +13,7 @@ import {
 import { openedSession } from './sessions.contract.ts';
 
 /** As it is typed: six digits of the app, or a recovery code; spaces and hyphens do not matter. */
-export const typedCode = text({ min: 1, max: 40 });
+const secondFactorCode = typedCode({ min: 1, max: 40 });
 
 const freshCodes = z.object({
   /** Told this once and never again. */
@@ -56,7 +56,7 @@ export const switchOnAuthenticator = endpoint({
   path: '/auth/second-factor/authenticator/confirm',
   who: 'signedIn',
   summary: 'Switches the second step on by the first code of the app; answers ten recovery codes',
-  body: z.object({ code: typedCode }),
+  body: z.object({ code: secondFactorCode }),
   output: freshCodes,
   refusals: [authenticatorOn, authenticatorOff, codeWrong, tooManyCodes],
   stepUp: true,
@@ -91,7 +91,7 @@ export const finishLogIn = endpoint({
   body: z.object({
     /** From `accounts.second-factor-needed`. */
     ticket: z.string().check(z.maxLength(1_000)),
-    code: typedCode,
+    code: secondFactorCode,
   }),
   output: openedSession,
   refusals: [ticketExpired, codeWrong, tooManyCodes, accountSuspended],

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { captchaNeeded } from '#domains/site/contract/captcha.contract.ts';
 import { endpoint } from '#platform/contract/endpoint.ts';
-import { done, flag, id, isoDate, paged, text } from '#platform/contract/fields.ts';
+import { done, flag, id, isoDate, paged } from '#platform/contract/fields.ts';
 import { platformRefusals } from '#platform/contract/refusal.ts';
 import {
   accountSuspended,
@@ -9,7 +9,7 @@ import {
   emailNotVerified,
   secondFactorNeeded,
 } from './accounts.refusals.contract.ts';
-import { knownPassword } from './person-fields.contract.ts';
+import { knownPassword, nameOrEmail } from './person-fields.contract.ts';
 
 /** What whoever comes in is answered, by whatever way. */
 export const openedSession = z.object({
@@ -24,7 +24,7 @@ export const logIn = endpoint({
   who: 'anyone',
   summary: 'Logs in by e-mail or username, for every role; on our own site also sets the cookie',
   body: z.object({
-    username: text({ min: 1, max: 254 }),
+    username: nameOrEmail,
     password: knownPassword,
     /** 365 days instead of one. */
     remember: z.optional(flag),

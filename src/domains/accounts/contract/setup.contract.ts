@@ -1,13 +1,13 @@
 /** How a site that has nobody in it gets its owner: by a code that only whoever runs the machine can read. */
 import * as z from 'zod/mini';
 import { endpoint } from '#platform/contract/endpoint.ts';
-import { done, text } from '#platform/contract/fields.ts';
+import { done, typedCode } from '#platform/contract/fields.ts';
 import { setupClosed, setupCodeWrong } from './accounts.refusals.contract.ts';
 import { displayName, emailAddress, newPassword, username } from './person-fields.contract.ts';
 import { newAccountRefusals } from './registration.contract.ts';
 
 // Four groups of four with hyphens, and what else comes along when it is copied.
-const code = text({ max: 40 });
+const code = typedCode({ max: 40 });
 
 export const checkSetupCode = endpoint({
   method: 'GET',

@@ -1,4 +1,5 @@
 import type { Language } from '#platform/contract/languages.ts';
+import { loginNameForm, nameOrEmailForm } from '#platform/contract/normal-form.ts';
 import type { ReadDb, WriteDb } from '#platform/server/db/database.ts';
 import { foldText } from '#platform/server/db/search-words.ts';
 import { literal, type Sql, sql } from '#platform/server/db/sql.ts';
@@ -47,7 +48,7 @@ export async function getAccount(db: ReadDb, id: string): Promise<Account> {
 /** The account of that name, whatever its role and status; the caller decides whom it shows. */
 export async function findAccountByUsername(db: ReadDb, username: string): Promise<Account | undefined> {
   return db.row<Account>(
-    sql`select ${accountColumns} from accounts where username = ${username.toLowerCase()}`,
+    sql`select ${accountColumns} from accounts where username = ${loginNameForm(username)}`,
   );
 }
 
@@ -81,9 +82,9 @@ export interface Credentials {
   readonly verifiedEmail: boolean;
 }
 
-/** By e-mail or username; names in the database are in lower case. */
+/** By e-mail or username, however they are typed. */
 export async function findCredentials(db: ReadDb, nameOrEmail: string): Promise<Credentials | undefined> {
-  const name = nameOrEmail.toLowerCase();
+  const name = nameOrEmailForm(nameOrEmail);
   return db.row<Credentials>(sql`
     select id, status, password_hash as "passwordHash", email, verified_email as "verifiedEmail" from accounts
     where (email = ${name} or username = ${name}) and status <> 'deleted'`);

@@ -1,7 +1,17 @@
 /** A letter to those who run the site, from anybody. */
 import * as z from 'zod/mini';
 import { endpoint } from '#platform/contract/endpoint.ts';
-import { datedPaging, done, filterBy, flag, id, isoDate, paged, text } from '#platform/contract/fields.ts';
+import {
+  datedPaging,
+  done,
+  emailAddress,
+  filterBy,
+  flag,
+  id,
+  isoDate,
+  paged,
+  text,
+} from '#platform/contract/fields.ts';
 import { refusal } from '#platform/contract/refusal.ts';
 import { captchaNeeded } from './captcha.contract.ts';
 
@@ -31,7 +41,7 @@ export const sendLetter = endpoint({
   limit: 'register',
   body: z.object({
     name: text({ min: 1, max: 100 }),
-    email: z.email().check(z.maxLength(254)),
+    email: emailAddress,
     message: text({ min: SHORTEST_LETTER, max: 5_000 }),
   }),
   output: z.object({ message: z.string() }),

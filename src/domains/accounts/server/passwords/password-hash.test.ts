@@ -1,3 +1,4 @@
+import { hash } from '@node-rs/argon2';
 import { expect, test } from 'vitest';
 import { readConfig } from '#platform/server/config/config.ts';
 import { Refused } from '#platform/server/refuse.ts';
@@ -17,6 +18,20 @@ test('the same password fits, another does not', async () => {
   const stored = await hashPassword(config, password);
   expect(await verifyPassword(config, stored, password)).toBe(true);
   expect(await verifyPassword(config, stored, `${password} `)).toBe(false);
+});
+
+test('a password fits from whichever keyboard it is typed, also one that was hashed before there was one form', async () => {
+  const composed = 'Gr\u00fc\u00dfe an Zo\u00eb';
+  const decomposed = 'Gru\u0308\u00dfe\u00a0an\u00a0Zoe\u0308';
+  const stored = await hashPassword(config, decomposed);
+  expect(await verifyPassword(config, stored, composed)).toBe(true);
+  expect(await verifyPassword(config, stored, decomposed)).toBe(true);
+  expect(await verifyPassword(config, stored, 'Gruße an Zoe')).toBe(false);
+  // As earlier releases hashed: what the keyboard wrote.
+  const before = await hash(md5Hex('Zoe\u0308 drinks tea'));
+  expect(await verifyPassword(config, before, 'Zoe\u0308 drinks tea')).toBe(true);
+  expect(await verifyPassword(config, before, 'Zo\u00eb drinks tea')).toBe(true);
+  expect(await verifyPassword(config, null, 'Zo\u00eb drinks tea')).toBe(false);
 });
 
 test('clients that hash reach the account of those that do not, and the other way round', async () => {

@@ -4,6 +4,7 @@
  */
 import { createHash } from 'node:crypto';
 import { hash, type Options, verify } from '@node-rs/argon2';
+import { passwordForm, passwordForms } from '#platform/contract/normal-form.ts';
 import { platformRefusals } from '#platform/contract/refusal.ts';
 import type { Config } from '#platform/server/config/config.ts';
 import { newSecret } from '#platform/server/ids.ts';
@@ -51,21 +52,26 @@ export function passwordDigest(config: Pick<Config, 'LEGACY_PASSWORD_HASH'>, pas
 
 /** The hash to store. Slow: never inside a transaction. May refuse with `platform.busy`. */
 export async function hashPassword(config: Config, password: string): Promise<PasswordHash> {
-  const digest = passwordDigest(config, password);
+  const digest = passwordDigest(config, passwordForm(password));
   return (await inTurn(() => hash(digest, COST))) as PasswordHash;
 }
 
 // Compared with when there is nothing to compare with, so that the answer takes as long as for a real account.
 const nobodysHash = hash(newSecret(), COST);
 
-/** Whether a password fits the stored hash; costs the same when there is none. Slow, see `hashPassword`. */
+/**
+ * Whether a password fits the stored hash; costs the same when there is none. Hashes of earlier releases were made of
+ * what the keyboard wrote, so a password with such letters is also tried as it is. Slow, see `hashPassword`.
+ */
 export async function verifyPassword(
   config: Config,
   stored: string | null | undefined,
   password: string,
 ): Promise<boolean> {
-  const digest = passwordDigest(config, password);
   const comparedWith = stored ?? (await nobodysHash);
-  const fits = await inTurn(() => verify(comparedWith, digest));
-  return fits && comparedWith === stored;
+  for (const form of passwordForms(password)) {
+    const digest = passwordDigest(config, form);
+    if (await inTurn(() => verify(comparedWith, digest))) return comparedWith === stored;
+  }
+  return false;
 }

@@ -1,5 +1,6 @@
 /** Codes on paper, for whoever has lost the app: ten, each for one log-in. */
 import { createHmac, randomInt } from 'node:crypto';
+import { codeForm } from '#platform/contract/normal-form.ts';
 import type { Config } from '#platform/server/config/config.ts';
 import { derivedKey } from '#platform/server/keys/derived-key.ts';
 
@@ -25,4 +26,4 @@ export function hashRecoveryCode(config: Config, accountId: string, code: string
 }
 
 /** A code as it was typed, without what people put between. */
-export const plainCode = (typed: string): string => typed.replace(/[\s-]/g, '').toLowerCase();
+export const plainCode = (typed: string): string => codeForm(typed).replace(/[\s-]/g, '').toLowerCase();

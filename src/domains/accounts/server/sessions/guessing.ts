@@ -4,6 +4,7 @@
  * in at the usual place, or by a mailed link. Names that nobody has count the same. Counted in this process.
  */
 import { RateLimiterMemory } from 'rate-limiter-flexible';
+import { nameOrEmailForm } from '#platform/contract/normal-form.ts';
 import type { Config } from '#platform/server/config/config.ts';
 import type { ReadContext } from '#platform/server/context.ts';
 import { isAtOneOf, limitKey } from '#platform/server/http/address.ts';
@@ -45,7 +46,7 @@ export type GuessedAt = { readonly accountId: string } | { readonly unknownName:
 
 /** One count for each account, whether it is called by name, by address, or by a session of its own. */
 const keyOf = (guessed: GuessedAt) =>
-  'accountId' in guessed ? `account ${guessed.accountId}` : `name ${guessed.unknownName.toLowerCase()}`;
+  'accountId' in guessed ? `account ${guessed.accountId}` : `name ${nameOrEmailForm(guessed.unknownName)}`;
 const hereKey = (ctx: ReadContext, guessed: GuessedAt) => `${limitKey(ctx.address)} ${keyOf(guessed)}`;
 
 /**

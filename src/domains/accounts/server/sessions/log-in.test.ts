@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
-import { registerFan, TEST_PASSWORD } from '#testing/factories.ts';
+import { freshUsername, registerFan, TEST_PASSWORD } from '#testing/factories.ts';
 import { inDays } from '#testing/move-time.ts';
 import { openTestSite, type TestSite } from '#testing/site.ts';
 import { md5Hex } from '../passwords/password-hash.ts';
@@ -171,4 +171,22 @@ test('a device is remembered by a name that a person understands', async () => {
   const { data } = await logIn({ username, password: TEST_PASSWORD }, { headers });
   const sessions = await site.call('GET', '/auth/sessions', { token: data.token });
   expect(sessions.data.data[0]).toMatchObject({ device: 'Chrome on Android', address: '203.0.113.7' });
+});
+
+test('a person is the same from every keyboard: name, address with an international domain, password', async () => {
+  const username = freshUsername('zoe');
+  const email = `${username}@bu\u0308cher.example`;
+  const password = 'Zo\u00eb drinks tea';
+  const person = await registerFan(site, { username, email, password });
+  const stored = `${username}@xn--bcher-kva.example`;
+  expect((await site.call('GET', '/users/me', { token: person.token })).data.email).toBe(stored);
+  for (const name of [username.toUpperCase(), email, stored, `${username}\uff20B\u00dcCHER.example`]) {
+    const answer = await site.call('POST', '/auth/login', {
+      body: { username: name, password: 'Zoe\u0308\u00a0drinks tea' },
+    });
+    expect(answer.status).toBe(200);
+  }
+  const again = { name: 'Zoë', username: freshUsername('zoe'), email: stored, password };
+  const taken = await site.call('POST', '/auth/users/register', { body: again });
+  expect(taken.body).toMatchObject({ status: 409, code: 'accounts.email-taken' });
 });

@@ -16,7 +16,7 @@ import {
   tokens,
   toWire,
 } from '#platform/contract/money.ts';
-import { canBeShown, isVisible } from '#platform/contract/shown-text.ts';
+import { canBeShown } from '#platform/contract/shown-text.ts';
 import { address, MAX_ADDRESS_LENGTH } from '../../contract/addresses.contract.ts';
 import { arrangedLink, menuItem } from '../../contract/settings.contract.ts';
 import type { SettingKey, SettingKind, SettingRange } from '../../contract/settings-admin.contract.ts';
@@ -66,9 +66,7 @@ export function onOff(fallback: boolean): Setting<boolean> {
 export function line(fallback: string, { min = 0, max = 500 } = {}): Setting<string> {
   const range = { maximumLength: max, ...(min > 0 ? { minimumLength: min } : {}) };
   const shown = text({ min, max }).check(
-    z.refine((typed) => canBeShown(typed) && (typed === '' || isVisible(typed)), {
-      error: 'This has characters that cannot be shown.',
-    }),
+    z.refine(canBeShown, { error: 'This has characters that cannot be shown.' }),
   );
   return asItIs('line', shown, fallback, range);
 }
