@@ -4,20 +4,29 @@
  */
 import {
   accountsDomain,
+  accountTimeline,
   erasures,
   fansOfCreator,
   figuresOfSeat,
   heldMoney,
   nameAccounts,
+  newPeoplePerDay,
   operatorsAddress,
   ownData,
   personFigures,
   selfContributions,
   statusFollowers,
 } from '#domains/accounts/server/index.ts';
-import { adminDomain, testMail, waitingForSeat } from '#domains/admin/server/index.ts';
+import {
+  adminDomain,
+  auditTimeline,
+  mailTimeline,
+  testMail,
+  waitingForSeat,
+} from '#domains/admin/server/index.ts';
 import {
   contentDomain,
+  contentTimeline,
   erasePosts,
   filesInPosts,
   filesInWritings,
@@ -40,6 +49,7 @@ import {
   followersOf,
   ownCreatorData,
   ownFields,
+  waitingApplications,
 } from '#domains/creators/server/index.ts';
 import {
   bookmarkedCreators,
@@ -82,10 +92,13 @@ import {
   publicPictures,
   seatFigures,
   siteDomain,
+  waitingLetters,
 } from '#domains/site/server/index.ts';
 import {
   buyersFrom,
+  cardMoneyPerDay,
   heldEarnings,
+  ledgerGauges,
   occasions,
   ownWalletData,
   purchaseStandings,
@@ -95,8 +108,10 @@ import {
   topUpPurpose,
   walletDomain,
   walletFigures,
+  walletTimeline,
 } from '#domains/wallet/server/index.ts';
 import type { Domain } from '#platform/server/domain.ts';
+import { dailyFigures, gauges } from '#platform/server/gauges.ts';
 import { forgetOldKeysJob } from '#platform/server/http/forget-old-keys.job.ts';
 import type { BoundJob } from '#platform/server/jobs/jobs.ts';
 import { forgetOldMailsJob } from '#platform/server/mail/forget-old-mails.job.ts';
@@ -106,6 +121,8 @@ import { mailSender } from '#platform/server/mail/mail-words.ts';
 import { sendMailsJob } from '#platform/server/mail/send-mails.job.ts';
 import { noticeDelivery, noticeKinds } from '#platform/server/notices.ts';
 import type { Switchboard } from '#platform/server/port.ts';
+import { timeline } from '#platform/server/timeline.ts';
+import { waiting } from '#platform/server/waiting.ts';
 
 export const domains: readonly Domain[] = [
   siteDomain,
@@ -187,6 +204,13 @@ export function plugPorts(ports: Switchboard): void {
   ]) {
     ports.plug(ownData, tell);
   }
+  for (const entriesOf of [accountTimeline, auditTimeline, mailTimeline, walletTimeline, contentTimeline]) {
+    ports.plug(timeline, entriesOf);
+  }
+  for (const things of [waitingApplications, waitingLetters]) ports.plug(waiting, things);
+  ports.plug(gauges, ledgerGauges);
+  ports.plug(dailyFigures, cardMoneyPerDay);
+  ports.plug(dailyFigures, newPeoplePerDay);
   ports.plug(statusFollowers, countShutOutFan);
   for (const erase of [eraseFiles, eraseProfile, eraseReactions, erasePosts]) ports.plug(erasures, erase);
 }

@@ -10,10 +10,10 @@ import { secondFactorNeeded } from '#domains/accounts/contract/accounts.refusals
 import { logInByPasskey } from '#domains/accounts/contract/passkeys.contract.ts';
 import { finishLogIn } from '#domains/accounts/contract/second-factor.contract.ts';
 import { logIn } from '#domains/accounts/contract/sessions.contract.ts';
-import { findLastCheck, findRollUpLag } from '#domains/wallet/server/index.ts';
 import type { Listener } from '#platform/server/context.ts';
 import { JOBS_SCHEMA } from '#platform/server/db/application-role.ts';
 import { literal, sql } from '#platform/server/db/sql.ts';
+import { gauges } from '#platform/server/gauges.ts';
 import type { House } from '#platform/server/house.ts';
 import { newId } from '#platform/server/ids.ts';
 import type { BoundJob } from '#platform/server/jobs/jobs.ts';
@@ -170,24 +170,17 @@ export class Metrics {
       labelNames: ['queue'],
       registers,
     });
-    const uncounted = gauge(
-      'fanloft_ledger_uncounted_entries',
-      'Entries that the roll-up has still to count',
-    );
-    const faults = gauge(
-      'fanloft_ledger_faults',
-      'Faults that the last check of the books has found; -1 before any',
-    );
-    const checkAge = gauge('fanloft_ledger_check_age_seconds', 'How long ago that was');
-    const wholeCheckAge = gauge(
-      'fanloft_ledger_whole_check_age_seconds',
-      'How long ago a check has looked at all books',
+    const ofDomains = this.#house.ports.all(gauges);
+    const domainGauges = new Map(
+      ofDomains.flatMap(({ help }) =>
+        Object.entries(help).map(([name, text]) => [name, gauge(name, text)] as const),
+      ),
     );
     const free = gauge('fanloft_disk_free_bytes', 'Free on the volume of the media');
     const ask = async () => {
       const { clock, database, storage } = this.#house;
-      const seconds = (since: Date | null, now = clock.real()) =>
-        since ? Math.max(0, (now.getTime() - since.getTime()) / 1000) : 0;
+      const seconds = (since: Date | null) =>
+        since ? Math.max(0, (clock.real().getTime() - since.getTime()) / 1000) : 0;
       free.set(await storage.freeBytes());
       const outbox = await database.read.one<{ due: number; oldest: Date | null; aside: number }>(sql`
         select count(*) filter (where failed_at is null) as due,
@@ -208,11 +201,10 @@ export class Metrics {
           queues.set({ queue, state }, count);
         queueAge.set({ queue }, seconds(oldestDueAt));
       }
-      uncounted.set((await findRollUpLag(database.read)).entries);
-      const check = await findLastCheck(database.read);
-      faults.set(check?.faults.length ?? -1);
-      checkAge.set(seconds(check?.checkedAt ?? null, clock.now()));
-      wholeCheckAge.set(seconds(check?.wholeAt ?? null, clock.now()));
+      const ctx = this.#house.read();
+      for (const { read } of ofDomains) {
+        for (const [name, figure] of Object.entries(await read(ctx))) domainGauges.get(name)?.set(figure);
+      }
     };
     return () =>
       ask().then(

@@ -58,7 +58,7 @@ export { hashNewPassword } from './passwords/hash-new-password.ts';
 export type { PasswordHash } from './passwords/password-hash.ts';
 export { prepareWantedPassword } from './passwords/prepare-new-password.ts';
 export { replacePassword } from './passwords/replace-password.ts';
-export { countNewPerDay } from './people/people.sql.ts';
+export { newPeoplePerDay } from './people/new-people.ts';
 export { type OnStatusChanged, statusFollowers } from './people/set-account-status.ts';
 export { type PersonFigures, personFigures } from './people/show-people.ts';
 export { createAccount } from './registration/create-account.ts';
@@ -71,10 +71,10 @@ export { endAllSessions } from './sessions/end-sessions.ts';
 export { findViewerOfSession } from './sessions/find-viewer-of-session.ts';
 export { operatorsAddress } from './sessions/operators-address.ts';
 export { writeSightings } from './sessions/session-sightings.ts';
-export { listLogIns } from './sessions/sessions.sql.ts';
 export { setApproved } from './set-approved.ts';
 export { setAvatar, setCover } from './set-pictures.ts';
 export { tellPerson } from './tell-person.ts';
+export { accountTimeline } from './timeline.ts';
 
 export const accountsDomain: Domain = {
   name: 'accounts',

@@ -1,54 +1,33 @@
 /** What happened to somebody and what they did, from all domains, in one order. */
 import * as z from 'zod/mini';
-import { party } from '#domains/accounts/contract/account-card.contract.ts';
 import { personNotFound } from '#domains/accounts/contract/accounts.refusals.contract.ts';
-import { postType } from '#domains/content/contract/post.contract.ts';
+import { accountEntries } from '#domains/accounts/contract/timeline.contract.ts';
+import { publishedEntry } from '#domains/content/contract/timeline.contract.ts';
+import { moneyEntries } from '#domains/wallet/contract/timeline.contract.ts';
 import { endpoint } from '#platform/contract/endpoint.ts';
-import { cursor, id, isoDate, paging } from '#platform/contract/fields.ts';
-import { amountOutput } from '#platform/contract/money.ts';
+import { cursor, id, paging } from '#platform/contract/fields.ts';
+import { entryFields } from '#platform/contract/timeline.ts';
 import { auditEntry } from './audit.contract.ts';
 
-const at = { _id: id, at: isoDate };
+/** A line of the log that concerns them. */
+const loggedEntry = z.object({
+  ...entryFields,
+  what: z.literal('logged'),
+  ...z.pick(auditEntry, { by: true, actor: true, action: true, reason: true }).shape,
+});
 
+const mailedEntry = z.object({ ...entryFields, what: z.literal('mailed'), subject: z.string() });
+
+export type LoggedEntry = z.output<typeof loggedEntry>;
+export type MailedEntry = z.output<typeof mailedEntry>;
+
+/** The entries of all domains: what the port `timeline` answers. */
 const moment = z.discriminatedUnion('what', [
-  z.object({ ...at, what: z.literal('registered') }),
-  z.object({ ...at, what: z.literal('logged-in'), device: z.string() }),
-  /** A line of the log that concerns them. */
-  z.object({
-    ...at,
-    what: z.literal('logged'),
-    ...z.pick(auditEntry, { by: true, actor: true, action: true, reason: true }).shape,
-  }),
-  z.object({ ...at, what: z.literal('mailed'), subject: z.string() }),
-  z.object({
-    ...at,
-    what: z.enum(['paid', 'earned', 'got-back', 'gave-back']),
-    /** `tip`, `feed` … */
-    kind: z.string(),
-    title: z.nullable(z.string()),
-    /** The other side. */
-    other: party,
-    /** Tokens, signed; of a creator the net. */
-    amount: amountOutput,
-    chargeId: id,
-  }),
-  z.object({
-    ...at,
-    /** A reversal below zero was taken back, one above was given again. */
-    what: z.enum(['topped-up', 'top-up-reversed']),
-    amount: amountOutput,
-    /** The payment by card. */
-    paymentId: id,
-  }),
-  z.object({
-    ...at,
-    what: z.literal('published'),
-    title: z.string(),
-    slug: z.string(),
-    type: postType,
-    /** Only its buyers have it still. */
-    isRemoved: z.boolean(),
-  }),
+  ...accountEntries,
+  loggedEntry,
+  mailedEntry,
+  ...moneyEntries,
+  publishedEntry,
 ]);
 
 export type Moment = z.output<typeof moment>;

@@ -1,20 +1,19 @@
-import { countReviews } from '#domains/creators/server/index.ts';
-import { countLetters, type TellOfSeat } from '#domains/site/server/index.ts';
+import type { TellOfSeat } from '#domains/site/server/index.ts';
 import type { ReadContext } from '#platform/server/context.ts';
+import { waiting } from '#platform/server/waiting.ts';
 import type { Waiting } from '../contract/waiting.contract.ts';
 
-/** How many things wait for an operator's hand. */
+/** How many things wait for an operator's hand, by their names in the contract. */
 export async function countWaiting(ctx: ReadContext): Promise<Waiting> {
-  const [{ total: applications }, letters] = await Promise.all([
-    countReviews(ctx.db, 'pending'),
-    countLetters(ctx.db, false),
-  ]);
-  return { applications, letters };
+  const counted = await Promise.all(
+    ctx.ports.all(waiting).map(async ({ name, count }) => [name, await count(ctx)] as const),
+  );
+  return Object.fromEntries(counted) as Waiting;
 }
 
 /** Of the operator of a try-out site. */
 export const waitingForSeat: TellOfSeat = async (ctx, { role }) => {
   if (role !== 'operator') return {};
-  const { applications, letters } = await countWaiting(ctx);
-  return { waiting: applications + letters };
+  const counts = Object.values(await countWaiting(ctx));
+  return { waiting: counts.reduce((sum, count) => sum + count, 0) };
 };

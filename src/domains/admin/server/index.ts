@@ -8,6 +8,7 @@ import { serveAuditExports } from './serve-audit-exports.ts';
 export { waitingForSeat } from './count-waiting.ts';
 export { judgeFindings, type LookOver, lookOver } from './look-over.ts';
 export { testMail } from './mails/send-test-mail.ts';
+export { auditTimeline, mailTimeline } from './show-timeline.ts';
 
 export const adminDomain: Domain = {
   name: 'admin',

@@ -1,8 +1,7 @@
-import { countNewPerDay } from '#domains/accounts/server/index.ts';
-import { findLastCheck, sumCardMoneyPerDay } from '#domains/wallet/server/index.ts';
-import { tokens, toWire } from '#platform/contract/money.ts';
+import { findLastCheck } from '#domains/wallet/server/index.ts';
 import type { ReadContext } from '#platform/server/context.ts';
 import { CHART_DAYS, lastDays } from '#platform/server/days/day-series.ts';
+import { dailyFigures } from '#platform/server/gauges.ts';
 import { countFailedRuns } from '#platform/server/jobs/runs.sql.ts';
 import { countMails, findHeldUpMails } from '#platform/server/mail/mails.sql.ts';
 import { listAsideEvents } from '#platform/server/outbox/aside.sql.ts';
@@ -16,9 +15,8 @@ export async function showDashboard(ctx: ReadContext): Promise<Dashboard> {
   const now = ctx.clock.now();
   const days = lastDays(now, CHART_DAYS);
   const from = new Date(days[0] ?? now);
-  const [money, people, firstSteps, waiting, mails, heldUp, jobs, aside, check, health] = await Promise.all([
-    sumCardMoneyPerDay(ctx.db, from),
-    countNewPerDay(ctx.db, from),
+  const [figures, firstSteps, waiting, mails, heldUp, jobs, aside, check, health] = await Promise.all([
+    figuresPerDay(ctx, from),
     findFirstSteps(ctx),
     countWaiting(ctx),
     countMails(ctx.db, { state: 'failed' }),
@@ -28,19 +26,29 @@ export async function showDashboard(ctx: ReadContext): Promise<Dashboard> {
     findLastCheck(ctx.db),
     findHealth(ctx, 'quick'),
   ]);
-  const moneyOf = new Map(money.map((sums) => [sums.day, sums]));
   return {
     at: now.toISOString(),
-    days: days.map((day) => ({
-      day,
-      moneyIn: toWire(moneyOf.get(day)?.inTokens ?? tokens(0)),
-      moneyOut: toWire(moneyOf.get(day)?.outTokens ?? tokens(0)),
-      newPeople: people.get(day) ?? 0,
-    })),
+    days: days.map((day) => ({ day, ...figures(day) })),
     firstSteps,
     waiting,
     failed: { mails, heldUpMails: heldUp.count, jobs, events: aside.length },
     health: health.map(({ remedy: _remedy, ...light }) => light),
     ledger: check ? { checkedAt: check.checkedAt.toISOString(), faults: check.faults.length } : null,
+  };
+}
+
+type DayFigures = Omit<Dashboard['days'][number], 'day'>;
+
+/** What the domains know of each day, with zeros where nothing was. */
+async function figuresPerDay(ctx: ReadContext, from: Date): Promise<(day: string) => DayFigures> {
+  const sources = await Promise.all(
+    ctx.ports.all(dailyFigures).map(async ({ names, read }) => ({ names, days: await read(ctx, from) })),
+  );
+  return (day) => {
+    const figures = sources.flatMap(({ names, days }) =>
+      names.map((name) => [name, days.get(day)?.[name] ?? 0] as const),
+    );
+    // The contract lists the figures of all domains.
+    return Object.fromEntries(figures) as DayFigures;
   };
 }

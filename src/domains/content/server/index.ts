@@ -6,7 +6,6 @@ import settleOnFileFailed from './write/settle-post-on-file-failed.on.ts';
 import settleOnFileReady from './write/settle-post-on-file-ready.on.ts';
 
 export { listedPosts, listedPostsStarts } from './feeds/listed-posts.sql.ts';
-export { listPublications } from './moments.sql.ts';
 export { erasePosts, ownPostData, ownWritings } from './own-data.ts';
 export {
   filesInPosts,
@@ -18,8 +17,7 @@ export {
   sellablePost,
   tippablePost,
 } from './post-ports.ts';
-
-export { titleOf } from './write/post-words.ts';
+export { contentTimeline } from './timeline.ts';
 
 export const contentDomain: Domain = {
   name: 'content',

@@ -24,7 +24,8 @@ export {
   retryAfterSeconds,
 } from './find-closure.ts';
 export { languageOf } from './language-of.ts';
-export { countLetters, forgetLetters, listLettersOf } from './letters/letters.sql.ts';
+export { waitingLetters } from './letters/answer-letters.ts';
+export { forgetLetters, listLettersOf } from './letters/letters.sql.ts';
 export { listBodyAttributes } from './look-up-lists/list-body-attributes.ts';
 export { listLanguages } from './look-up-lists/list-languages.ts';
 export { publicPictures, publicPicturesOf } from './pictures/public-pictures.ts';

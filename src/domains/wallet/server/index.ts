@@ -21,9 +21,8 @@ export { type OccasionKind, occasions } from './charges/occasion.ts';
 export { reverseCharge } from './charges/reverse-charge.ts';
 export { type Sellable, type SellableKind, sellables } from './charges/sellable.ts';
 export { purchaseStandings } from './charges/standings.ts';
-export { listMoneyMoments, type MoneyMoment } from './history/moments.sql.ts';
+export { walletTimeline } from './history/timeline.ts';
 export { creatorBalances } from './ledger/balances.sql.ts';
-export { sumCardMoneyPerDay } from './ledger/books.sql.ts';
 export { isCheckLate, LATE_CHECK_MILLISECONDS } from './ledger/check-ledger.job.ts';
 export { checkLedger } from './ledger/check-ledger.ts';
 export {
@@ -53,6 +52,7 @@ export { selfCommission } from './self-commission.ts';
 export { topUpPurpose } from './top-ups/top-up-purpose.ts';
 export type { ChargeRow } from './wallet.tables.ts';
 export { walletFigures } from './wallet-figures.ts';
+export { cardMoneyPerDay, ledgerGauges } from './wallet-gauges.ts';
 
 export const walletDomain: Domain = {
   name: 'wallet',

@@ -1,6 +1,7 @@
 import type { EndpointOutput } from '#platform/contract/endpoint.ts';
 import type { ReadContext } from '#platform/server/context.ts';
 import { refuse } from '#platform/server/refuse.ts';
+import type { WaitingThings } from '#platform/server/waiting.ts';
 import { reviewNotFound } from '../../contract/creators.refusals.contract.ts';
 import type { listReviews as listEndpoint, Review } from '../../contract/reviews.contract.ts';
 import { describeReview, describeReviews } from './describe-review.ts';
@@ -26,3 +27,9 @@ export async function showReview(ctx: ReadContext, id: string): Promise<Review> 
   if (!row) throw refuse(reviewNotFound);
   return describeReview(ctx, row);
 }
+
+/** Applications that no operator has decided. */
+export const waitingApplications: WaitingThings<'applications'> = {
+  name: 'applications',
+  count: async ({ db }) => (await countReviews(db, 'pending')).total,
+};

@@ -4,6 +4,7 @@ import type { Paged } from '#platform/contract/fields.ts';
 import { audit } from '#platform/server/audit.ts';
 import type { ReadContext, WriteContext } from '#platform/server/context.ts';
 import { refuse } from '#platform/server/refuse.ts';
+import type { WaitingThings } from '#platform/server/waiting.ts';
 import {
   type Letter,
   letterNotFound,
@@ -48,3 +49,9 @@ export async function markLetter(
   });
   return { success: true };
 }
+
+/** Letters that no operator has answered. */
+export const waitingLetters: WaitingThings<'letters'> = {
+  name: 'letters',
+  count: ({ db }) => countLetters(db, false),
+};

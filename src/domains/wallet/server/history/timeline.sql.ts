@@ -26,7 +26,7 @@ interface ByCard extends Moved {
   readonly otherId: null;
 }
 
-export type MoneyMoment = ByCharge | ByCard;
+type MoneyMoment = ByCharge | ByCard;
 
 /** The newest first; each part walks an index of its own, so that a page costs the same however much came before. */
 export async function listMoneyMoments(

@@ -1,0 +1,10 @@
+import * as z from 'zod/mini';
+import { entryFields } from '#platform/contract/timeline.ts';
+
+/** What accounts tell in a person's time line. */
+export const accountEntries = [
+  z.object({ ...entryFields, what: z.literal('registered') }),
+  z.object({ ...entryFields, what: z.literal('logged-in'), device: z.string() }),
+] as const;
+
+export type AccountEntry = z.output<(typeof accountEntries)[number]>;

@@ -1,0 +1,15 @@
+import { entryAt, type TimelineSource } from '#platform/server/timeline.ts';
+import type { PublishedEntry } from '../contract/timeline.contract.ts';
+import { listPublications } from './timeline.sql.ts';
+import { titleOf } from './write/post-words.ts';
+
+/** What somebody has published, for the time line. */
+export const contentTimeline: TimelineSource<PublishedEntry> = async ({ db }, creatorId, page) =>
+  (await listPublications(db, creatorId, page)).map(({ text, slug, type, isRemoved, ...place }) => ({
+    ...entryAt(place),
+    what: 'published',
+    title: titleOf(text),
+    slug,
+    type,
+    isRemoved,
+  }));

@@ -1,0 +1,20 @@
+import { findParties } from '#domains/accounts/server/index.ts';
+import { toWire } from '#platform/contract/money.ts';
+import { entryAt, type TimelineSource } from '#platform/server/timeline.ts';
+import type { MoneyEntry } from '../../contract/timeline.contract.ts';
+import { listMoneyMoments } from './timeline.sql.ts';
+
+/** What has moved somebody's tokens, for the time line. */
+export const walletTimeline: TimelineSource<MoneyEntry> = async (ctx, accountId, page) => {
+  const movements = await listMoneyMoments(ctx.db, accountId, page);
+  const partyOf = await findParties(
+    ctx,
+    movements.flatMap(({ otherId }) => otherId ?? []),
+  );
+  return movements.map((moved): MoneyEntry => {
+    const told = { ...entryAt(moved), amount: toWire(moved.amountTokens) };
+    if (moved.kind === null) return { ...told, what: moved.what, paymentId: moved.causeId };
+    const { what, kind, title, otherId, causeId } = moved;
+    return { ...told, what, kind, title, other: partyOf(otherId), chargeId: causeId };
+  });
+};

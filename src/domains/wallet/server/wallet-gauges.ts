@@ -1,0 +1,48 @@
+/** Figures of the books, for monitoring and for the dashboard. */
+import { toWire } from '#platform/contract/money.ts';
+import type { DailyFigures, Gauges } from '#platform/server/gauges.ts';
+import { sumCardMoneyPerDay } from './ledger/books.sql.ts';
+import { findLastCheck } from './ledger/ledger-checks.sql.ts';
+import { findRollUpLag } from './ledger/ledger-fingerprint.sql.ts';
+
+type LedgerGauge =
+  | 'fanloft_ledger_uncounted_entries'
+  | 'fanloft_ledger_faults'
+  | 'fanloft_ledger_check_age_seconds'
+  | 'fanloft_ledger_whole_check_age_seconds';
+
+export const ledgerGauges: Gauges<LedgerGauge> = {
+  help: {
+    fanloft_ledger_uncounted_entries: 'Entries that the roll-up has still to count',
+    fanloft_ledger_faults: 'Faults that the last check of the books has found; -1 before any',
+    fanloft_ledger_check_age_seconds: 'How long ago that was',
+    fanloft_ledger_whole_check_age_seconds: 'How long ago a check has looked at all books',
+  },
+  async read({ db, clock }) {
+    const now = clock.now().getTime();
+    const secondsSince = (time: Date | undefined | null) =>
+      time ? Math.max(0, (now - time.getTime()) / 1000) : 0;
+    const { entries } = await findRollUpLag(db);
+    const check = await findLastCheck(db);
+    return {
+      fanloft_ledger_uncounted_entries: entries,
+      fanloft_ledger_faults: check?.faults.length ?? -1,
+      fanloft_ledger_check_age_seconds: secondsSince(check?.checkedAt),
+      fanloft_ledger_whole_check_age_seconds: secondsSince(check?.wholeAt),
+    };
+  },
+};
+
+/** What cards have brought, and what went back to them, in the site's currency. */
+export const cardMoneyPerDay: DailyFigures<'moneyIn' | 'moneyOut'> = {
+  names: ['moneyIn', 'moneyOut'],
+  async read({ db }, from) {
+    const days = await sumCardMoneyPerDay(db, from);
+    return new Map(
+      days.map(({ day, inTokens, outTokens }) => [
+        day,
+        { moneyIn: toWire(inTokens), moneyOut: toWire(outTokens) },
+      ]),
+    );
+  },
+};
