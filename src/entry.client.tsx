@@ -4,6 +4,7 @@ import { StrictMode, startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { HydratedRouter } from 'react-router/dom';
 import { watchTyping } from '#platform/web/forms/watch-typing.ts';
+import { serviceWorkers } from '#platform/web/page/browser-storage.ts';
 import { NonceContext } from '#platform/web/page/nonce.ts';
 import { openI18n } from '#platform/web/words/i18n.ts';
 import { speakAs } from '#platform/web/words/say.ts';
@@ -39,7 +40,9 @@ wake().catch(reportError);
 
 // It answers for the site while that is out of reach; in development it would only stand in the way.
 if (import.meta.env.PROD) {
-  navigator.serviceWorker?.register('/offline-worker.js').catch(() => {
-    // A browser that forbids it shows its own words instead of ours.
-  });
+  serviceWorkers()
+    ?.register('/offline-worker.js')
+    .catch(() => {
+      // A browser that forbids it shows its own words instead of ours.
+    });
 }

@@ -59,8 +59,7 @@ const CHOICES: Names = { 'design/parts': 'checkbox native-select switch' };
 const OUTLIVING: Names = {
   'app/web/shell': 'session-ended',
   'domains/content/web/uploads': 'uploads-there',
-  'platform/web/kept': 'tab-storage',
-  'platform/web/page': 'end-of-session',
+  'platform/web/page': 'browser-storage end-of-session',
 };
 
 function sourceOf(names: Names): string {

@@ -1,5 +1,6 @@
 // Types, walls, lint, dead code, catalogues: everything that needs no database.
 import { spawnSync } from 'node:child_process';
+import { checkBareText } from '../lint/check-bare-text.ts';
 import { checkNames } from '../lint/check-names.ts';
 import { checkStyles } from '../lint/check-styles.ts';
 import { checkTour } from '../lint/check-tour.ts';
@@ -17,6 +18,7 @@ const steps: [name: string, step: string[] | (() => Promise<string[]> | string[]
   ['names', checkNames],
   ['tour', checkTour],
   ['styles', checkStyles],
+  ['bare texts', checkBareText],
   ['lint', ['node_modules/.bin/biome', 'check', '--error-on-warnings', '.']],
   ['dead code', ['node_modules/.bin/knip', '--no-progress']],
 ];

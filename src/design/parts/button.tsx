@@ -2,6 +2,7 @@ import type { MouseEvent, ReactNode } from 'react';
 import styles from './button.module.css';
 import { classNames } from './class-names.ts';
 import { type Glyph, Icon } from './icon.tsx';
+import { OwnText } from './own-text.tsx';
 import { Press, type PressablePart, type PressProps } from './press.tsx';
 
 interface ButtonLook {
@@ -34,7 +35,7 @@ export function Button({ kind = 'line', size, wide, busy, icon, className, child
     children: (
       <span className={styles.inside}>
         {icon && <Icon glyph={icon} size={size === 'dense' ? 's' : 'm'} />}
-        {children}
+        <OwnText>{children}</OwnText>
       </span>
     ),
   } as PressProps;

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import styles from './chip.module.css';
 import { classNames } from './class-names.ts';
 import { type Glyph, Icon } from './icon.tsx';
+import { OwnText } from './own-text.tsx';
 import { Press, type PressablePart, type PressProps } from './press.tsx';
 
 interface ChipLook {
@@ -28,7 +29,7 @@ export function Chip({ children, on, count, icon, small, className, ...rest }: C
     children: (
       <>
         {icon && <Icon glyph={icon} size="s" />}
-        {children}
+        <OwnText>{children}</OwnText>
         {count !== undefined && <span className={styles.count}>{count}</span>}
       </>
     ),

@@ -100,7 +100,7 @@ export function LockedWords({ icon, contents, act, reason }: LockedWordsProps) {
     <>
       {icon}
       {contents && <span className={styles.contents}>{contents}</span>}
-      {act}
+      {/* no text */ act}
       {reason && <span className={styles.reason}>{reason}</span>}
     </>
   );

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { classNames } from './class-names.ts';
 import { type Glyph, Icon } from './icon.tsx';
 import styles from './on-picture.module.css';
+import { OwnText } from './own-text.tsx';
 
 interface OnPictureProps {
   children: ReactNode;
@@ -16,7 +17,7 @@ export function OnPicture({ children, icon, small, bare }: OnPictureProps) {
   return (
     <span className={classNames(styles.words, small && styles.small, bare && styles.bare)}>
       {icon && <Icon glyph={icon} size="s" />}
-      {children}
+      <OwnText>{children}</OwnText>
     </span>
   );
 }

@@ -3,6 +3,7 @@ import { type ComponentProps, type ReactNode, useEffect, useId, useRef, useState
 import { Button } from './button.tsx';
 import { classNames } from './class-names.ts';
 import { Icon } from './icon.tsx';
+import { OwnText } from './own-text.tsx';
 import styles from './picture-input.module.css';
 import { PICTURE_TYPES } from './picture-types.ts';
 import { useObjectUrl } from './use-object-url.ts';
@@ -78,7 +79,7 @@ export function PictureInput(props: PictureInputProps) {
         ) : (
           <span className={styles.empty}>
             <Icon glyph={IconPhotoPlus} size="l" />
-            {file ? <bdi className={styles.name}>{file.name}</bdi> : invitation}
+            {file ? <bdi className={styles.name}>{file.name}</bdi> : <OwnText>{invitation}</OwnText>}
           </span>
         )}
         {shown && (

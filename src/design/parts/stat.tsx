@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Anchor } from './anchor.tsx';
 import { classNames } from './class-names.ts';
+import { OwnText } from './own-text.tsx';
 import styles from './stat.module.css';
 
 /* From here on ("1,245.00 US$") a figure is too wide for half a phone in its full size. */
@@ -38,7 +39,7 @@ export function Stat({ label, value, change, note, gold, chart, href }: StatProp
               <bdi dir="ltr">{change.text}</bdi>{' '}
             </span>
           )}
-          {note}
+          <OwnText>{note}</OwnText>
         </span>
       )}
       {chart && <span className={styles.chart}>{chart}</span>}

@@ -8,6 +8,8 @@ export interface RootData {
   /** A session came and is over: it was ended elsewhere. Whoever logs out has none any more. */
   hasEnded: boolean;
   settings: PublicSettings;
+  /** By the server's clock, in milliseconds. */
+  servedAt: number;
   theme: ThemeChoice;
   /** The sheet of the operator's colour; empty for the house's own. */
   houseColour: string;

@@ -64,6 +64,7 @@ export async function loader({ context, request }: LoaderFunctionArgs): Promise<
     me: me && ownPart(me),
     hasEnded: !me && cameWithSession(request.headers.get('cookie') ?? ''),
     settings,
+    servedAt: Date.now(),
     houseColour: houseColourSheet(settings.brandColour),
     theme: readThemeCookie(request.headers.get('cookie')),
     isClosed: isKeptOut && url.pathname === CLOSED_PAGE,
@@ -194,7 +195,7 @@ export default function Root() {
   return (
     <DirectionProvider direction={directionOf(i18n.locale)}>
       <FormatLocaleProvider value={root.formatLocale}>
-        <SettingsProvider start={root.settings}>
+        <SettingsProvider start={root.settings} servedAt={root.servedAt}>
           <SessionProvider me={root.me} leaveIfLoggedOut={leaveIfLoggedOut}>
             <SocketProvider>
               <ToastProvider label={t`Notices`} closeLabel={t`Close`}>

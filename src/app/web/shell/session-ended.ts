@@ -1,6 +1,6 @@
 /** Why a page is a visitor's now, kept in the tab over the reload that made it one. */
 import type { ToldSuspension } from '#domains/accounts/contract/accounts.events.ts';
-import { readTab, writeTab } from '#platform/web/kept/tab-storage.ts';
+import { readTab, writeTab } from '#platform/web/page/browser-storage.ts';
 
 const PLACE = 'session-ended';
 const SUSPENSION = 'suspension';

@@ -1,6 +1,8 @@
 /** How often a job is ordered, in words; its cron is told to whoever points at them. */
+
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
+import { OwnText } from '#design/parts/own-text.tsx';
 import { useFormatLocale } from '#platform/web/words/format-locale.tsx';
 import { dateFormat } from '#platform/web/words/intl-formats.ts';
 import { type Rhythm, readCron } from './read-cron.ts';
@@ -9,7 +11,7 @@ import { type Rhythm, readCron } from './read-cron.ts';
 export function JobRhythm({ cron }: { cron: string | null }) {
   const { t } = useLingui();
   const inWords = useRhythmWords();
-  if (cron === null) return t`When it is ordered`;
+  if (cron === null) return <OwnText>{t`When it is ordered`}</OwnText>;
   const rhythm = readCron(cron);
   if (!rhythm) return <code dir="ltr">{cron}</code>;
   return <span title={cron}>{inWords(rhythm)}</span>;

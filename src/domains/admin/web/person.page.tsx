@@ -1,9 +1,11 @@
 /** All that is known of one person, and what an operator can do about it. */
+
 import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useLoaderData } from 'react-router';
 import { Alert } from '#design/parts/alert.tsx';
 import { Avatar } from '#design/parts/avatar.tsx';
+import { OwnText } from '#design/parts/own-text.tsx';
 import { Stat, StatRow } from '#design/parts/stat.tsx';
 import { StateMark } from '#design/parts/state-mark.tsx';
 import { Heading, Text } from '#design/parts/text.tsx';
@@ -139,11 +141,13 @@ function Running({ person: { suspensions } }: { person: PersonPage }) {
         By {startedBy}, <Time value={startedAt} as="dayAndTime" />.
       </Trans>{' '}
       {endsAt ? (
-        <Trans>
-          It ends by itself on <Time value={endsAt} as="dayAndTime" />.
-        </Trans>
+        <OwnText>
+          <Trans>
+            It ends by itself on <Time value={endsAt} as="dayAndTime" />.
+          </Trans>
+        </OwnText>
       ) : (
-        t`It lasts until somebody lifts it.`
+        <OwnText>{t`It lasts until somebody lifts it.`}</OwnText>
       )}
     </Alert>
   );

@@ -1,7 +1,9 @@
 /** The columns of the queues: how often each runs, what waits in it, and how its last run went. */
+
 import { useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { Anchor } from '#design/parts/anchor.tsx';
+import { OwnText } from '#design/parts/own-text.tsx';
 import { Sparkline } from '#design/parts/sparkline.tsx';
 import { StateMark } from '#design/parts/state-mark.tsx';
 import { Text } from '#design/parts/text.tsx';
@@ -94,12 +96,12 @@ export function useQueueColumns(): Column<Queue>[] {
 function Moment({ word, children }: { word: string; children: ReactNode }) {
   if (!children) return <span className={styles.wideOnly}>—</span>;
   return (
-    <>
+    <OwnText>
       <span className={styles.phoneOnly} aria-hidden>
         {word}{' '}
       </span>
       {children}
-    </>
+    </OwnText>
   );
 }
 
@@ -107,7 +109,7 @@ function Moment({ word, children }: { word: string; children: ReactNode }) {
 function Durations({ values }: { values: readonly number[] }) {
   const { t } = useLingui();
   const format = useFormat();
-  if (values.length < 2) return '—';
+  if (values.length < 2) return <OwnText>{'—'}</OwnText>;
   const longest = format.count(Math.max(...values));
   return (
     <span className={styles.durations}>

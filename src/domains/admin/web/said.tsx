@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { apart } from '#design/parts/apart.ts';
+import { OwnText } from '#design/parts/own-text.tsx';
 import { spanOf } from '#platform/contract/span.ts';
 import { useFormatLocale } from '#platform/web/words/format-locale.tsx';
 import { numberFormat, relativeTimeFormat } from '#platform/web/words/intl-formats.ts';
@@ -15,7 +16,7 @@ export function Said({ english, words }: { english: string; words: SaidWords | u
   const locale = useFormatLocale();
   if (!words) return <bdi>{english}</bdi>;
   const spoken = Object.entries(words.values).map(([name, value]) => [name, inWords(locale, value)]);
-  return i18n._(words.code, Object.fromEntries(spoken), { message: english });
+  return <OwnText>{i18n._(words.code, Object.fromEntries(spoken), { message: english })}</OwnText>;
 }
 
 function inWords(locale: string, value: SaidWords['values'][string]): string | number {

@@ -2,7 +2,7 @@
 import type { EndpointResult } from '#platform/contract/endpoint.ts';
 import { isRefusal } from '#platform/web/call/api.ts';
 import { browserApi } from '#platform/web/call/browser-api.ts';
-import { readTab, writeTab } from '#platform/web/kept/tab-storage.ts';
+import { readTab, writeTab } from '#platform/web/page/browser-storage.ts';
 import { paymentNotFound } from '../contract/payments.refusals.contract.ts';
 import { getTransaction } from '../contract/transactions.contract.ts';
 

@@ -1,8 +1,10 @@
 /** The entries of the ledger behind one earning, with the seals over the creator's own. */
+
 import { useLingui } from '@lingui/react/macro';
 import { IconCheck, IconCopy } from '@tabler/icons-react';
 import { useState } from 'react';
 import { IconButton } from '#design/parts/icon-button.tsx';
+import { OwnText } from '#design/parts/own-text.tsx';
 import type { EndpointResult } from '#platform/contract/endpoint.ts';
 import { EntryTable, SealHash } from '#platform/web/lists/entry-table.tsx';
 import { useFormat } from '#platform/web/words/format.ts';
@@ -32,7 +34,7 @@ function Seal({ entry }: { entry: Entry }) {
   const format = useFormat();
   const { account, sequence, hash } = entry;
   if (!account.startsWith('creator_')) return null;
-  if (sequence === null || hash === null) return t`Being sealed`;
+  if (sequence === null || hash === null) return <OwnText>{t`Being sealed`}</OwnText>;
   const number = format.count(sequence);
   return (
     <span className={styles.seal}>

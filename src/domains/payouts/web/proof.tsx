@@ -1,8 +1,10 @@
 /** That the books are whole, and how a creator checks it without believing us. */
+
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { IconShieldCheck } from '@tabler/icons-react';
 import { useId, useState } from 'react';
 import { Note } from '#design/parts/note.tsx';
+import { OwnText } from '#design/parts/own-text.tsx';
 import { TextLink } from '#design/parts/text-link.tsx';
 import { NearTime } from '#platform/web/words/near-time.tsx';
 import styles from './earnings.module.css';
@@ -58,31 +60,39 @@ function LastCheck({ lastCheck }: Pick<EarningsData['stats'], 'lastCheck'>) {
   if (!lastCheck) return null;
   const { checkedAt, wholeAt, faults, entriesSince } = lastCheck;
   return (
-    <>
+    <OwnText>
       {faults === 0 && checkedAt === wholeAt && (
-        <Trans>
-          Checked <NearTime inSentence value={checkedAt} />, unbroken.
-        </Trans>
+        <OwnText>
+          <Trans>
+            Checked <NearTime inSentence value={checkedAt} />, unbroken.
+          </Trans>
+        </OwnText>
       )}
       {faults === 0 && checkedAt !== wholeAt && (
-        <Trans>
-          What is new was checked <NearTime inSentence value={checkedAt} />, everything{' '}
-          <NearTime inSentence value={wholeAt} />: unbroken.
-        </Trans>
+        <OwnText>
+          <Trans>
+            What is new was checked <NearTime inSentence value={checkedAt} />, everything{' '}
+            <NearTime inSentence value={wholeAt} />: unbroken.
+          </Trans>
+        </OwnText>
       )}
       {faults > 0 && (
-        <Trans>
-          Checked <NearTime inSentence value={checkedAt} />:{' '}
-          <Plural value={faults} one="# fault was found." other="# faults were found." />
-        </Trans>
+        <OwnText>
+          <Trans>
+            Checked <NearTime inSentence value={checkedAt} />:{' '}
+            <Plural value={faults} one="# fault was found." other="# faults were found." />
+          </Trans>
+        </OwnText>
       )}{' '}
       {entriesSince > 0 && (
-        <Plural
-          value={entriesSince}
-          one="# of them is newer, and will be in the next check."
-          other="# of them are newer, and will be in the next check."
-        />
+        <OwnText>
+          <Plural
+            value={entriesSince}
+            one="# of them is newer, and will be in the next check."
+            other="# of them are newer, and will be in the next check."
+          />
+        </OwnText>
       )}
-    </>
+    </OwnText>
   );
 }

@@ -1,4 +1,7 @@
-/** What is said when a call got no answer: whether this device is off the net, or only the site is out of reach. */
+/**
+ * What is said when a call got no answer: whether this device is off the net, or only the site is out of reach. And
+ * where its browser does not do what the call would need.
+ */
 
 import { say } from '../words/say.ts';
 import { ApiFailure } from './api.ts';
@@ -15,6 +18,17 @@ const brokenOff = /*i18n*/ {
   id: 'network.broken-off',
   message: 'The connection broke off. Please try again.',
 };
+
+const cookiesNeeded = /*i18n*/ {
+  id: 'browser.cookies-needed',
+  message:
+    'Your browser keeps no cookies for this site, and logging in needs one. Please allow them in its settings, then try again.',
+};
+
+/** The failure of a log-in that this browser would forget at once. */
+export function needsCookies(): ApiFailure {
+  return lineFailure(cookiesNeeded);
+}
 
 /** The failure of a call without an answer. Status 0: nobody knows what became of it. */
 export function noAnswer(): ApiFailure {

@@ -4,10 +4,10 @@
  * Passwords are never kept.
  */
 
+import { readTab, writeTab } from '../page/browser-storage.ts';
 import { isTextField, type TextField, type, typedInto } from './watch-typing.ts';
 
-/** Under which it waits in the storage of the tab. */
-export const TYPED_TEXT_KEY = 'typed-text';
+const PLACE = 'typed-text';
 
 interface KeptText {
   accountId: string;
@@ -32,16 +32,18 @@ export function keepTypedText(accountId: string): void {
     .map((field) => ({ name: nameOf(field), value: field.value }));
   if (fields.length === 0) return;
   const kept: KeptText = { accountId, page: pageAt(window.location), fields };
-  sessionStorage.setItem(TYPED_TEXT_KEY, JSON.stringify(kept));
+  writeTab(PLACE, kept);
 }
+
+/** Whether something waits, and comes back by itself. */
+export const waitsInTab = (): boolean => readTab(PLACE) !== undefined;
 
 /** Puts back what an earlier document kept for this account on this page, once; answers whether anything came back. */
 export function bringBackTypedText(accountId: string): boolean {
-  const text = sessionStorage.getItem(TYPED_TEXT_KEY);
-  if (!text || isLeft) return false;
-  const kept: KeptText = JSON.parse(text);
+  const kept = readTab<KeptText>(PLACE);
+  if (!kept || isLeft) return false;
   if (kept.accountId !== accountId || kept.page !== pageAt(window.location)) return false;
-  sessionStorage.removeItem(TYPED_TEXT_KEY);
+  writeTab(PLACE, undefined);
   const present = [...document.querySelectorAll('input, textarea')].filter(isTextField);
   const changed = kept.fields.filter(({ name, value }) => {
     const field = present.find((each) => nameOf(each) === name);

@@ -1,7 +1,7 @@
 /** Asks before what is typed into a form, and not saved, is left behind by a link or with its tab. */
 import { useLingui } from '@lingui/react/macro';
 import { AskBeforeLeaving } from './ask-before-leaving.tsx';
-import { TYPED_TEXT_KEY } from './typed-text.ts';
+import { waitsInTab } from './typed-text.ts';
 import { useWarnOnClosing } from './use-warn-on-closing.ts';
 
 interface UnsavedGuardProps {
@@ -19,6 +19,3 @@ export function UnsavedGuard({ hasUnsaved }: UnsavedGuardProps) {
     </AskBeforeLeaving>
   );
 }
-
-/** What was kept on the way to the door comes back by itself. */
-const waitsInTab = () => sessionStorage.getItem(TYPED_TEXT_KEY) !== null;

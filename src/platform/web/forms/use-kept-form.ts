@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
-import { readTab, writeTab } from '../kept/tab-storage.ts';
+import { readTab, writeTab } from '../page/browser-storage.ts';
 
 /** What stood in the fields of a form, by their names; several for boxes of one name. */
 export type KeptFields = Readonly<Record<string, readonly string[]>>;

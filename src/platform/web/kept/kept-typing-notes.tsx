@@ -1,7 +1,9 @@
 /** What a form says of what it keeps; see `useKeptTyping`. */
+
 import { useLingui } from '@lingui/react/macro';
 import { IconCheck } from '@tabler/icons-react';
 import { Icon } from '#design/parts/icon.tsx';
+import { OwnText } from '#design/parts/own-text.tsx';
 import { TextLink } from '#design/parts/text-link.tsx';
 import { useToast } from '#design/parts/toast.tsx';
 import { Time } from '../words/time.tsx';
@@ -47,8 +49,9 @@ export function ReturnedNote<T extends Typed>({ kept: { returned, discard } }: {
   return (
     <DraftNote discardLabel={t`Discard it`} discard={discard}>
       {t`This is what you had not saved the last time.`} <Time value={returned.at} as="dayAndTime" />.{' '}
-      {returned.isOutdated &&
-        t`What is saved here has been changed since then: look at that before you save.`}
+      {returned.isOutdated && (
+        <OwnText>{t`What is saved here has been changed since then: look at that before you save.`}</OwnText>
+      )}
     </DraftNote>
   );
 }

@@ -1,4 +1,5 @@
 /** What was typed into a form and not saved, as it is kept on this device for the account that typed it. */
+import { deviceStorage } from '../page/browser-storage.ts';
 
 /** What a form holds, by the names of its fields. */
 export type Typed = Readonly<Record<string, string | boolean>>;
@@ -21,7 +22,7 @@ export function typingPlace(accountId: string, form: string): string {
 /** What lies there; undefined also where storage is shut off, or holds something else than such a form does. */
 export function readTyping<T extends Typed>(place: string, like: T): KeptTyping<T> | undefined {
   try {
-    return asTyping(JSON.parse(localStorage.getItem(place) ?? 'null'), like);
+    return asTyping(JSON.parse(deviceStorage.read(place) ?? 'null'), like);
   } catch {
     return undefined;
   }
@@ -40,31 +41,18 @@ export function asTyping<T extends Typed>(
 
 /** Answers whether the device has it. What lies there already keeps its time. */
 export function writeTyping<T extends Typed>(place: string, typing: KeptTyping<T>): boolean {
-  try {
-    if (isSameTyping(typing, readTyping(place, typing.typed))) return true;
-    localStorage.setItem(place, JSON.stringify(typing));
-    return true;
-  } catch {
-    return false;
-  }
+  if (isSameTyping(typing, readTyping(place, typing.typed))) return true;
+  return deviceStorage.write(place, JSON.stringify(typing));
 }
 
 export function forgetTyping(place: string): void {
-  try {
-    localStorage.removeItem(place);
-  } catch {
-    // Where storage is shut off, nothing lies there.
-  }
+  deviceStorage.write(place, null);
 }
 
 /** Of every form: whoever logs out leaves nothing of it behind. */
 export function forgetAllTyping(accountId: string): void {
-  try {
-    const places = Array.from({ length: localStorage.length }, (_, index) => localStorage.key(index));
-    for (const place of places) if (place?.startsWith(typingPlace(accountId, ''))) forgetTyping(place);
-  } catch {
-    // Where storage is shut off, nothing lies there.
-  }
+  const ofAccount = typingPlace(accountId, '');
+  for (const place of deviceStorage.keys()) if (place.startsWith(ofAccount)) forgetTyping(place);
 }
 
 export function isSameTyped(one: Typed, other: Typed): boolean {

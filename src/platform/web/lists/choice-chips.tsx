@@ -49,7 +49,7 @@ export function ChoiceChips<Word extends string>(props: ChoiceChipsProps<Word>) 
           {i18n._(labels[word])}
         </Chip>
       ))}
-      {children}
+      {/* no text */ children}
     </ChipRow>
   );
 }

@@ -2,6 +2,7 @@
  * Single keys for those who have a keyboard. But for Escape never while somebody types, above the page, or when they
  * are switched off on this device.
  */
+import { deviceStorage } from '../page/browser-storage.ts';
 import { type Keys, keysOfHouse, keysOfPage } from './use-keys.ts';
 
 // The page's own keys win over those of the house.
@@ -47,10 +48,9 @@ const OFF = 'keys-off';
 
 /** Whether single keys are switched off on this device: whoever speaks to the machine presses them unawares. */
 export function areKeysOff(): boolean {
-  return localStorage.getItem(OFF) !== null;
+  return deviceStorage.read(OFF) !== null;
 }
 
 export function switchKeys(on: boolean): void {
-  if (on) localStorage.removeItem(OFF);
-  else localStorage.setItem(OFF, '1');
+  deviceStorage.write(OFF, on ? null : '1');
 }

@@ -25,7 +25,7 @@ export function ListForm({ fields, isSearch, children }: ListFormProps) {
       {kept.map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
-      {children}
+      {/* no text */ children}
     </Form>
   );
 }

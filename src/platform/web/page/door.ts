@@ -6,6 +6,7 @@
  */
 import { createContext, use, useEffect, useEffectEvent, useRef } from 'react';
 import { useLocation, useSearchParams } from 'react-router';
+import { tabStorage } from './browser-storage.ts';
 import { logInAddress, useSession } from './session.tsx';
 
 const WISHED_ACTS = ['unlock', 'tip', 'follow'] as const;
@@ -85,8 +86,8 @@ export function useDoor(act: WishedAct, id: string, onReturn: (isOwn: boolean) =
   const wish = `${act}-${id}`;
   const key = `${PARAMETER}:${wish}`;
   useReturn(PARAMETER, me !== undefined && parameters.get(PARAMETER) === wish, () => {
-    const isOwn = sessionStorage.getItem(key) !== null;
-    sessionStorage.removeItem(key);
+    const isOwn = tabStorage.read(key) !== null;
+    tabStorage.write(key, null);
     onReturn(isOwn);
   });
 
@@ -94,6 +95,6 @@ export function useDoor(act: WishedAct, id: string, onReturn: (isOwn: boolean) =
   wished.set(PARAMETER, wish);
   return {
     href: logInAddress({ pathname, search: `?${wished}` }),
-    onClick: () => sessionStorage.setItem(key, ''),
+    onClick: () => void tabStorage.write(key, ''),
   };
 }

@@ -1,6 +1,6 @@
 /** The public settings of the site, for every page. The root loads them once. */
 
-import { createContext, type ReactNode, use, useCallback, useState } from 'react';
+import { createContext, type ReactNode, startTransition, use, useCallback, useEffect, useState } from 'react';
 import type { Language } from '#platform/contract/languages.ts';
 
 /** A link in the head or at the foot of our pages. */
@@ -86,18 +86,31 @@ export interface PublicSettings {
 }
 
 const SettingsContext = createContext<PublicSettings | null>(null);
+const ServedAtContext = createContext<number | undefined>(undefined);
 const PatchContext = createContext<(change: Partial<PublicSettings>) => void>(() => {});
 
+interface SettingsProviderProps {
+  start: PublicSettings;
+  /** When the server wrote the page, by its own clock, in milliseconds. */
+  servedAt: number;
+  children: ReactNode;
+}
+
 /** Holds the settings; what the operator changes meanwhile is patched in. */
-export function SettingsProvider({ start, children }: { start: PublicSettings; children: ReactNode }) {
+export function SettingsProvider({ start, servedAt, children }: SettingsProviderProps) {
   const [settings, setSettings] = useState(start);
+  const [isAlive, setAlive] = useState(false);
+  // Nobody waits for it: a page of many times must not stand still for all of them at once.
+  useEffect(() => startTransition(() => setAlive(true)), []);
   const patch = useCallback(
     (change: Partial<PublicSettings>) => setSettings((before) => patched(before, change)),
     [],
   );
   return (
     <PatchContext value={patch}>
-      <SettingsContext value={settings}>{children}</SettingsContext>
+      <ServedAtContext value={isAlive ? undefined : servedAt}>
+        <SettingsContext value={settings}>{children}</SettingsContext>
+      </ServedAtContext>
     </PatchContext>
   );
 }
@@ -120,8 +133,16 @@ export function useSettings(): PublicSettings {
   return settings;
 }
 
-/** Now, by the clock of the site: after a jump of the demo world its books and its pages agree on the day. */
+/**
+ * Now, by the clock of the site: after a jump of the demo world its books and its pages agree on the day. Until the page
+ * lives it is the moment at which the server wrote it: a reader's clock may be off by days, and React has to find what
+ * the server wrote.
+ */
 export function useNow(): () => Date {
   const { clockOffsetSeconds } = useSettings();
-  return useCallback(() => new Date(Date.now() + clockOffsetSeconds * 1000), [clockOffsetSeconds]);
+  const servedAt = use(ServedAtContext);
+  return useCallback(
+    () => new Date((servedAt ?? Date.now()) + clockOffsetSeconds * 1000),
+    [servedAt, clockOffsetSeconds],
+  );
 }

@@ -1,5 +1,6 @@
 import { YEAR_SECONDS } from '#platform/contract/day.ts';
 import { CANVAS } from '#platform/contract/own-colours.ts';
+import { writeCookie } from './browser-storage.ts';
 
 /** Day, evening, or as the system says. A cookie, so that the server writes it before the first paint. */
 export type ThemeChoice = 'light' | 'dark' | 'system';
@@ -27,8 +28,7 @@ export function chooseTheme(choice: ThemeChoice): void {
   else documentElement.dataset.theme = choice;
   const metas = document.querySelectorAll<HTMLMetaElement>('meta[name=theme-color]');
   for (const [at, { media }] of themeColours(choice).entries()) metas[at]?.setAttribute('media', media);
-  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not everywhere yet
-  document.cookie = `${COOKIE}=${choice}; path=/; max-age=${choice === 'system' ? 0 : YEAR_SECONDS}; samesite=lax`;
+  writeCookie(`${COOKIE}=${choice}; path=/; max-age=${choice === 'system' ? 0 : YEAR_SECONDS}; samesite=lax`);
 }
 
 /** The choice that holds now. Browser only. */

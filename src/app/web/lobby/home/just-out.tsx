@@ -1,6 +1,8 @@
 /** What has come out since yesterday, over the feed; nothing on a quiet day. */
+
 import { useLingui } from '@lingui/react/macro';
 import { Avatar } from '#design/parts/avatar.tsx';
+import { OwnText } from '#design/parts/own-text.tsx';
 import { Bill } from '#design/patterns/bill.tsx';
 import { useNow } from '#platform/web/page/settings.tsx';
 import { daysAgo } from '#platform/web/words/days-ago.ts';
@@ -41,7 +43,7 @@ function entry({ creator, publishedAt, title, href }: NewsOfCreator) {
 function DayInWords({ of }: { of: string }) {
   const { t } = useLingui();
   const days = daysAgo(new Date(of), useNow()(), useTimeZone());
-  if (days === 0) return t`Today`;
-  if (days === 1) return t`Yesterday`;
+  if (days === 0) return <OwnText>{t`Today`}</OwnText>;
+  if (days === 1) return <OwnText>{t`Yesterday`}</OwnText>;
   return <Time value={of} as="day" />;
 }

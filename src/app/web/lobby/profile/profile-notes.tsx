@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { Alert } from '#design/parts/alert.tsx';
 import { Button } from '#design/parts/button.tsx';
+import { OwnText } from '#design/parts/own-text.tsx';
 import { TextLink } from '#design/parts/text-link.tsx';
 import { EmptyState } from '#design/patterns/empty-state.tsx';
 import styles from './profile.module.css';
@@ -11,15 +12,15 @@ export function NotOpenNote({ isOwn }: { isOwn: boolean }) {
   return (
     <Alert tone="info" title={t`This page is not open yet`} className={styles.note}>
       {isOwn ? (
-        <>
+        <OwnText>
           {t`Only you see it. It opens as soon as your papers are approved.`}{' '}
           <TextLink href="/creator/account">{t`How far that is`}</TextLink>
-        </>
+        </OwnText>
       ) : (
-        <>
+        <OwnText>
           {t`The creator is not approved; nobody but them and you sees this page.`}{' '}
           <TextLink href="/admin/creator-reviews">{t`Go to the applications`}</TextLink>
-        </>
+        </OwnText>
       )}
     </Alert>
   );

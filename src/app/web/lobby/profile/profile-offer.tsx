@@ -4,6 +4,7 @@ import { Button } from '#design/parts/button.tsx';
 import { classNames } from '#design/parts/class-names.ts';
 import { Money } from '#design/parts/money.tsx';
 import { Note } from '#design/parts/note.tsx';
+import { OwnText } from '#design/parts/own-text.tsx';
 import { TallTicket } from '#design/parts/tall-ticket.tsx';
 import { Heading } from '#design/parts/text.tsx';
 import { TipIcon } from '#design/parts/tip-icon.tsx';
@@ -134,10 +135,10 @@ export function FollowersLine({ offer }: { offer: FanOffer }) {
     <span className={styles.line}>
       <FollowedSince at={offer.followedAt} />
       {offer.boughtPosts > 0 && (
-        <>
+        <OwnText>
           {' · '}
           <Plural value={offer.boughtPosts} one="# post bought" other="# posts bought" />
-        </>
+        </OwnText>
       )}
     </span>
   );

@@ -127,7 +127,7 @@ function ProfileOf() {
         )}
       </ProfileHead>
       {offer && <ProfileFoot offer={offer} />}
-      {tipSheet}
+      {/* no text */ tipSheet}
     </div>
   );
 }

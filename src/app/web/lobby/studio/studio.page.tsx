@@ -1,9 +1,11 @@
 /** The creator's first page: what can be paid out, how it went, what worked, and what is still to be done. */
+
 import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useLoaderData } from 'react-router';
 import { AreaChart } from '#design/parts/area-chart.tsx';
 import { Money } from '#design/parts/money.tsx';
+import { OwnText } from '#design/parts/own-text.tsx';
 import { Sparkline } from '#design/parts/sparkline.tsx';
 import { Stat, StatRow } from '#design/parts/stat.tsx';
 import { Heading, Text } from '#design/parts/text.tsx';
@@ -72,9 +74,11 @@ function Available({ stats }: Pick<StudioData, 'stats'>) {
               Another <Money gold>{format.tokens(next.amount)}</Money> {day}, when its hold ends.
             </Trans>{' '}
             {held > next.amount && (
-              <Trans>
-                <Money>{format.tokens(held)}</Money> is held in all.
-              </Trans>
+              <OwnText>
+                <Trans>
+                  <Money>{format.tokens(held)}</Money> is held in all.
+                </Trans>
+              </OwnText>
             )}
           </p>
         ) : (

@@ -1,10 +1,12 @@
 /** The posts that brought the most in the last 30 days. */
+
 import { plural } from '@lingui/core/macro';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { IconAlignLeft } from '@tabler/icons-react';
 import { Anchor } from '#design/parts/anchor.tsx';
 import { Icon } from '#design/parts/icon.tsx';
 import { Money } from '#design/parts/money.tsx';
+import { OwnText } from '#design/parts/own-text.tsx';
 import { Heading, Text } from '#design/parts/text.tsx';
 import { useItemName } from '#domains/wallet/web/index.ts';
 import { useFormat } from '#platform/web/words/format.ts';
@@ -64,7 +66,13 @@ function BestPost({ post }: { post: StudioData['best'][number] }) {
           {nameOf(post.title)}
         </strong>
         <Text as="span" size="small" tone="third">
-          {post.href ? <WhatBroughtIt post={post} /> : <Trans>No longer in your posts</Trans>}
+          {post.href ? (
+            <WhatBroughtIt post={post} />
+          ) : (
+            <OwnText>
+              <Trans>No longer in your posts</Trans>
+            </OwnText>
+          )}
         </Text>
       </span>
       <Money gold size="name">

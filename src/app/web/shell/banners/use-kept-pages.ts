@@ -1,4 +1,5 @@
 import { useEffect } from 'react';
+import { serviceWorkers } from '#platform/web/page/browser-storage.ts';
 
 // What the page itself needs comes first.
 const LATER_MILLISECONDS = 5_000;
@@ -13,7 +14,7 @@ export function useKeptPages(): void {
   useEffect(() => {
     if (savesData()) return;
     const timer = setTimeout(() => {
-      navigator.serviceWorker?.ready.then(({ active }) => active?.postMessage('keep pages'));
+      serviceWorkers()?.ready.then(({ active }) => active?.postMessage('keep pages'));
     }, LATER_MILLISECONDS);
     return () => clearTimeout(timer);
   }, []);

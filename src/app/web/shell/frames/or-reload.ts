@@ -1,4 +1,5 @@
 import { untilAnswering } from '#platform/web/call/until-answering.ts';
+import { tabStorage } from '#platform/web/page/browser-storage.ts';
 
 /**
  * Fetches code without which there is no page. When the line breaks meanwhile, nothing changes on the page until the
@@ -9,12 +10,13 @@ export async function orReload<T>(name: string, fetchCode: () => Promise<T>): Pr
   const place = `reloaded:${name}`;
   try {
     const code = await fetchCode();
-    if (!import.meta.env.SSR) sessionStorage.removeItem(place);
+    if (!import.meta.env.SSR) tabStorage.write(place, null);
     return code;
   } catch (reason) {
-    if (import.meta.env.SSR || sessionStorage.getItem(place) !== null) throw reason;
+    if (import.meta.env.SSR || tabStorage.read(place) !== null) throw reason;
     await untilAnswering();
-    sessionStorage.setItem(place, '');
+    // What cannot be noted could be tried without end.
+    if (!tabStorage.write(place, '')) throw reason;
     window.location.reload();
     // The page goes.
     return new Promise<never>(() => {});

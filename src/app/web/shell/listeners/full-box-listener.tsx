@@ -1,6 +1,7 @@
 import { Plural, useLingui } from '@lingui/react/macro';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { createPortal } from 'react-dom';
+import { OwnText } from '#design/parts/own-text.tsx';
 import { Text } from '#design/parts/text.tsx';
 
 type Box = HTMLInputElement;
@@ -62,13 +63,15 @@ export function FullBoxListener() {
     <Text size="small" tone="danger">
       <span role="alert">
         {leftOut > 0 ? (
-          <Plural
-            value={leftOut}
-            one="The last character did not fit and was left out."
-            other="The last # characters did not fit and were left out."
-          />
+          <OwnText>
+            <Plural
+              value={leftOut}
+              one="The last character did not fit and was left out."
+              other="The last # characters did not fit and were left out."
+            />
+          </OwnText>
         ) : (
-          t`No more fits in here.`
+          <OwnText>{t`No more fits in here.`}</OwnText>
         )}{' '}
         {most}
       </span>

@@ -3,6 +3,7 @@
  * server draws it so, and nothing moves when the page wakes. Which passkey it is, and whose, it does not say.
  */
 import { YEAR_SECONDS } from '#platform/contract/day.ts';
+import { writeCookie } from '#platform/web/page/browser-storage.ts';
 
 /** Reads it from a `Cookie` header. */
 export function hasPasskeyHere(cookies: string): boolean {
@@ -11,6 +12,5 @@ export function hasPasskeyHere(cookies: string): boolean {
 
 /** Notes it for later visits, or forgets it. Browser only. */
 export function notePasskeyHere(isHere: boolean): void {
-  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not everywhere yet
-  document.cookie = `passkey=here; path=/; max-age=${isHere ? YEAR_SECONDS : 0}; samesite=lax`;
+  writeCookie(`passkey=here; path=/; max-age=${isHere ? YEAR_SECONDS : 0}; samesite=lax`);
 }

@@ -7,6 +7,7 @@ import { ConfirmDialog } from '#design/parts/confirm-dialog.tsx';
 import { Field } from '#design/parts/field.tsx';
 import { Icon } from '#design/parts/icon.tsx';
 import { Note } from '#design/parts/note.tsx';
+import { OwnText } from '#design/parts/own-text.tsx';
 import { TextInput } from '#design/parts/text-input.tsx';
 import { useToast } from '#design/parts/toast.tsx';
 import { FormStack } from '#design/patterns/form-stack.tsx';
@@ -82,11 +83,11 @@ function PasskeyList({ passkeys }: { passkeys: readonly Passkey[] }) {
               <span className={styles.quiet}>
                 {t`Added`} <Time value={each.createdAt} /> ·{' '}
                 {each.lastUsedAt ? (
-                  <>
+                  <OwnText>
                     {t`Last used`} <Time value={each.lastUsedAt} />
-                  </>
+                  </OwnText>
                 ) : (
-                  t`Not used yet`
+                  <OwnText>{t`Not used yet`}</OwnText>
                 )}
               </span>
             </span>

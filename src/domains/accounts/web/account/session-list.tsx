@@ -6,6 +6,7 @@ import { useState } from 'react';
 import type * as z from 'zod/mini';
 import { Button } from '#design/parts/button.tsx';
 import { Icon } from '#design/parts/icon.tsx';
+import { OwnText } from '#design/parts/own-text.tsx';
 import { useAct } from '#platform/web/acts/use-act.ts';
 import { browserApi } from '#platform/web/call/browser-api.ts';
 import { Time } from '#platform/web/words/time.tsx';
@@ -97,11 +98,11 @@ function Device({
         <span className={styles.quiet}>
           {/* Sightings are written down now and then only. */}
           {isCurrent ? (
-            t`Here now`
+            <OwnText>{t`Here now`}</OwnText>
           ) : (
-            <>
+            <OwnText>
               {t`Last seen`} <Time value={lastSeenAt} />
-            </>
+            </OwnText>
           )}
           {' · '}
           {t`logged in`} <Time value={createdAt} as="dayAndTime" />

@@ -1,7 +1,10 @@
 import { withCaptcha } from '#domains/site/web/index.ts';
 import type { EndpointResult } from '#platform/contract/endpoint.ts';
-import { type ApiFailure, isRefusal } from '#platform/web/call/api.ts';
+import { UNAUTHORIZED } from '#platform/contract/http-status.ts';
+import { ApiFailure, isRefusal } from '#platform/web/call/api.ts';
 import { browserApi } from '#platform/web/call/browser-api.ts';
+import { needsCookies } from '#platform/web/call/browser-failures.ts';
+import { keepsCookies } from '#platform/web/page/browser-storage.ts';
 import { emailNotVerified, secondFactorNeeded } from '../../contract/accounts.refusals.contract.ts';
 import { getSelf } from '../../contract/self.contract.ts';
 import { logIn } from '../../contract/sessions.contract.ts';
@@ -22,6 +25,7 @@ interface Credentials {
  * second step has a page of its own), so that the button that was pressed stays busy until the next document is there.
  */
 export async function comeIn(credentials: Credentials, wanted?: string): Promise<never> {
+  if (!keepsCookies()) throw needsCookies();
   const opened = await withCaptcha(() => browserApi.call(logIn, { body: credentials })).catch((error) => {
     if (!isRefusal(error, secondFactorNeeded)) throw error;
     keepTicket(String(error.fields.ticket));
@@ -36,8 +40,11 @@ export async function arrive(
   wanted?: string,
 ): Promise<never> {
   if (deletionTakenBack) return leaveFor(withRedirect('/auth/account-kept', wanted));
-  const target = wanted ?? landingOf(await browserApi.call(getSelf));
-  return leaveFor(target);
+  const self = await browserApi.call(getSelf).catch((error: unknown) => {
+    // Let in a moment ago, and unknown again: the browser has thrown the session's cookie away.
+    throw error instanceof ApiFailure && error.status === UNAUTHORIZED ? needsCookies() : error;
+  });
+  return leaveFor(wanted ?? landingOf(self));
 }
 
 /** Goes to another page of ours, for good. */

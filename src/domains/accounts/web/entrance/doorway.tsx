@@ -51,7 +51,7 @@ export function Doorway({ children, ...props }: DoorwayProps) {
           {t`You can log in. An account can be made, or changed, when the work on the site is done.`}
         </Alert>
       )}
-      {children}
+      {/* no text */ children}
     </Entrance>
   );
 }

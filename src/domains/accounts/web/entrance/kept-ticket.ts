@@ -1,4 +1,5 @@
 /** The ticket for the second step of a log-in, on its way from one page of the entrance to the next. */
+import { writeCookie } from '#platform/web/page/browser-storage.ts';
 import { TICKET_COOKIE, TICKET_COOKIE_OPTIONS } from '../../contract/ticket-cookie.ts';
 
 /** Reads it from a `Cookie` header. */
@@ -11,6 +12,7 @@ export function ticketIn(cookies: string): string | undefined {
 export function keepTicket(ticket: string | null): void {
   const { path, maxAge, sameSite } = TICKET_COOKIE_OPTIONS;
   const secure = window.location.protocol === 'https:' ? '; secure' : '';
-  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not everywhere yet
-  document.cookie = `${TICKET_COOKIE}=${ticket ?? ''}; path=${path}; max-age=${ticket ? maxAge : 0}; samesite=${sameSite}${secure}`;
+  writeCookie(
+    `${TICKET_COOKIE}=${ticket ?? ''}; path=${path}; max-age=${ticket ? maxAge : 0}; samesite=${sameSite}${secure}`,
+  );
 }

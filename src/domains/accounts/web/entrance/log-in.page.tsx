@@ -97,12 +97,14 @@ export default function LogIn() {
         path="/auth/login"
       />
       {!failure && <WhyHere leaving={leaving} hasEnded={hasEnded} />}
-      {isPasskeyFirst && (
-        <>
-          {byPasskey}
-          <OrLine />
-        </>
-      )}
+      {
+        /* no text */ isPasskeyFirst && (
+          <>
+            {byPasskey}
+            <OrLine />
+          </>
+        )
+      }
       <FormStack {...form}>
         {!failure && <PlainFailure code={refused} written={written} />}
         {awaitsConfirmation(failure) && tried ? (
@@ -143,7 +145,7 @@ export default function LogIn() {
           {t`Log in`}
         </Button>
       </FormStack>
-      {!isPasskeyFirst && byPasskey}
+      {/* no text */ !isPasskeyFirst && byPasskey}
       <ElsewhereButtons wanted={wanted} />
       <TryOutSeats
         accounts={seats}

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Alert } from '#design/parts/alert.tsx';
 import { Button } from '#design/parts/button.tsx';
+import { OwnText } from '#design/parts/own-text.tsx';
 import { Time } from '#platform/web/words/time.tsx';
 
 interface Suspension {
@@ -43,11 +44,13 @@ function WhyAndUntil({ reason, endsAt }: Suspension) {
       <p>{t`The reason: ${reason}`}</p>
       <p>
         {endsAt ? (
-          <Trans>
-            It ends by itself on <Time value={endsAt} as="long" />.
-          </Trans>
+          <OwnText>
+            <Trans>
+              It ends by itself on <Time value={endsAt} as="long" />.
+            </Trans>
+          </OwnText>
         ) : (
-          t`It lasts until we lift it. What you have bought stays yours.`
+          <OwnText>{t`It lasts until we lift it. What you have bought stays yours.`}</OwnText>
         )}
       </p>
     </>

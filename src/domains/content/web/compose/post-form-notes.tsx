@@ -1,9 +1,11 @@
 /** What the form of a post says about itself: what is waited for, what has come back, what went wrong. */
+
 import { useLingui } from '@lingui/react/macro';
 import { useLocation } from 'react-router';
 import { Alert } from '#design/parts/alert.tsx';
 import { Button } from '#design/parts/button.tsx';
 import { Note } from '#design/parts/note.tsx';
+import { OwnText } from '#design/parts/own-text.tsx';
 import { TextLink } from '#design/parts/text-link.tsx';
 import { UNAUTHORIZED } from '#platform/contract/http-status.ts';
 import { postAddressOfId } from '#platform/contract/post-address.ts';
@@ -95,7 +97,7 @@ export function FailureNote({ failure, signedOut, kept, unsent, postId }: Failur
       {kept
         ? t`What you have written is kept on this device and comes back when you have logged in.`
         : t`Please copy your words first: this device keeps nothing.`}{' '}
-      {unsent && t`Photos that were not sent have to be chosen again.`}
+      {unsent && <OwnText>{t`Photos that were not sent have to be chosen again.`}</OwnText>}
     </LoggedOutAlert>
   );
 }

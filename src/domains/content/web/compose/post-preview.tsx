@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { Chip } from '#design/parts/chip.tsx';
 import { ChipRow } from '#design/parts/chip-row.tsx';
 import { type SessionAccount, SessionProvider } from '#platform/web/page/session.tsx';
+import { useNow } from '#platform/web/page/settings.tsx';
 import { useLockedCover } from '../show/locked-cover.ts';
 import { PostCard } from '../show/post-card.tsx';
 import styles from './post-preview.module.css';
@@ -29,7 +30,7 @@ export function PostPreview({ written }: { written: WrittenSoFar }) {
   const viewers = viewersOf(written.isPhoto ? written.audience : 'everyone');
   const viewer = viewers.includes(chosen) ? chosen : 'guest';
   const lockedCover = useLockedCover(written.photos.find(({ state }) => state !== 'failed')?.preview);
-  const post = previewPost(written, viewer, { lockedCover, now: new Date().toISOString() });
+  const post = previewPost(written, viewer, { lockedCover, now: useNow()().toISOString() });
   const words: Record<Viewer, string> = { guest: t`Guest`, follower: t`Follower`, buyer: t`Buyer` };
   const isEmpty = post.text === '' && post.photoCount === 0;
   return (

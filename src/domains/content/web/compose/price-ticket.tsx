@@ -1,9 +1,11 @@
 /** The price of a post, and what the creator gets of it. */
+
 import { useLingui } from '@lingui/react/macro';
 import { IconAlertCircle } from '@tabler/icons-react';
 import { useId } from 'react';
 import { Icon } from '#design/parts/icon.tsx';
 import { NumberInput } from '#design/parts/number-input.tsx';
+import { OwnText } from '#design/parts/own-text.tsx';
 import { Ticket } from '#design/parts/ticket.tsx';
 import { toWire } from '#platform/contract/money.ts';
 import { mayBeAmount } from '#platform/web/forms/typed-amount.ts';
@@ -44,7 +46,7 @@ export function PriceTicket({ price, isMissing, onChange, commission }: PriceTic
       />
       <span id={hintId} className={problem ? styles.wrong : styles.hint} role="status">
         {problem && <Icon glyph={IconAlertCircle} size="s" />}
-        {problem || t`Tokens, paid once. ${least} or more.`}
+        <OwnText>{problem || t`Tokens, paid once. ${least} or more.`}</OwnText>
       </span>
     </Ticket>
   );

@@ -1,4 +1,5 @@
 /** What was written and not saved, as it is kept on this device for the account that wrote it. */
+import { deviceStorage } from '#platform/web/page/browser-storage.ts';
 import type { Audience } from '../../contract/post.contract.ts';
 import type { Photo } from '../photos/photo-list.ts';
 
@@ -36,7 +37,7 @@ export function draftPlace(accountId: string, postId = 'new'): string {
 /** The draft that lies there; undefined also where storage is shut off or holds something else. */
 export function readDraft(place: string): PostDraft | undefined {
   try {
-    const draft: unknown = JSON.parse(localStorage.getItem(place) ?? 'null');
+    const draft: unknown = JSON.parse(deviceStorage.read(place) ?? 'null');
     return isDraft(draft) ? draft : undefined;
   } catch {
     return undefined;
@@ -45,41 +46,25 @@ export function readDraft(place: string): PostDraft | undefined {
 
 /** Answers whether the device has taken it. */
 export function writeDraft(place: string, draft: PostDraft): boolean {
-  try {
-    localStorage.setItem(place, JSON.stringify(draft));
-    return true;
-  } catch {
-    return false;
-  }
+  return deviceStorage.write(place, JSON.stringify(draft));
 }
 
 /** When the server last took this device's draft: what it has kept later than that comes from elsewhere. */
 const keptPlace = (place: string) => `${place}.kept`;
 
 export function rememberKept(place: string, keptAt: string): void {
-  try {
-    localStorage.setItem(keptPlace(place), keptAt);
-  } catch {
-    // Where storage is shut off, the server's draft is offered each time.
-  }
+  // Where storage is shut off, the server's draft is offered each time.
+  deviceStorage.write(keptPlace(place), keptAt);
 }
 
 export function isOwnKept(place: string, keptAt: string): boolean {
-  try {
-    // Times of one clock, as ISO. An earlier one was read before this device's draft took its place.
-    return keptAt <= (localStorage.getItem(keptPlace(place)) ?? '');
-  } catch {
-    return false;
-  }
+  // Times of one clock, as ISO. An earlier one was read before this device's draft took its place.
+  return keptAt <= (deviceStorage.read(keptPlace(place)) ?? '');
 }
 
 export function forgetDraft(place: string): void {
-  try {
-    localStorage.removeItem(place);
-    localStorage.removeItem(keptPlace(place));
-  } catch {
-    // Where storage is shut off, nothing lies there.
-  }
+  deviceStorage.write(place, null);
+  deviceStorage.write(keptPlace(place), null);
 }
 
 /** Where writing starts: empty, or the post as it is. */

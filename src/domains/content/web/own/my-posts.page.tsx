@@ -1,4 +1,5 @@
 /** The creator's posts as a table: drafts included, page and order in the address. */
+
 import { msg } from '@lingui/core/macro';
 import { Plural, useLingui } from '@lingui/react/macro';
 import { IconAlignLeft, IconPlus } from '@tabler/icons-react';
@@ -9,6 +10,7 @@ import { Chip } from '#design/parts/chip.tsx';
 import { ChipRow } from '#design/parts/chip-row.tsx';
 import { Icon } from '#design/parts/icon.tsx';
 import { Money } from '#design/parts/money.tsx';
+import { OwnText } from '#design/parts/own-text.tsx';
 import { PlainTag } from '#design/parts/plain-tag.tsx';
 import { type Column, DataTable } from '#design/patterns/data-table.tsx';
 import { EmptyState } from '#design/patterns/empty-state.tsx';
@@ -223,14 +225,14 @@ function PhoneLine({ post }: { post: OwnPost }) {
   const isOut = post.status === 'active' && post.mediaState === 'ready';
   return (
     <span className={styles.line}>
-      {isOut ? i18n._(audienceWords[post.audience]) : <PostState post={post} />}
+      {isOut ? <OwnText>{i18n._(audienceWords[post.audience])}</OwnText> : <PostState post={post} />}
       {' · '}
       <Time value={post.updatedAt} as="day" />
       {isOut && (
-        <>
+        <OwnText>
           {' · '}
           <Plural value={post.totalLike} one="# like" other="# likes" />
-        </>
+        </OwnText>
       )}
     </span>
   );
@@ -240,9 +242,10 @@ function PostState({ post, tagged }: { post: OwnPost; tagged?: boolean }) {
   const { t } = useLingui();
   if (post.mediaState === 'failed')
     return <span className={styles.failed}>{t`A photo could not be used`}</span>;
-  if (post.status === 'inactive') return tagged ? <PlainTag>{t`Draft`}</PlainTag> : t`Draft`;
-  if (post.mediaState === 'processing') return t`Photos are being prepared`;
-  return t`Published`;
+  if (post.status === 'inactive')
+    return tagged ? <PlainTag>{t`Draft`}</PlainTag> : <OwnText>{t`Draft`}</OwnText>;
+  if (post.mediaState === 'processing') return <OwnText>{t`Photos are being prepared`}</OwnText>;
+  return <OwnText>{t`Published`}</OwnText>;
 }
 
 function NoPosts({ status, searched }: { status: 'active' | 'inactive' | undefined; searched: boolean }) {

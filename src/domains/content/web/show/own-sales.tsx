@@ -1,7 +1,9 @@
 /** What an own post costs and has brought, with the way to where that money is. */
+
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Anchor } from '#design/parts/anchor.tsx';
 import { Money } from '#design/parts/money.tsx';
+import { OwnText } from '#design/parts/own-text.tsx';
 import { useFormat } from '#platform/web/words/format.ts';
 import { audienceWords } from './audience-words.ts';
 import styles from './post-card.module.css';
@@ -21,11 +23,13 @@ export function OwnSales({ post, sales }: OwnSalesProps) {
       {post.audience === 'buyers' ? (
         <Money>{format.tokens(post.price)}</Money>
       ) : (
-        i18n._(audienceWords[post.audience])
+        <OwnText>{i18n._(audienceWords[post.audience])}</OwnText>
       )}
       {' · '}
       {sales.unlocks === 0 && sales.tips === 0 ? (
-        <Trans>not unlocked yet</Trans>
+        <OwnText>
+          <Trans>not unlocked yet</Trans>
+        </OwnText>
       ) : (
         <Anchor
           href={`/creator/earning?period=this-year&open=${sales.unlocks > 0 ? 'feed' : 'tip'}`}

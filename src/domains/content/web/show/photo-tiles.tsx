@@ -1,4 +1,5 @@
 /** Photos of posts side by side: open ones lead to their post, locked ones stand out of focus with their price. */
+
 import { Trans, useLingui } from '@lingui/react/macro';
 import { IconLock, IconPhoto } from '@tabler/icons-react';
 import { Anchor } from '#design/parts/anchor.tsx';
@@ -6,6 +7,7 @@ import { classNames } from '#design/parts/class-names.ts';
 import { Icon } from '#design/parts/icon.tsx';
 import { LockedTile } from '#design/parts/locked-tile.tsx';
 import { MediaFrame } from '#design/parts/media-frame.tsx';
+import { OwnText } from '#design/parts/own-text.tsx';
 import { PriceTag } from '#design/parts/price-tag.tsx';
 import { postAddress } from '#platform/contract/post-address.ts';
 import { useFormat } from '#platform/web/words/format.ts';
@@ -77,7 +79,13 @@ function ClosedTile({ post, file, counts }: TileProps & { counts: boolean }) {
       label={
         <>
           {post.title}, <PhotoCount count={post.photoCount} />,{' '}
-          {isSold ? <Trans>locked, {price}</Trans> : audience}
+          {isSold ? (
+            <OwnText>
+              <Trans>locked, {price}</Trans>
+            </OwnText>
+          ) : (
+            <OwnText>{audience}</OwnText>
+          )}
         </>
       }
       contents={

@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { Anchor } from '#design/parts/anchor.tsx';
 import { Money } from '#design/parts/money.tsx';
+import { OwnText } from '#design/parts/own-text.tsx';
 import { useFormat } from '#platform/web/words/format.ts';
 import { Time } from '#platform/web/words/time.tsx';
 import { audienceWords } from './audience-words.ts';
@@ -31,7 +32,7 @@ export function PostLine({ post, facts }: { post: ShownPost; facts?: ReactNode }
             <Money>{format.tokens(purchase.amount)}</Money>
           </Anchor>
         ) : (
-          (facts ?? i18n._(audienceWords[post.audience]))
+          <OwnText>{facts ?? i18n._(audienceWords[post.audience])}</OwnText>
         )}
       </span>
     </span>

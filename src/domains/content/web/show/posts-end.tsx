@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useEffect, useRef } from 'react';
 import { Anchor } from '#design/parts/anchor.tsx';
 import { Button } from '#design/parts/button.tsx';
+import { OwnText } from '#design/parts/own-text.tsx';
 import styles from './post-pages.module.css';
 
 interface PostsEndProps {
@@ -41,7 +42,7 @@ export function PostsEnd({ done, loading, failed, more }: PostsEndProps) {
   return (
     <div ref={end} className={styles.end} role="status">
       {failed && <Button kind="line" onClick={more}>{t`Could not load more. Try again`}</Button>}
-      {done && t`That is all for now.`}
+      {done && <OwnText>{t`That is all for now.`}</OwnText>}
     </div>
   );
 }

@@ -1,5 +1,6 @@
 import { Plural, Trans } from '@lingui/react/macro';
 import { Money } from '#design/parts/money.tsx';
+import { OwnText } from '#design/parts/own-text.tsx';
 import { useFormat } from '#platform/web/words/format.ts';
 import type { ShownPost } from './shown-post.ts';
 
@@ -12,18 +13,20 @@ export function SalesWords({ unlocks, tips, earned }: Pick<Sales, 'unlocks' | 't
   return (
     <>
       {unlocks > 0 && (
-        <>
+        <OwnText>
           <Plural value={unlocks} one="# unlocked" other="# unlocked" />
           {' · '}
-        </>
+        </OwnText>
       )}
       {tips > 0 && (
-        <>
+        <OwnText>
           <Plural value={tips} one="# tip" other="# tips" />
           {' · '}
-        </>
+        </OwnText>
       )}
-      <Trans>you earned {amount}</Trans>
+      <OwnText>
+        <Trans>you earned {amount}</Trans>
+      </OwnText>
     </>
   );
 }

@@ -2,6 +2,7 @@ import { Plural, useLingui } from '@lingui/react/macro';
 import { useEffect, useId, useRef, useState } from 'react';
 import { Checkbox } from '#design/parts/checkbox.tsx';
 import { classNames } from '#design/parts/class-names.ts';
+import { OwnText } from '#design/parts/own-text.tsx';
 import type { Category } from '../../contract/categories.contract.ts';
 import { MAX_CATEGORIES } from '../../contract/registration.contract.ts';
 import styles from '../edit/profile-form.module.css';
@@ -60,11 +61,13 @@ export function CategoryChoice({
       })}
       {/* One paragraph for both, so that neither comes nor goes beside the boxes. */}
       <p id={words} className={classNames(styles.hint, error !== undefined && styles.wrong)}>
-        {error ??
+        {(error !== undefined && <OwnText>{error}</OwnText>) ||
           (categories.length > MAX_CATEGORIES ? (
-            <Plural value={MAX_CATEGORIES} one="Choose up to #." other="Choose up to #." />
+            <OwnText>
+              <Plural value={MAX_CATEGORIES} one="Choose up to #." other="Choose up to #." />
+            </OwnText>
           ) : (
-            t`Choose all that fit.`
+            <OwnText>{t`Choose all that fit.`}</OwnText>
           ))}
       </p>
     </fieldset>

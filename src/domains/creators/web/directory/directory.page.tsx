@@ -1,9 +1,11 @@
 /** Everybody who publishes here: searched, filtered and ordered by the address alone. */
+
 import { Plural, useLingui } from '@lingui/react/macro';
 import { Suspense, useMemo } from 'react';
 import { Link, useLoaderData, useNavigation, useSearchParams } from 'react-router';
 import { Button } from '#design/parts/button.tsx';
 import { classNames } from '#design/parts/class-names.ts';
+import { OwnText } from '#design/parts/own-text.tsx';
 import { Text } from '#design/parts/text.tsx';
 import { EmptyState } from '#design/patterns/empty-state.tsx';
 import { PageHead } from '#design/patterns/page-head.tsx';
@@ -106,15 +108,17 @@ export default function Directory() {
             inTheHouse > 0 && (
               <span className={styles.wideOnly}>
                 {!isNarrowed(filters) && (
-                  <>
+                  <OwnText>
                     {inTheHouse > MOST_TOTAL ? (
-                      t`More than ${most} creators.`
+                      <OwnText>{t`More than ${most} creators.`}</OwnText>
                     ) : (
-                      <Plural value={inTheHouse} one="# creator." other="# creators." />
+                      <OwnText>
+                        <Plural value={inTheHouse} one="# creator." other="# creators." />
+                      </OwnText>
                     )}{' '}
-                  </>
+                  </OwnText>
                 )}
-                {t`Everything here can be looked at before you follow.`}
+                <OwnText>{t`Everything here can be looked at before you follow.`}</OwnText>
               </span>
             )
           }

@@ -1,6 +1,8 @@
 /** The filters on a phone: over the list, which changes behind them with each choice. */
+
 import { Plural, useLingui } from '@lingui/react/macro';
 import { Button } from '#design/parts/button.tsx';
+import { OwnText } from '#design/parts/own-text.tsx';
 import { Sheet } from '#design/parts/sheet.tsx';
 import { useFormat } from '#platform/web/words/format.ts';
 import { MOST_TOTAL } from '../../contract/directory.contract.ts';
@@ -35,9 +37,11 @@ export default function FilterSheet({ open, onClose, total, ...groups }: FilterS
           )}
           <Button kind="main" className={styles.sheetAct} onClick={onClose}>
             {total > MOST_TOTAL ? (
-              t`Show more than ${most} creators`
+              <OwnText>{t`Show more than ${most} creators`}</OwnText>
             ) : (
-              <Plural value={total} one="Show # creator" other="Show # creators" />
+              <OwnText>
+                <Plural value={total} one="Show # creator" other="Show # creators" />
+              </OwnText>
             )}
           </Button>
         </div>

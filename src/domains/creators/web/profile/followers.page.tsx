@@ -1,10 +1,12 @@
 /** The fans who follow a creator, the newest first. */
+
 import { msg } from '@lingui/core/macro';
 import { Plural, useLingui } from '@lingui/react/macro';
 import { useLoaderData } from 'react-router';
 import { Avatar } from '#design/parts/avatar.tsx';
 import { Button } from '#design/parts/button.tsx';
 import { IdentityRow } from '#design/parts/identity-row.tsx';
+import { OwnText } from '#design/parts/own-text.tsx';
 import { ContextColumns } from '#design/patterns/context-columns.tsx';
 import { EmptyState } from '#design/patterns/empty-state.tsx';
 import { PageHead } from '#design/patterns/page-head.tsx';
@@ -54,10 +56,10 @@ export default function Followers() {
           <p className={styles.total}>
             <b>{format.count(total)}</b> <Plural value={total} one="follower" other="followers" />
             {newThisWeek > 0 && (
-              <>
+              <OwnText>
                 {' · '}
                 <Plural value={newThisWeek} one="# new this week" other="# new this week" />
-              </>
+              </OwnText>
             )}
           </p>
         )}

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Avatar } from '#design/parts/avatar.tsx';
+import { OwnText } from '#design/parts/own-text.tsx';
 import { PaperEdge } from '#design/parts/paper-edge.tsx';
 import { coverPicture } from './creator-pictures.ts';
 import styles from './profile-head.module.css';
@@ -48,10 +49,10 @@ export function ProfileHead(props: ProfileHeadProps) {
             <p className={styles.who}>
               <bdi>@{username}</bdi>
               {craft && (
-                <>
+                <OwnText>
                   {' '}
                   · <bdi>{craft}</bdi>
-                </>
+                </OwnText>
               )}
             </p>
             {acts}
@@ -62,7 +63,7 @@ export function ProfileHead(props: ProfileHeadProps) {
             </p>
           )}
           {facts && <div className={styles.facts}>{facts}</div>}
-          {relation}
+          {/* no text */ relation}
         </div>
         {beside && <aside className={styles.beside}>{beside}</aside>}
         {children && <div className={styles.rest}>{children}</div>}

@@ -1,6 +1,7 @@
 import { Plural, useLingui } from '@lingui/react/macro';
 import { Button } from '#design/parts/button.tsx';
 import { KeyboardKey } from '#design/parts/keyboard-key.tsx';
+import { OwnText } from '#design/parts/own-text.tsx';
 import { TAKE_BACK_SECONDS } from '../../contract/reviews.contract.ts';
 import styles from './review.module.css';
 import type { Deciding } from './use-decision.ts';
@@ -39,13 +40,15 @@ export function DecisionFoot({ name, decision }: { name: string; decision: Decid
       )}
       <p className={styles.logged}>
         {looksFirst && !rejecting ? (
-          t`Look at the papers before you approve.`
+          <OwnText>{t`Look at the papers before you approve.`}</OwnText>
         ) : (
-          <Plural
-            value={TAKE_BACK_SECONDS}
-            one="You can undo for # second. Every decision is logged."
-            other="You can undo for # seconds. Every decision is logged."
-          />
+          <OwnText>
+            <Plural
+              value={TAKE_BACK_SECONDS}
+              one="You can undo for # second. Every decision is logged."
+              other="You can undo for # seconds. Every decision is logged."
+            />
+          </OwnText>
         )}
       </p>
     </footer>

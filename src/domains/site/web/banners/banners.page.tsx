@@ -1,9 +1,11 @@
 /** The operator's list of the banners over the home page, in the order in which people see them. */
+
 import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { IconPlus } from '@tabler/icons-react';
 import { useLoaderData } from 'react-router';
 import { Button } from '#design/parts/button.tsx';
+import { OwnText } from '#design/parts/own-text.tsx';
 import { PlainTag } from '#design/parts/plain-tag.tsx';
 import { Heading } from '#design/parts/text.tsx';
 import { TextLink } from '#design/parts/text-link.tsx';
@@ -124,12 +126,12 @@ function useOrder(banners: readonly OwnBanner[]) {
 
 function When({ banner: { startsAt, endsAt } }: { banner: OwnBanner }) {
   const { t } = useLingui();
-  if (!startsAt && !endsAt) return t`Always`;
+  if (!startsAt && !endsAt) return <OwnText>{t`Always`}</OwnText>;
   return (
     <span>
-      {startsAt ? <Time value={startsAt} as="date" /> : t`At once`}
+      {startsAt ? <Time value={startsAt} as="date" /> : <OwnText>{t`At once`}</OwnText>}
       {' – '}
-      {endsAt ? <Time value={endsAt} as="date" /> : t`without an end`}
+      {endsAt ? <Time value={endsAt} as="date" /> : <OwnText>{t`without an end`}</OwnText>}
     </span>
   );
 }
@@ -137,6 +139,10 @@ function When({ banner: { startsAt, endsAt } }: { banner: OwnBanner }) {
 function State({ banner: { status, isShown, isOver } }: { banner: OwnBanner }) {
   const { t } = useLingui();
   if (isShown) return <PlainTag>{t`Shown`}</PlainTag>;
-  if (isOver) return t`Over`;
-  return status === 'active' ? t`Not its time yet` : t`Switched off`;
+  if (isOver) return <OwnText>{t`Over`}</OwnText>;
+  return status === 'active' ? (
+    <OwnText>{t`Not its time yet`}</OwnText>
+  ) : (
+    <OwnText>{t`Switched off`}</OwnText>
+  );
 }

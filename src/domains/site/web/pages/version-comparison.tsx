@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { classNames } from '#design/parts/class-names.ts';
+import { OwnText } from '#design/parts/own-text.tsx';
 import { Text } from '#design/parts/text.tsx';
 import { TextLink } from '#design/parts/text-link.tsx';
 import { VisuallyHidden } from '#design/parts/visually-hidden.tsx';
@@ -80,7 +81,7 @@ function Stretches({
                 <bdi>{words[fate]}</bdi>{' '}
               </VisuallyHidden>
             )}
-            {text}
+            <OwnText>{text}</OwnText>
           </Element>
         );
       })}

@@ -102,7 +102,7 @@ export function SettingStep(props: SettingStepProps) {
             }}
           />
         ))}
-      {children(busy || savedAlone > 0)}
+      {/* no text */ children(busy || savedAlone > 0)}
     </form>
   );
 }

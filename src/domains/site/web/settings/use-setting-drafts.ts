@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { readTab, writeTab } from '#platform/web/kept/tab-storage.ts';
+import { readTab, writeTab } from '#platform/web/page/browser-storage.ts';
 import type { SettingGroup, SettingKey } from '../../contract/settings-admin.contract.ts';
 import type { Draft } from './setting-draft.ts';
 

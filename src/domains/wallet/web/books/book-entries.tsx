@@ -1,6 +1,8 @@
 /** Entries of the ledger as operators read them, with everything that proves them. */
+
 import { useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
+import { OwnText } from '#design/parts/own-text.tsx';
 import { TextLink } from '#design/parts/text-link.tsx';
 import type { Column } from '#design/patterns/data-table.tsx';
 import { PersonLink } from '#domains/accounts/web/index.ts';
@@ -56,7 +58,7 @@ export function BookEntries({ entries, byTime, empty }: BookEntriesProps) {
       account={({ account, owner, gateway }) => (
         <>
           <strong>{i18n._(accountWords[account])}</strong> {owner && <PersonLink person={owner} />}
-          {gateway}
+          <OwnText>{gateway}</OwnText>
         </>
       )}
       // Every hold ends for the same reason, which its name says; who gives something back may say why in own words.
@@ -64,10 +66,10 @@ export function BookEntries({ entries, byTime, empty }: BookEntriesProps) {
         <>
           {i18n._(transactionWords[kind])}
           {kind !== 'maturity' && (
-            <>
+            <OwnText>
               {' · '}
               <bdi>{inWords(reasonWords, reason)}</bdi>
-            </>
+            </OwnText>
           )}
         </>
       )}

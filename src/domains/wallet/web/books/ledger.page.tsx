@@ -1,9 +1,11 @@
 /** The books, entry by entry, and how the last check of them went. */
+
 import { msg } from '@lingui/core/macro';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useLoaderData, useLocation } from 'react-router';
 import { Alert } from '#design/parts/alert.tsx';
 import { Button } from '#design/parts/button.tsx';
+import { OwnText } from '#design/parts/own-text.tsx';
 import { StateMark } from '#design/parts/state-mark.tsx';
 import { EmptyState } from '#design/patterns/empty-state.tsx';
 import { PageBody } from '#design/patterns/page-body.tsx';
@@ -139,27 +141,39 @@ function CheckLight({ state }: { state: LedgerState }) {
   const seen = (
     <>
       {faults > 0 ? (
-        <Trans>
-          <Plural value={faults} one="# fault" other="# faults" /> in{' '}
-          <Plural value={entries} one="# entry" other="# entries" />, checked {when}.
-        </Trans>
+        <OwnText>
+          <Trans>
+            <Plural value={faults} one="# fault" other="# faults" /> in{' '}
+            <Plural value={entries} one="# entry" other="# entries" />, checked {when}.
+          </Trans>
+        </OwnText>
       ) : lastCheck.isWhole ? (
-        <Trans>
-          No fault in <Plural value={entries} one="# entry" other="# entries" />, checked {when}.
-        </Trans>
+        <OwnText>
+          <Trans>
+            No fault in <Plural value={entries} one="# entry" other="# entries" />, checked {when}.
+          </Trans>
+        </OwnText>
       ) : (
-        <Trans>
-          No fault in what is new, checked {when}, nor in all{' '}
-          <Plural value={entries} one="# entry" other="# entries" />, checked {wholeWhen}.
-        </Trans>
+        <OwnText>
+          <Trans>
+            No fault in what is new, checked {when}, nor in all{' '}
+            <Plural value={entries} one="# entry" other="# entries" />, checked {wholeWhen}.
+          </Trans>
+        </OwnText>
       )}{' '}
-      {isLate && <Trans>That is too long ago: see whether jobs run.</Trans>}
+      {isLate && (
+        <OwnText>
+          <Trans>That is too long ago: see whether jobs run.</Trans>
+        </OwnText>
+      )}
       {waitingEntries > 0 && (
-        <Plural
-          value={waitingEntries}
-          one="# entry waits to be counted."
-          other="# entries wait to be counted."
-        />
+        <OwnText>
+          <Plural
+            value={waitingEntries}
+            one="# entry waits to be counted."
+            other="# entries wait to be counted."
+          />
+        </OwnText>
       )}
     </>
   );

@@ -1,9 +1,11 @@
 /** After a payment by card: its receipt, and the way on. */
+
 import { msg, plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { useLoaderData } from 'react-router';
 import { Alert } from '#design/parts/alert.tsx';
 import { Button } from '#design/parts/button.tsx';
+import { OwnText } from '#design/parts/own-text.tsx';
 import { EmptyState } from '#design/patterns/empty-state.tsx';
 import { PageHead } from '#design/patterns/page-head.tsx';
 import { findPayment, purposeState, returnedWords } from '#domains/payments/web/index.ts';
@@ -47,7 +49,7 @@ export default function SuccessPage() {
 
   if (!whole) {
     return (
-      <>
+      <OwnText>
         {title}
         <EmptyState
           drawing="lamp"
@@ -58,7 +60,7 @@ export default function SuccessPage() {
         >
           {t`Your wallet shows every payment that has arrived.`}
         </EmptyState>
-      </>
+      </OwnText>
     );
   }
 

@@ -3,7 +3,7 @@
  * kept in this tab, for one wish, and holds the key under which the server takes the price once.
  */
 import { type Tokens, tokens } from '#platform/contract/money.ts';
-import { readTab, writeTab } from '#platform/web/kept/tab-storage.ts';
+import { readTab, writeTab } from '#platform/web/page/browser-storage.ts';
 
 export interface Agreement {
   price: Tokens;

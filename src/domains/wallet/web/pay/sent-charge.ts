@@ -3,7 +3,7 @@
  * goes out again as it was, under the same key, and is charged once.
  */
 import { type Tokens, tokens } from '#platform/contract/money.ts';
-import { readTab, writeTab } from '#platform/web/kept/tab-storage.ts';
+import { readTab, writeTab } from '#platform/web/page/browser-storage.ts';
 
 export interface SentCharge<Typed> {
   price: Tokens;

@@ -2,7 +2,7 @@
  * What was chosen and typed for a tip and not sent yet. It waits in this tab, however its sheet was closed: by hand, by
  * the way back, by a top-up or at the door.
  */
-import { readTab, writeTab } from '#platform/web/kept/tab-storage.ts';
+import { readTab, writeTab } from '#platform/web/page/browser-storage.ts';
 import type { TipTarget } from './tip-target.ts';
 
 /** An amount of one's own, beside the usual ones. */
