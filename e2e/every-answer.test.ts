@@ -2,9 +2,11 @@
  * What all answers of the running site have in common: their headers, on every page, on built files, and where there
  * is nothing. Routes without pages are asked in `src/app/server/listeners/answer-headers.test.ts`.
  */
-import type { APIResponse } from '@playwright/test';
+import type { APIRequestContext, APIResponse } from '@playwright/test';
+import sharp from 'sharp';
+import { postAddress } from '#platform/contract/post-address.ts';
 import { comeInIfNotVisitor, PAGES, pagesOf, type Viewer } from './pages.ts';
-import { CREATOR } from './people.ts';
+import { CREATOR, call } from './people.ts';
 import { expect, SITE, test } from './story.ts';
 
 // Addresses that carry what works once: whoever is linked to from there must not learn it.
@@ -96,11 +98,38 @@ test('a page names its address, its card, and how it is installed', async ({ req
     expect(html, path).toContain('<link rel="manifest" href="/manifest.webmanifest"/>');
     expect(html, path).toContain('<link rel="apple-touch-icon" href="/apple-touch-icon.png"/>');
     expect(html.match(/<meta name="theme-color"/g), path).toHaveLength(2);
-    // A creator's card shows the cover.
-    const isProfile = path.startsWith(`/${CREATOR}`);
-    expect(html, path).toContain(`"twitter:card" content="${isProfile ? 'summary_large_image' : 'summary'}"`);
+    expect(html, path).toContain('"twitter:card" content="summary_large_image"');
+    await expectPreview(request, html, path);
   }
 });
+
+test('the card of an open post shows its photo, that of a locked one what its creator shows everybody', async ({
+  request,
+}) => {
+  const { data } = await call<{
+    data: { _id: string; slug: string; audience: string; files: { alt?: string }[] }[];
+  }>({ request }, 'GET', `/user/feeds/search/${CREATOR}?limit=50&type=photo`);
+  for (const isOpen of [true, false]) {
+    const post = data.find(({ audience }) => (audience === 'everyone') === isOpen);
+    if (!post) throw new Error('the demo creator has no such post');
+    const html = await (await request.get(SITE() + postAddress(post))).text();
+    const { address, alt } = await expectPreview(request, html, post.slug);
+    expect(address.includes(post._id)).toBe(isOpen);
+    expect(alt).not.toBe('');
+  }
+});
+
+/** A picture that every network can draw: JPEG, there for visitors, as large as the page says. */
+async function expectPreview(request: APIRequestContext, html: string, path: string) {
+  const told = (name: string) =>
+    new RegExp(`<meta property="og:image${name}" content="([^"]+)"/>`).exec(html)?.[1] ?? '';
+  expect(told(':type'), path).toBe('image/jpeg');
+  const answer = await request.get(told(''));
+  expect(answer.headers()['content-type'], path).toBe('image/jpeg');
+  const { width, height } = await sharp(await answer.body()).metadata();
+  expect([told(':width'), told(':height')], path).toEqual([String(width), String(height)]);
+  return { address: told(''), alt: told(':alt') };
+}
 
 test('a page asks for its code after what is painted, and for all of it @long', async ({ request, open }) => {
   const html = await (await request.get(`${SITE()}/creator`)).text();

@@ -8,11 +8,89 @@
 import { globSync, readFileSync } from 'node:fs';
 import ts from 'typescript';
 
-const MACROS = new Set(['Trans', 'Plural', 'Select', 'SelectOrdinal']);
-// What sentences are made with: t`…`, t(…), i18n._(…), say(…).
-const SENTENCES = new Set(['t', 'say']);
+// The library puts no element around a sentence.
+const MACROS: ReadonlySet<string> = new Set(['Trans', 'Plural', 'Select', 'SelectOrdinal']);
+// Written before what a part is given, where that is never a bare text.
+const NO_TEXT = '/* no text */';
 
 type Node = ts.Node;
+type Component = ts.FunctionDeclaration;
+
+/** Checks all pages and parts. */
+export function checkBareText(): string[] {
+  const sources = globSync('src/**/*.tsx')
+    .filter((path) => !path.endsWith('.test.tsx'))
+    .map((path) => parse(path, readFileSync(path, 'utf8')));
+  const parts = textPartsIn(sources);
+  return sources.flatMap((source) => bareTexts(source, parts));
+}
+
+/** The places in one file, in words. */
+export function bareTextsIn(code: string): string[] {
+  const source = parse('part.tsx', code);
+  return bareTexts(source, textPartsIn([source]));
+}
+
+const parse = (path: string, code: string) =>
+  ts.createSourceFile(path, code, ts.ScriptTarget.Latest, true, ts.ScriptKind.TSX);
+
+/** Components that put a bare text where they stand, by their names: nothing else is known of them elsewhere. */
+function textPartsIn(sources: readonly ts.SourceFile[]): ReadonlySet<string> {
+  const parts = new Set(MACROS);
+  // One may answer another.
+  for (let known = 0; known < parts.size; ) {
+    known = parts.size;
+    const { isSentence } = kindsWith(parts);
+    for (const source of sources) {
+      for (const component of source.statements.filter(isComponent)) {
+        if (returnedBy(component).some(isSentence)) parts.add(component.name?.text ?? '');
+      }
+    }
+  }
+  return parts;
+}
+
+function bareTexts(source: ts.SourceFile, parts: ReadonlySet<string>): string[] {
+  const { kindOf, kindOfExpression, holdsParts, isSentence } = kindsWith(parts);
+  const found: string[] = [];
+  const tell = (node: Node, what: string) => {
+    const { line } = source.getLineAndCharacterOfPosition(node.getStart(source));
+    found.push(`${source.fileName}:${line + 1}: ${what}; give the text an element of its own (OwnText)`);
+  };
+
+  function lookAtChildren(parent: ts.JsxElement | ts.JsxFragment): void {
+    // The build makes one sentence of what stands in these.
+    if (ts.isJsxElement(parent) && MACROS.has(nameOf(parent))) return;
+    const children = parent.children.filter((child) => !isBlank(child));
+    const isAlone = children.length === 1 && ts.isJsxElement(parent);
+    for (const [at, child] of children.entries()) {
+      const { text, changes } = kindOf(child);
+      const next = children[at + 1];
+      // A string that is all of an element is set whole.
+      if (text && changes && !(isAlone && !holdsParts(child))) tell(child, 'this text comes and goes');
+      else if (changes && next && kindOf(next).text) tell(next, 'this text follows what comes and goes');
+    }
+  }
+
+  /** A component that answers a text once, and another text of several parts or something else another time. */
+  function lookAtReturns(component: Component): void {
+    const returned = returnedBy(component);
+    const text = returned.find(isSentence);
+    const isOther = returned.some((each) => {
+      const kind = kindOfExpression(each);
+      return !kind.text || kind.changes || (returned.length > 1 && holdsParts(each));
+    });
+    if (text && isOther) tell(text, 'this component is a text only at times');
+  }
+
+  const visit = (node: Node): void => {
+    if (ts.isJsxElement(node) || ts.isJsxFragment(node)) lookAtChildren(node);
+    else if (isComponent(node)) lookAtReturns(node);
+    ts.forEachChild(node, visit);
+  };
+  visit(source);
+  return found;
+}
 
 /** What a child may put into its parent. */
 interface Kind {
@@ -25,61 +103,100 @@ const ELEMENT: Kind = { text: false, changes: false };
 const TEXT: Kind = { text: true, changes: false };
 const NOTHING: Kind = { text: false, changes: true };
 
-/** Checks all pages and parts. */
-export function checkBareText(): string[] {
-  return globSync('src/**/*.tsx')
-    .filter((path) => !path.endsWith('.test.tsx'))
-    .flatMap((path) => bareTextsIn(path, readFileSync(path, 'utf8')));
-}
-
-/** The places in one file, in words. */
-export function bareTextsIn(path: string, code: string): string[] {
-  const source = ts.createSourceFile(path, code, ts.ScriptTarget.Latest, true, ts.ScriptKind.TSX);
-  const found: string[] = [];
-  const tell = (node: Node, what: string) => {
-    const { line } = source.getLineAndCharacterOfPosition(node.getStart(source));
-    found.push(`${path}:${line + 1}: ${what}; give the text an element of its own`);
-  };
-  const visit = (node: Node): void => {
-    if (ts.isJsxElement(node) || ts.isJsxFragment(node)) lookAtChildren(node, tell);
-    else if (isComponent(node)) lookAtReturns(node, tell);
-    ts.forEachChild(node, visit);
-  };
-  visit(source);
-  return found;
-}
-
-function lookAtChildren(parent: ts.JsxElement | ts.JsxFragment, tell: (node: Node, what: string) => void) {
-  // The build makes one sentence of what stands in these.
-  if (ts.isJsxElement(parent) && MACROS.has(nameOf(parent))) return;
-  const children = parent.children.filter((child) => !isBlank(child));
-  const kinds = children.map(kindOf);
-  for (const [at, child] of children.entries()) {
-    const kind = kinds[at];
-    const next = kinds[at + 1];
-    if (kind?.text && kind.changes && (children.length > 1 || ts.isJsxFragment(parent) || holdsParts(child)))
-      tell(child, 'this text comes and goes');
-    else if (kind?.changes && next?.text) tell(child, 'a text follows what comes and goes');
+/** How children are told apart, where these components are known to be texts. */
+function kindsWith(parts: ReadonlySet<string>) {
+  function kindOf(child: ts.JsxChild): Kind {
+    if (ts.isJsxText(child)) return TEXT;
+    if (!ts.isJsxExpression(child)) return kindOfJsx(child);
+    if (!child.expression) return NOTHING;
+    return child.getText().includes(NO_TEXT) ? ELEMENT : kindOfExpression(child.expression);
   }
+
+  function kindOfJsx(node: ts.JsxElement | ts.JsxSelfClosingElement | ts.JsxFragment): Kind {
+    if (!ts.isJsxFragment(node)) return parts.has(nameOf(node)) ? TEXT : ELEMENT;
+    // Nothing of it stands on the page itself: its children do. What changes within it is told by itself.
+    return node.children.some((child) => !isBlank(child) && kindOf(child).text) ? TEXT : ELEMENT;
+  }
+
+  function kindOfExpression(expression: ts.Expression): Kind {
+    if (ts.isParenthesizedExpression(expression)) return kindOfExpression(expression.expression);
+    if (isJsx(expression)) return kindOfJsx(expression);
+    if (ts.isConditionalExpression(expression)) {
+      const branches = [expression.whenTrue, expression.whenFalse].map(kindOfExpression);
+      const isOneKind = branches.every(({ text }) => text) || branches.every(({ text }) => !text);
+      // Two strings are one text that changes; two sentences with elements are other nodes each time.
+      return {
+        text: branches.some(({ text }) => text),
+        changes: !isOneKind || holdsParts(expression) || branches.some(({ changes }) => changes),
+      };
+    }
+    if (ts.isBinaryExpression(expression)) {
+      const { kind } = expression.operatorToken;
+      if (kind === ts.SyntaxKind.AmpersandAmpersandToken)
+        return { text: kindOfExpression(expression.right).text, changes: true };
+      if (kind !== ts.SyntaxKind.BarBarToken && kind !== ts.SyntaxKind.QuestionQuestionToken) return TEXT;
+      const sides = [expression.left, expression.right].map(kindOfExpression);
+      return { text: sides.some(({ text }) => text), changes: sides.some(({ changes }) => changes) };
+    }
+    if (/^(null|undefined|false)$/.test(expression.getText())) return NOTHING;
+    if (!ts.isCallExpression(expression)) return TEXT;
+    const called = expression.expression.getText();
+    if (called === 'createPortal') return ELEMENT;
+    // A list: its entries have elements of their own, or nobody could tell them apart.
+    return /\.(map|flatMap)$/.test(called) ? NOTHING : TEXT;
+  }
+
+  /** Whether a text in it is a node beside others. */
+  function holdsParts(node: Node): boolean {
+    if (isJsx(node)) return kindOfJsx(node).text;
+    return ts.forEachChild(node, (child) => holdsParts(child) || undefined) ?? false;
+  }
+
+  /** Whether it is certainly a text, at least at times. */
+  function isSentence(expression: ts.Expression): boolean {
+    if (ts.isParenthesizedExpression(expression)) return isSentence(expression.expression);
+    if (ts.isTaggedTemplateExpression(expression)) return expression.tag.getText() === 't';
+    if (ts.isCallExpression(expression)) return /^(t|say|i18n\._)$/.test(expression.expression.getText());
+    if (ts.isConditionalExpression(expression))
+      return isSentence(expression.whenTrue) || isSentence(expression.whenFalse);
+    if (ts.isBinaryExpression(expression)) return isSentence(expression.right);
+    return (
+      ts.isStringLiteral(expression) ||
+      ts.isTemplateExpression(expression) ||
+      (isJsx(expression) && isSentenceJsx(expression))
+    );
+  }
+
+  function isSentenceJsx(node: ts.JsxElement | ts.JsxSelfClosingElement | ts.JsxFragment): boolean {
+    if (!ts.isJsxFragment(node)) return parts.has(nameOf(node));
+    return node.children
+      .filter((child) => !isBlank(child))
+      .some((child) => {
+        if (ts.isJsxText(child)) return true;
+        if (ts.isJsxExpression(child)) return child.expression !== undefined && isSentence(child.expression);
+        return isSentenceJsx(child);
+      });
+  }
+
+  return { kindOf, kindOfExpression, holdsParts, isSentence };
 }
 
-/** A component that answers a text once and something else another time. */
-function lookAtReturns(component: ts.FunctionLikeDeclaration, tell: (node: Node, what: string) => void) {
+function isComponent(node: Node): node is Component {
+  return ts.isFunctionDeclaration(node) && /^[A-Z]/.test(node.name?.text ?? '');
+}
+
+function returnedBy(component: Component): ts.Expression[] {
   const returned: ts.Expression[] = [];
   const collect = (node: Node): void => {
     if (ts.isReturnStatement(node) && node.expression) returned.push(node.expression);
     else if (!ts.isFunctionLike(node)) ts.forEachChild(node, collect);
   };
-  if (component.body && ts.isBlock(component.body)) collect(component.body);
-  const kinds = returned.map(kindOfExpression);
-  const text = kinds.findIndex((kind, at) => kind.text && isSentence(returned[at]));
-  if (text >= 0 && kinds.some((kind) => !kind.text || kind.changes))
-    tell(returned[text] as Node, 'this component is a text only at times');
+  component.body?.statements.forEach(collect);
+  return returned;
 }
 
-function isComponent(node: Node): node is ts.FunctionDeclaration {
-  return ts.isFunctionDeclaration(node) && /^[A-Z]/.test(node.name?.text ?? '');
-}
+const isJsx = (node: Node): node is ts.JsxElement | ts.JsxSelfClosingElement | ts.JsxFragment =>
+  ts.isJsxElement(node) || ts.isJsxSelfClosingElement(node) || ts.isJsxFragment(node);
 
 const nameOf = (element: ts.JsxElement | ts.JsxSelfClosingElement): string =>
   (ts.isJsxElement(element) ? element.openingElement : element).tagName.getText();
@@ -89,70 +206,4 @@ function isBlank(child: ts.JsxChild): boolean {
   if (!ts.isJsxExpression(child)) return false;
   const { expression } = child;
   return !expression || (ts.isStringLiteral(expression) && expression.text.trim() === '');
-}
-
-// Written before what a part is given, where that is never a bare text.
-const NO_TEXT = '/* no text */';
-
-function kindOf(child: ts.JsxChild): Kind {
-  if (ts.isJsxText(child)) return TEXT;
-  if (ts.isJsxExpression(child) && child.getText().includes(NO_TEXT)) return ELEMENT;
-  if (ts.isJsxExpression(child)) return child.expression ? kindOfExpression(child.expression) : NOTHING;
-  if (ts.isJsxFragment(child)) return kindOfFragment(child);
-  return MACROS.has(nameOf(child)) ? TEXT : ELEMENT;
-}
-
-/** Nothing of it stands on the page itself: its children do. What changes within it is told by itself. */
-const kindOfFragment = (fragment: ts.JsxFragment): Kind =>
-  fragment.children.some((child) => !isBlank(child) && kindOf(child).text) ? TEXT : ELEMENT;
-
-function kindOfExpression(expression: ts.Expression): Kind {
-  if (ts.isParenthesizedExpression(expression)) return kindOfExpression(expression.expression);
-  if (ts.isJsxElement(expression) || ts.isJsxSelfClosingElement(expression)) return kindOf(expression);
-  if (ts.isJsxFragment(expression)) return kindOfFragment(expression);
-  if (ts.isConditionalExpression(expression)) {
-    const branches = [expression.whenTrue, expression.whenFalse].map(kindOfExpression);
-    const isOneKind = branches.every(({ text }) => text) || branches.every(({ text }) => !text);
-    // Two strings are one text that changes; two sentences with elements are other nodes each time.
-    return {
-      text: branches.some(({ text }) => text),
-      changes: !isOneKind || holdsParts(expression) || branches.some(({ changes }) => changes),
-    };
-  }
-  if (ts.isBinaryExpression(expression)) {
-    const { kind } = expression.operatorToken;
-    if (kind === ts.SyntaxKind.AmpersandAmpersandToken)
-      return { text: kindOfExpression(expression.right).text, changes: true };
-    if (kind === ts.SyntaxKind.BarBarToken || kind === ts.SyntaxKind.QuestionQuestionToken) {
-      const sides = [expression.left, expression.right].map(kindOfExpression);
-      return { text: sides.some(({ text }) => text), changes: sides.some(({ changes }) => changes) };
-    }
-    return TEXT;
-  }
-  if (isNothing(expression)) return NOTHING;
-  if (ts.isCallExpression(expression) && expression.expression.getText() === 'createPortal') return ELEMENT;
-  // A list: its entries have elements of their own, or nobody could tell them apart.
-  if (ts.isCallExpression(expression) && /\.(map|flatMap)$/.test(expression.expression.getText()))
-    return NOTHING;
-  return TEXT;
-}
-
-function isNothing(expression: ts.Expression): boolean {
-  return /^(null|undefined|false)$/.test(expression.getText());
-}
-
-function isSentence(expression: ts.Expression | undefined): boolean {
-  if (!expression) return false;
-  if (ts.isTaggedTemplateExpression(expression)) return SENTENCES.has(expression.tag.getText());
-  if (ts.isCallExpression(expression)) return /^(t|say|i18n\._)$/.test(expression.expression.getText());
-  if (ts.isConditionalExpression(expression))
-    return [expression.whenTrue, expression.whenFalse].some(isSentence);
-  return ts.isStringLiteral(expression) || ts.isTemplateExpression(expression) || holdsParts(expression);
-}
-
-/** Whether a text in it is a node beside others. A string that is all of an element is none: that is set whole. */
-function holdsParts(node: Node): boolean {
-  if (ts.isJsxFragment(node)) return kindOfFragment(node).text;
-  if (ts.isJsxElement(node) || ts.isJsxSelfClosingElement(node)) return MACROS.has(nameOf(node));
-  return ts.forEachChild(node, (child) => holdsParts(child) || undefined) ?? false;
 }

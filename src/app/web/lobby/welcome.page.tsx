@@ -21,8 +21,6 @@ import styles from './welcome.module.css';
 const CREATORS = 8;
 const CREATORS_IN_A_ROW = 4;
 const POSTS = 3;
-// For previews of links.
-const STAGE = '/house/phone.webp';
 
 const load = pageLoad(async ({ api }) => {
   const [me, creators, open] = await Promise.all([
@@ -49,7 +47,6 @@ export default function Welcome() {
         sharedTitle={homeTitle || siteName}
         description={homeMetaDescription || ownDescription}
         path="/"
-        picture={STAGE}
       />
       {homeMetaKeywords && <meta name="keywords" content={homeMetaKeywords} />}
       <Opening />

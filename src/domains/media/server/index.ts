@@ -1,5 +1,6 @@
 /** What other domains may call. */
 import type { Domain } from '#platform/server/domain.ts';
+import { serveLinkPreviews } from './delivery/serve-link-previews.ts';
 import { serveMedia } from './delivery/serve-media.ts';
 import { mediaRoutes } from './media.routes.ts';
 import { photoWorkers } from './pictures/photo-workers.ts';
@@ -51,6 +52,9 @@ export const mediaDomain: Domain = {
   name: 'media',
   routes: mediaRoutes,
   jobs: [processPhotoHandler, cleanUpHandler, removeStoredHandler, sweepStraysHandler],
-  rawRoutes: serveMedia,
+  rawRoutes: (app, house) => {
+    serveMedia(app, house);
+    serveLinkPreviews(app, house);
+  },
   background: () => () => photoWorkers.close(),
 };

@@ -1,4 +1,5 @@
 import { Trans } from '@lingui/react/macro';
+import { OwnText } from '#design/parts/own-text.tsx';
 import { VisuallyHidden } from '#design/parts/visually-hidden.tsx';
 import { useNow } from '#platform/web/page/settings.tsx';
 import { useFormat } from '#platform/web/words/format.ts';
@@ -24,15 +25,19 @@ function Sentence({ arrival }: { arrival: Arrival }) {
   const net = format.tokens(arrival.net);
   if (Date.parse(availableAt) <= now().getTime()) {
     return (
-      <Trans>
-        <bdi>{payer}</bdi> paid {gross}. Fee {fee}, you earned {net}, available now.
-      </Trans>
+      <OwnText>
+        <Trans>
+          <bdi>{payer}</bdi> paid {gross}. Fee {fee}, you earned {net}, available now.
+        </Trans>
+      </OwnText>
     );
   }
   return (
-    <Trans>
-      <bdi>{payer}</bdi> paid {gross}. Fee {fee}, you earned {net}, held until{' '}
-      <Time value={availableAt} as="day" />.
-    </Trans>
+    <OwnText>
+      <Trans>
+        <bdi>{payer}</bdi> paid {gross}. Fee {fee}, you earned {net}, held until{' '}
+        <Time value={availableAt} as="day" />.
+      </Trans>
+    </OwnText>
   );
 }

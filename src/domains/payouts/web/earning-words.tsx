@@ -1,7 +1,9 @@
 /** The words for kinds of earnings, their states, and the accounts of the ledger. */
+
 import { msg } from '@lingui/core/macro';
 import { Plural, Trans } from '@lingui/react/macro';
 import { apart } from '#design/parts/apart.ts';
+import { OwnText } from '#design/parts/own-text.tsx';
 import { useItemName, useTipLine } from '#domains/wallet/web/index.ts';
 import { useInWords, type WordTable } from '#platform/web/words/in-words.ts';
 import { Time } from '#platform/web/words/time.tsx';
@@ -28,20 +30,47 @@ export function useSaleLine(): (earning: Earning) => string | undefined {
 
 /** "14 received". */
 export function KindCount({ kind, count }: { kind: string; count: number }) {
-  if (kind === 'tip') return <Plural value={count} one="# received" other="# received" />;
-  if (kind === 'feed') return <Plural value={count} one="# sold" other="# sold" />;
-  if (kind === 'refund') return <Plural value={count} one="# given back" other="# given back" />;
-  return count;
+  if (kind === 'tip')
+    return (
+      <OwnText>
+        <Plural value={count} one="# received" other="# received" />
+      </OwnText>
+    );
+  if (kind === 'feed')
+    return (
+      <OwnText>
+        <Plural value={count} one="# sold" other="# sold" />
+      </OwnText>
+    );
+  if (kind === 'refund')
+    return (
+      <OwnText>
+        <Plural value={count} one="# given back" other="# given back" />
+      </OwnText>
+    );
+  return <OwnText>{count}</OwnText>;
 }
 
 /** "Held until 28 Nov". */
 export function EarningState({ earning }: { earning: Earning }) {
-  if (earning.state === 'refunded') return <Trans>Given back</Trans>;
-  if (earning.state === 'available') return <Trans>Available</Trans>;
+  if (earning.state === 'refunded')
+    return (
+      <OwnText>
+        <Trans>Given back</Trans>
+      </OwnText>
+    );
+  if (earning.state === 'available')
+    return (
+      <OwnText>
+        <Trans>Available</Trans>
+      </OwnText>
+    );
   return (
-    <Trans>
-      Held until <Time value={earning.availableAt} as="day" />
-    </Trans>
+    <OwnText>
+      <Trans>
+        Held until <Time value={earning.availableAt} as="day" />
+      </Trans>
+    </OwnText>
   );
 }
 

@@ -42,13 +42,15 @@ export function Proof({ stats }: Pick<EarningsData, 'stats'>) {
 
 function Sealed({ count }: { count: number }) {
   const { t } = useLingui();
-  if (count === 0) return t`Every entry will be sealed to the one before.`;
+  if (count === 0) return <OwnText>{t`Every entry will be sealed to the one before.`}</OwnText>;
   return (
-    <Plural
-      value={count}
-      one="# entry, sealed to whatever follows."
-      other="# entries, each sealed to the one before."
-    />
+    <OwnText>
+      <Plural
+        value={count}
+        one="# entry, sealed to whatever follows."
+        other="# entries, each sealed to the one before."
+      />
+    </OwnText>
   );
 }
 

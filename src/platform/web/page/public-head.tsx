@@ -5,6 +5,9 @@ import { useSettings } from './settings.tsx';
 // About as much as search engines show below a title.
 const DESCRIPTION_CHARACTERS = 160;
 
+// The arches of the entrance, as the visitor's pages show them.
+const SITE_PICTURE = { src: '/house/preview.jpg', type: 'image/jpeg', width: 1200, height: 630 };
+
 interface PublicHeadProps {
   /** In the browser's tab and in lists of search engines. */
   title: string;
@@ -15,10 +18,18 @@ interface PublicHeadProps {
   kind?: 'website' | 'profile' | 'article';
   /** The one address under which the page is to be known, without filters and tabs. */
   path: string;
-  /** For previews of links: nothing that is paid for. */
-  picture?: string;
-  /** One that is wider than high, and takes its place; empty where there is none. */
-  widePicture?: string;
+  /** For previews of links: nothing that is paid for. Without it, the site's own. */
+  picture?: SharedPicture | undefined;
+}
+
+/** A picture as previews of links are told of it: many draw none whose size they do not know. */
+interface SharedPicture {
+  src: string;
+  type: string;
+  width: number;
+  height: number;
+  /** What it shows, in words. */
+  alt: string;
 }
 
 /** What search engines and previews of links are told of a public page. React puts it into the head. */
@@ -29,11 +40,10 @@ export function PublicHead({
   kind = 'website',
   path,
   picture,
-  widePicture,
 }: PublicHeadProps) {
   const { siteName } = useSettings();
   const origin = usePublicOrigin();
-  const shared = widePicture || picture;
+  const shared = picture ?? { ...SITE_PICTURE, alt: siteName };
   const shown = cutAtWord(description.trim().replace(/\s+/g, ' '), DESCRIPTION_CHARACTERS);
   return (
     <>
@@ -44,8 +54,12 @@ export function PublicHead({
       <meta property="og:title" content={sharedTitle} />
       <meta property="og:description" content={shown} />
       <meta property="og:url" content={origin + path} />
-      {shared && <meta property="og:image" content={new URL(shared, origin).href} />}
-      <meta name="twitter:card" content={widePicture ? 'summary_large_image' : 'summary'} />
+      <meta property="og:image" content={new URL(shared.src, origin).href} />
+      <meta property="og:image:type" content={shared.type} />
+      <meta property="og:image:width" content={String(shared.width)} />
+      <meta property="og:image:height" content={String(shared.height)} />
+      <meta property="og:image:alt" content={shared.alt} />
+      <meta name="twitter:card" content={shared.width > shared.height ? 'summary_large_image' : 'summary'} />
       <link rel="canonical" href={origin + path} />
     </>
   );

@@ -1,9 +1,11 @@
 /** In place of a feed without anybody in it: whom one might follow, one press each. */
+
 import { Plural, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { Avatar } from '#design/parts/avatar.tsx';
 import { Button } from '#design/parts/button.tsx';
 import { IdentityRow } from '#design/parts/identity-row.tsx';
+import { OwnText } from '#design/parts/own-text.tsx';
 import { Heading, Text } from '#design/parts/text.tsx';
 import type { DirectoryCard } from '#domains/creators/contract/directory.contract.ts';
 import { FollowButton } from '#domains/creators/web/index.ts';
@@ -52,6 +54,10 @@ export function FirstFollows({ creators }: { creators: readonly DirectoryCard[] 
 /** How many follow somebody, in words. */
 export function Followers({ count }: { count: number }) {
   const { t } = useLingui();
-  if (count === 0) return t`New in the house`;
-  return <Plural value={count} one="# follower" other="# followers" />;
+  if (count === 0) return <OwnText>{t`New in the house`}</OwnText>;
+  return (
+    <OwnText>
+      <Plural value={count} one="# follower" other="# followers" />
+    </OwnText>
+  );
 }

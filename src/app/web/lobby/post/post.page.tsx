@@ -13,6 +13,7 @@ import { postAddress } from '#platform/contract/post-address.ts';
 import type { PageHandle } from '#platform/web/page/page-handle.ts';
 import { PublicHead } from '#platform/web/page/public-head.tsx';
 import { useSettings } from '#platform/web/page/settings.tsx';
+import { previewOfPost } from '../link-preview.ts';
 import { loadPost } from './load-post.ts';
 import { MorePosts } from './more-posts.tsx';
 import styles from './post.module.css';
@@ -30,7 +31,6 @@ export default function PostPage() {
   const title = post.title ? t`${post.title} by ${name}` : t`A post by ${name}`;
   return (
     <div className={styles.page}>
-      {/* The creator's own pictures, never the post's: a link preview must not show what is paid for. */}
       <PublicHead
         kind="article"
         title={`${title} · ${siteName}`}
@@ -38,8 +38,7 @@ export default function PostPage() {
         // Beside the title that stands above it.
         description={splitTitle(post.text).words}
         path={postAddress(post)}
-        picture={post.performer.avatar}
-        widePicture={post.performer.cover}
+        picture={previewOfPost(post, title)}
       />
       <h1>
         <VisuallyHidden>{title}</VisuallyHidden>

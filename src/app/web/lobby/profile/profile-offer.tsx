@@ -121,11 +121,13 @@ function FollowersTicket({ offer }: { offer: FanOffer }) {
 
 function FollowedSince({ at }: { at: string | undefined }) {
   const { t } = useLingui();
-  if (!at) return t`Following`;
+  if (!at) return <OwnText>{t`Following`}</OwnText>;
   return (
-    <Trans>
-      Following since <Time value={at} as="date" />
-    </Trans>
+    <OwnText>
+      <Trans>
+        Following since <Time value={at} as="date" />
+      </Trans>
+    </OwnText>
   );
 }
 

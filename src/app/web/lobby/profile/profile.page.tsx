@@ -1,4 +1,5 @@
 /** A creator's page at the root of the site: who it is, what there is, and what was published. */
+
 import { Plural, useLingui } from '@lingui/react/macro';
 import { type ReactNode, Suspense, useEffect, useEffectEvent, useState } from 'react';
 import { redirect, useLoaderData, useSearchParams } from 'react-router';
@@ -20,6 +21,7 @@ import { PublicHead } from '#platform/web/page/public-head.tsx';
 import { useSession } from '#platform/web/page/session.tsx';
 import { useSettings } from '#platform/web/page/settings.tsx';
 import { useFormat } from '#platform/web/words/format.ts';
+import { previewOfCreator } from '../link-preview.ts';
 import styles from './profile.module.css';
 import { ProfileActs } from './profile-acts.tsx';
 import { ProfileFoot } from './profile-foot.tsx';
@@ -217,8 +219,7 @@ function ProfileMeta({ creator }: { creator: CreatorProfile }) {
         title={`${creator.name} (@${creator.username}) · ${siteName}`}
         description={creator.bio}
         path={`/${creator.username}`}
-        picture={creator.avatar}
-        widePicture={creator.cover}
+        picture={previewOfCreator(creator)}
       />
       {!creator.verifiedAccount && <meta name="robots" content="noindex" />}
     </>

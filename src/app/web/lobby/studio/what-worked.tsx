@@ -85,8 +85,13 @@ function BestPost({ post }: { post: StudioData['best'][number] }) {
 function WhatBroughtIt({ post: { count, tips } }: { post: StudioData['best'][number] }) {
   const { t } = useLingui();
   const format = useFormat();
-  if (count === 0) return <Plural value={tips} one="Post, # tip" other="Post, # tips" />;
+  if (count === 0)
+    return (
+      <OwnText>
+        <Plural value={tips} one="Post, # tip" other="Post, # tips" />
+      </OwnText>
+    );
   const unlocks = t`${plural(count, { one: 'Post, # unlock', other: 'Post, # unlocks' })}`;
-  if (tips === 0) return unlocks;
-  return format.list([unlocks, t`${plural(tips, { one: '# tip', other: '# tips' })}`]);
+  if (tips === 0) return <OwnText>{unlocks}</OwnText>;
+  return <OwnText>{format.list([unlocks, t`${plural(tips, { one: '# tip', other: '# tips' })}`])}</OwnText>;
 }

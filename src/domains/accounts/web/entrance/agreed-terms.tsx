@@ -1,4 +1,5 @@
 import { Trans } from '@lingui/react/macro';
+import { OwnText } from '#design/parts/own-text.tsx';
 import { Text } from '#design/parts/text.tsx';
 import { TextLink } from '#design/parts/text-link.tsx';
 import { useHouseLinks } from '#domains/site/web/index.ts';
@@ -20,37 +21,43 @@ export function AgreedTerms() {
 function Sentence({ terms, privacy }: { terms: string | undefined; privacy: string | undefined }) {
   if (!privacy) {
     return (
-      <Trans>
-        With your account you agree to our{' '}
-        <TextLink href={terms} target="_blank">
-          terms
-        </TextLink>
-        .
-      </Trans>
+      <OwnText>
+        <Trans>
+          With your account you agree to our{' '}
+          <TextLink href={terms} target="_blank">
+            terms
+          </TextLink>
+          .
+        </Trans>
+      </OwnText>
     );
   }
   if (!terms) {
     return (
+      <OwnText>
+        <Trans>
+          Here you can read{' '}
+          <TextLink href={privacy} target="_blank">
+            what we keep about you
+          </TextLink>
+          .
+        </Trans>
+      </OwnText>
+    );
+  }
+  return (
+    <OwnText>
       <Trans>
-        Here you can read{' '}
+        With your account you agree to our{' '}
+        <TextLink href={terms} target="_blank">
+          terms
+        </TextLink>{' '}
+        and have read{' '}
         <TextLink href={privacy} target="_blank">
           what we keep about you
         </TextLink>
         .
       </Trans>
-    );
-  }
-  return (
-    <Trans>
-      With your account you agree to our{' '}
-      <TextLink href={terms} target="_blank">
-        terms
-      </TextLink>{' '}
-      and have read{' '}
-      <TextLink href={privacy} target="_blank">
-        what we keep about you
-      </TextLink>
-      .
-    </Trans>
+    </OwnText>
   );
 }

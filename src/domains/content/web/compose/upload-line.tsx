@@ -1,8 +1,10 @@
 /** Below the photos: how far the sending is, pause, and the way to their words. */
+
 import { useLingui } from '@lingui/react/macro';
 import { IconArrowsSort, IconCheck, IconPencil } from '@tabler/icons-react';
 import { Suspense, useState } from 'react';
 import { Button } from '#design/parts/button.tsx';
+import { OwnText } from '#design/parts/own-text.tsx';
 import { lazyPart } from '#platform/web/page/lazy-part.tsx';
 import { useFormat } from '#platform/web/words/format.ts';
 import { sendingOf, usablePhotos } from '../photos/photo-list.ts';
@@ -81,6 +83,6 @@ interface SendingWordsProps {
 
 function SendingWords({ place, count, paused, isCutOff }: SendingWordsProps) {
   const { t } = useLingui();
-  if (isCutOff) return t`Waiting for a connection`;
-  return paused ? t`Paused at ${place} of ${count}` : t`Sending ${place} of ${count}`;
+  if (isCutOff) return <OwnText>{t`Waiting for a connection`}</OwnText>;
+  return <OwnText>{paused ? t`Paused at ${place} of ${count}` : t`Sending ${place} of ${count}`}</OwnText>;
 }

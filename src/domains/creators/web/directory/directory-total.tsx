@@ -1,5 +1,6 @@
 import { plural } from '@lingui/core/macro';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { OwnText } from '#design/parts/own-text.tsx';
 import { useFormat } from '#platform/web/words/format.ts';
 import { MOST_TOTAL } from '../../contract/directory.contract.ts';
 
@@ -16,13 +17,27 @@ export function DirectoryTotal({ total, of }: DirectoryTotalProps) {
   const format = useFormat();
   const most = format.count(MOST_TOTAL);
   const fitting = format.count(total);
-  if (total > MOST_TOTAL) return <Trans>More than {most} creators</Trans>;
-  if (of === undefined) return <Plural value={total} one="# creator" other="# creators" />;
+  if (total > MOST_TOTAL)
+    return (
+      <OwnText>
+        <Trans>More than {most} creators</Trans>
+      </OwnText>
+    );
+  if (of === undefined)
+    return (
+      <OwnText>
+        <Plural value={total} one="# creator" other="# creators" />
+      </OwnText>
+    );
   if (of > MOST_TOTAL)
     return (
-      <Trans>
-        {fitting} of more than {most} creators
-      </Trans>
+      <OwnText>
+        <Trans>
+          {fitting} of more than {most} creators
+        </Trans>
+      </OwnText>
     );
-  return t`${plural(of, { one: `${fitting} of # creator`, other: `${fitting} of # creators` })}`;
+  return (
+    <OwnText>{t`${plural(of, { one: `${fitting} of # creator`, other: `${fitting} of # creators` })}`}</OwnText>
+  );
 }

@@ -1,4 +1,5 @@
 import { Trans } from '@lingui/react/macro';
+import { OwnText } from '#design/parts/own-text.tsx';
 import { Time } from '#platform/web/words/time.tsx';
 import type { Claim } from '../review/use-claim.ts';
 
@@ -6,8 +7,10 @@ import type { Claim } from '../review/use-claim.ts';
 export function HasThis({ claim: { by, since } }: { claim: Claim }) {
   const { name } = by;
   return (
-    <Trans>
-      {name} has this since <Time value={since} as="time" />
-    </Trans>
+    <OwnText>
+      <Trans>
+        {name} has this since <Time value={since} as="time" />
+      </Trans>
+    </OwnText>
   );
 }

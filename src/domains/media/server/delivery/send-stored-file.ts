@@ -36,6 +36,22 @@ export function sendVeil(reply: FastifyReply): FastifyReply {
   return reply.headers(GUARDS).header('cache-control', 'no-store').type('image/svg+xml').send(VEIL);
 }
 
+interface BytesToSend {
+  content: Buffer;
+  mime: string;
+  cacheControl: string;
+}
+
+/** Answers GET and HEAD with a few bytes that lie in memory, for whoever asks from wherever. */
+export function sendBytes(request: FastifyRequest, reply: FastifyReply, file: BytesToSend): FastifyReply {
+  const { content, mime, cacheControl } = file;
+  reply
+    .headers({ ...GUARDS, 'cross-origin-resource-policy': 'cross-origin', 'cache-control': cacheControl })
+    .type(mime)
+    .header('content-length', content.length);
+  return request.method === 'HEAD' ? reply.send() : reply.send(content);
+}
+
 /** Answers GET and HEAD, whole or in part, or "not modified". */
 export function sendStoredFile(request: FastifyRequest, reply: FastifyReply, file: FileToSend): FastifyReply {
   const { stored, mime, name, cacheControl } = file;

@@ -149,9 +149,14 @@ async function developPreviews(
 }
 
 async function write(image: Sharp, shape: PictureShape): Promise<WrittenPicture> {
-  const { path, quality, effort, edge, box } = shape;
+  const { path, format, quality, effort, edge, box } = shape;
   const sized = box ? image.resize({ ...box, fit: 'cover' }) : edge ? within(image, edge) : image;
-  const { data, info } = await sized.webp({ quality, effort }).toBuffer({ resolveWithObject: true });
+  const encoded =
+    format === 'jpeg'
+      ? // It knows no transparency: what was see-through lies on white.
+        sized.flatten({ background: '#ffffff' }).jpeg({ quality, progressive: true })
+      : sized.webp({ quality, effort });
+  const { data, info } = await encoded.toBuffer({ resolveWithObject: true });
   // Exclusive: a name that exists already would be a mistake of ours, never something to overwrite.
   const file = await open(path, 'wx', 0o600);
   await file.writeFile(data).finally(() => file.close());

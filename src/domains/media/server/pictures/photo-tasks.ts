@@ -19,6 +19,8 @@ export interface PhotoSource {
 /** One picture to write: not larger than `edge`, or cropped to fill `width` × `height`. */
 export interface PictureShape {
   path: string;
+  /** WebP without it. */
+  format?: 'jpeg';
   quality: number;
   /** WebP's effort, 0 (fast) to 6 (small). */
   effort: number;

@@ -1,5 +1,7 @@
 /** A colour is chosen, and seen as it will be: by day and in the evening, corrected where nobody could read it. */
+
 import { useLingui } from '@lingui/react/macro';
+import { OwnText } from '#design/parts/own-text.tsx';
 import { TextInput } from '#design/parts/text-input.tsx';
 import { type HouseTones, OWN_COLOUR, type Theme } from '#design/tokens/house-colour.ts';
 import { useFormat } from '#platform/web/words/format.ts';
@@ -57,7 +59,7 @@ function Sample({ colour, theme }: { colour: string | undefined; theme: Theme })
         <span className={styles.soft}>{t`Chosen`}</span>
       </p>
       <p className={styles.verdict} role="status">
-        {made ? <Verdict made={made} theme={theme} /> : t`The house’s own.`}
+        {made ? <Verdict made={made} theme={theme} /> : <OwnText>{t`The house’s own.`}</OwnText>}
       </p>
     </div>
   );
@@ -67,10 +69,13 @@ function Verdict({ made, theme }: { made: HouseTones; theme: Theme }) {
   const { t } = useLingui();
   const { ratio } = useRatio();
   const [before, now] = [ratio(made.chosenContrast), ratio(made.contrast)];
-  if (!made.isCorrected) return t`As you chose it; its words have ${now}.`;
-  return theme === 'light'
-    ? t`Made darker, or its words could not be read: ${before} became ${now}.`
-    : t`Made lighter, or it would be lost in the dark: ${before} became ${now}.`;
+  const words = () => {
+    if (!made.isCorrected) return t`As you chose it; its words have ${now}.`;
+    return theme === 'light'
+      ? t`Made darker, or its words could not be read: ${before} became ${now}.`
+      : t`Made lighter, or it would be lost in the dark: ${before} became ${now}.`;
+  };
+  return <OwnText>{words()}</OwnText>;
 }
 
 /** A contrast as it is usually written: 4.5 : 1. */

@@ -1,0 +1,23 @@
+/** The pictures that previews of links show of a creator and of a post: only what a visitor may see of them. */
+import type { WirePost } from '#domains/content/contract/post.contract.ts';
+import type { CreatorCard } from '#domains/creators/contract/creator-card.contract.ts';
+import { type LinkPreview, previewOfPhoto, previewOfPicture } from '#domains/media/contract/link-preview.ts';
+
+type Creator = Pick<CreatorCard, 'name' | 'avatar' | 'cover'>;
+
+/** The cover, or the face; undefined where there is neither. */
+export function previewOfCreator({ name, avatar, cover }: Creator): LinkPreview | undefined {
+  return previewOfPicture(cover, 'wide', name) ?? previewOfPicture(avatar, 'square', name);
+}
+
+type Post = Pick<WirePost, '_id' | 'audience' | 'files' | 'performer'>;
+
+/**
+ * The first photo of a post that is open to everybody. Of any other, what its creator shows everybody: whoever has
+ * bought it sees the photo on the page, and whoever is sent its link does not.
+ */
+export function previewOfPost({ _id, audience, files, performer }: Post, title: string) {
+  const [photo] = files;
+  if (audience !== 'everyone' || !photo) return previewOfCreator(performer);
+  return previewOfPhoto({ itemKind: 'feed', itemId: _id, fileId: photo._id }, photo.alt || title);
+}

@@ -1,0 +1,121 @@
+/** Pictures for previews of links: made on demand from what a visitor may see, and kept in memory for a while. */
+import { readFile, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { refuseBlockedCountry, refuseIfClosed } from '#domains/site/server/index.ts';
+import type { House } from '#platform/server/house.ts';
+import { isId, newSecret } from '#platform/server/ids.ts';
+import type { Storage, Store } from '#platform/server/storage/storage.ts';
+import { LINK_PREVIEWS, PREVIEW_SHAPES, type PreviewShape } from '../../contract/link-preview.ts';
+import { findPublicRendition, findServedRendition } from '../files/files.sql.ts';
+import { PHOTO_SIZES } from '../pictures/photo-sizes.ts';
+import { runWhileWaiting } from '../pictures/take-in-picture.ts';
+import { OpenDoors } from './can-open.ts';
+import { GUEST } from './media-address.ts';
+import { sendBytes, sendNothing } from './send-stored-file.ts';
+
+// Its name changes with the picture: one year.
+const PICTURE_CACHE = 'public, max-age=31536000, immutable';
+// A post may be locked at any time, or go.
+const PHOTO_CACHE = 'public, max-age=300';
+
+export function serveLinkPreviews(app: FastifyInstance, house: House): void {
+  const openDoors = new OpenDoors();
+  const previews = new Previews(house.storage);
+
+  app.route<{ Params: { shape: string; name: string } }>({
+    method: ['GET', 'HEAD'],
+    url: `${LINK_PREVIEWS}:shape/:name`,
+    handler: async (request, reply) => {
+      await refuseBlockedCountry(house.read(request.caller));
+      const { shape, name } = request.params;
+      const [, hash] = /^([0-9a-f]{64})\.jpg$/.exec(name) ?? [];
+      if (!isShape(shape) || !hash) return sendNothing(reply);
+      const found = await findPublicRendition(house.database.read, `${hash}.webp`);
+      if (!found) return sendNothing(reply);
+      const content = await previews.of('public', found.key, shape);
+      return send(request, reply, content, PICTURE_CACHE);
+    },
+  });
+
+  app.route<{ Params: { shape: string; kind: string; itemId: string; name: string } }>({
+    method: ['GET', 'HEAD'],
+    url: `${LINK_PREVIEWS}:shape/:kind/:itemId/:name`,
+    handler: async (request, reply) => {
+      // Whoever asks, a visitor's right counts: caches give the answer to everybody.
+      const ctx = house.read({ ...request.caller, viewer: undefined });
+      await refuseIfClosed(ctx);
+      const { shape, kind: itemKind, itemId, name } = request.params;
+      const fileId = name.endsWith('.jpg') ? name.slice(0, -'.jpg'.length) : '';
+      if (!isShape(shape) || !isId(itemId) || !isId(fileId)) return sendNothing(reply);
+      const grant = { fileId, rendition: '', itemKind, itemId, sessionId: GUEST, expiresAtSeconds: 0 };
+      if (!(await openDoors.mayOpen(ctx, grant))) return sendNothing(reply);
+      // A photo has no size beyond its own: the largest that is there.
+      for (const size of PHOTO_SIZES.toReversed()) {
+        const found = await findServedRendition(ctx.db, fileId, size.name);
+        if (!found) continue;
+        const content = await previews.of(found.store, found.key, shape);
+        return send(request, reply, content, PHOTO_CACHE);
+      }
+      return sendNothing(reply);
+    },
+  });
+}
+
+const isShape = (name: string): name is PreviewShape => Object.hasOwn(PREVIEW_SHAPES, name);
+
+function send(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  content: Buffer | undefined,
+  cacheControl: string,
+): FastifyReply {
+  if (!content) return sendNothing(reply);
+  return sendBytes(request, reply, { content, mime: 'image/jpeg', cacheControl });
+}
+
+// At some 120 KB each, 12 MB: a link that is passed around is asked for by many within minutes.
+const MOST_KEPT = 100;
+
+/** Makes each preview once while it is kept, however many ask at a time. */
+class Previews {
+  readonly #storage: Storage;
+  /** The one that was asked for last stands last. */
+  readonly #kept = new Map<string, Promise<Buffer | undefined>>();
+
+  constructor(storage: Storage) {
+    this.#storage = storage;
+  }
+
+  of(store: Store, key: string, shape: PreviewShape): Promise<Buffer | undefined> {
+    const name = `${shape} ${key}`;
+    const made = this.#kept.get(name) ?? this.#make(store, key, shape);
+    this.#kept.delete(name);
+    this.#kept.set(name, made);
+    made.then(
+      (content) => content ?? this.#kept.delete(name),
+      () => this.#kept.delete(name),
+    );
+    const [oldest] = this.#kept.keys();
+    if (oldest !== undefined && this.#kept.size > MOST_KEPT) this.#kept.delete(oldest);
+    return made;
+  }
+
+  async #make(store: Store, key: string, shape: PreviewShape): Promise<Buffer | undefined> {
+    if (!(await this.#storage.find(store, key))) return undefined;
+    const path = join(this.#storage.temporaryDir, newSecret());
+    try {
+      await this.#storage.withLocalPath(store, key, (source) =>
+        runWhileWaiting({
+          kind: 'redraw',
+          // Renditions are all WebP.
+          source: { path: source, format: 'webp' },
+          shape: { path, format: 'jpeg', quality: 82, effort: 0, box: PREVIEW_SHAPES[shape] },
+        }),
+      );
+      return await readFile(path);
+    } finally {
+      await rm(path, { force: true });
+    }
+  }
+}
