@@ -2,7 +2,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { io, type Socket } from 'socket.io-client';
-import { authenticate, livingSessionsAmong } from '#domains/accounts/server/index.ts';
+import { authenticate, findViewerOfSession, livingSessionsAmong } from '#domains/accounts/server/index.ts';
 import type { Listener } from '#platform/server/context.ts';
 import { Sockets } from '#platform/server/sockets/sockets.ts';
 import type { TestPerson } from './factories.ts';
@@ -26,7 +26,12 @@ export async function openListeners({ house }: TestSite, listener: Listener = 'a
   const sockets = new Sockets({
     authenticate: (token) => authenticate(house.database.read, house.clock, token),
     livingAmong: (sessionIds) => livingSessionsAmong(house.database.read, house.clock, sessionIds),
-    roomsOf: async () => [],
+    viewerOfSession: (sessionId) => findViewerOfSession(house.database.read, house.clock, sessionId),
+    rooms: [],
+    inbound: [],
+    read: (sender) => house.read(sender),
+    write: (sender, work) => house.write(sender, work),
+    refuseIfClosed: async () => {},
     allowsOrigin: () => false,
     addressOf: ({ peer }) => peer,
     limits: house.config,

@@ -87,10 +87,10 @@ export interface WriteContext extends ReadContext {
 }
 
 /**
- * Where a socket event goes. `account:` all tabs of a person, `creator:` followers who are online, `operators` those who
- * run the site.
+ * Where a socket event goes: `account:<id>` all tabs of a person, `session:<id>` those of one session, `operators` those
+ * who run the site; a room of a domain is made by `roomOf` of its kind.
  */
-export type Room = `account:${string}` | `creator:${string}` | `session:${string}` | 'operators';
+export type Room = `${string}:${string}` | 'operators';
 
 /** Who is responsible for what a session does: the account itself, or the operator who looks through its eyes. */
 export function personBehind(viewer: Viewer): string {

@@ -4,6 +4,8 @@ import type { BoundRoute } from './http/bind.ts';
 import type { BoundJob } from './jobs/jobs.ts';
 import type { NoticeKind } from './notices.ts';
 import type { EventHandler } from './outbox/outbox.ts';
+import type { BoundInbound } from './sockets/events.ts';
+import type { RoomKind } from './sockets/rooms.ts';
 
 /** What a domain brings into the house; listed by hand in `src/app/server/domains.ts`. */
 export interface Domain {
@@ -13,6 +15,10 @@ export interface Domain {
   readonly jobs?: readonly BoundJob[];
   /** What it tells people by `notify`. */
   readonly notices?: readonly NoticeKind[];
+  /** Rooms of sockets, and who is in them. */
+  readonly rooms?: readonly RoomKind[];
+  /** What clients may send over their sockets. */
+  readonly inbound?: readonly BoundInbound[];
   /** Routes that are no endpoints: bytes of media, webhooks of gateways, hosted pages. */
   readonly rawRoutes?: (app: FastifyInstance, house: House) => void;
   /** Work that runs all the time beside requests; returns how to stop it. */

@@ -1,15 +1,19 @@
-import { authenticate, livingSessionsAmong } from '#domains/accounts/server/index.ts';
-import { followedRooms } from '#domains/creators/server/index.ts';
-import { findClosure } from '#domains/site/server/index.ts';
+import { authenticate, findViewerOfSession, livingSessionsAmong } from '#domains/accounts/server/index.ts';
+import { findClosure, refuseIfClosed } from '#domains/site/server/index.ts';
 import type { Viewer } from '#platform/server/context.ts';
+import type { Domain } from '#platform/server/domain.ts';
 import type { House } from '#platform/server/house.ts';
 import { addressReader } from '#platform/server/http/address.ts';
 import { type SocketOrigin, Sockets } from '#platform/server/sockets/sockets.ts';
+import { domains } from '../domains.ts';
 import { allowsOrigin } from '../listeners/allows-origin.ts';
 import { answerHeaders } from '../listeners/security-headers.ts';
 
 /** The house's sockets, not yet attached to a listener: who may connect, and in which rooms they are. */
-export function openSockets(house: House): Sockets {
+export function openSockets(
+  house: House,
+  of: readonly Pick<Domain, 'rooms' | 'inbound'>[] = domains,
+): Sockets {
   const { read } = house.database;
   const addressOf = addressReader({
     trustedProxies: house.config.TRUSTED_PROXIES,
@@ -18,10 +22,12 @@ export function openSockets(house: House): Sockets {
   return new Sockets({
     authenticate: admit,
     livingAmong: (sessionIds) => livingSessionsAmong(read, house.clock, sessionIds),
-    roomsOf: async (viewer) => [
-      ...(await followedRooms(read, viewer)),
-      ...(viewer.hasOperatorPowers ? (['operators'] as const) : []),
-    ],
+    viewerOfSession: (sessionId) => findViewerOfSession(read, house.clock, sessionId),
+    rooms: of.flatMap(({ rooms }) => rooms ?? []),
+    inbound: of.flatMap(({ inbound }) => inbound ?? []),
+    read: (sender) => house.read(sender),
+    write: (sender, work) => house.write(sender, work),
+    refuseIfClosed,
     allowsOrigin: (origin, listener) => allowsOrigin(house, listener, origin),
     headersOf: (listener) => answerHeaders(listener, house.config),
     addressOf: ({ peer, headers }) => addressOf(peer, headers),

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import { io, type ManagerOptions, type Socket, type SocketOptions } from 'socket.io-client';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { authenticate, livingSessionsAmong } from '#domains/accounts/server/index.ts';
+import { authenticate, findViewerOfSession, livingSessionsAmong } from '#domains/accounts/server/index.ts';
 import { setSetting } from '#domains/site/server/index.ts';
 import type { Listener } from '#platform/server/context.ts';
 import { Sockets } from '#platform/server/sockets/sockets.ts';
@@ -249,10 +249,20 @@ test('whoever is logged out while the line is made has none', async () => {
   const slow = new Sockets({
     authenticate: (token) => authenticate(house.database.read, house.clock, token),
     livingAmong: (sessionIds) => livingSessionsAmong(house.database.read, house.clock, sessionIds),
-    roomsOf: async () => {
-      await site.call('POST', '/auth/logout', { token: fan.token });
-      return [];
-    },
+    viewerOfSession: (sessionId) => findViewerOfSession(house.database.read, house.clock, sessionId),
+    rooms: [
+      {
+        name: 'slow',
+        joined: async () => {
+          await site.call('POST', '/auth/logout', { token: fan.token });
+          return [];
+        },
+      },
+    ],
+    inbound: [],
+    read: (sender) => house.read(sender),
+    write: (sender, work) => house.write(sender, work),
+    refuseIfClosed: async () => {},
     allowsOrigin: () => false,
     addressOf: ({ peer }) => peer,
     limits: house.config,

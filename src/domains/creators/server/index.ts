@@ -1,6 +1,7 @@
 /** What other domains may call. */
 import type { Domain } from '#platform/server/domain.ts';
 import { creatorsRoutes } from './creators.routes.ts';
+import { followersRoom } from './follows/followers-room.ts';
 import { forgetEndedFollowsJob } from './follows/forget-ended-follows.job.ts';
 import { creatorApprovedMail, creatorRejectedMail } from './mails/decision-mails.ts';
 import { serveDocuments } from './review/serve-documents.ts';
@@ -18,7 +19,6 @@ export {
 export { findCreatorNames, isAnyoneOpen } from './creators.sql.ts';
 export type { Creator } from './creators.tables.ts';
 export { countShutOutFan } from './follows/count-shut-out-fan.ts';
-export { followedRooms } from './follows/followed-rooms.ts';
 export { followersOf } from './follows/follows.sql.ts';
 export { eraseProfile, ownCreatorData } from './own-data.ts';
 export { findVisibleCreator, getApprovedCreator, getVisibleCreator } from './profile/find-visible-creator.ts';
@@ -26,10 +26,13 @@ export { openProfiles, openProfilesStarts } from './profile/open-profiles.sql.ts
 export { ownFields } from './profile/own-fields.ts';
 export { waitingApplications } from './review/list-reviews.ts';
 
+export { followersRoom };
+
 export const creatorsDomain: Domain = {
   name: 'creators',
   routes: creatorsRoutes,
   rawRoutes: serveDocuments,
   jobs: [forgetEndedFollowsJob, tellDecisionsJob],
   notices: [creatorApprovedMail, creatorRejectedMail],
+  rooms: [followersRoom],
 };

@@ -2,6 +2,7 @@
  * Socket.IO for both listeners and both namespaces (`/` and `/api`: existing clients turn the path of their API
  * address into a namespace). Whoever connects is authenticated at the handshake; rooms are chosen by the
  * server; a revoked session is cut off at once, and one that has run out, or of which nobody was told, within a minute.
+ * Which rooms there are and what clients may send is brought by the domains (`rooms.ts`, `events.ts`).
  */
 import type { Server as HttpServer, IncomingHttpHeaders, IncomingMessage } from 'node:http';
 import { Server, type Socket } from 'socket.io';
@@ -11,9 +12,11 @@ import type { Config } from '../config/config.ts';
 import type { Listener, Room, Viewer } from '../context.ts';
 import { limitKey } from '../http/address.ts';
 import { isToken } from '../http/tokens.ts';
-import type { Log } from '../log/log.ts';
+import { newId } from '../ids.ts';
 import { isFromOwnPage } from '../own-origin.ts';
 import { type Connection, ConnectionLimits } from './connection-limits.ts';
+import { type BoundInbound, demandDistinctEvents, handleInbound, type InboundOptions } from './events.ts';
+import { demandDistinctRooms, type RoomKind, roomsAtConnection } from './rooms.ts';
 
 /** Where a socket comes from. */
 export interface SocketOrigin {
@@ -22,13 +25,15 @@ export interface SocketOrigin {
   readonly headers: IncomingHttpHeaders;
 }
 
-export interface SocketsOptions {
+export interface SocketsOptions extends InboundOptions {
   /** Who stands behind a token; undefined for a dead or unknown one, and for whomever the site is closed to. */
   authenticate(token: string, from: SocketOrigin): Promise<Viewer | undefined>;
   /** Which of these sessions live. */
   livingAmong(sessionIds: readonly string[]): Promise<ReadonlySet<string>>;
-  /** Further rooms of an account, such as those of the creators it follows. */
-  roomsOf(viewer: Viewer): Promise<readonly Room[]>;
+  /** The rooms of the domains, such as those of the creators whom a fan follows. */
+  rooms: readonly RoomKind[];
+  /** What clients may send to the domains. */
+  inbound: readonly BoundInbound[];
   /** Whether a browser page of this origin may connect. Clients outside a browser send no origin. */
   allowsOrigin(origin: string, listener: Listener): boolean;
   /** Of all answers of a listener; those that the sockets give by HTTP have them as well. */
@@ -37,7 +42,6 @@ export interface SocketsOptions {
   addressOf(from: SocketOrigin): string;
   /** How much is let in; see `docs/operate.md`. */
   limits: Pick<Config, 'LIMIT_SOCKET_EVENTS' | 'LIMIT_SOCKETS' | 'LIMIT_SOCKETS_ANONYMOUS'>;
-  log: Log;
 }
 
 const NAMESPACES = ['/', '/api'];
@@ -82,6 +86,8 @@ export class Sockets {
   readonly #askAgain: NodeJS.Timeout;
 
   constructor(options: SocketsOptions) {
+    demandDistinctRooms(options.rooms);
+    demandDistinctEvents(options.inbound);
     this.#options = options;
     this.#limits = new ConnectionLimits(options.limits);
     this.#askAgain = setInterval(() => {
@@ -128,7 +134,7 @@ export class Sockets {
           },
         );
       });
-      namespace.on('connection', (socket) => this.#serve(socket));
+      namespace.on('connection', (socket) => this.#serve(socket, listener));
     }
     this.#servers.push(server);
   }
@@ -205,19 +211,25 @@ export class Sockets {
     const token = this.#tokenOf(socket, listener);
     const viewer = token ? await this.#options.authenticate(token, originOf(socket)) : undefined;
     if (!viewer) return false;
-    return this.#bind(socket, viewer);
+    return this.#bind(socket, viewer, listener);
+  }
+
+  #senderOf(socket: Socket, listener: Listener) {
+    const from = originOf(socket);
+    const userAgent = from.headers['user-agent'] ?? '';
+    return { listener, address: this.#options.addressOf(from), userAgent };
   }
 
   /** False when the session has ended meanwhile: who was not in its room yet was not cut off with it. */
-  async #bind(socket: Socket, viewer: Viewer): Promise<boolean> {
+  async #bind(socket: Socket, viewer: Viewer, listener: Listener): Promise<boolean> {
     for (const room of socket.rooms) if (room !== socket.id) await socket.leave(room);
     socket.data.viewer = viewer;
-    const rooms = await this.#options.roomsOf(viewer);
-    await socket.join([`account:${viewer.accountId}`, `session:${viewer.sessionId}`, ...rooms]);
+    const ctx = this.#options.read({ ...this.#senderOf(socket, listener), viewer, requestId: newId() });
+    await socket.join(await roomsAtConnection(this.#options.rooms, ctx, viewer));
     return (await this.#options.livingAmong([viewer.sessionId])).has(viewer.sessionId);
   }
 
-  #serve(socket: Socket): void {
+  #serve(socket: Socket, listener: Listener): void {
     this.#limits.joined(socket.conn);
     this.#letOldestGo(socket);
     socket.on('disconnect', () => this.#limits.left(socket.conn));
@@ -227,14 +239,32 @@ export class Sockets {
       else replyTo(sent.at(-1))(refused(platformRefusals.rateLimited, { retryAfterSeconds }));
     });
     socket.on('error', (error) => this.#options.log.debug({ err: error }, 'sockets: error event'));
+    // Events of one socket are handled in the order in which they were sent: whoever leaves a room after joining it is
+    // outside, and nothing of one account happens after another has logged in.
+    let previous = Promise.resolve();
+    const inTurn = (work: () => Promise<void>) => {
+      previous = previous.then(work);
+    };
     socket.on('auth/login', (token: unknown, answer: unknown) => {
       const given = typeof token === 'string' ? token : (token as { token?: unknown } | null)?.token;
-      this.#relogin(socket, given).then(replyTo(answer), (error) => {
-        this.#options.log.error({ err: error }, 'sockets: auth/login failed');
-        socket.disconnect(true);
-      });
+      inTurn(() =>
+        this.#relogin(socket, given, listener).then(replyTo(answer), (error) => {
+          this.#options.log.error({ err: error }, 'sockets: auth/login failed');
+          socket.disconnect(true);
+        }),
+      );
     });
     socket.on('auth/logout', () => socket.disconnect(true));
+    const from = this.#senderOf(socket, listener);
+    for (const bound of this.#options.inbound) {
+      socket.on(bound.event.name, (...sent: unknown[]) => {
+        const payload = typeof sent[0] === 'function' ? undefined : sent[0];
+        inTurn(async () => {
+          if (!socket.connected) return;
+          replyTo(sent.at(-1))(await handleInbound(bound, socket, payload, from, this.#options));
+        });
+      });
+    }
   }
 
   /**
@@ -255,10 +285,10 @@ export class Sockets {
     for (const socket of open.slice(0, tooMany)) socket.disconnect(true);
   }
 
-  async #relogin(socket: Socket, token: unknown): Promise<object> {
+  async #relogin(socket: Socket, token: unknown, listener: Listener): Promise<object> {
     const viewer =
       typeof token === 'string' ? await this.#options.authenticate(token, originOf(socket)) : undefined;
-    if (!viewer || !(await this.#bind(socket, viewer))) {
+    if (!viewer || !(await this.#bind(socket, viewer, listener))) {
       socket.disconnect(true);
       return refused(platformRefusals.sessionRequired);
     }

@@ -1,5 +1,7 @@
+import { followersRoom } from '#domains/creators/server/index.ts';
 import { attachable, type FileStatus } from '#domains/media/server/index.ts';
 import type { WriteContext } from '#platform/server/context.ts';
+import { roomOf } from '#platform/server/sockets/rooms.ts';
 import { feedPublished, postFailed, postPublished, postReady } from '../../contract/content.events.ts';
 import type { MediaState, Post } from '../content.tables.ts';
 import { lockPost, updatePostState } from '../posts.sql.ts';
@@ -37,7 +39,7 @@ export async function settlePost(ctx: WriteContext, postId: string): Promise<voi
   if (!appears) return;
   const { creatorId, type, audience } = post;
   ctx.announce(postPublished, { postId, creatorId, type, audience });
-  ctx.tell(`creator:${creatorId}`, feedPublished, { feedId: postId, performerId: creatorId });
+  ctx.tell(roomOf(followersRoom, creatorId), feedPublished, { feedId: postId, performerId: creatorId });
 }
 
 function tellOwner(ctx: WriteContext, post: Post, mediaState: MediaState): void {

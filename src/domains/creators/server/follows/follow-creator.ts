@@ -1,8 +1,10 @@
 import type { EndpointOutput } from '#platform/contract/endpoint.ts';
 import { viewerOf, type WriteContext } from '#platform/server/context.ts';
+import { roomOf } from '#platform/server/sockets/rooms.ts';
 import { followed, followersChanged } from '../../contract/creators.events.ts';
 import type { followCreator as endpoint } from '../../contract/follows.contract.ts';
 import { getApprovedCreator } from '../profile/find-visible-creator.ts';
+import { followersRoom } from './followers-room.ts';
 import { followedAmong, insertFollow } from './follows.sql.ts';
 import { resumesFrom } from './forget-ended-follows.job.ts';
 
@@ -20,7 +22,7 @@ export async function followCreator(
   if (await insertFollow(ctx.tx, fanId, creator.id, { now, resumesFrom: resumesFrom(now) })) {
     ctx.announce(followed, { fanId, creatorId: creator.id });
     ctx.tell(`account:${creator.id}`, followersChanged, { fanId });
-    ctx.moveSockets(`account:${fanId}`, 'join', `creator:${creator.id}`);
+    ctx.moveSockets(`account:${fanId}`, 'join', roomOf(followersRoom, creator.id));
   }
   const follows = await followedAmong(ctx.tx, fanId, [creator.id]);
   return { success: true, followedAt: follows.get(creator.id)?.toISOString() };

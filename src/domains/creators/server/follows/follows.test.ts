@@ -12,7 +12,7 @@ import {
 import { runJob } from '#testing/run-job.ts';
 import { openTestSite, type TestSite } from '#testing/site.ts';
 import { eraseProfile } from '../own-data.ts';
-import { followedRooms } from './followed-rooms.ts';
+import { followersRoom } from './followers-room.ts';
 
 let site: TestSite;
 let creator: TestPerson;
@@ -35,7 +35,7 @@ const unfollow = (id: string, token: string | undefined = fan.token) =>
 const followerCount = async () =>
   (await site.call('GET', `/performers/${creator.id}`)).data.stats.followers as number;
 const rooms = (viewer: TestPerson, role: 'user' | 'performer' = 'user') =>
-  followedRooms(site.house.database.read, {
+  followersRoom.joined?.(site.house.read(), {
     accountId: viewer.id,
     role,
     sessionId: viewer.id,
@@ -158,7 +158,7 @@ describe('following', () => {
   test('brings a socket into the rooms of the followed creators, and nobody else into any', async () => {
     expect(await rooms(fan)).toEqual([]);
     await follow(creator.id);
-    expect(await rooms(fan)).toEqual([`creator:${creator.id}`]);
+    expect(await rooms(fan)).toEqual([creator.id]);
     expect(await rooms(creator, 'performer')).toEqual([]);
   });
 });

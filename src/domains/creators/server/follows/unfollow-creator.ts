@@ -1,6 +1,8 @@
 import { viewerOf, type WriteContext } from '#platform/server/context.ts';
+import { roomOf } from '#platform/server/sockets/rooms.ts';
 import { followersChanged, unfollowed } from '../../contract/creators.events.ts';
 import { findCreatorByName } from '../creators.sql.ts';
+import { followersRoom } from './followers-room.ts';
 import { deleteFollow } from './follows.sql.ts';
 
 /** A fan stops following; also creators who are gone, and without effect those never followed. It can be undone (`followCreator`). */
@@ -10,7 +12,7 @@ export async function unfollowCreator(ctx: WriteContext, idOrUsername: string): 
   if (creator && (await deleteFollow(ctx.tx, fanId, creator.id, ctx.clock.now()))) {
     ctx.announce(unfollowed, { fanId, creatorId: creator.id });
     ctx.tell(`account:${creator.id}`, followersChanged, { fanId });
-    ctx.moveSockets(`account:${fanId}`, 'leave', `creator:${creator.id}`);
+    ctx.moveSockets(`account:${fanId}`, 'leave', roomOf(followersRoom, creator.id));
   }
   return { success: true };
 }

@@ -1,0 +1,236 @@
+/** What clients send over their sockets, with a domain that exists for this test alone. */
+import type { AddressInfo } from 'node:net';
+import { io, type Socket } from 'socket.io-client';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import * as z from 'zod/mini';
+import { setSetting } from '#domains/site/server/index.ts';
+import { inboundEvent, socketEvent } from '#platform/contract/events.ts';
+import { refusal } from '#platform/contract/refusal.ts';
+import type { Domain } from '#platform/server/domain.ts';
+import { refuse } from '#platform/server/refuse.ts';
+import { receive } from '#platform/server/sockets/events.ts';
+import { type RoomKind, roomOf } from '#platform/server/sockets/rooms.ts';
+import { registerCreator, registerFan, suspend, type TestPerson } from '#testing/factories.ts';
+import { openTestSite, type TestSite } from '#testing/site.ts';
+import { domains } from '../domains.ts';
+import { openSockets } from './open-sockets.ts';
+
+const hallFull = refusal('test.hall-full', 409, 'There is no seat left.', ['seats']);
+const said = socketEvent('test-said', z.object({ words: z.string() }));
+const inHall = z.object({ hall: z.string() });
+
+/** Open to creators; some are closed to everybody. */
+const halls: RoomKind = {
+  name: 'hall',
+  mayJoin: async (_ctx, viewer, id) => viewer.role === 'performer' && id !== 'closed',
+};
+/** Joined at the connection, and by nobody who asks. */
+const foyers: RoomKind = { name: 'foyer', joined: async (_ctx, viewer) => [viewer.role] };
+
+const theatre: Pick<Domain, 'rooms' | 'inbound'> = {
+  rooms: [halls, foyers],
+  inbound: [
+    receive(
+      inboundEvent({ name: 'test/enter', who: 'signedIn', schema: inHall, refusals: [hallFull] }),
+      async (ctx, { hall }) => {
+        if (hall === 'full') throw refuse(hallFull, { seats: 0 });
+        if (hall === 'broken') throw new Error('the secret of the machine');
+        await ctx.join(halls, hall);
+        return { hall, by: ctx.viewer.accountId };
+      },
+    ),
+    receive(
+      inboundEvent({ name: 'test/go', who: 'signedIn', schema: inHall, refusals: [] }),
+      async (ctx, { hall }) => ctx.leave(halls, hall),
+    ),
+    receive(
+      inboundEvent({
+        name: 'test/sneak',
+        who: 'signedIn',
+        schema: z.object({ role: z.string() }),
+        refusals: [],
+      }),
+      async (ctx, { role }) => ctx.join(foyers, role),
+    ),
+    receive(
+      inboundEvent({
+        name: 'test/say',
+        who: 'creator',
+        schema: z.object({ words: z.string() }),
+        refusals: [],
+      }),
+      (ctx, { words }) => ctx.write(async (write) => write.tell(roomOf(halls, 'great'), said, { words })),
+    ),
+  ],
+};
+
+let site: TestSite;
+let address: string;
+let creator: TestPerson;
+let fan: TestPerson;
+const open: Socket[] = [];
+
+beforeAll(async () => {
+  site = await openTestSite();
+  site.house.sockets = openSockets(site.house, [...domains, theatre]);
+  const app = await site.app('api');
+  site.house.sockets.attach(app.server, 'api');
+  await app.listen({ port: 0, host: '127.0.0.1' });
+  address = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`;
+  creator = await registerCreator(site, { approved: true });
+  fan = await registerFan(site);
+});
+afterEach(() => {
+  for (const socket of open.splice(0)) socket.disconnect();
+});
+afterAll(async () => {
+  await site.house.sockets?.close();
+  await site.close();
+});
+
+async function connect({ token }: Pick<TestPerson, 'token'>, namespace = '/') {
+  const options = { auth: { token }, transports: ['websocket'], reconnection: false, forceNew: true };
+  const socket = io(`${address}${namespace}`, options);
+  open.push(socket);
+  const heard: string[] = [];
+  socket.on(said.name, ({ words }: { words: string }) => heard.push(words));
+  await new Promise<void>((connected, failed) => {
+    socket.once('connect', connected);
+    socket.once('connect_error', failed);
+  });
+  return { socket, heard, send: (name: string, ...sent: unknown[]) => socket.emitWithAck(name, ...sent) };
+}
+
+describe.each(['/', '/api'])('an event in the namespace %s', (namespace) => {
+  test('is handled by its domain, which answers', async () => {
+    const { send } = await connect(creator, namespace);
+    const data = { hall: 'great', by: creator.id };
+    expect(await send('test/enter', { hall: 'great' })).toEqual({ ok: true, data });
+    expect(await send('test/go', { hall: 'great' })).toEqual({ ok: true });
+  });
+
+  test('of the wrong shape is refused, with the field', async () => {
+    const { send } = await connect(creator, namespace);
+    for (const sent of [[], [null], ['great'], [{ hall: 3 }], [{}]]) {
+      const answer = await send('test/enter', ...sent);
+      expect(answer).toMatchObject({ ok: false, code: 'request.shape', requestId: expect.any(String) });
+    }
+    expect((await send('test/enter', { hall: 3 })).errors).toMatchObject([{ path: 'hall' }]);
+  });
+});
+
+test('a refusal is answered with its code, its sentence and its fields', async () => {
+  const { send } = await connect(creator);
+  expect(await send('test/enter', { hall: 'full' })).toEqual({
+    ok: false,
+    code: 'test.hall-full',
+    message: hallFull.message,
+    seats: 0,
+    requestId: expect.any(String),
+  });
+});
+
+test('a fault tells nothing of our inside', async () => {
+  const { send } = await connect(creator);
+  const answer = await send('test/enter', { hall: 'broken' });
+  expect(answer).toMatchObject({ ok: false, code: 'platform.fault' });
+  expect(JSON.stringify(answer)).not.toContain('secret');
+});
+
+test('who may not send an event is told so', async () => {
+  const { send } = await connect(fan);
+  expect(await send('test/say', { words: 'boo' })).toMatchObject({ ok: false, code: 'access.role-required' });
+});
+
+test('a room is joined by whom its domain lets in, and left again', async () => {
+  const [speaker, listener, stranger] = [await connect(creator), await connect(creator), await connect(fan)];
+  expect(await listener.send('test/enter', { hall: 'great' })).toMatchObject({ ok: true });
+  for (const hall of ['great', 'closed'])
+    expect(await stranger.send('test/enter', { hall })).toMatchObject({ code: 'request.not-found' });
+  expect(await speaker.send('test/enter', { hall: 'closed' })).toMatchObject({ code: 'request.not-found' });
+  expect(await speaker.send('test/say', { words: 'one' })).toEqual({ ok: true });
+  await expect.poll(() => listener.heard).toEqual(['one']);
+  await listener.send('test/go', { hall: 'great' });
+  await speaker.send('test/say', { words: 'two' });
+  // By then, what was sent before has arrived.
+  await Promise.all([listener, stranger].map(({ send }) => send('test/go', { hall: 'great' })));
+  expect([listener.heard, stranger.heard, speaker.heard]).toEqual([['one'], [], []]);
+});
+
+test('a kind that says of nobody that they may join is joined by nobody who asks', async () => {
+  const { send } = await connect(fan);
+  expect(await send('test/sneak', { role: 'admin' })).toMatchObject({ code: 'request.not-found' });
+});
+
+test('rooms of the beginning are joined at the connection', async () => {
+  const [first, second] = [await connect(fan), await connect(creator)];
+  const other = socketEvent('foyer-said', z.object({}));
+  const heard: string[] = [];
+  first.socket.on(other.name, () => heard.push('fan'));
+  second.socket.on(other.name, () => heard.push('creator'));
+  await site.house.write({}, async (ctx) => ctx.tell(roomOf(foyers, 'user'), other, {}));
+  await expect.poll(() => heard).toEqual(['fan']);
+});
+
+test('events are handled in the order in which they were sent', async () => {
+  const [speaker, listener] = [await connect(creator), await connect(creator)];
+  for (let round = 0; round < 3; round++) {
+    listener.socket.emit('test/enter', { hall: 'great' });
+    listener.socket.emit('test/go', { hall: 'great' });
+  }
+  await listener.send('test/enter', { hall: 'great' });
+  await speaker.send('test/say', { words: 'still here' });
+  await expect.poll(() => listener.heard).toEqual(['still here']);
+});
+
+test('whoever logs in anew has left the rooms of the account before', async () => {
+  const [speaker, listener] = [await connect(creator), await connect(creator)];
+  await listener.send('test/enter', { hall: 'great' });
+  expect(await listener.send('auth/login', fan.token)).toEqual({ ok: true });
+  await speaker.send('test/say', { words: 'not for fans' });
+  expect(await listener.send('test/enter', { hall: 'great' })).toMatchObject({ code: 'request.not-found' });
+  expect(listener.heard).toEqual([]);
+});
+
+test('rights are those of the moment, also on a socket that was opened before', async () => {
+  const other = await registerCreator(site, { approved: true });
+  const { socket, send } = await connect(other);
+  expect(await send('test/say', { words: 'before' })).toEqual({ ok: true });
+  // As another process would do it: this one is not told, and the line stays.
+  await site.house.database.pool.query('delete from sessions where account_id = $1', [other.id]);
+  expect(await send('test/say', { words: 'after' })).toMatchObject({ ok: false, code: 'session.required' });
+  expect(socket.connected).toBe(true);
+  const suspended = await registerFan(site);
+  const line = await connect(suspended);
+  await suspend(site, suspended);
+  await expect.poll(() => line.socket.connected).toBe(false);
+});
+
+test('while the site can only be read, or is closed, nothing is sent', async () => {
+  const { send } = await connect(creator);
+  for (const [setting, code] of [
+    ['readOnlyMode', 'site.read-only'],
+    ['maintenanceMode', 'site.maintenance'],
+  ] as const) {
+    await site.house.write({}, (ctx) => setSetting(ctx, setting, true));
+    try {
+      expect(await send('test/say', { words: 'hello' })).toMatchObject({ ok: false, code });
+    } finally {
+      await site.house.write({}, (ctx) => setSetting(ctx, setting, false));
+    }
+  }
+});
+
+test('an event that asks for no answer gets none, and is handled', async () => {
+  const [speaker, listener] = [await connect(creator), await connect(creator)];
+  await listener.send('test/enter', { hall: 'great' });
+  speaker.socket.emit('test/say', { words: 'by the way' });
+  await expect.poll(() => listener.heard).toEqual(['by the way']);
+});
+
+test('two domains cannot bring the same room or the same event', () => {
+  expect(() => openSockets(site.house, [...domains, theatre, theatre])).toThrow('the room hall');
+  expect(() => openSockets(site.house, [theatre, { inbound: theatre.inbound ?? [] }])).toThrow('test/enter');
+  for (const name of ['account', 'session', 'operators', 'a:b'])
+    expect(() => openSockets(site.house, [{ rooms: [{ name }] }])).toThrow(`the room ${name}`);
+});

@@ -1,0 +1,42 @@
+/** Rooms of sockets: who is in a room hears what is sent to it. A domain brings its kinds of rooms. */
+import type { ReadContext, Room, Viewer } from '../context.ts';
+
+/** Rooms of one kind, one for each id: `creator:<id>`. */
+export interface RoomKind {
+  readonly name: string;
+  /** The rooms in which a socket of the viewer is from the beginning, by their ids. */
+  joined?(ctx: ReadContext, viewer: Viewer): Promise<readonly string[]>;
+  /** Whether the viewer may be in a room that an event asks for; without, nobody joins by asking. */
+  mayJoin?(ctx: ReadContext, viewer: Viewer, id: string): Promise<boolean>;
+}
+
+// Rooms of the platform itself.
+const OWN_KINDS = ['account', 'session', 'operators'];
+
+/** The room of an id. */
+export const roomOf = ({ name }: Pick<RoomKind, 'name'>, id: string): Room => `${name}:${id}`;
+
+/** All rooms in which a socket is from the beginning. */
+export async function roomsAtConnection(
+  kinds: readonly RoomKind[],
+  ctx: ReadContext,
+  viewer: Viewer,
+): Promise<Room[]> {
+  const rooms: Room[] = [`account:${viewer.accountId}`, `session:${viewer.sessionId}`];
+  if (viewer.hasOperatorPowers) rooms.push('operators');
+  for (const kind of kinds) {
+    const ids = (await kind.joined?.(ctx, viewer)) ?? [];
+    rooms.push(...ids.map((id) => roomOf(kind, id)));
+  }
+  return rooms;
+}
+
+/** Fails where two kinds have one name: who may hear the one would hear the other. */
+export function demandDistinctRooms(kinds: readonly RoomKind[]): void {
+  const taken = new Set(OWN_KINDS);
+  for (const { name } of kinds) {
+    if (taken.has(name) || name.includes(':'))
+      throw new Error(`sockets: the room ${name} cannot be had twice`);
+    taken.add(name);
+  }
+}
