@@ -320,6 +320,14 @@ create table follows (
   constraint follows_fan_id_fkey FOREIGN KEY (fan_id) REFERENCES accounts(id)
 );
 
+create table former_usernames (
+  username text not null,
+  account_id uuid not null,
+  given_up_at timestamp with time zone not null,
+  constraint former_usernames_pkey PRIMARY KEY (username),
+  constraint former_usernames_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id)
+);
+
 create table gateway_events (
   gateway text not null,
   event_id text not null,
@@ -870,6 +878,8 @@ CREATE INDEX files_unfinished ON files USING btree (touched_at) WHERE status = A
 CREATE INDEX follows_of_creator ON follows USING btree (creator_id, created_at DESC, fan_id DESC);
 
 CREATE INDEX follows_of_fan ON follows USING btree (fan_id, created_at DESC, creator_id DESC);
+
+CREATE INDEX former_usernames_account ON former_usernames USING btree (account_id);
 
 CREATE INDEX idempotency_keys_age ON idempotency_keys USING btree (created_at);
 

@@ -1,10 +1,11 @@
 import type { Language } from '#platform/contract/languages.ts';
-import { loginNameForm, nameOrEmailForm } from '#platform/contract/normal-form.ts';
+import { nameOrEmailForm } from '#platform/contract/normal-form.ts';
 import type { ReadDb, WriteDb } from '#platform/server/db/database.ts';
 import { foldText } from '#platform/server/db/search-words.ts';
 import { literal, type Sql, sql } from '#platform/server/db/sql.ts';
 import type { Account, AccountStatus } from './accounts.tables.ts';
 import type { PasswordHash } from './passwords/password-hash.ts';
+import { accountCalled } from './usernames.sql.ts';
 
 export const accountColumns: Sql = literal(`
   id, role, status, approved, email, username, name, first_name as "firstName", last_name as "lastName", gender,
@@ -45,11 +46,9 @@ export async function getAccount(db: ReadDb, id: string): Promise<Account> {
   return db.one<Account>(sql`select ${accountColumns} from accounts where id = ${id}`);
 }
 
-/** The account of that name, whatever its role and status; the caller decides whom it shows. */
+/** The account of that name, or that had it before, whatever its role and status; the caller decides whom it shows. */
 export async function findAccountByUsername(db: ReadDb, username: string): Promise<Account | undefined> {
-  return db.row<Account>(
-    sql`select ${accountColumns} from accounts where username = ${loginNameForm(username)}`,
-  );
+  return db.row<Account>(sql`select ${accountColumns} from accounts where id = ${accountCalled(username)}`);
 }
 
 /** `email` in lower case. */

@@ -1,6 +1,7 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import {
   codeOf,
+  freshUsername,
   letProofsGrowOld,
   logIn,
   operator,
@@ -290,4 +291,62 @@ test('of two savings at once that were filled from the same version, one is refu
     ['Ada', 'Bea'].map((firstName) => change(token, { firstName, unchangedSince })),
   );
   expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+});
+
+describe('another username', () => {
+  const register = (username: string) => {
+    const body = {
+      name: 'Somebody',
+      username,
+      email: `${freshUsername('mail')}@fans.test`,
+      password: TEST_PASSWORD,
+    };
+    return site.call('POST', '/auth/users/register', { body });
+  };
+  const TAKEN = { status: 409, code: 'accounts.username-taken' };
+
+  test('leaves the one before to its owner: nobody else gets it, by registering or by changing', async () => {
+    const fan = await registerFan(site);
+    const other = await registerFan(site);
+    const next = freshUsername('renamed');
+    expect((await change(fan.token, { username: next })).status).toBe(200);
+    expect((await register(fan.username)).body).toMatchObject(TAKEN);
+    expect((await change(other.token, { username: fan.username })).body).toMatchObject(TAKEN);
+    const check = { username: fan.username };
+    const checked = await site.call('POST', '/auth/users/register/check', { body: check });
+    expect(checked.body).toMatchObject(TAKEN);
+  });
+
+  test('can be taken back, and then the one between is kept', async () => {
+    const fan = await registerFan(site);
+    const next = freshUsername('renamed');
+    await change(fan.token, { username: next });
+    expect((await change(fan.token, { username: fan.username })).data.username).toBe(fan.username);
+    expect((await register(next)).body).toMatchObject(TAKEN);
+    expect((await change(fan.token, { username: next })).data.username).toBe(next);
+    await expect(logIn(site, next)).resolves.toMatch(/./);
+  });
+
+  test('is nobody’s in the moment in which it is given up', async () => {
+    const fan = await registerFan(site);
+    const other = await registerFan(site);
+    const answers = await Promise.all([
+      change(fan.token, { username: freshUsername('renamed') }),
+      change(other.token, { username: fan.username }),
+      register(fan.username),
+    ]);
+    expect(answers.map(({ status }) => status)).toEqual([200, 409, 409]);
+  });
+
+  test('of a creator leads from the one before to the profile', async () => {
+    const creator = await registerCreator(site, { approved: true });
+    const next = freshUsername('renamed');
+    const body = { username: next };
+    const { token } = creator;
+    expect((await site.call('PUT', '/performers/me', { token, body })).status).toBe(200);
+    for (const name of [creator.username, creator.username.toUpperCase(), next]) {
+      const { data } = await site.call('GET', `/performers/${name}`);
+      expect(data).toMatchObject({ _id: creator.id, username: next });
+    }
+  });
 });

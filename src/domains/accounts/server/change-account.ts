@@ -2,7 +2,7 @@ import type { Language } from '#platform/contract/languages.ts';
 import { audit } from '#platform/server/audit.ts';
 import { isExistingClient, type WriteContext } from '#platform/server/context.ts';
 import { refuse } from '#platform/server/refuse.ts';
-import { profileChanged, usernameReserved, usernameTaken } from '../contract/accounts.refusals.contract.ts';
+import { profileChanged, usernameReserved } from '../contract/accounts.refusals.contract.ts';
 import {
   type AccountProfile,
   getAccount,
@@ -15,13 +15,13 @@ import { voidLinks } from './mailed-links/mailed-links.sql.ts';
 import { mailVerification } from './mailed-links/send-verification.ts';
 import { emailChangedMail } from './mails/email-changed-mail.ts';
 import { passwordChangedMail } from './mails/password-changed-mail.ts';
-import { isRetiredUsername } from './own-data/deletion.sql.ts';
 import type { PasswordHash } from './passwords/password-hash.ts';
-import { refusingTakenNames } from './registration/refuse-taken-names.ts';
+import { demandUnheldUsername, refusingTakenNames } from './registration/refuse-taken-names.ts';
 import { isReservedUsername } from './registration/reserved-usernames.ts';
 import { endSessionsOf } from './sessions/end-sessions.ts';
 import { forgetFreshProof } from './sessions/sessions.sql.ts';
 import { tellPerson } from './tell-person.ts';
+import { giveUpUsername } from './usernames.sql.ts';
 
 /** What is absent stays as it is. */
 export interface AccountChanges {
@@ -46,7 +46,8 @@ export interface AccountChanges {
 
 /**
  * A person changes the own account: another e-mail address is unverified again; it, and a new password, end all other
- * sessions. A form that says which version it was filled from never overwrites a later one. Refuses with
+ * sessions. Another username leaves the one before
+ * with the account. A form that says which version it was filled from never overwrites a later one. Refuses with
  * `accounts.profile-changed`, `accounts.username-reserved`, `accounts.username-taken` or `accounts.email-taken`.
  */
 export async function changeAccount(
@@ -63,15 +64,9 @@ export async function changeAccount(
   if (after.username !== before.username && after.username && isReservedUsername(after.username)) {
     throw refuse(usernameReserved);
   }
-  if (
-    after.username !== before.username &&
-    after.username &&
-    (await isRetiredUsername(ctx, after.username))
-  ) {
-    throw refuse(usernameTaken);
-  }
   const now = ctx.clock.now();
   await refusingTakenNames(updateProfile(ctx.tx, accountId, after, now));
+  if (after.username !== before.username) await noteOtherName(ctx, before, after.username);
   if (after.email !== before.email) await noteOtherEmail(ctx, before, after.email);
   if (changes.passwordHash) await changePassword(ctx, accountId, changes.passwordHash);
 }
@@ -90,6 +85,14 @@ function changedProfile(before: Account, changes: AccountChanges): AccountProfil
     email,
     verifiedEmail: before.verifiedEmail && email === before.email,
   };
+}
+
+/** The name from before stays with the account: nobody else gets it, and it leads to the new one. */
+async function noteOtherName(ctx: WriteContext, before: Account, username: string | null): Promise<void> {
+  if (username !== null) await demandUnheldUsername(ctx, username, before.id);
+  if (before.username === null || username === null) return;
+  const names = { accountId: before.id, before: before.username, after: username };
+  await giveUpUsername(ctx.tx, names, ctx.clock.now());
 }
 
 /** The address before hears of it, the new one is asked to confirm itself; links in the old mailbox are void. */

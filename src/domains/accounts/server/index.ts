@@ -75,6 +75,7 @@ export { setApproved } from './set-approved.ts';
 export { setAvatar, setCover } from './set-pictures.ts';
 export { tellPerson } from './tell-person.ts';
 export { accountTimeline } from './timeline.ts';
+export { accountCalled } from './usernames.sql.ts';
 
 export const accountsDomain: Domain = {
   name: 'accounts',

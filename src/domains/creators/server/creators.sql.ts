@@ -1,3 +1,4 @@
+import { accountCalled } from '#domains/accounts/server/index.ts';
 import type { ReadDb, WriteDb } from '#platform/server/db/database.ts';
 import { foldText } from '#platform/server/db/search-words.ts';
 import { literal, type Sql, sql } from '#platform/server/db/sql.ts';
@@ -85,12 +86,12 @@ export async function lockCreator(tx: WriteDb, id: string): Promise<void> {
   await tx.run(sql`select 1 from creators where account_id = ${id} for update`);
 }
 
-/** Whoever stands behind an id or a username, whether or not others may see them. */
+/** Whoever stands behind an id or a username, also one from before, whether or not others may see them. */
 export async function findCreatorByName(db: ReadDb, idOrUsername: string): Promise<Creator | undefined> {
   return db.row<Creator>(
     isId(idOrUsername)
       ? sql`select ${columns} from creator_accounts where account_id = ${idOrUsername}`
-      : sql`select ${columns} from creator_accounts where username = ${idOrUsername.toLowerCase()}`,
+      : sql`select ${columns} from creator_accounts where account_id = ${accountCalled(idOrUsername)}`,
   );
 }
 

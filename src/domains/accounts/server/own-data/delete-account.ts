@@ -16,13 +16,13 @@ import type { Account } from '../accounts.tables.ts';
 import { accountErasedMail, deletionAskedMail, deletionTakenBackMail } from '../mails/own-data-mails.ts';
 import { endSessionsOf } from '../sessions/end-sessions.ts';
 import { tellPerson } from '../tell-person.ts';
+import { listFormerUsernames, retireUsername } from '../usernames.sql.ts';
 import {
   eraseAccountRow,
   lockDueDeletion,
   markErased,
   postponeDeletion,
   putDeletion,
-  retireUsername,
   takeDeletionBack,
 } from './deletion.sql.ts';
 
@@ -94,7 +94,8 @@ export async function eraseAccount(ctx: WriteContext, accountId: string): Promis
   await forgetTypingOf(ctx.tx, accountId);
   await forgetMailsOf(ctx.tx, accountId);
   await forgetAnswersTo(ctx.tx, accountId);
-  if (username !== null) await retireUsername(ctx.tx, ctx.config, username);
+  const names = [username, ...(await listFormerUsernames(ctx.tx, accountId))];
+  for (const name of names) if (name !== null) await retireUsername(ctx.tx, ctx.config, name);
   await eraseAccountRow(ctx.tx, accountId, NOBODY, now);
   await markErased(ctx.tx, accountId, now);
   await audit(ctx, { action: 'account.erased', objectKind: 'account', objectId: accountId });

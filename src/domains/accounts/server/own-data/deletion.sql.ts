@@ -1,9 +1,5 @@
-import { createHash, createHmac } from 'node:crypto';
-import type { Config } from '#platform/server/config/config.ts';
-import type { ReadContext } from '#platform/server/context.ts';
 import type { ReadDb, WriteDb } from '#platform/server/db/database.ts';
 import { sql } from '#platform/server/db/sql.ts';
-import { derivedKey } from '#platform/server/keys/derived-key.ts';
 
 /** Asking again leaves the time as it was; returns it. */
 export async function putDeletion(
@@ -60,6 +56,7 @@ export async function eraseAccountRow(tx: WriteDb, id: string, name: string, now
   // Notes may go only now that the row says that the account is gone.
   for (const table of [
     sql`accounts_elsewhere`,
+    sql`former_usernames`,
     sql`account_notes`,
     sql`suspensions`,
     sql`sessions`,
@@ -72,29 +69,4 @@ export async function eraseAccountRow(tx: WriteDb, id: string, name: string, now
   ]) {
     await tx.run(sql`delete from ${table} where account_id = ${id}`);
   }
-}
-
-/** With the site's key, so that a copy of the database alone does not tell who was here. */
-const hashOfName = (config: Config, username: string) =>
-  createHmac('sha256', derivedKey(config, 'retired usernames')).update(username).digest();
-
-/** Rows of earlier releases were made without the key; they stay valid, for nobody knows their names any more. */
-const plainHashOfName = (username: string) => createHash('sha256').update(username).digest();
-
-export async function retireUsername(tx: WriteDb, config: Config, username: string): Promise<void> {
-  await tx.run(sql`
-    insert into retired_usernames (name_hash) values (${hashOfName(config, username)}) on conflict do nothing`);
-}
-
-/** Whether somebody who is gone had the name, in lower case. */
-export async function isRetiredUsername(
-  { db, config }: Pick<ReadContext, 'db' | 'config'>,
-  username: string,
-): Promise<boolean> {
-  const { found } = await db.one<{ found: boolean }>(sql`
-    select exists (
-      select from retired_usernames
-      where name_hash in (${hashOfName(config, username)}, ${plainHashOfName(username)})
-    ) as found`);
-  return found;
 }

@@ -191,6 +191,18 @@ test('notes go with their account and not before', async () => {
   await expect(forget).rejects.toThrow(/go only with their account/);
 });
 
+test('names from before are retired with the last one, and nothing says whose they were', async () => {
+  const fan = await registerFan(site);
+  await must('PUT', '/users', fan, { username: `${fan.username}x` });
+  await erase(fan, 'somebody');
+  expect(await rows('select from former_usernames where account_id = $1', [fan.id])).toHaveLength(0);
+  for (const username of [fan.username, `${fan.username}x`]) {
+    const body = { name: 'Somebody', username, email: `new-${username}@fans.test`, password: TEST_PASSWORD };
+    const { body: answer } = await site.call('POST', '/auth/users/register', { body });
+    expect(answer.code).toBe('accounts.username-taken');
+  }
+});
+
 test('a name is retired by a keyed hash; those of earlier releases, without a key, still hold', async () => {
   const fan = await registerFan(site);
   await erase(fan, 'somebody');

@@ -28,6 +28,7 @@ const TOLD: Readonly<Record<string, string>> = {
   data_exports: 'account.copies',
   files: 'photos',
   follows: 'profile.follows',
+  former_usernames: 'account.former_usernames',
   kept_typing: 'forms_not_saved',
   kept_writings: 'posts_not_saved',
   ledger_accounts: 'wallet.balances',

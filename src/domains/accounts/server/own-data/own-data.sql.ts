@@ -128,6 +128,9 @@ export async function findOwnAccountData(db: ReadDb, accountId: string): Promise
         from mailed_links l where l.account_id = accounts.id) as mailed_links,
       (select coalesce(json_agg(json_build_object('asked', x.asked_at, 'ready', x.ready_at) order by x.asked_at), '[]')
         from data_exports x where x.account_id = accounts.id) as copies,
+      (select coalesce(json_agg(json_build_object('username', n.username, 'given_up', n.given_up_at)
+          order by n.given_up_at), '[]')
+        from former_usernames n where n.account_id = accounts.id) as former_usernames,
       (select json_build_object('asked', d.asked_at, 'due', d.due_at)
         from account_deletions d where d.account_id = accounts.id and d.erased_at is null) as deletion
     from accounts where id = ${accountId}`);

@@ -3,12 +3,11 @@ import type { Role, WriteContext } from '#platform/server/context.ts';
 import { newId } from '#platform/server/ids.ts';
 import { refuse } from '#platform/server/refuse.ts';
 import { accountCreated } from '../../contract/accounts.events.ts';
-import { usernameReserved, usernameTaken } from '../../contract/accounts.refusals.contract.ts';
+import { usernameReserved } from '../../contract/accounts.refusals.contract.ts';
 import { insertAccount } from '../accounts.sql.ts';
 import type { Gender } from '../accounts.tables.ts';
-import { isRetiredUsername } from '../own-data/deletion.sql.ts';
 import type { PasswordHash } from '../passwords/password-hash.ts';
-import { refusingTakenNames } from './refuse-taken-names.ts';
+import { demandUnheldUsername, refusingTakenNames } from './refuse-taken-names.ts';
 import { isReservedUsername } from './reserved-usernames.ts';
 import { demandOwner } from './setup-code.ts';
 
@@ -44,7 +43,6 @@ export async function createAccount(ctx: WriteContext, account: NewAccount): Pro
   const { role, email, username, passwordHash, firstName = '', lastName = '' } = account;
   if (role !== 'admin' && ctx.actor !== 'console') await demandOwner(ctx.db);
   if (isReservedUsername(username)) throw refuse(usernameReserved);
-  if (await isRetiredUsername(ctx, username)) throw refuse(usernameTaken);
   const id = newId();
   const now = ctx.clock.now();
   await refusingTakenNames(
@@ -68,6 +66,7 @@ export async function createAccount(ctx: WriteContext, account: NewAccount): Pro
       updatedAt: now,
     }),
   );
+  await demandUnheldUsername(ctx, username);
   ctx.announce(accountCreated, { accountId: id, role });
   return id;
 }

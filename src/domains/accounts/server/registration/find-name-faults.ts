@@ -2,7 +2,7 @@ import type { Refusal } from '#platform/contract/refusal.ts';
 import type { ReadContext } from '#platform/server/context.ts';
 import { emailTaken, usernameReserved, usernameTaken } from '../../contract/accounts.refusals.contract.ts';
 import { findTakenNames } from '../accounts.sql.ts';
-import { isRetiredUsername } from '../own-data/deletion.sql.ts';
+import { isHeldUsername } from '../usernames.sql.ts';
 import { isReservedUsername } from './reserved-usernames.ts';
 
 /** A name and an address that somebody would like to have, in lower case. */
@@ -19,10 +19,7 @@ export async function findNameFaults(
   const taken = await findTakenNames(ctx.db, wanted);
   const faults: Refusal[] = [];
   if (wanted.username !== undefined && isReservedUsername(wanted.username)) faults.push(usernameReserved);
-  else if (
-    taken.username ||
-    (wanted.username !== undefined && (await isRetiredUsername(ctx, wanted.username)))
-  )
+  else if (taken.username || (wanted.username !== undefined && (await isHeldUsername(ctx, wanted.username))))
     faults.push(usernameTaken);
   if (taken.email) faults.push(emailTaken);
   return faults;
