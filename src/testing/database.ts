@@ -11,6 +11,9 @@ declare module 'vitest' {
     /** Address of the server's maintenance database. */
     adminUrl: string;
     templateName: string;
+    /** Where the files of the world lie that tests copy (`world.ts`), and the name of its database. */
+    worldFolder: string;
+    worldName: string;
   }
 }
 
@@ -22,16 +25,18 @@ export function databaseUrl(adminUrl: string, name: string): string {
 }
 
 export interface TestDatabase {
+  name: string;
   url: string;
   drop(): Promise<void>;
 }
 
-/** Copies the run's template. */
-export async function copyTemplate(): Promise<TestDatabase> {
+/** Copies a database on which nobody works: the run's template, where nothing else is said. */
+export async function copyTemplate(template = inject('templateName')): Promise<TestDatabase> {
   const adminUrl = inject('adminUrl');
   const name = `t_${randomBytes(8).toString('hex')}`;
-  await administer(adminUrl, `create database ${name} template ${inject('templateName')}`);
+  await administer(adminUrl, `create database ${name} template ${template}`);
   return {
+    name,
     url: databaseUrl(adminUrl, name),
     drop: () => administer(adminUrl, `drop database if exists ${name} with (force)`),
   };

@@ -19,10 +19,18 @@ export const TEST_PASSWORD = 'correct horse battery staple';
 
 let people = 0;
 
-/** A username that nobody has had yet in this run. */
+/** A username that nobody has had yet on any site of this process. */
 export function freshUsername(prefix = 'fan'): string {
   people += 1;
   return `${prefix}${people}`;
+}
+
+/** How many usernames have been given so far; for sites that are copied into another process. */
+export const usernamesGiven = () => people;
+
+/** Gives none any more that another process has given. */
+export function skipUsernames(given: number): void {
+  people = Math.max(people, given);
 }
 
 /** Logs in; throws when that is refused. */

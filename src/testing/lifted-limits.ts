@@ -17,3 +17,6 @@ export const LIFTED_LIMITS = Object.fromEntries(
     'SOCKETS_ANONYMOUS',
   ].map((name) => [`LIMIT_${name}`, '100000000']),
 );
+
+/** Configuration that makes a password's hash cost next to nothing: people of tests log in by the thousand. */
+export const CHEAP_PASSWORDS = { PASSWORD_HASH_MEMORY: '8' };

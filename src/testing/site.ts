@@ -3,7 +3,7 @@
  * listener of the API (header) unless told otherwise.
  */
 import { appendFileSync, mkdirSync } from 'node:fs';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify';
 import { allJobs } from '#app/server/domains.ts';
@@ -22,7 +22,7 @@ import { openLog } from '#platform/server/log/log.ts';
 import { quickFolder } from '#platform/server/postgres/quick-folder.ts';
 import { openLocalDisk } from '#platform/server/storage/local-disk.ts';
 import { copyTemplate } from './database.ts';
-import { LIFTED_LIMITS } from './lifted-limits.ts';
+import { CHEAP_PASSWORDS, LIFTED_LIMITS } from './lifted-limits.ts';
 
 /** Monday, 2 November 2026, noon UTC: the business time at which every test begins. */
 export const TEST_START = new Date('2026-11-02T12:00:00.000Z');
@@ -65,7 +65,14 @@ export interface TestSite {
   inject(listener: Listener, options: InjectOptions | string): Promise<LightMyRequestResponse>;
   /** Delivers all events and finishes all jobs that are due. */
   settle(): Promise<void>;
-  close(): Promise<void>;
+  /** `keep` may copy what is left, once nobody works on it and before it is thrown away. */
+  close(keep?: (left: SiteState) => Promise<unknown>): Promise<void>;
+}
+
+/** All that a site has: the name of its database, and the folder of its files. */
+export interface SiteState {
+  database: string;
+  media: string;
 }
 
 /** As much of a site as factories need, wherever it runs. */
@@ -81,15 +88,21 @@ function recordRefusal(route: string, code: string): void {
   appendFileSync(SEEN_FILE, `${route}\t${code}\n`);
 }
 
-/** `environment` is further configuration; the log goes to `logTo` where a test reads it. */
+/**
+ * `environment` is further configuration; the log goes to `logTo` where a test reads it. It is an empty site, or a copy
+ * of `from`.
+ */
 export async function openTestSite(
   environment: Record<string, string> = {},
-  logTo?: NodeJS.WritableStream,
+  { logTo, from }: { logTo?: NodeJS.WritableStream; from?: SiteState } = {},
 ): Promise<TestSite> {
-  const testDatabase = await copyTemplate();
+  const testDatabase = await copyTemplate(from?.database);
   const folder = await mkdtemp(join(quickFolder(), 'fanloft-test-'));
+  const media = join(folder, 'media');
+  if (from) await cp(from.media, media, { recursive: true });
   const config = readConfig({
     ...LIFTED_LIMITS,
+    ...CHEAP_PASSWORDS,
     DATA_DIR: folder,
     SECRET_KEY: 'k'.repeat(40),
     LOG_LEVEL: process.env.TEST_LOG ?? 'fatal',
@@ -104,7 +117,7 @@ export async function openTestSite(
     poolSize: 10,
     onError: () => {},
   });
-  const storage = await openLocalDisk(join(folder, 'media'));
+  const storage = await openLocalDisk(media);
   const house = openHouse({ config, clock, database, storage, log });
   house.ports.plug(lookOver, lookOverHouse(house));
   house.jobs = await Jobs.open({ url: testDatabase.url, jobs: allJobs, log, isTended: false });
@@ -168,11 +181,12 @@ export async function openTestSite(
       }
       throw new Error('events and jobs keep causing each other');
     },
-    async close() {
+    async close(keep) {
       for (const opened of listeners.values()) await (await opened).close();
       await house.outbox.stop();
       await house.jobs?.close();
       await database.close();
+      await keep?.({ database: testDatabase.name, media });
       await testDatabase.drop();
       await rm(folder, { recursive: true, force: true });
     },

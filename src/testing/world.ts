@@ -2,6 +2,12 @@
  * A small world for tests that ask who may do what: one person for every way to stand towards a creator and her
  * posts, made through the real routes. Each person has details that nobody else may read.
  */
+import { existsSync } from 'node:fs';
+import { cp, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import pg from 'pg';
+import { inject } from 'vitest';
+import { administer } from '#platform/server/db/scratch.ts';
 import {
   freshUsername,
   giveTokens,
@@ -9,9 +15,11 @@ import {
   publishPost,
   registerCreator,
   registerFan,
+  skipUsernames,
   suspend,
   type TestPerson,
   type TestPost,
+  usernamesGiven,
 } from './factories.ts';
 import { openTestSite, type TestSite } from './site.ts';
 
@@ -76,9 +84,51 @@ function legalNameOf(actor: Somebody): string {
 const SOLD_PRICE = 5;
 const ENOUGH_HUNDREDTHS = 300_00;
 
-/** Opens a site with everybody in it. `environment` is configuration, as for `openTestSite`. */
+/** What is known of a world beside its database and its files; `world.json` in its folder. */
+interface WorldFacts extends Pick<World, 'people' | 'posts' | 'purchaseId' | 'reviewId'> {
+  usernamesGiven: number;
+}
+
+/** Opens a site with everybody in it: a copy of one that is built once in a run. `environment` as for `openTestSite`. */
 export async function openWorld(environment: Record<string, string> = {}): Promise<World> {
-  const site = await openTestSite(environment);
+  const facts = await ensureWorld();
+  skipUsernames(facts.usernamesGiven);
+  const from = { database: inject('worldName'), media: join(inject('worldFolder'), 'media') };
+  const site = await openTestSite(environment, { from });
+  // The run may go on for longer than a proof is fresh; what a stale one is answered stands beside the actions.
+  await site.house.database.pool.query('update sessions set proven_at = now()');
+  const { people } = facts;
+  return {
+    ...facts,
+    site,
+    privateWordsOf: (person) => [emailOf(person, people[person]), legalNameOf(person)],
+    tokenOf: (actor) => (actor === 'anonymous' ? undefined : people[actor].token),
+  };
+}
+
+let known: Promise<WorldFacts> | undefined;
+
+function ensureWorld(): Promise<WorldFacts> {
+  known ??= buildOnce();
+  return known;
+}
+
+/** Whoever comes first builds; the processes of other test files wait for it. */
+async function buildOnce(): Promise<WorldFacts> {
+  const file = join(inject('worldFolder'), 'world.json');
+  const gate = new pg.Client({ connectionString: inject('adminUrl') });
+  await gate.connect();
+  try {
+    await gate.query("select pg_advisory_lock(hashtext('the world of the tests'))");
+    if (!existsSync(file)) await writeFile(file, JSON.stringify(await buildWorld()));
+    return JSON.parse(await readFile(file, 'utf8'));
+  } finally {
+    await gate.end();
+  }
+}
+
+async function buildWorld(): Promise<WorldFacts> {
+  const site = await openTestSite();
   const people = await registerPeople(site);
   const posts: WorldPosts = {
     open: await publishPost(site, people.owner, { photos: 1 }),
@@ -93,14 +143,17 @@ export async function openWorld(environment: Record<string, string> = {}): Promi
   await endSessions(site, people);
   const reviews = await must(site, 'GET', '/admin/creator-reviews', people.operator);
   await site.settle();
+  await site.close(async ({ database, media }) => {
+    const name = inject('worldName');
+    await administer(inject('adminUrl'), `create database ${name} template ${database}`);
+    await cp(media, join(inject('worldFolder'), 'media'), { recursive: true });
+  });
   return {
-    site,
     people,
     posts,
     purchaseId: purchase._id,
     reviewId: reviews.data[0]._id,
-    privateWordsOf: (person) => [emailOf(person, people[person]), legalNameOf(person)],
-    tokenOf: (actor) => (actor === 'anonymous' ? undefined : people[actor].token),
+    usernamesGiven: usernamesGiven(),
   };
 }
 

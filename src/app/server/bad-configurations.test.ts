@@ -58,6 +58,7 @@ const bad: readonly [Record<string, string>, ...string[]][] = [
   [{ PAYMENT_GATEWAY: 'cash' }, 'PAYMENT_GATEWAY'],
   [{ TRYOUT_PUBLIC: 'yes' }, 'TRYOUT_PUBLIC'],
   [{ LEGACY_PASSWORD_HASH: '1' }, 'LEGACY_PASSWORD_HASH'],
+  [{ PASSWORD_HASH_MEMORY: '7' }, 'PASSWORD_HASH_MEMORY'],
   [{ MAIL_PORTS: '25, smtp' }, 'MAIL_PORTS'],
   [{ MAIL_PORTS: ',' }, 'MAIL_PORTS'],
   [{ LIMIT_LOGIN: 'often' }, 'LIMIT_LOGIN'],

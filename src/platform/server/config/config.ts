@@ -201,6 +201,14 @@ const environment = z.object({
   CAPTCHA_ORIGIN: z.optional(elsewhereOrigin),
   /** Accept passwords that the client has hashed with md5 (existing clients). */
   LEGACY_PASSWORD_HASH: onOff(false),
+  /** KiB of memory that one password hash works on. The usual value is OWASP's; tests take less, and are quicker. */
+  PASSWORD_HASH_MEMORY: z._default(
+    z.pipe(
+      z.string().check(z.regex(/^([89]|[1-9]\d{1,6})$/, 'must be KiB of memory, 8 to 9999999')),
+      z.transform(Number),
+    ),
+    19_456,
+  ),
   /** Limits per minute and account or address; see docs/operate.md. */
   LIMIT_USUAL: count(300),
   LIMIT_LOGIN: count(10),

@@ -10,7 +10,7 @@ const lines = new PassThrough();
 let site: TestSite;
 let fan: TestPerson;
 beforeAll(async () => {
-  site = await openTestSite({ LOG_LEVEL: 'info' }, lines);
+  site = await openTestSite({ LOG_LEVEL: 'info' }, { logTo: lines });
   (await site.app('site')).get('/slow', async () => {
     await pause(2_100);
     return 'at last';

@@ -62,3 +62,12 @@ test('two work and fifty wait; the next is told that we are busy, and all others
   // The queue is empty again afterwards.
   await expect(hashPassword(config, password)).resolves.toMatch(/^\$argon2id/);
 });
+
+test('a configuration of less memory makes hashes that cost less, and either kind fits', async () => {
+  const cheap = readConfig({ PASSWORD_HASH_MEMORY: '8' });
+  const stored = await hashPassword(cheap, password);
+  expect(stored).toMatch(/^\$argon2id\$v=19\$m=8,t=2,p=1\$/);
+  expect(await verifyPassword(config, stored, password)).toBe(true);
+  expect(await verifyPassword(cheap, await hashPassword(config, password), password)).toBe(true);
+  expect(await verifyPassword(cheap, null, password)).toBe(false);
+});

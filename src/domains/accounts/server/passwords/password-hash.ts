@@ -14,8 +14,12 @@ declare const hashed: unique symbol;
 /** The text that is stored; made only here. */
 export type PasswordHash = string & { readonly [hashed]: true };
 
-// OWASP's first choice for argon2id (19 MiB, two passes); the library's default algorithm is argon2id.
-const COST: Options = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
+// OWASP's first choice for argon2id with the usual memory (19 MiB, two passes); the library's default is argon2id.
+const costOf = ({ PASSWORD_HASH_MEMORY }: Config): Options => ({
+  memoryCost: PASSWORD_HASH_MEMORY,
+  timeCost: 2,
+  parallelism: 1,
+});
 // One hash keeps a core busy for about 40 ms: two at once leave the other requests of a small machine alive.
 const MAX_AT_ONCE = 2;
 // 50 waiting take about a second; whoever comes then is better told to come back.
@@ -53,11 +57,17 @@ export function passwordDigest(config: Pick<Config, 'LEGACY_PASSWORD_HASH'>, pas
 /** The hash to store. Slow: never inside a transaction. May refuse with `platform.busy`. */
 export async function hashPassword(config: Config, password: string): Promise<PasswordHash> {
   const digest = passwordDigest(config, passwordForm(password));
-  return (await inTurn(() => hash(digest, COST))) as PasswordHash;
+  return (await inTurn(() => hash(digest, costOf(config)))) as PasswordHash;
 }
 
-// Compared with when there is nothing to compare with, so that the answer takes as long as for a real account.
-const nobodysHash = hash(newSecret(), COST);
+const nobodysHashes = new WeakMap<Config, Promise<string>>();
+
+/** Compared with when there is nothing to compare with, so that the answer takes as long as for a real account. */
+function nobodysHash(config: Config): Promise<string> {
+  const known = nobodysHashes.get(config) ?? hash(newSecret(), costOf(config));
+  nobodysHashes.set(config, known);
+  return known;
+}
 
 /**
  * Whether a password fits the stored hash; costs the same when there is none. Hashes of earlier releases were made of
@@ -68,7 +78,7 @@ export async function verifyPassword(
   stored: string | null | undefined,
   password: string,
 ): Promise<boolean> {
-  const comparedWith = stored ?? (await nobodysHash);
+  const comparedWith = stored ?? (await nobodysHash(config));
   for (const form of passwordForms(password)) {
     const digest = passwordDigest(config, form);
     if (await inTurn(() => verify(comparedWith, digest))) return comparedWith === stored;

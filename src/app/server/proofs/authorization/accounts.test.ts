@@ -1,0 +1,4 @@
+import { accounts } from '#testing/matrix/accounts.ts';
+import { askEverybody } from '#testing/matrix/ask-everybody.ts';
+
+askEverybody(accounts);

@@ -1,0 +1,46 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { sql } from '#platform/server/db/sql.ts';
+import { countWrites, type WriteCounter } from './count-writes.ts';
+import { operator, registerFan } from './factories.ts';
+import { openTestSite, type TestSite } from './site.ts';
+
+let site: TestSite;
+let writes: WriteCounter;
+beforeAll(async () => {
+  site = await openTestSite();
+  writes = countWrites(site);
+});
+afterAll(() => site.close());
+
+const transaction = (statement: ReturnType<typeof sql>) =>
+  site.house.database.transaction((tx) => tx.run(statement));
+
+test('rows that come, change and go are counted, also behind a select, and whatever was counted before', async () => {
+  await operator(site);
+  writes.take();
+  await transaction(sql`insert into platform_state (key, value) values ('one', '1'), ('two', '2')`);
+  expect(writes.take()).toBe(2);
+  await transaction(sql`update platform_state set value = '3' where key in ('one', 'two')`);
+  await transaction(
+    sql`with gone as (delete from platform_state where key = 'one' returning key) select key from gone`,
+  );
+  expect(writes.take()).toBe(3);
+  await site.house.database.transaction(async (tx) => {
+    tx.runAtCommit(sql`delete from platform_state where key = 'two'`);
+  });
+  expect(writes.take()).toBe(1);
+  expect(writes.take()).toBe(0);
+});
+
+test('what is read, locked, taken back or changes nothing counts for nothing', async () => {
+  await registerFan(site);
+  expect(writes.take()).toBeGreaterThan(3);
+  await transaction(sql`select id from accounts for update`);
+  await transaction(sql`update platform_state set value = '3' where key = 'nobody'`);
+  const failing = site.house.database.transaction(async (tx) => {
+    await tx.run(sql`insert into platform_state (key, value) values ('three', '3')`);
+    throw new Error('after all not');
+  });
+  await expect(failing).rejects.toThrow('after all not');
+  expect(writes.take()).toBe(0);
+});

@@ -1,0 +1,76 @@
+/** Every row of a domain's part of the authorization matrix, asked by everybody, in a world of its own. */
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { askRow } from '../ask-row.ts';
+import { countWrites, type WriteCounter } from '../count-writes.ts';
+import type { TestPost } from '../factories.ts';
+import type { Answer } from '../site.ts';
+import { type Actor, actors, entitled, openWorld, type Somebody, type World } from '../world.ts';
+import type { Expected, Row } from './row.ts';
+
+/** Addresses of real photos of the world that stand in an answer: their posts. A locked preview is none. */
+function photosIn({ posts }: World, text: string): string[] {
+  return Object.entries<TestPost>({ ...posts })
+    .filter(([, { fileIds }]) => fileIds.some((id) => new RegExp(`/media/${id}/(?!locked)`).test(text)))
+    .map(([kind]) => kind);
+}
+
+/** People other than the actor whose e-mail address or legal name stands in an answer. */
+function exposedIn(world: World, text: string, actor: Actor): string[] {
+  const others = (Object.keys(world.people) as Somebody[]).filter((person) => person !== actor);
+  return others.filter((person) => world.privateWordsOf(person).some((secret) => text.includes(secret)));
+}
+
+function outcome({ status }: Answer): Expected {
+  return status >= 200 && status < 300 ? 'ok' : (status as Expected);
+}
+
+/** What must not be in an answer, as sentences; and what must be and is not. */
+function faultsOf(world: World, row: Row, actor: Actor, answer: Answer): string[] {
+  const text = Buffer.isBuffer(answer.body) ? '' : JSON.stringify(answer.body);
+  const faults: string[] = [];
+  const photos = photosIn(world, text);
+  for (const kind of photos) {
+    if (!entitled[kind as keyof typeof entitled].includes(actor)) faults.push(`has photos of ${kind}`);
+  }
+  const shouldShow = row.shows && row.answers[actor] === 'ok' && entitled[row.shows].includes(actor);
+  if (shouldShow && !photos.includes(row.shows ?? '')) faults.push(`has no photos of ${row.shows}`);
+  const maySeePapers = row.isAboutPapers && actor === 'operator';
+  if (!maySeePapers) for (const person of exposedIn(world, text, actor)) faults.push(`exposes ${person}`);
+  if (answer.status >= 400 && answer.body !== '') {
+    if (typeof answer.body?.message !== 'string') faults.push('says no sentence');
+    if ('data' in answer.body) faults.push('has data in a failure');
+  }
+  return faults;
+}
+
+/** Registers a test for each row. */
+export function askEverybody(rows: readonly Row[]): void {
+  let world: World;
+  let writes: WriteCounter;
+  beforeAll(async () => {
+    world = await openWorld();
+    writes = countWrites(world.site);
+  });
+  afterAll(() => world.site.close());
+
+  const named = rows.map((row) => [row.about ? `${row.route} (${row.about})` : row.route, row] as const);
+  test.each(named)('%s', async (_name, row) => {
+    const answers: Partial<Record<Actor, Expected>> = {};
+    const faults: string[] = [];
+    const { outbox } = world.site.house;
+    for (const actor of actors) {
+      const ask = (await row.ask?.(world, actor)) ?? {};
+      // What the question itself needed is not to come in between.
+      await outbox.deliverAll();
+      writes.take();
+      const answer = await askRow(world, row, actor, ask);
+      answers[actor] = outcome(answer);
+      faults.push(...faultsOf(world, row, actor, answer).map((fault) => `${actor}: ${fault}`));
+      if (answers[actor] === 'ok') continue;
+      await outbox.deliverAll();
+      expect(writes.take(), `rows written by the "no" to ${actor}`).toBe(0);
+    }
+    expect(answers).toEqual(row.answers);
+    expect(faults).toEqual([]);
+  });
+}
