@@ -2,6 +2,7 @@
 export const LIFTED_LIMITS = Object.fromEntries(
   [
     'USUAL',
+    'PUBLIC',
     'LOGIN',
     'GUESSES_HERE',
     'GUESSES_ANYWHERE',

@@ -14,9 +14,13 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
  */
 export type Who = 'anyone' | 'signedIn' | 'fan' | 'creator' | 'approvedCreator' | 'operator';
 
-/** Classes of rate limits; the numbers are configuration. `usual` is the default. */
+/**
+ * Classes of rate limits; the numbers are configuration. `usual` is the default; `public` that of answers which are the
+ * same for everybody (`keepSeconds`).
+ */
 export type LimitClass =
   | 'usual'
+  | 'public'
   | 'login'
   | 'register'
   | 'upload'

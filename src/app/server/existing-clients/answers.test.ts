@@ -95,6 +95,13 @@ const get = async (path: string, as?: TestPerson) => {
 };
 
 describe('the envelope', () => {
+  test('of fields that are wrong has the sentence of the first one, because no other is shown', async () => {
+    const { status, body } = await client.call('POST', '/contact', { body: { name: '', email: 'no' } });
+    expect([status, body.code]).toEqual([422, 'request.shape']);
+    expect(body.errors.length).toBeGreaterThan(1);
+    expect(body.message).toBe(body.errors[0].message);
+  });
+
   test('of a success is the data and nothing else that they read', async () => {
     const { body } = await client.call('GET', '/users/me', { as: fan });
     expect(Object.keys(body).sort()).toEqual(['data', 'status']);
@@ -177,6 +184,7 @@ describe('people', () => {
 
   test('a creator in a list has prices, and how the one who looks stands to them', async () => {
     const { data } = await get('/performers/user/search', fan);
+    expect(wrongFields(data[0], { number: 'followerCount subscriberCount mediaCount' })).toEqual([]);
     expect(wrongFields(data[0], card)).toEqual([]);
     expect(data[0]).toMatchObject({ isFollowed: true, isSubscribed: false });
     expect((await get('/performers/user/search')).data[0].isFollowed).toBe(false);

@@ -178,6 +178,13 @@ describe('the calls without which no page of theirs is drawn', () => {
     expect((await client.call('POST', '/settings/keys')).status).toBe(200);
   });
 
+  test('a footer without words is a space: in the place of an empty one they put words of their own', async () => {
+    const { data } = await client.call('GET', '/settings/public');
+    expect(data.footerContent).toBe(' ');
+    const { data: some } = await client.call('POST', '/settings/keys', { body: { keys: ['footerContent'] } });
+    expect(some).toEqual({ footerContent: ' ' });
+  });
+
   test('categories are there under both names, however many are asked for', async () => {
     for (const path of ['/performer-categories', '/admin/performer-categories/search']) {
       for (const query of [{ limit: 500 }, { limit: 200, offset: '' }, { withCounts: 'maybe' }]) {

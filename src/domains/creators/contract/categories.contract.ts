@@ -23,6 +23,8 @@ export const listCategories = endpoint({
   // Unknown or odd paging never fails: existing clients build their sign-up form from this list.
   query: z.object({ withCounts: filterBy(flag), ...paging(MAX_PAGE_SIZE) }),
   output: paged(category),
+  limit: 'public',
+  evenWhenClosed: true,
   aliases: ['/admin/performer-categories/search'],
 });
 

@@ -17,6 +17,9 @@ import { ATTRIBUTE_NAMES, creatorCard, creatorOffers, eachAttribute } from './cr
 /** A creator in the directory. */
 export const directoryCard = z.extend(creatorCard, {
   ...creatorOffers,
+  /** Only at the listener of existing clients, which make up what is absent. */
+  subscriberCount: z.optional(z.int()),
+  mediaCount: z.optional(z.int()),
   /** Names of what they do. */
   categories: z.array(z.string()),
 });

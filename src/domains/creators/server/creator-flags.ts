@@ -106,3 +106,18 @@ export async function offersOf(
 export async function statsOfOne(ctx: ReadContext, id: string): Promise<CreatorStats> {
   return (await gather(ctx, ctx.ports.all(creatorStats), [id], NO_STATS)).get(id) ?? NO_STATS;
 }
+
+/** The counts of `stats` that existing clients look for beside it. */
+export const countsOf = ({ subscribers, totalPhotos, totalVideos }: CreatorStats) => ({
+  subscriberCount: subscribers,
+  mediaCount: totalPhotos + totalVideos,
+});
+
+/** The same of many creators, by id. */
+export async function countsOfMany(
+  ctx: ReadContext,
+  ids: readonly string[],
+): Promise<(id: string) => ReturnType<typeof countsOf>> {
+  const stats = await gather(ctx, ctx.ports.all(creatorStats), ids, NO_STATS);
+  return (id) => countsOf(stats.get(id) ?? NO_STATS);
+}

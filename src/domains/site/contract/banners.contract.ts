@@ -48,6 +48,8 @@ export const searchBanners = endpoint({
   summary: 'The banners of now, in their order',
   query: z.object(paging(MAX_PAGE_SIZE)),
   output: paged(shownBanner),
+  limit: 'public',
+  evenWhenClosed: true,
 });
 
 const ownBanner = z.object({

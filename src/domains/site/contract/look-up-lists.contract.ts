@@ -36,6 +36,7 @@ export const getCountries = endpoint({
   summary: 'All countries, by name',
   output: z.array(country),
   keepSeconds: KEEP_SECONDS,
+  evenWhenClosed: true,
 });
 
 /** A name or code in the path; longer ones exist nowhere. */
@@ -49,6 +50,7 @@ export const getStates = endpoint({
   params: z.object({ countryCode: name }),
   output: z.array(z.string()),
   keepSeconds: KEEP_SECONDS,
+  evenWhenClosed: true,
 });
 
 export const getCities = endpoint({
@@ -59,6 +61,7 @@ export const getCities = endpoint({
   params: z.object({ countryCode: name, state: name }),
   output: z.array(z.string()),
   keepSeconds: KEEP_SECONDS,
+  evenWhenClosed: true,
 });
 
 export const getLanguages = endpoint({
@@ -68,6 +71,7 @@ export const getLanguages = endpoint({
   summary: 'The languages of ISO 639-1, by their English names',
   output: z.array(z.object({ name: z.string(), code: z.string() })),
   keepSeconds: KEEP_SECONDS,
+  evenWhenClosed: true,
 });
 
 export const getPhoneCodes = endpoint({
@@ -84,6 +88,7 @@ export const getPhoneCodes = endpoint({
     }),
   ),
   keepSeconds: KEEP_SECONDS,
+  evenWhenClosed: true,
 });
 
 /** `value` is what is kept and searched for, `text` what a person reads. */
@@ -109,4 +114,5 @@ export const getBodyAttributes = endpoint({
     bodyTypes: options,
   }),
   keepSeconds: KEEP_SECONDS,
+  evenWhenClosed: true,
 });

@@ -122,5 +122,6 @@ export const getSettingsByKeys = endpoint({
   summary: 'Some public settings; keys that are unknown or private are absent from the answer',
   body: z.object({ keys: z._default(list(z.string().check(z.maxLength(MAX_KEY_LENGTH)), MAX_KEYS), []) }),
   output: z.partial(publicSettings),
+  limit: 'public',
   evenWhenClosed: true,
 });

@@ -53,6 +53,8 @@ export const listPages = endpoint({
   summary: 'The static pages, by title',
   query: z.object(paging(MAX_PAGE_SIZE)),
   output: paged(pageInList),
+  limit: 'public',
+  evenWhenClosed: true,
 });
 
 export const getPage = endpoint({
@@ -68,6 +70,8 @@ export const getPage = endpoint({
     language: z.enum(languages),
   }),
   refusals: [pageNotFound],
+  limit: 'public',
+  evenWhenClosed: true,
 });
 
 const ownPage = z.object({

@@ -92,6 +92,22 @@ describe('in maintenance', () => {
     expect((await site.call('POST', '/auth/login', { body })).status).toBe(200);
   });
 
+  test('what every page is made of stays open, and nothing of what people publish', async () => {
+    await close({ maintenance: true });
+    for (const path of [
+      '/site-promo/search',
+      '/performer-categories',
+      '/posts/search',
+      '/countries/list',
+      '/user-additional',
+    ])
+      expect([path, (await site.call('GET', path)).status]).toEqual([path, 200]);
+    const [page] = (await site.call('GET', '/posts/search')).data.data;
+    expect((await site.call('GET', `/posts/${page._id}`)).status).toBe(200);
+    for (const path of ['/user/feeds', `/performers/${creator.username}`, '/performers/top'])
+      expect([path, (await site.call('GET', path)).status]).toEqual([path, 503]);
+  });
+
   test('nor does the proof stay closed that a log-in asks for after several tries', async () => {
     await close({ maintenance: true });
     expect((await site.call('GET', '/captcha/challenge')).status).toBe(200);

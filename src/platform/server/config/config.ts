@@ -148,6 +148,11 @@ const environment = z.object({
     isAddressOrRange,
     'must be addresses or ranges like 10.0.0.0/8, separated by commas',
   ),
+  /** Servers on which other clients render their pages: what they read without an account is not limited. */
+  RENDER_SERVERS: listOf(
+    isAddressOrRange,
+    'must be addresses or ranges like 10.0.0.0/8, separated by commas',
+  ),
   /** Headers read from a trusted proxy; x-forwarded-for is read from the right. */
   TRUSTED_IP_HEADERS: z._default(
     z.pipe(
@@ -211,6 +216,8 @@ const environment = z.object({
   ),
   /** Limits per minute and account or address; see docs/operate.md. */
   LIMIT_USUAL: count(300),
+  /** Answers that are the same for everybody; many visitors of one network, or of one server that renders, share it. */
+  LIMIT_PUBLIC: count(6_000),
   LIMIT_LOGIN: count(10),
   /** Wrong passwords for one name: from one address in 15 minutes, and from all of them in a day. */
   LIMIT_GUESSES_HERE: count(10),

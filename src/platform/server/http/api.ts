@@ -7,19 +7,12 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { BEGUN_BY_HEADER } from '#platform/contract/begun-by.ts';
 import type { Language } from '#platform/contract/languages.ts';
 import { platformRefusals } from '#platform/contract/refusal.ts';
-import {
-  type Listener,
-  type PrepareContext,
-  personBehind,
-  type ReadContext,
-  type Viewer,
-  type WriteContext,
-} from '../context.ts';
+import type { Listener, PrepareContext, ReadContext, Viewer, WriteContext } from '../context.ts';
 import type { Caller, House } from '../house.ts';
 import { isFromOwnPage } from '../own-origin.ts';
 import { RefusedAndKept, refuse } from '../refuse.ts';
 import { wishedLanguage } from '../words/wished-language.ts';
-import { addressReader, limitKey } from './address.ts';
+import { addressReader } from './address.ts';
 import { admit } from './admit.ts';
 import type { BoundRoute, ResponseHead } from './bind.ts';
 import { checkAnswer } from './check-answer.ts';
@@ -144,11 +137,8 @@ async function answer(
 ): Promise<FastifyReply> {
   const { endpoint } = route;
   try {
-    const { viewer, address } = request.caller;
-    await options.house.limits.count(
-      endpoint.limit ?? 'usual',
-      viewer ? personBehind(viewer) : limitKey(address),
-    );
+    const { viewer } = request.caller;
+    await options.house.limits.countCall(endpoint, request.caller);
     if (!endpoint.evenWhenClosed) {
       await options.refuseIfClosed(options.house.read(request.caller), {
         isWriting: endpoint.method !== 'GET',

@@ -82,13 +82,20 @@ function refusalOf(error: unknown, { raw }: FastifyRequest): Refused | undefined
   return hasLeft ? refuse(platformRefusals.malformed) : asRefused(error);
 }
 
+/** Of fields that are wrong the first one's sentence: existing clients show no other. */
+function messageOf(refused: Refused | undefined): string {
+  if (!refused) return 'Something went wrong, please try again later';
+  const [first] = refused.errors;
+  return refused.refusal === platformRefusals.shape && first ? first.message : refused.refusal.message;
+}
+
 /** The body of a failure (`errors.md` of the contract). */
 export function failureBody(refused: Refused | undefined, requestId: string): Record<string, unknown> {
   const status = refused?.refusal.status ?? 500;
   return {
     statusCode: status,
     status,
-    message: refused?.refusal.message ?? 'Something went wrong, please try again later',
+    message: messageOf(refused),
     error: STATUS_CODES[status],
     code: refused?.refusal.code ?? 'platform.fault',
     ...refused?.fields,

@@ -3,15 +3,18 @@ import type { ReadContext } from '#platform/server/context.ts';
 import type { DirectoryCard } from '../../contract/directory.contract.ts';
 import { categoryNamesOf } from '../categories/categories.sql.ts';
 import { creatorCards } from '../creator-cards.ts';
-import { offersOf } from '../creator-flags.ts';
+import { countsOfMany, offersOf } from '../creator-flags.ts';
 
 /** Cards of creators in the order of their ids, with the names of what they do, and what they sell. */
 export async function directoryCards(ctx: ReadContext, ids: readonly string[]): Promise<DirectoryCard[]> {
   const cards = await creatorCards(ctx, ids);
   const categories = await categoryNamesOf(ctx.db, ids, await languageOf(ctx));
   const offersOfCreator = await offersOf(ctx, ids);
+  // Counting what each has published costs more than all the rest, and pages of ours show none of it.
+  const countsOfCreator = ctx.listener === 'api' ? await countsOfMany(ctx, ids) : undefined;
   return ids.flatMap((id) => {
     const card = cards.get(id);
-    return card ? [{ ...card, ...offersOfCreator(id), categories: categories.get(id) ?? [] }] : [];
+    const further = { ...offersOfCreator(id), ...countsOfCreator?.(id) };
+    return card ? [{ ...card, ...further, categories: categories.get(id) ?? [] }] : [];
   });
 }

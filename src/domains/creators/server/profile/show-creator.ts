@@ -2,7 +2,7 @@ import type { ReadContext } from '#platform/server/context.ts';
 import { ATTRIBUTE_NAMES, type CreatorProfile } from '../../contract/creator-card.contract.ts';
 import { categoriesOf } from '../categories/categories.sql.ts';
 import { cardOf, followedByViewer } from '../creator-cards.ts';
-import { flagsOfOne, offersOf, statsOfOne } from '../creator-flags.ts';
+import { countsOf, flagsOfOne, offersOf, statsOfOne } from '../creator-flags.ts';
 import type { Creator } from '../creators.tables.ts';
 import { attributeText } from './attribute-options.ts';
 import { getVisibleCreator } from './find-visible-creator.ts';
@@ -25,8 +25,7 @@ export async function showCreator(ctx: ReadContext, idOrUsername: string): Promi
     city: creator.address.city,
     categoryIds: await categoriesOf(ctx.db, creator.id),
     stats: { ...stats, followers: creator.followerCount },
-    subscriberCount: stats.subscribers,
-    mediaCount: stats.totalPhotos + stats.totalVideos,
+    ...countsOf(stats),
     isBookMarked: flags.isBookMarked,
     followedAt: followed.get(creator.id)?.toISOString(),
     usedFreeSubscription: flags.usedFreeSubscription,

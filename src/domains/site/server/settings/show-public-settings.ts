@@ -17,6 +17,8 @@ const publicKeys = Object.keys(publicRegistry) as PublicSettingKey[];
 export async function showPublicSettings(ctx: ReadContext): Promise<PublicSettings> {
   const [settings, mode] = await Promise.all([readSettings(ctx.db), readState<string>(ctx.db, 'mode')]);
   const values = Object.fromEntries(publicKeys.map((key) => [key, foundBy(ctx, wireValue(key, settings))]));
+  // Existing clients put words of their own in the place of a footer that is empty.
+  if (ctx.listener === 'api' && values.footerContent === '') values.footerContent = ' ';
   for (const key of elsewhereSwitches) values[key] = isOffered(key, settings, ctx.config);
   const clockOffsetSeconds = Math.round((ctx.clock.now().getTime() - ctx.clock.real().getTime()) / 1000);
   const tryOut = mode === 'try-out';
