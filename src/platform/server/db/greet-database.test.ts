@@ -81,6 +81,34 @@ test('one in which the user may not make tables is told before the first migrati
   );
 });
 
+test('one in which the user may not make schemas is told before the first migration', async () => {
+  const name = `${NAME}_schemas`;
+  await administer(adminUrl, `create database ${name}`);
+  try {
+    await administer(databaseUrl(adminUrl, name), `grant create on schema public to ${NAME}`);
+    const url = changed((each) => {
+      each.username = NAME;
+      each.password = 'a lamp in the window';
+    }, name);
+    expect(await refusalOf(url)).toBe(
+      `DATABASE_URL: the user "${NAME}" may not make the schema "jobs" in "${name}". Allow it: grant create on database "${name}" to "${NAME}"`,
+    );
+    await administer(databaseUrl(adminUrl, name), `grant create on database ${name} to ${NAME}`);
+    expect(await greetDatabase(url)).toContain(NAME);
+  } finally {
+    await administer(adminUrl, `drop database ${name} with (force)`);
+  }
+});
+
+test('what may pass by itself is no fault of the configuration', async () => {
+  const [gone, wrong] = await Promise.all(
+    ['postgres://a:b@127.0.0.1:1/c', changed(() => {}, 'nothing_of_that_name')].map((url) =>
+      greetDatabase(url).catch((error: DatabaseUnusable) => error.isPassing),
+    ),
+  );
+  expect([gone, wrong]).toEqual([true, false]);
+});
+
 async function relationsIn(name: string): Promise<unknown[]> {
   const client = await connectTo(databaseUrl(adminUrl, name));
   const { rows } = await client.query(

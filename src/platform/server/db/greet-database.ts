@@ -134,11 +134,10 @@ async function refuseSharedConnections(client: pg.Client, url: string): Promise<
   try {
     await other.connect();
     await client.query(`select set_config('fanloft.session', 'first', false)`);
-    // Holds on to whichever connection is free: that of the first one, where they are shared.
+    // Holds on to whichever connection is free: that of the first one, where they are shared. Then the first one may
+    // have to wait for another, so it is not asked any more.
     await other.query('begin');
-    const [seen, kept] = [await sessionOf(other), await sessionOf(client)];
-    await other.query('rollback');
-    if (seen !== 'first' && kept === 'first') return;
+    if ((await sessionOf(other)) === null && (await sessionOf(client)) !== null) return;
   } finally {
     await other.end().catch(() => {});
   }
@@ -149,7 +148,7 @@ async function refuseSharedConnections(client: pg.Client, url: string): Promise<
 
 async function sessionOf(client: pg.Client): Promise<string | null> {
   const { rows } = await client.query<{ session: string | null }>(
-    `select current_setting('fanloft.session', true) as session`,
+    `select nullif(current_setting('fanloft.session', true), '') as session`,
   );
   return rows[0]?.session ?? null;
 }

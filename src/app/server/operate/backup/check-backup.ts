@@ -1,6 +1,6 @@
 import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { listMigrationFiles } from '#platform/server/db/migrations.ts';
+import { listMigrationFiles, tablesAfter } from '#platform/server/db/migrations.ts';
 import { CannotDo } from '../cannot-do.ts';
 import { contentPath, type Manifest, partsOf, readManifest, sumFile } from './manifest.ts';
 import { readMediaList } from './parts.ts';
@@ -19,6 +19,9 @@ export const MIGRATIONS = 'db/migrations';
 export async function checkBackup(folder: string): Promise<Manifest> {
   const manifest = await readManifest(folder);
   refuseNewer(manifest);
+  const missing = missingTables(manifest.migrations, manifest.tables);
+  if (missing.length > 0)
+    throw new CannotDo(`The backup lacks tables: ${missing.join(', ')}. Nothing was restored.`);
   const faults: string[] = [];
   for (const part of partsOf(manifest)) {
     const fault = await faultOf(join(folder, part.path), part);
@@ -41,6 +44,19 @@ function refuseNewer({ migrations, release }: Manifest): void {
     throw new CannotDo(
       `The backup has ${unknown.name}, which this release does not have so. Restore it with release ${release} or a newer one.`,
     );
+}
+
+/** Names of the tables that a database with these migrations has, and that are not among those given. */
+export function missingTables(
+  migrations: Manifest['migrations'],
+  tables: readonly { schema: string; name: string }[],
+): string[] {
+  const present = new Set(tables.filter(({ schema }) => schema === 'public').map(({ name }) => name));
+  const expected = tablesAfter(
+    MIGRATIONS,
+    migrations.map(({ name }) => name),
+  );
+  return [...expected].filter((name) => !present.has(name));
 }
 
 async function checkContents(folder: string, { media }: Manifest): Promise<string[]> {

@@ -15,6 +15,7 @@ import { readRelease } from '#platform/server/release.ts';
 import { readState, writeState } from '#platform/server/state.ts';
 import { CannotDo } from '../cannot-do.ts';
 import { type Console, findSecret } from '../open-console.ts';
+import { missingTables } from './check-backup.ts';
 import {
   contentPath,
   FORMAT_VERSION,
@@ -134,6 +135,11 @@ async function fill(
     const sequences = await snapshot.listSequences();
     held = await holdMedia(snapshot.read, house.storage, earlier);
     const [migrations, queueVersion] = [await snapshot.listMigrations(), await snapshot.queueVersion()];
+    const missing = missingTables(migrations, await snapshot.listTables());
+    if (missing.length > 0)
+      throw new CannotDo(
+        `The database lacks tables that this site has: ${missing.join(', ')}. There is nothing whole to back up.`,
+      );
     const tables = await copyTables(draft, snapshot);
     const ledger = await fingerprintLedger(snapshot.read);
     const settings = await writeSettings(draft, config, snapshot.read);

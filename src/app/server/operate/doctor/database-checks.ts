@@ -1,6 +1,6 @@
 /** PostgreSQL: whether it is there, how it is set, and whether it holds what this release expects. */
 import { APPLICATION_ROLE } from '#platform/server/db/application-role.ts';
-import type { Database } from '#platform/server/db/database.ts';
+import { type Database, openDatabase } from '#platform/server/db/database.ts';
 import { ENCODING } from '#platform/server/db/greet-database.ts';
 import { MigrationRefused, migrate } from '#platform/server/db/migrations.ts';
 import { sql } from '#platform/server/db/sql.ts';
@@ -85,6 +85,55 @@ export function judgeAnswers(milliseconds: readonly number[], isDatabaseHere: bo
         )
       : sentence('doctor.database.far', 'Put the database on this machine or nearer to it.'),
   );
+}
+
+/** What the site must not be able to do, and how PostgreSQL refuses it. Nothing is changed where it is not refused. */
+const FORBIDDEN = [
+  { on: 'write', statement: sql`update ledger_entries set amount = amount where false`, code: '42501' },
+  { on: 'write', statement: sql`delete from ledger_entries where false`, code: '42501' },
+  { on: 'read', statement: sql`delete from platform_state where false`, code: '25006' },
+] as const;
+
+/** Ends a transaction whose statement went through. */
+class WentThrough extends Error {}
+
+/** What of it went through, as the site would do it; undefined where the site works as the owner, who may do all. */
+async function tryForbidden(database: Database): Promise<string[] | undefined> {
+  const { role } = await database.read.one<{ role: string }>(sql`select current_user::text as role`);
+  if (role !== APPLICATION_ROLE) return undefined;
+  const wentThrough: string[] = [];
+  for (const { on, statement, code } of FORBIDDEN) {
+    const trial =
+      on === 'read'
+        ? database.read.rows(statement)
+        : database.transaction(async (tx) => {
+            await tx.run(statement);
+            throw new WentThrough();
+          });
+    const outcome = await trial.then(
+      () => 'went through',
+      (error: { code?: string }) => error.code,
+    );
+    if (outcome !== code) wentThrough.push(statement.text.join(''));
+  }
+  return wentThrough;
+}
+
+/** Opens the database as a start does, in the role of the application where that can be had. */
+async function withWorkingDatabase<T>(
+  url: string,
+  work: (database: Database) => Promise<T>,
+): Promise<T | undefined> {
+  const database = openDatabase({ url, role: APPLICATION_ROLE, poolSize: 1, onError: () => {} });
+  try {
+    return await work(database);
+  } catch (error) {
+    // There is no such role, or we may not take it.
+    if (['22023', '42501', '42704'].includes((error as { code?: string }).code ?? '')) return undefined;
+    throw error;
+  } finally {
+    await database.close();
+  }
 }
 
 export const databaseChecks: readonly Check[] = [
@@ -203,29 +252,33 @@ export const databaseChecks: readonly Check[] = [
     },
     {
       name: 'application role',
-      async look({ database }) {
-        const row = await database.read.row<{ is_member: boolean; keeps_books: boolean }>(sql`
-          select pg_has_role(current_user, oid, 'member') as is_member,
-            has_table_privilege(oid, 'ledger_entries', 'insert')
-              and not has_table_privilege(oid, 'ledger_entries', 'update') as keeps_books
-          from pg_roles where rolname = ${APPLICATION_ROLE}`);
+      async look({ database, url }) {
+        const tried = url ? await withWorkingDatabase(url, tryForbidden) : await tryForbidden(database);
         // By name: who may do this is often somebody else.
         const { user } = await database.read.one<{ user: string }>(
           sql`select quote_ident(session_user) as "user"`,
         );
         const remedy = `create role ${APPLICATION_ROLE} nologin; grant ${APPLICATION_ROLE} to ${user}`;
-        if (!row?.is_member)
+        if (tried === undefined)
           return warning(
             sentence('doctor.role.none', 'none: the site works as the owner of its tables'),
             remedy,
           );
-        return row.keeps_books
-          ? ok(sentence('doctor.role', '{role}, which cannot change the books', { role: APPLICATION_ROLE }))
-          : failed(
-              sentence('doctor.role.other', '{role} has other rights than it should', {
+        return tried.length === 0
+          ? ok(
+              sentence('doctor.role', '{role}: tried to change the books, and was refused', {
                 role: APPLICATION_ROLE,
               }),
-              sentence('doctor.role.other.remedy', 'Restart the site: it sets them.'),
+            )
+          : failed(
+              sentence('doctor.role.other', '{role} was let do what it should not: {tried}', {
+                role: APPLICATION_ROLE,
+                tried: tried.join('; '),
+              }),
+              sentence(
+                'doctor.role.other.remedy',
+                'Restart the site: it sets the rights. If that does not help, make a new database and restore a backup into it.',
+              ),
             );
       },
     },

@@ -147,6 +147,9 @@ test('everything broken at once: each thing is named with its remedy', { timeout
   expect(findings.get('migrations')?.remedy).toContain(
     '0001-platform.sql was changed after it had been applied',
   );
+  expect(findings.get('application role')?.seen).toBe(
+    'fanloft_app was let do what it should not: update ledger_entries set amount = amount where false',
+  );
   expect(findings.get('installation')?.remedy).toContain('Restore or fix the path');
   expect(findings.get('events')?.seen).toBe('none to deliver; 1 set aside');
 });
