@@ -15,6 +15,8 @@ export interface TestMailServer {
   url: string;
   port: number;
   arrived: ArrivedMail[];
+  /** What clients have called themselves, newest last. */
+  greetings: string[];
   /** Answers a command (`RCPT TO`, `MAIL FROM`, `DATA`, `EHLO`, `AUTH`) with this line instead; undefined = as usual. */
   answer(command: string, line: string | undefined): void;
   /** From now on a mail is taken only after so many milliseconds. */
@@ -25,13 +27,20 @@ export interface TestMailServer {
 /** Listens on a free port of loopback. With an `account` nobody else is let in, by AUTH PLAIN. */
 export async function openMailServer(account?: { user: string; password: string }): Promise<TestMailServer> {
   const arrived: ArrivedMail[] = [];
+  const greetings: string[] = [];
   const answers = new Map<string, string>();
   const sockets = new Set<Socket>();
   let pause = 0;
   const server = createServer((socket) => {
     sockets.add(socket);
     socket.on('error', () => {}).on('close', () => sockets.delete(socket));
-    converse(socket, { answers, account, keep: (mail) => arrived.push(mail), pause: () => pause });
+    converse(socket, {
+      answers,
+      account,
+      keep: (mail) => arrived.push(mail),
+      greet: (name) => greetings.push(name),
+      pause: () => pause,
+    });
   });
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
   const address = server.address();
@@ -40,6 +49,7 @@ export async function openMailServer(account?: { user: string; password: string 
     url: `smtp://127.0.0.1:${address.port}`,
     port: address.port,
     arrived,
+    greetings,
     answer: (command, line) => (line === undefined ? answers.delete(command) : answers.set(command, line)),
     takeTime: (milliseconds) => {
       pause = milliseconds;
@@ -56,11 +66,12 @@ interface Manners {
   answers: ReadonlyMap<string, string>;
   account: { user: string; password: string } | undefined;
   keep(mail: ArrivedMail): void;
+  greet(name: string): void;
   /** Milliseconds until a mail is taken. */
   pause(): number;
 }
 
-function converse(socket: Socket, { answers, account, keep, pause }: Manners): void {
+function converse(socket: Socket, { answers, account, keep, greet, pause }: Manners): void {
   const key = account && Buffer.from(`\0${account.user}\0${account.password}`).toString('base64');
   let isIn = key === undefined;
   let unread = '';
@@ -85,6 +96,7 @@ function converse(socket: Socket, { answers, account, keep, pause }: Manners): v
       const [, command = '', inBrackets = ''] =
         /^(MAIL FROM|RCPT TO|\w+)(?::?\s*<([^>]*)>)?/i.exec(piece) ?? [];
       const known = command.toUpperCase();
+      if (known === 'EHLO') greet(piece.slice('EHLO '.length));
       const told = answers.get(known);
       if (told !== undefined) say(told);
       else if (known === 'QUIT') socket.end('221 bye\r\n');

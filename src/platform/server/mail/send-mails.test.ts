@@ -4,11 +4,14 @@ import { openMailServer, type TestMailServer } from '#testing/mail-server.ts';
 import { inMinutes } from '#testing/move-time.ts';
 import { runJob } from '#testing/run-job.ts';
 import { openTestSite, type TestSite } from '#testing/site.ts';
+import { readConfig } from '../config/config.ts';
 import { openLog } from '../log/log.ts';
 import { writeState } from '../state.ts';
+import type { MailRoute } from './mail-route.ts';
 import { mailTemplate } from './mail-template.ts';
 import { queueMail } from './queue-mail.ts';
 import { sendMailsJob } from './send-mails.job.ts';
+import { openMailServer as openSmtp } from './smtp.provider.ts';
 
 let server: TestMailServer;
 let site: TestSite;
@@ -55,6 +58,31 @@ async function mails(where = site) {
   const { rows } = await where.house.database.pool.query('select * from mails order by created_at');
   return rows;
 }
+
+test.each([
+  [{ BASE_URL: 'https://Fans.Example' }, 'fans.example'],
+  [{ BASE_URL: 'http://127.0.0.1:5100' }, 'house.test'],
+  [{}, 'house.test'],
+])('with %j the mail server is greeted as %s', async (env, name) => {
+  const config = readConfig(env as Record<string, string>);
+  const ways: MailRoute[] = [
+    { url: server.url, from: 'Us <us@house.test>' },
+    {
+      host: '127.0.0.1',
+      port: server.port,
+      encryption: 'none',
+      user: '',
+      password: '',
+      from: 'us@house.test',
+    },
+  ];
+  for (const way of ways) {
+    const opened = openSmtp(way, { ...config, MAIL_PORTS: [server.port] });
+    await opened.verify();
+    opened.close();
+    expect(server.greetings.at(-1)).toBe(name);
+  }
+});
 
 test('a mail leaves after its transaction, in both forms, in the name of the house', async () => {
   await write();

@@ -52,10 +52,12 @@ const patience = {
   socketTimeout: PATIENCE_MILLISECONDS,
 };
 
+type SmtpConfig = Pick<Config, 'MAIL_PORTS' | 'BASE_URL'>;
+
 /** Opens a way to the mail server; connections are made when something is sent. */
-export function openMailServer(route: MailRoute, config: Pick<Config, 'MAIL_PORTS'>): MailServer {
+export function openMailServer(route: MailRoute, config: SmtpConfig): MailServer {
   const from = 'problem' in route ? '' : route.from;
-  const domain = /@([^\s<>]+)>?$/.exec(from)?.[1] ?? 'localhost';
+  const domain = domainOf(from);
   let opened: Promise<Transport> | undefined;
 
   /** Whatever goes wrong on the way is something to mend, and to tell. */
@@ -97,11 +99,24 @@ export function openMailServer(route: MailRoute, config: Pick<Config, 'MAIL_PORT
   };
 }
 
+const domainOf = (from: string): string => /@([^\s<>]+)>?$/.exec(from)?.[1] ?? 'localhost';
+
+/**
+ * As whom we greet the server: strict ones refuse whoever has no full name. The library would say the name of the
+ * machine, and an address literal where that has no dot, as those of containers.
+ */
+function nameOfUs(from: string, { BASE_URL }: SmtpConfig): string {
+  const { hostname } = new URL(BASE_URL ?? 'http://localhost');
+  const isFullName = hostname.includes('.') && isIP(hostname) === 0;
+  return isFullName ? hostname : domainOf(from);
+}
+
 type Transport = Awaited<ReturnType<typeof openTransport>>;
 
-async function openTransport(route: MailRoute, config: Pick<Config, 'MAIL_PORTS'>) {
+async function openTransport(route: MailRoute, config: SmtpConfig) {
   if ('problem' in route) throw new Error(route.problem);
-  const pool = { pool: true, maxConnections: 1, ...patience } as const;
+  const name = nameOfUs(route.from, config);
+  const pool = { pool: true, maxConnections: 1, name, ...patience } as const;
   if ('url' in route) return createTransport({ url: route.url, ...pool });
   const { host, port, encryption, user, password } = route;
   const address = await soon(
