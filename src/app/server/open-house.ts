@@ -19,5 +19,6 @@ export function openHouse(parts: {
   lockSettingsByConfig(parts.database.read, parts.config);
   const ports = new Switchboard();
   plugPorts(ports);
+  ports.refuseForgotten();
   return new House({ ...parts, ports, handlers: domains.flatMap((domain) => domain.handlers ?? []) });
 }

@@ -34,10 +34,10 @@ export interface Notice {
 /** All kinds of the site. */
 export const noticeKinds = port<NoticeKind>('platform.notice-kinds');
 
-/** Brings a notice to its person, by every channel that fits. One answer. */
+/** Brings a notice to its person, by every channel that fits. */
 export type DeliverNotice = (ctx: WriteContext, notice: Notice) => Promise<void>;
 
-export const noticeDelivery = port<DeliverNotice>('platform.notice-delivery');
+export const noticeDelivery = port.one<DeliverNotice>('platform.notice-delivery');
 
 /** Tells somebody what has happened, in the transaction that causes it: a rollback takes the notice along. */
 export async function notify<Data>(
@@ -46,7 +46,5 @@ export async function notify<Data>(
   to: Recipient,
   data: Data,
 ): Promise<void> {
-  const [deliver] = ctx.ports.all(noticeDelivery);
-  if (!deliver) throw new Error('nobody delivers notices');
-  await deliver(ctx, { kind: kind as NoticeKind, to, data });
+  await ctx.ports.one(noticeDelivery)(ctx, { kind: kind as NoticeKind, to, data });
 }

@@ -8,10 +8,24 @@ export interface Port<T> {
   readonly contribution?: T;
 }
 
-/** Declares the question; `name` says whose it is: `wallet.sellables`. */
+/** A question that has one answer, without which nobody who asks can go on. */
+export interface PortOfOne<T> extends Port<T> {
+  readonly isOne: true;
+}
+
+/** Declares the question; `name` says whose it is: `wallet.sellables`. Any number may answer, or nobody. */
 export function port<T>(name: string): Port<T> {
   return { name };
 }
+
+const declared: PortOfOne<unknown>[] = [];
+
+/** Declares a question that exactly one answers. Where it is forgotten, or answered twice, nothing starts. */
+port.one = <T>(name: string): PortOfOne<T> => {
+  const one: PortOfOne<T> = { name, isOne: true };
+  declared.push(one);
+  return one;
+};
 
 /** The ports of a house, with what is plugged into them. */
 export class Switchboard {
@@ -20,6 +34,25 @@ export class Switchboard {
   plug<T>(into: Port<T>, contribution: T): void {
     const present = this.#plugged.get(into.name) ?? [];
     this.#plugged.set(into.name, [...present, contribution]);
+  }
+
+  /** The answer of a port that has one. */
+  one<T>(of: PortOfOne<T>): T {
+    const [contribution, ...more] = this.all(of);
+    if (contribution === undefined || more.length > 0)
+      throw new Error(`the port ${of.name} wants one contribution and has ${this.all(of).length}`);
+    return contribution;
+  }
+
+  /**
+   * Once everything is plugged in: every port of one that is declared anywhere has its answer. A forgotten one is found
+   * here, and not by whoever asks first.
+   *
+   * @throws {Error} naming all that lack it
+   */
+  refuseForgotten(ports: readonly PortOfOne<unknown>[] = declared): void {
+    const wrong = ports.filter((each) => this.all(each).length !== 1).map(({ name }) => name);
+    if (wrong.length > 0) throw new Error(`ports that want one contribution each: ${wrong.join(', ')}`);
   }
 
   /** All contributions, in the order in which they were plugged. */

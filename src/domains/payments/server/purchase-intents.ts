@@ -26,7 +26,7 @@ export type StandingsOf = (
  * Answered by the wallet: payments knows what money is for, not what is sold. Nobody is led to pay by card for what
  * they have, what is gone, or what costs something else by now.
  */
-export const standingsOf = port<StandingsOf>('payments.standings-of');
+export const standingsOf = port.one<StandingsOf>('payments.standings-of');
 
 /** How the things stand for which the viewer wants tokens, by their ids. */
 export async function standings(
@@ -34,7 +34,5 @@ export async function standings(
   items: readonly IntendedItem[],
 ): Promise<ReadonlyMap<string, Standing>> {
   if (items.length === 0) return new Map();
-  const [ask] = ctx.ports.all(standingsOf);
-  if (!ask) throw new Error('nobody knows how things stand: the port is not plugged');
-  return ask(ctx, items);
+  return ctx.ports.one(standingsOf)(ctx, items);
 }

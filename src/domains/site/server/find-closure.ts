@@ -1,7 +1,7 @@
 import { platformRefusals } from '#platform/contract/refusal.ts';
 import type { ReadContext } from '#platform/server/context.ts';
 import { addressAmong } from '#platform/server/http/address.ts';
-import { type Port, port } from '#platform/server/port.ts';
+import { type PortOfOne, port } from '#platform/server/port.ts';
 import { refuse } from '#platform/server/refuse.ts';
 import { countryOfAddress } from './country-of-address.ts';
 import { readSettings } from './settings/read-settings.ts';
@@ -17,8 +17,8 @@ const MAX_RETRY_AFTER_SECONDS = 86_400;
 /** Whether an operator is signed in from this address. Who is an operator, this domain does not know. */
 export type IsOperatorsAddress = (ctx: ReadContext) => Promise<boolean>;
 
-export const isOperatorsAddress: Port<IsOperatorsAddress> =
-  port<IsOperatorsAddress>('site.is-operators-address');
+export const isOperatorsAddress: PortOfOne<IsOperatorsAddress> =
+  port.one<IsOperatorsAddress>('site.is-operators-address');
 
 /**
  * In maintenance the site is closed to everybody but its operators and whoever comes from the addresses that they have
@@ -40,8 +40,7 @@ export async function isBlockedCountry(ctx: ReadContext): Promise<boolean> {
   if (blockedCountries.length === 0 || isOperator(ctx)) return false;
   const country = await countryOfAddress(ctx.config, ctx.address);
   if (country === undefined || !blockedCountries.includes(country)) return false;
-  const answers = await Promise.all(ctx.ports.all(isOperatorsAddress).map((ask) => ask(ctx)));
-  return !answers.includes(true);
+  return !(await ctx.ports.one(isOperatorsAddress)(ctx));
 }
 
 /** For how long it is of no use to come again: in maintenance until its end, if one is named and still to come. */

@@ -41,7 +41,7 @@ export type FindTypedRoute = (
   ctx: Pick<ReadContext, 'db' | 'config'>,
 ) => Promise<TypedRoute | BrokenRoute | undefined>;
 
-export const typedRoute = port<FindTypedRoute>('platform.mail-route');
+export const typedRoute = port.one<FindTypedRoute>('platform.mail-route');
 
 /** The mail server of the configuration. */
 export function configuredRoute({ SMTP_URL, MAIL_FROM }: Config): ConfiguredRoute | undefined {
@@ -50,8 +50,7 @@ export function configuredRoute({ SMTP_URL, MAIL_FROM }: Config): ConfiguredRout
 
 /** Undefined where there is no mail server: mails are kept for the operator then. */
 export async function findMailRoute(ctx: Asking): Promise<MailRoute | undefined> {
-  const [findTyped] = ctx.ports.all(typedRoute);
-  return configuredRoute(ctx.config) ?? (await findTyped?.(ctx));
+  return configuredRoute(ctx.config) ?? (await ctx.ports.one(typedRoute)(ctx));
 }
 
 /**

@@ -8,16 +8,14 @@ import type { MailWords } from './mail-template.ts';
 /** Who writes: the site's name, and the language for those who have none; settings of a domain. */
 export type MailSender = (db: ReadDb) => Promise<{ siteName: string; language: string }>;
 
-export const mailSender = port<MailSender>('platform.mail-sender');
+export const mailSender = port.one<MailSender>('platform.mail-sender');
 
 /** What templates write with, in the language of whoever reads it; null: in that of the site. */
 export async function openMailWords(
   ctx: Pick<ReadContext, 'db' | 'config' | 'ports'>,
   wanted: string | null,
 ): Promise<MailWords> {
-  const [sender] = ctx.ports.all(mailSender);
-  if (!sender) throw new Error('nobody says in whose name mails are sent');
-  const { siteName, language } = await sender(ctx.db);
+  const { siteName, language } = await ctx.ports.one(mailSender)(ctx.db);
   const i18n = await openWords(wanted ?? language);
   const days = new Intl.DateTimeFormat(i18n.locale, { dateStyle: 'long', timeZone: 'UTC' });
   return {

@@ -1,6 +1,6 @@
 import type { PrepareContext, ReadContext, WriteContext } from '#platform/server/context.ts';
 import type { UploadedFile } from '#platform/server/http/bind.ts';
-import { type Port, port } from '#platform/server/port.ts';
+import { type PortOfOne, port } from '#platform/server/port.ts';
 
 type Purpose = 'avatar' | 'icon' | 'picture';
 type Shape = Purpose | 'logo' | 'stage';
@@ -19,11 +19,7 @@ export interface PublicPictures<Drawn = unknown> {
 }
 
 /** Answered by media, which draws uploads anew and keeps them. */
-export const publicPictures: Port<PublicPictures> = port<PublicPictures>('site.public-pictures');
+export const publicPictures: PortOfOne<PublicPictures> = port.one<PublicPictures>('site.public-pictures');
 
-/** The one that answers; throws where nothing is plugged, as in a house that was put together wrongly. */
-export function publicPicturesOf(ctx: ReadContext): PublicPictures {
-  const [pictures] = ctx.ports.all(publicPictures);
-  if (!pictures) throw new Error('nothing keeps public pictures: the port is not plugged');
-  return pictures;
-}
+/** The one that answers. */
+export const publicPicturesOf = (ctx: ReadContext): PublicPictures => ctx.ports.one(publicPictures);

@@ -119,8 +119,7 @@ async function change(
 }
 
 async function refuseOtherCurrency(ctx: WriteContext): Promise<void> {
-  for (const hasTaken of ctx.ports.all(hasTakenMoney))
-    if (await hasTaken(ctx.tx)) throw refuse(currencyInUse);
+  if (await ctx.ports.one(hasTakenMoney)(ctx.tx)) throw refuse(currencyInUse);
 }
 
 function refuseCrossedPairs(settings: Settings, key: SettingKey): void {

@@ -1,5 +1,5 @@
 import type { ReadContext } from '#platform/server/context.ts';
-import { type Port, port } from '#platform/server/port.ts';
+import { type PortOfOne, port } from '#platform/server/port.ts';
 import {
   type AdminSetting,
   type SettingGroup,
@@ -18,7 +18,7 @@ import { isPublic, settingOf } from './settings-registry.ts';
 /** Names of people by the ids of their accounts. Who has an account, this domain does not know. */
 export type NamePeople = (ctx: ReadContext, ids: readonly string[]) => Promise<Map<string, string>>;
 
-export const namePeople: Port<NamePeople> = port<NamePeople>('site.name-people');
+export const namePeople: PortOfOne<NamePeople> = port.one<NamePeople>('site.name-people');
 
 /** The names of those who are behind `ids`; whoever is gone is absent. */
 export async function namesOf(
@@ -26,9 +26,7 @@ export async function namesOf(
   ids: readonly (string | null)[],
 ): Promise<Map<string, string>> {
   const known = [...new Set(ids.filter((id) => id !== null))];
-  const [name] = ctx.ports.all(namePeople);
-  if (!name) throw new Error('nobody knows the names of people: the port is not plugged');
-  return known.length === 0 ? new Map() : name(ctx, known);
+  return known.length === 0 ? new Map() : ctx.ports.one(namePeople)(ctx, known);
 }
 
 const groupOf = new Map<SettingKey, SettingGroup>(

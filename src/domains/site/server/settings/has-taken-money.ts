@@ -1,7 +1,7 @@
 import type { ReadDb } from '#platform/server/db/database.ts';
-import { type Port, port } from '#platform/server/port.ts';
+import { type PortOfOne, port } from '#platform/server/port.ts';
 
 /**
  * Whether somebody has paid by card, or is about to. Answered by payments, which comes after site in the order of domains.
  */
-export const hasTakenMoney: Port<(db: ReadDb) => Promise<boolean>> = port('site.has-taken-money');
+export const hasTakenMoney: PortOfOne<(db: ReadDb) => Promise<boolean>> = port.one('site.has-taken-money');

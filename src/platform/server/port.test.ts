@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest';
+import { port, Switchboard } from './port.ts';
+
+const colour = port.one<string>('test.colour');
+const weight = port.one<number>('test.weight');
+const notes = port<string>('test.notes');
+
+test('a port that wants one answer is found where it is forgotten, and where two answer', () => {
+  const ports = new Switchboard();
+  ports.plug(weight, 1);
+  ports.plug(weight, 2);
+  ports.plug(notes, 'any number may answer');
+  expect(() => ports.refuseForgotten([colour, weight])).toThrow(
+    'ports that want one contribution each: test.colour, test.weight',
+  );
+  // Those that are declared anywhere are looked at by themselves.
+  expect(() => ports.refuseForgotten()).toThrow('test.colour');
+  expect(() => ports.one(colour)).toThrow('the port test.colour wants one contribution and has 0');
+});
+
+test('one that has its answer gives it', () => {
+  const ports = new Switchboard();
+  ports.plug(colour, 'teal');
+  ports.plug(weight, 0);
+  ports.refuseForgotten([colour, weight]);
+  expect([ports.one(colour), ports.one(weight)]).toEqual(['teal', 0]);
+});
