@@ -3,10 +3,11 @@
  * of the same schema. The schema itself is not part of it: that is what migrations are for.
  */
 import type { Readable } from 'node:stream';
+import { finished, pipeline } from 'node:stream/promises';
 import pg from 'pg';
+import { from as copyFrom, to as copyTo } from 'pg-copy-streams';
 import { JOBS_SCHEMA } from './application-role.ts';
 import { connectTo } from './connection.ts';
-import { copyIn, copyOut } from './copy-stream.ts';
 import { type ReadDb, readerOn } from './database.ts';
 
 export interface TableShape {
@@ -136,6 +137,26 @@ export async function openLoading(url: string): Promise<Loading> {
     },
     close: () => client.end(),
   };
+}
+
+/** Runs `copy … to stdout`. The rows are to be read to their end before the next query of this client. */
+function copyOut(client: pg.Client, text: string): { rows: Readable; counted: Promise<number> } {
+  const rows = client.query(copyTo(text));
+  // How many there were comes after the last of them; the next query comes after that.
+  const counted = finished(rows).then(async () => {
+    await client.query('select');
+    return rows.rowCount;
+  });
+  // Whoever reads the stream learns of a failure there, and need not look at the count as well.
+  counted.catch(() => {});
+  return { rows, counted };
+}
+
+/** Runs `copy … from stdin` with everything that comes out of `source`; answers the number of rows. */
+async function copyIn(client: pg.Client, text: string, source: AsyncIterable<Buffer>): Promise<number> {
+  const rows = client.query(copyFrom(text));
+  await pipeline(source, rows);
+  return rows.rowCount;
 }
 
 async function connect(url: string): Promise<pg.Client> {

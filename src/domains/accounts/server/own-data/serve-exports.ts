@@ -1,4 +1,3 @@
-import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { refuseIfClosed } from '#domains/site/server/index.ts';
 import { platformRefusals } from '#platform/contract/refusal.ts';
@@ -50,7 +49,7 @@ async function sendExport(request: FastifyRequest, reply: FastifyReply, house: H
       'content-disposition': 'attachment; filename="my-data.zip"',
       ...PRIVATE_FILE_HEADERS,
     })
-    .send(Readable.from(zipStream(entries)));
+    .send(zipStream(entries));
 }
 
 function entryOf({ name, store, key, sealedId }: OwnFile, house: House): ZipEntry {
