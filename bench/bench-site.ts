@@ -7,6 +7,7 @@ import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { endOnSignals } from '#platform/server/end-on-signals.ts';
 import { startEmbeddedPostgres } from '#platform/server/postgres/launcher.ts';
 import { LIFTED_LIMITS } from '#testing/lifted-limits.ts';
 
@@ -45,6 +46,7 @@ export async function post(
 }
 
 export async function openBenchSite(): Promise<BenchSite> {
+  endOnSignals();
   const folder = await mkdtemp(join(tmpdir(), 'fanloft-bench-'));
   const postgres = await startEmbeddedPostgres({ dataDir: folder, log: () => {} });
   const server = fork('bench/serve.ts', {

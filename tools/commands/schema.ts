@@ -5,7 +5,10 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { migrate } from '#platform/server/db/migrations.ts';
 import { dumpSchema } from '#platform/server/db/schema-dump.ts';
 import { administer } from '#platform/server/db/scratch.ts';
+import { endOnSignals } from '#platform/server/end-on-signals.ts';
 import { startTestPostgres } from '#platform/server/postgres/ephemeral.ts';
+
+endOnSignals();
 
 const SCHEMA_FILE = 'db/schema.sql';
 const MIGRATIONS = 'db/migrations';

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { startSite } from '#app/server/start-site.ts';
 import type { TryOutAccount } from '#domains/site/contract/try-out.contract.ts';
 import { readConfig } from '#platform/server/config/config.ts';
+import { endOnSignals } from '#platform/server/end-on-signals.ts';
 import { openLog } from '#platform/server/log/log.ts';
 import { readState } from '#platform/server/state.ts';
 import { ensureDemoWorld } from './ensure-demo-world.ts';
@@ -24,6 +25,7 @@ export interface DemoSiteOptions {
 }
 
 export async function openDemoSite({ whole, say }: DemoSiteOptions): Promise<DemoSite> {
+  endOnSignals();
   const folder = await mkdtemp(join(tmpdir(), 'fanloft-demo-'));
   // The user that runs PostgreSQL for root has to pass through.
   await chmod(folder, 0o711);

@@ -104,6 +104,29 @@ test('a process that ends at once takes its database along', { timeout: TIMEOUT_
   await until(() => (postmaster() ? undefined : true));
 });
 
+/** A command that has started the database of a site, and goes on. */
+const command = [
+  '--input-type=module',
+  '-e',
+  `import { answerCommand } from ${JSON.stringify(new URL('operate/answer-command.ts', import.meta.url).href)};
+   import { startEmbeddedPostgres } from '#platform/server/postgres/launcher.ts';
+   await answerCommand({ usage: '', answer: async () => {
+     await startEmbeddedPostgres({ dataDir: process.env.DATA_DIR, log: () => {} });
+     console.error('started');
+     await new Promise((resolve) => setTimeout(resolve, 60_000));
+   } });`,
+];
+
+test('a command that is ended by a signal takes its database along', {
+  timeout: TIMEOUT_MILLISECONDS,
+}, async () => {
+  const { child, ended } = start({}, ...command);
+  await once(child.stderr ?? child, 'data');
+  child.kill('SIGTERM');
+  expect((await ended).code).toBe(143);
+  await until(() => (postmaster() ? undefined : true));
+});
+
 test('a database of somebody else ends the start with a line, and 78', {
   timeout: TIMEOUT_MILLISECONDS,
 }, async () => {

@@ -1,7 +1,7 @@
 /** What all commands have in common: words in, lines or JSON out, an exit code that a script can rely on. */
-import { constants } from 'node:os';
 import { type ParseArgsConfig, parseArgs } from 'node:util';
 import { BadConfiguration, type Config, readConfig } from '#platform/server/config/config.ts';
+import { endOnSignals } from '#platform/server/end-on-signals.ts';
 import { CannotDo } from './cannot-do.ts';
 
 /** Done, and all is well. */
@@ -12,9 +12,6 @@ const EXIT_WRONG = 1;
 const EXIT_USAGE = 2;
 /** sysexits: the configuration is at fault. */
 const EXIT_CONFIGURATION = 78;
-
-/** What ends a command, as a shell counts it. */
-const SIGNALS = { SIGINT: constants.signals.SIGINT, SIGTERM: constants.signals.SIGTERM };
 
 /** What a command has to say. */
 export interface Answer {
@@ -49,9 +46,7 @@ export interface Command {
 
 /** Runs a command with the words and the environment of the process, and ends the process. */
 export async function answerCommand(command: Command): Promise<never> {
-  // Ends in order, and with it a database that was started for the time of the command.
-  for (const [signal, number] of Object.entries(SIGNALS))
-    process.once(signal, () => process.exit(128 + number));
+  endOnSignals();
   const wantsJson = process.argv.includes('--json');
   const say = (line: string) => (wantsJson ? console.error(line) : console.log(line));
   try {

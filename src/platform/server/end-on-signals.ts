@@ -1,0 +1,13 @@
+import { constants } from 'node:os';
+
+/** What ends a command. */
+const SIGNALS = ['SIGINT', 'SIGTERM'] as const;
+
+/**
+ * Ends the process at a signal as if it had ended by itself, so that what it has started ends as well, such as the
+ * built-in PostgreSQL. For whatever has nothing to finish first.
+ */
+export function endOnSignals(): void {
+  // As a shell counts it.
+  for (const signal of SIGNALS) process.once(signal, () => process.exit(128 + constants.signals[signal]));
+}
