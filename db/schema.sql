@@ -629,7 +629,6 @@ create table renditions (
   constraint renditions_bytes_check CHECK (bytes > 0),
   constraint renditions_check CHECK ((name = 'public'::text) = (store = 'public'::text)),
   constraint renditions_height_check CHECK (height > 0),
-  constraint renditions_name_check CHECK (name = ANY (ARRAY['small'::text, 'medium'::text, 'large'::text, 'locked'::text, 'public'::text])),
   constraint renditions_store_check CHECK (store = ANY (ARRAY['public'::text, 'private'::text])),
   constraint renditions_width_check CHECK (width > 0),
   constraint renditions_file_id_fkey FOREIGN KEY (file_id) REFERENCES files(id) ON DELETE CASCADE

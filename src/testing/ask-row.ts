@@ -6,7 +6,7 @@ import type { Actor, World } from './world.ts';
 
 export function methodAndPath({ route }: Row, params: Record<string, string> = {}): [Method, string] {
   const [method, path] = route.split(' ') as [Method, string];
-  const filled = path.replace(/\{(\w+)\}/g, (_all, name: string) => encodeURIComponent(params[name] ?? ''));
+  const filled = path.replace(/\{(\w+)\}|\*/g, (all, name = all) => encodeURIComponent(params[name] ?? ''));
   return [method, filled];
 }
 

@@ -1,5 +1,5 @@
 import { uploadPhoto } from '../factories.ts';
-import { forAnyone, forCreators, hidden, otherCreators } from './answers.ts';
+import { every, forAnyone, forCreators, hidden, otherCreators } from './answers.ts';
 import { smallPicture } from './asks.ts';
 import type { Ask, Row } from './row.ts';
 
@@ -21,7 +21,7 @@ export const media: readonly Row[] = [
     ask: async ({ site: house, people }) => ({ params: { id: await uploadPhoto(house, people.owner) } }),
   },
   {
-    route: 'GET /media/{fileId}/{rendition}',
+    route: 'GET /media/{right}/{fileId}/*',
     about: "at the address that was made for the buyer's session",
     answers: { ...hidden, buyer: 'ok' },
     isRaw: true,
@@ -32,11 +32,22 @@ export const media: readonly Row[] = [
     },
   },
   {
-    route: 'GET /media/{fileId}/{rendition}',
+    route: 'GET /media/{right}/{fileId}/*',
     about: 'at an address without a signature',
     answers: hidden,
     isRaw: true,
-    ask: ({ posts }) => ({ params: { fileId: posts.open.fileIds[0] ?? '', rendition: 'small' } }),
+    ask: ({ posts }) => ({ params: { right: 'feed.x', fileId: posts.open.fileIds[0] ?? '', '*': 'small' } }),
+  },
+  {
+    route: 'GET /media/{right}/{fileId}/*',
+    about: 'of a locked file at the API, where the address waits for its purchase',
+    answers: every(403),
+    isRaw: true,
+    ask: async ({ site: house, people, posts }) => {
+      const { token } = people.otherFan;
+      const answer = await house.call('GET', `/user/feeds/${posts.sold._id}`, { token });
+      return { listener: 'api', ...mediaCall(answer.data.files[0].url) };
+    },
   },
   {
     route: 'GET /public-media/{name}',
@@ -52,7 +63,9 @@ export const media: readonly Row[] = [
 
 /** The signed address of a photo, taken apart. */
 function mediaCall(address: string): Ask {
-  const { pathname, searchParams } = new URL(address, 'http://fanloft.test');
-  const [, , fileId = '', rendition = ''] = pathname.split('/');
-  return { params: { fileId, rendition }, query: Object.fromEntries(searchParams) };
+  const [, , right = '', fileId = '', rendition = ''] = new URL(
+    address,
+    'http://fanloft.test',
+  ).pathname.split('/');
+  return { params: { right, fileId, '*': rendition } };
 }

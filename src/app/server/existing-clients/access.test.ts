@@ -109,6 +109,37 @@ describe('pictures', () => {
     expect(await opened(self.avatar)).toEqual([200, 'image/svg+xml']);
   });
 
+  test('wherever an address of ours stands in an answer, it is whole and opens here', async () => {
+    const applicant = await registerCreator(site);
+    const sold = await publishPost(site, creator, { photos: 1, audience: 'buyers', price: 2 });
+    const answers = await Promise.all([
+      client.call('GET', '/settings/public'),
+      client.call('GET', '/countries/list'),
+      client.call('GET', '/users/me', { as: applicant }),
+      client.call('GET', '/performers/me', { as: applicant }),
+      client.call('GET', `/performers/${creator.id}`, { as: fan }),
+      client.call('GET', `/user/feeds/${sold._id}`, { as: fan }),
+    ]);
+    const addresses: string[] = [];
+    JSON.stringify(answers, (_key, value) => {
+      if (
+        typeof value === 'string' &&
+        /\/media\/|\.(svg|png|webp|jpg|ico)$/.test(value) &&
+        !/\/flags\//.test(value)
+      )
+        addresses.push(value);
+      return value;
+    });
+    expect(addresses.map((each) => new URL(each, 'http://none').pathname)).toEqual(
+      expect.arrayContaining(['/sealed-paper.svg', '/no-avatar.svg', '/favicon.ico']),
+    );
+    for (const address of new Set(addresses)) {
+      expect(new URL(address, 'http://none').origin, address).toBe(API_URL);
+      const [status] = await opened(address);
+      expect([address, status]).toEqual([address, address.endsWith('/largest') ? 403 : 200]);
+    }
+  });
+
   test('of posts as well, each one of the list', async () => {
     const { _id } = await publishPost(site, creator, { photos: 1 });
     const { data: post } = await client.call('GET', `/user/feeds/${_id}`);

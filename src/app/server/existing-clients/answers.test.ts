@@ -46,6 +46,9 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
+/** As an <img> of another origin asks. */
+const statusOf = async (url: string) => (await fetch(client.address + new URL(url).pathname)).status;
+
 type Kind = 'id' | 'text' | 'number' | 'boolean' | 'date' | 'list' | 'object' | '0 or 1' | 'address';
 
 const ISO_DATE = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/;
@@ -269,8 +272,9 @@ describe('posts', () => {
         expect(opensInClients(shown, person)).toBe(isOpen);
         for (const file of shown.files) {
           expect(wrongFields(file, { id: '_id', text: 'type status', list: 'thumbnails' })).toEqual([]);
-          expect('url' in file).toBe(isOpen);
-          if (isOpen) expect(wrongFields(file, { address: 'url', number: 'width height size' })).toEqual([]);
+          expect(wrongFields(file, { address: 'url', number: 'width height' })).toEqual([]);
+          expect('size' in file).toBe(isOpen);
+          expect(await statusOf(file.url)).toBe(isOpen ? 200 : 403);
         }
       }
     },
@@ -285,10 +289,14 @@ describe('posts', () => {
   test('that are bought say so, with what clients need to open them', async () => {
     const buyer = await registerFan(site);
     await giveTokens(site, buyer, 25_00);
+    const [locked] = (await open('sold', buyer)).files;
+    expect(await statusOf(locked.url)).toBe(403);
     await client.call('POST', `/wallet/charges/feed/${posts.sold._id}`, { as: buyer, body: {} });
     const shown = await open('sold', buyer);
     expect(shown).toMatchObject({ isSale: true, price: 2.95, isBought: true, isSubscribed: false });
     expect(wrongFields(shown.files[1], { address: 'url' })).toEqual([]);
+    // What the client has on its page since before.
+    expect(await statusOf(locked.url)).toBe(200);
   });
 });
 

@@ -1,5 +1,6 @@
 /** One application, two listeners: the site (pages, the API below `/api`) and the API alone at its root. */
-import { readFile } from 'node:fs/promises';
+import { resolve } from 'node:path';
+import fastifyStatic from '@fastify/static';
 import Fastify, {
   type FastifyBaseLogger,
   type FastifyError,
@@ -8,7 +9,6 @@ import Fastify, {
   type FastifyRequest,
   LogController,
 } from 'fastify';
-import { NO_AVATAR } from '#domains/accounts/contract/account-card.contract.ts';
 import { authenticate } from '#domains/accounts/server/index.ts';
 import { refuseIfClosed } from '#domains/site/server/index.ts';
 import type { Listener } from '#platform/server/context.ts';
@@ -98,10 +98,14 @@ export async function openListener({
   };
   if (listener === 'api') {
     allowOrigins(app, (origin) => allowsOrigin(house, listener, origin));
-    // Among the site's pages it is a file like any other; here its clients look for it beside the pictures.
-    app.get(NO_AVATAR, async (_request, reply) =>
-      reply.type('image/svg+xml').send(await readFile(`public${NO_AVATAR}`)),
-    );
+    // The pictures that stand in place of others, and those that settings name: among the site's pages they are files of
+    // the build; answers of this listener name them as its own.
+    await app.register(fastifyStatic, {
+      root: resolve('public'),
+      wildcard: false,
+      index: false,
+      maxAge: '1h',
+    });
   }
   await prepareListener(app, api);
   if (listener === 'site') serveDiscovery(app, house);

@@ -12,13 +12,16 @@ import { PHOTO_MAX_BYTES, pictureField } from './upload-limits.contract.ts';
  */
 export const PHOTO_EDGES = { small: 480, medium: 1080, large: 2048 } as const;
 
-/** A file as it stands in posts, messages and uploads. Addresses are absent where the viewer may not look. */
+/**
+ * A file as it stands in posts, messages and uploads. On our own pages the address is absent where the viewer may not
+ * look; on the API's listener it is refused with 403 until the viewer may.
+ */
 export const wireFile = z.object({
   _id: id,
   type: z.enum(['feed-photo', 'avatar', 'cover', 'icon', 'picture']),
   status: z.enum(['created', 'processing', 'finished', 'error']),
   mimeType: z.optional(z.string()),
-  /** The largest size; absent while locked or not finished. */
+  /** The largest size; absent while not finished, and on our own pages while locked. */
   url: z.optional(z.string()),
   /** Medium, then small; for a locked file the one blurred preview. */
   thumbnails: z.array(z.string()),

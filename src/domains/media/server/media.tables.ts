@@ -4,6 +4,11 @@ export type FilePurpose = 'feed-photo' | 'avatar' | 'cover' | 'icon' | 'picture'
 export type FileStatus = 'created' | 'processing' | 'finished' | 'error';
 export type RenditionName = 'small' | 'medium' | 'large' | 'locked' | 'public';
 
+/** The rendition for those who may not look. */
+export const PREVIEW = 'locked';
+/** Stands for the largest rendition, and tells nothing of how large that is. */
+export const LARGEST = 'largest';
+
 export interface RenditionRow {
   name: RenditionName;
   store: Exclude<Store, 'sealed'>;

@@ -31,11 +31,12 @@ export const SECRET_QUERY_KEYS = [
   'signature',
 ];
 
-const secretInQuery = new RegExp(`([?&](?:${SECRET_QUERY_KEYS.join('|')})=)[^&]+`, 'gi');
+// The right to a file stands in its path: at the API's listener it opens the file by itself.
+const secretInAddress = new RegExp(`([?&](?:${SECRET_QUERY_KEYS.join('|')})=)[^&]+|^(/media/)[^/?]+`, 'gi');
 
-/** Hides the values of query keys that carry secrets. */
+/** Hides the values of query keys that carry secrets, and rights in paths. */
 export function withoutSecrets(url: string): string {
-  return url.replace(secretInQuery, '$1[hidden]');
+  return url.replace(secretInAddress, '$1$2[hidden]');
 }
 
 /**

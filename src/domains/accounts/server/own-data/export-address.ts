@@ -3,19 +3,21 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import { platformRefusals } from '#platform/contract/refusal.ts';
 import { type ReadContext, type Viewer, viewerOf } from '#platform/server/context.ts';
 import { derivedKey } from '#platform/server/keys/derived-key.ts';
+import { ownAddress } from '#platform/server/own-origin.ts';
 import { refuse } from '#platform/server/refuse.ts';
 import { findNewestExport, isReady } from './own-data.sql.ts';
 
 const signatureOf = ({ config }: Pick<ReadContext, 'config'>, id: string): Buffer =>
   createHmac('sha256', derivedKey(config, 'data exports')).update(id).digest();
 
-/** Where the newest copy can be fetched, as a path of the site. Refuses with `request.not-found` when none is ready. */
+/** Where the newest copy can be fetched. Refuses with `request.not-found` when none is ready. */
 export async function findExportAddress(ctx: ReadContext): Promise<{ address: string }> {
   const viewer = viewerOf(ctx);
   refuseLook(viewer);
   const newest = await findNewestExport(ctx.db, viewer.accountId);
   if (!newest || !isReady(newest, ctx.clock.real())) throw refuse(platformRefusals.notFound);
-  return { address: `/data-exports/${newest.id}?sig=${signatureOf(ctx, newest.id).toString('base64url')}` };
+  const signature = signatureOf(ctx, newest.id).toString('base64url');
+  return { address: ownAddress(ctx, `/data-exports/${newest.id}?sig=${signature}`) };
 }
 
 /** In a copy lies everything, photos uncovered: nobody takes it away through somebody else's eyes. */

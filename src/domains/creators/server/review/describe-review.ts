@@ -62,7 +62,8 @@ export async function describeReviews(
 export async function describeReview(ctx: ReadContext, row: ReviewRow): Promise<Review> {
   const account = accountOf(await findAccounts(ctx.db, [row.creatorId]), row);
   // Our own site serves the API below /api, the API listener at its root.
-  const documents = `${ctx.listener === 'site' ? '/api' : ''}/admin/creator-reviews/${row.id}/documents`;
+  const path = `/admin/creator-reviews/${row.id}/documents`;
+  const documents = ctx.listener === 'site' ? `/api${path}` : ownAddress(ctx, path);
   const { identityDocumentId, portraitDocumentId } = row;
   const kept = await findKeptDocuments(ctx, [identityDocumentId, portraitDocumentId]);
   return {

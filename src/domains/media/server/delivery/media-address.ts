@@ -1,7 +1,8 @@
 /**
- * Signed addresses of private files. A signature names the file, the rendition, the item through which the file
- * is seen, the session it was made for, its end, and the listener it was made at; none of them can be exchanged for
- * another. It is no entitlement: that is asked again whenever the address is used.
+ * Addresses of private files: `/media/<right>/<file>/<name>`. The right stands in the path, before what it opens, so that
+ * a playlist names its segments by relative addresses and each of them carries it. A right is signed for one file, the
+ * item through which it is seen, one session and one listener; none of them can be exchanged for another. It is no
+ * permission: that is asked again whenever the address is used.
  */
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { ReadContext } from '#platform/server/context.ts';
@@ -13,77 +14,101 @@ export const GUEST = 'guest';
 
 export interface MediaGrant {
   fileId: string;
-  rendition: string;
+  /** `file`: everything that is served of it, where the viewer may open it. `preview`: its locked preview alone. */
+  scope: 'file' | 'preview';
   itemKind: string;
   itemId: string;
   /** The id of a session (never its token), or `guest`. */
   sessionId: string;
-  /** Seconds since 1970, real time. */
+  /** Seconds since 1970, real time; 0: with the session. */
   expiresAtSeconds: number;
 }
 
 const MINUTE_SECONDS = 60;
-// On our own pages the cookie guards as well: an hour keeps a page that stays open alive. The end lies on a full
-// five minutes, so that addresses repeat and a browser's cache recognises them.
+// On our own pages the cookie guards as well, and pages renew addresses. The end lies on a full five minutes, so that
+// addresses repeat and a browser's cache recognises them.
 const SITE_LIFETIME = { seconds: 60 * MINUTE_SECONDS, step: 5 * MINUTE_SECONDS };
-// On the API's listener the address alone opens the file: five minutes at most, four at least.
-const API_LIFETIME = { seconds: 4 * MINUTE_SECONDS, step: MINUTE_SECONDS };
 
-const RENDITION = /^[a-z]{1,20}$/;
-const ITEM = /^([a-z-]{1,30})\.([0-9a-f-]{36})$/;
-const EXPIRY = /^[1-9]\d{9}$/;
+// Of the same length for each kind of item: scope, end, item, session, signature.
+const END_BYTES = 5;
+const ID_BYTES = 16;
+// 128 bits of the HMAC: a guess would take longer than the site lives, and answers of a feed name it a hundred times.
+const SIGNATURE_BYTES = 16;
+const SIGNED_BYTES = 1 + END_BYTES + 2 * ID_BYTES;
+const SCOPES = ['file', 'preview'] as const;
+const RIGHT = /^([a-z-]{1,30})\.([A-Za-z0-9_-]{72})$/;
 
 type Signer = Pick<ReadContext, 'config' | 'clock' | 'listener'>;
 
-function signatureOf({ config, listener }: Pick<Signer, 'config' | 'listener'>, grant: MediaGrant): Buffer {
-  const { fileId, rendition, itemKind, itemId, sessionId, expiresAtSeconds } = grant;
+const bytesOf = (id: string) => Buffer.from(id.replaceAll('-', ''), 'hex');
+
+function idOf(bytes: Buffer): string {
+  const hex = bytes.toString('hex');
+  return [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20)].join('-');
+}
+
+const NO_ID = Buffer.alloc(ID_BYTES);
+
+function signatureOf(
+  { config, listener }: Pick<Signer, 'config' | 'listener'>,
+  { fileId, itemKind, signed }: { fileId: string; itemKind: string; signed: Buffer },
+): Buffer {
   return (
     createHmac('sha256', derivedKey(config, 'media addresses'))
-      // An address of the site lives longer, because a cookie guards it as well: at the other listener it opens nothing.
-      .update([listener, fileId, rendition, itemKind, itemId, sessionId, expiresAtSeconds].join('\n'))
+      // An address of the site is guarded by a cookie as well, one of the API by nothing else: neither opens at the other.
+      .update([listener, fileId, itemKind, ''].join('\n'))
+      .update(signed)
       .digest()
+      .subarray(0, SIGNATURE_BYTES)
   );
 }
 
 /** The end of an address that is made now. */
 function expiryOf({ clock, listener }: Signer): number {
-  const { seconds, step } = listener === 'site' ? SITE_LIFETIME : API_LIFETIME;
-  const end = clock.real().getTime() / 1000 + seconds;
-  return Math.ceil(end / step) * step;
+  // Existing clients never renew an address: there it lives as long as its session.
+  if (listener === 'api') return 0;
+  const { seconds, step } = SITE_LIFETIME;
+  return Math.ceil((clock.real().getTime() / 1000 + seconds) / step) * step;
 }
 
-/** The path and query under which a rendition is served to the viewer of the context. */
+/** The path under which a rendition is served to the viewer of the context. */
 export function mediaAddress(
   ctx: Signer & Pick<ReadContext, 'viewer'>,
-  seen: Pick<MediaGrant, 'fileId' | 'rendition' | 'itemKind' | 'itemId'>,
+  seen: Pick<MediaGrant, 'fileId' | 'scope' | 'itemKind' | 'itemId'> & { rendition: string },
 ): string {
-  const grant: MediaGrant = {
-    ...seen,
-    sessionId: ctx.viewer?.sessionId ?? GUEST,
-    expiresAtSeconds: expiryOf(ctx),
-  };
-  const signature = signatureOf(ctx, grant).toString('base64url');
-  const item = `${grant.itemKind}.${grant.itemId}`;
-  return `/media/${grant.fileId}/${grant.rendition}?item=${item}&s=${grant.sessionId}&e=${grant.expiresAtSeconds}&sig=${signature}`;
+  const { fileId, scope, itemKind, itemId, rendition } = seen;
+  const end = Buffer.alloc(END_BYTES);
+  end.writeUIntBE(expiryOf(ctx), 0, END_BYTES);
+  const session = ctx.viewer ? bytesOf(ctx.viewer.sessionId) : NO_ID;
+  const signed = Buffer.concat([Buffer.of(SCOPES.indexOf(scope)), end, bytesOf(itemId), session]);
+  const right = Buffer.concat([signed, signatureOf(ctx, { fileId, itemKind, signed })]);
+  return `/media/${itemKind}.${right.toString('base64url')}/${fileId}/${rendition}`;
 }
 
 /** What an address grants; undefined when anything in it is wrong, altered or over. */
 export function readMediaAddress(
   ctx: Signer,
-  params: { fileId?: unknown; rendition?: unknown },
-  query: { item?: unknown; s?: unknown; e?: unknown; sig?: unknown },
+  { right, fileId }: { right?: unknown; fileId?: unknown },
 ): MediaGrant | undefined {
-  const { fileId, rendition } = params;
-  const { item, s: sessionId, e: expiry, sig } = query;
   if (typeof fileId !== 'string' || !isId(fileId)) return undefined;
-  if (typeof rendition !== 'string' || !RENDITION.test(rendition)) return undefined;
-  if (typeof sessionId !== 'string' || !(sessionId === GUEST || isId(sessionId))) return undefined;
-  if (typeof expiry !== 'string' || !EXPIRY.test(expiry)) return undefined;
-  const [, itemKind, itemId] = (typeof item === 'string' && ITEM.exec(item)) || [];
-  if (!itemKind || !itemId || typeof sig !== 'string') return undefined;
-  const grant = { fileId, rendition, itemKind, itemId, sessionId, expiresAtSeconds: Number(expiry) };
-  const expected = signatureOf(ctx, grant);
-  const given = Buffer.from(sig, 'base64url');
-  if (given.length !== expected.length || !timingSafeEqual(given, expected)) return undefined;
-  return grant.expiresAtSeconds * 1000 > ctx.clock.real().getTime() ? grant : undefined;
+  const [, itemKind, text] = (typeof right === 'string' && RIGHT.exec(right)) || [];
+  if (!itemKind || !text) return undefined;
+  const bytes = Buffer.from(text, 'base64url');
+  const signed = bytes.subarray(0, SIGNED_BYTES);
+  if (!timingSafeEqual(bytes.subarray(SIGNED_BYTES), signatureOf(ctx, { fileId, itemKind, signed })))
+    return undefined;
+  const scope = SCOPES[signed.readUInt8(0)];
+  if (!scope) return undefined;
+  const expiresAtSeconds = signed.readUIntBE(1, END_BYTES);
+  if (expiresAtSeconds > 0 && expiresAtSeconds * 1000 <= ctx.clock.real().getTime()) return undefined;
+  const item = signed.subarray(1 + END_BYTES, 1 + END_BYTES + ID_BYTES);
+  const session = signed.subarray(1 + END_BYTES + ID_BYTES);
+  return {
+    fileId,
+    scope,
+    itemKind,
+    itemId: idOf(item),
+    sessionId: session.equals(NO_ID) ? GUEST : idOf(session),
+    expiresAtSeconds,
+  };
 }

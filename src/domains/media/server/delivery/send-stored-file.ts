@@ -26,6 +26,14 @@ export function sendNothing(reply: FastifyReply): FastifyReply {
   return reply.code(404).headers(GUARDS).header('cache-control', 'no-store').send();
 }
 
+/**
+ * At the address of a locked file, which opens once its item is paid: the same for each of them, and for one that is not
+ * there any more.
+ */
+export function sendNotYet(reply: FastifyReply): FastifyReply {
+  return reply.code(403).headers(GUARDS).header('cache-control', 'no-store').send();
+}
+
 // Closed eyes, in colours of neither theme, so that they are quiet on both.
 const VEIL = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 40 50" width="400" height="500">
 <path fill="#8d867f" d="M0 0h40v50H0z"/>

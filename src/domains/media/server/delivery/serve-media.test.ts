@@ -2,6 +2,7 @@ import type { LightMyRequestResponse } from 'fastify';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { authenticate } from '#domains/accounts/server/index.ts';
+import { HOUR_MILLISECONDS } from '#platform/contract/day.ts';
 import type { Listener, ReadContext } from '#platform/server/context.ts';
 import { sql } from '#platform/server/db/sql.ts';
 import { newId } from '#platform/server/ids.ts';
@@ -30,7 +31,6 @@ let otherFileId: string;
 /** Items as a domain to the right would have them: one that is sold, one that is open to everybody. */
 const soldItem = newId();
 const freeItem = newId();
-const otherSoldItem = newId();
 const buyers = new Set<string>();
 /** Files that are no longer in an item. */
 const takenOut = new Set<string>();
@@ -97,8 +97,8 @@ function open(address: string | undefined, opening: Opening = {}): Promise<Light
 }
 
 /** No byte of a picture, and no hint that there is one. */
-function expectNothing(answer: LightMyRequestResponse): void {
-  expect(answer.statusCode).toBe(404);
+function expectNothing(answer: LightMyRequestResponse, status = 404): void {
+  expect(answer.statusCode).toBe(status);
   expect(answer.rawPayload.length).toBe(0);
   expect(answer.headers.etag).toBeUndefined();
   expect(answer.headers['content-type'] ?? '').not.toContain('image');
@@ -149,13 +149,52 @@ describe('who may look', () => {
     }
   });
 
-  test('on the API’s listener the address alone, for a few minutes', async () => {
+  test('on the API’s listener the address alone, for as long as its session lives', async () => {
     const { url } = await describeTo({ person: buyer, listener: 'api' });
     expect(url).toMatch(/^http:\/\/[^/]+\/media\//);
     expect((await open(url, { listener: 'api' })).statusCode).toBe(200);
-    const lifetime = Number(new URL(url ?? '').searchParams.get('e')) - Date.now() / 1000;
-    expect(lifetime).toBeGreaterThan(200);
-    expect(lifetime).toBeLessThanOrEqual(300);
+    // A session that is remembered lives a year.
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 20 * HOUR_MILLISECONDS });
+    try {
+      expect((await open(url, { listener: 'api' })).statusCode).toBe(200);
+      vi.setSystemTime(Date.now() + 400 * 24 * HOUR_MILLISECONDS);
+      expectNothing(await open(url, { listener: 'api' }));
+    } finally {
+      vi.useRealTimers();
+    }
+  });
+
+  test('what was locked, at the address that was told before it was bought, on the API’s listener', async () => {
+    const fan = await registerFan(site);
+    const before = await describeTo({ person: fan, open: false, listener: 'api' });
+    for (const way of [{}, { method: 'HEAD' }, { headers: { range: 'bytes=0-9' } }] as const)
+      expectNothing(await open(before.url, { listener: 'api', ...way }), 403);
+    buyers.add(`${fan.id} ${soldItem}`);
+    const answer = await open(before.url, { listener: 'api' });
+    expect([answer.statusCode, answer.headers['content-type']]).toEqual([200, 'image/webp']);
+    expect((await sharp(answer.rawPayload).metadata()).width).toBe(2_048);
+    const after = await describeTo({ person: fan, listener: 'api' });
+    expect(after.url).toBe(before.url);
+    // Of no use at the other listener.
+    expectNothing(await open(before.url, { cookie: fan }));
+  });
+
+  test('the parts of a file by addresses that are relative to one another', async () => {
+    const [row] = await site.house.database.read.rows<{ key: string }>(
+      sql`select key from renditions where file_id = ${fileId} and name = 'small'`,
+    );
+    await site.house.write({}, (ctx) =>
+      ctx.tx.run(sql`
+        insert into renditions (file_id, name, store, key, mime, width, height, bytes)
+        select file_id, 'hls/720/0001.m4s', store, key, 'video/iso.segment', 1, 1, bytes from renditions
+        where file_id = ${fileId} and key = ${row?.key}`),
+    );
+    const { url = '' } = await describeTo({ person: buyer });
+    const playlist = new URL('hls/720/index.m3u8', new URL(url, 'http://fanloft.test'));
+    const { pathname } = new URL('0001.m4s', playlist);
+    const answer = await open(pathname, { cookie: buyer });
+    expect([answer.statusCode, answer.headers['content-type']]).toEqual([200, 'video/iso.segment']);
+    expectNothing(await open(pathname, { cookie: stranger }));
   });
 
   test('an address of one listener opens nothing at the other, whoever asks', async () => {
@@ -187,7 +226,13 @@ describe('who may look', () => {
     try {
       const ctx = await contextOf(undefined, 'site');
       const address = () =>
-        mediaAddress(ctx, { fileId, rendition: 'large', itemKind: 'parcel', itemId: freeItem });
+        mediaAddress(ctx, {
+          fileId,
+          scope: 'file',
+          rendition: 'large',
+          itemKind: 'parcel',
+          itemId: freeItem,
+        });
       const first = address();
       vi.setSystemTime(new Date('2026-11-02T12:04:59Z'));
       expect(address()).toBe(first);
@@ -215,8 +260,9 @@ describe('what a locked item shows', () => {
 
   test('the preview’s address opens no other rendition', async () => {
     const { thumbnails } = await describeTo({ person: stranger, open: false });
-    for (const rendition of ['large', 'medium', 'small', 'public', 'original', 'Locked']) {
-      expectNothing(await open(thumbnails[0]?.replace('/locked?', `/${rendition}?`), { cookie: stranger }));
+    for (const rendition of ['large', 'medium', 'small', 'largest', 'public', 'original', 'Locked']) {
+      for (const cookie of [stranger, buyer])
+        expectNothing(await open(thumbnails[0]?.replace(/locked$/, rendition), { cookie }));
     }
   });
 });
@@ -240,10 +286,11 @@ describe('nothing for anybody else', () => {
   test('an address that was signed for somebody without the right', async () => {
     // As if a mistake elsewhere had signed too much: the right is asked again.
     for (const listener of ['site', 'api'] as const) {
+      const status = listener === 'api' ? 403 : 404;
       const { url } = await describeTo({ person: stranger, listener });
-      expectNothing(await open(url, { cookie: stranger, listener }));
+      expectNothing(await open(url, { cookie: stranger, listener }), status);
       const guest = await describeTo({ listener });
-      expectNothing(await open(guest.url, { listener }));
+      expectNothing(await open(guest.url, { listener }), status);
     }
   });
 
@@ -264,45 +311,50 @@ describe('nothing for anybody else', () => {
   test('anything in the address exchanged', async () => {
     const { url: free = '' } = await describeTo({ person: buyer, itemId: freeItem });
     const { url: other = '' } = await describeTo({ person: buyer, file: otherFileId });
-    const parts = (text: string) => new URL(text, 'http://x').searchParams;
-    const changed = (
-      change: (query: URLSearchParams) => void,
-      path = new URL(address, 'http://x').pathname,
-    ) => {
-      const query = parts(address);
-      change(query);
-      return `${path}?${query}`;
-    };
-    const strangerSession = parts((await describeTo({ person: stranger })).url ?? '').get('s') ?? '';
-    const sig = parts(address).get('sig') ?? '';
+    const { url: others = '' } = await describeTo({ person: stranger });
+    const rightOf = (url: string) => url.split('/')[2] ?? '';
+    const right = rightOf(address);
+    const signed = Buffer.from(right.slice('parcel.'.length), 'base64url');
+    // Each byte by itself: scope, end, item, session, signature.
+    const flipped = [...signed.keys()].map((at) => {
+      const bytes = Buffer.from(signed);
+      bytes[at] = (bytes[at] ?? 0) ^ 1;
+      return `/media/parcel.${bytes.toString('base64url')}/${fileId}/large`;
+    });
+    const mixed = Buffer.concat([
+      Buffer.from(rightOf(free).slice('parcel.'.length), 'base64url').subarray(0, 38),
+      signed.subarray(38),
+    ]);
     const wrong = [
-      changed((query) => query.set('item', `parcel.${otherSoldItem}`)),
-      changed((query) => query.set('item', `parcel.${freeItem}`)),
-      changed((query) => query.set('item', `upload.${fileId}`)),
-      changed((query) => query.set('item', `message.${soldItem}`)),
-      changed((query) => query.set('s', strangerSession)),
-      changed((query) => query.set('s', 'guest')),
-      changed((query) => query.set('e', String(Number(query.get('e')) + 300))),
-      changed((query) => query.set('e', '9999999999')),
-      changed((query) => query.set('e', '1e10')),
-      changed((query) => query.set('sig', parts(free).get('sig') ?? '')),
-      changed((query) => query.set('sig', parts(other).get('sig') ?? '')),
-      changed((query) => query.set('sig', `${sig.slice(0, -2)}AA`)),
-      changed((query) => query.set('sig', sig.slice(0, 20))),
-      changed((query) => query.set('sig', '')),
-      changed((query) => query.delete('sig')),
-      changed((query) => query.delete('s')),
-      changed((query) => query.delete('e')),
-      changed((query) => query.delete('item')),
-      changed((query) => query.append('item', `parcel.${freeItem}`)),
-      changed((query) => query.append('sig', sig)),
-      changed(() => {}, `/media/${otherFileId}/large`),
-      changed(() => {}, `/media/${fileId}/medium`),
-      changed(() => {}, `/media/${fileId.toUpperCase()}/large`),
+      ...flipped,
+      `/media/parcel.${mixed.toString('base64url')}/${fileId}/large`,
+      `/media/${rightOf(other)}/${fileId}/large`,
+      `/media/${rightOf(others)}/${fileId}/large`,
+      `/media/${right}/${otherFileId}/large`,
+      `/media/${right}/${fileId.toUpperCase()}/large`,
+      `/media/${right.replace('parcel', 'upload')}/${fileId}/large`,
+      `/media/${right.replace('parcel', 'message')}/${fileId}/large`,
+      `/media/${right.replace('parcel.', '')}/${fileId}/large`,
+      `/media/${right}=/${fileId}/large`,
+      `/media/${right.slice(0, -2)}AA/${fileId}/large`,
+      `/media/${right.slice(0, 40)}/${fileId}/large`,
+      `/media/${right}${right}/${fileId}/large`,
+      `/media/parcel./${fileId}/large`,
+      `/media//${fileId}/large`,
+      `/media/${right}/${fileId}`,
+      `/media/${right}/${fileId}/`,
+      `/media/${right}/${fileId}/large/..`,
+      `/media/${right}/${fileId}/.large`,
+      `/media/${right}/${fileId}/large.`,
+      `/media/${right}/${fileId}/public`,
       // The free item's right with the sold item's file.
       free.replace(fileId, otherFileId),
     ];
-    for (const each of wrong) expectNothing(await open(each, { cookie: buyer }));
+    for (const each of wrong) {
+      const answer = await open(each, { cookie: buyer });
+      expect(answer.statusCode, each).toBe(404);
+      expect(answer.headers['content-type'] ?? '', each).not.toContain('image');
+    }
     expect((await open(address, { cookie: buyer })).statusCode).toBe(200);
   });
 
@@ -313,18 +365,17 @@ describe('nothing for anybody else', () => {
     expectNothing(await open(address, { listener: 'site', headers: { authorization: stranger.token } }));
   });
 
-  test('an address that is over', async () => {
-    for (const listener of ['site', 'api'] as const) {
-      const { url } = await describeTo({ person: buyer, listener });
-      const end = Number(new URL(url ?? '', 'http://x').searchParams.get('e')) * 1000;
-      vi.useFakeTimers({ toFake: ['Date'], now: end - 1_000 });
-      try {
-        expect((await open(url, { cookie: buyer, listener })).statusCode).toBe(200);
-        vi.setSystemTime(end);
-        expectNothing(await open(url, { cookie: buyer, listener }));
-      } finally {
-        vi.useRealTimers();
-      }
+  test('an address of the site that is over', async () => {
+    const { url } = await describeTo({ person: buyer });
+    const end = Buffer.from(url?.split('/')[2]?.split('.')[1] ?? '', 'base64url').readUIntBE(1, 5) * 1000;
+    expect(end - Date.now()).toBeGreaterThan(59 * 60_000);
+    vi.useFakeTimers({ toFake: ['Date'], now: end - 1_000 });
+    try {
+      expect((await open(url, { cookie: buyer })).statusCode).toBe(200);
+      vi.setSystemTime(end);
+      expectNothing(await open(url, { cookie: buyer }));
+    } finally {
+      vi.useRealTimers();
     }
   });
 
@@ -389,6 +440,7 @@ describe('nothing for anybody else', () => {
     const key = row?.key ?? '';
     const paths = [
       `/media/${fileId}/large`,
+      `/media/x/${fileId}/large`,
       `/media/${key}`,
       `/media/private/${key.slice(0, 2)}/${key}`,
       `/private/${key.slice(0, 2)}/${key}`,
@@ -447,7 +499,13 @@ describe('an upload that is not part of anything yet', () => {
     expectNothing(await open(url, { cookie: buyer }));
     expectNothing(await open(url));
     const ctx = await contextOf(buyer, 'site');
-    const forged = mediaAddress(ctx, { fileId, rendition: 'large', itemKind: 'upload', itemId: fileId });
+    const forged = mediaAddress(ctx, {
+      fileId,
+      scope: 'file',
+      rendition: 'large',
+      itemKind: 'upload',
+      itemId: fileId,
+    });
     expectNothing(await open(forged, { cookie: buyer }));
   });
 });

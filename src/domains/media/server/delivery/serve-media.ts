@@ -6,9 +6,10 @@ import type { Viewer } from '#platform/server/context.ts';
 import type { House } from '#platform/server/house.ts';
 import { withExtension } from '../files/file-name.ts';
 import { findPublicRendition, findServedRendition, type ServedRendition } from '../files/files.sql.ts';
+import { PREVIEW } from '../media.tables.ts';
 import { OpenDoors, UPLOAD_KIND } from './can-open.ts';
 import { GUEST, type MediaGrant, readMediaAddress } from './media-address.ts';
-import { sendNothing, sendStoredFile, sendVeil } from './send-stored-file.ts';
+import { sendNothing, sendNotYet, sendStoredFile, sendVeil } from './send-stored-file.ts';
 
 // A browser keeps the bytes but asks each time: after a log-out it is refused.
 const PRIVATE_CACHE = 'private, no-cache';
@@ -20,7 +21,7 @@ export function serveMedia(app: FastifyInstance, house: House): void {
   const openDoors = new OpenDoors();
   app.route({
     method: ['GET', 'HEAD'],
-    url: '/media/:fileId/:rendition',
+    url: '/media/:right/:fileId/*',
     handler: (request, reply) => servePrivate(request, reply, house, openDoors),
   });
   app.route({
@@ -30,6 +31,9 @@ export function serveMedia(app: FastifyInstance, house: House): void {
   });
 }
 
+// A name such as `large`, or later `hls/720/0001.m4s`: words with dots and slashes between them.
+const RENDITION = /^(?=.{1,100}$)[a-z0-9_-]+(?:[./][a-z0-9_-]+)*$/;
+
 async function servePrivate(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -38,22 +42,24 @@ async function servePrivate(
 ): Promise<FastifyReply> {
   const { listener } = request.caller;
   const { config, clock } = house;
-  const grant = readMediaAddress(
-    { config, clock, listener },
-    request.params as object,
-    request.query as object,
-  );
-  if (!grant) return sendNothing(reply);
+  const params = request.params as { right: string; fileId: string; '*': string };
+  const grant = readMediaAddress({ config, clock, listener }, params);
+  const name = params['*'];
+  if (!grant || !RENDITION.test(name)) return sendNothing(reply);
+  const isPreview = name === PREVIEW;
+  if (grant.scope === 'preview' && !isPreview) return sendNothing(reply);
   const addressee = await findAddressee(grant, request, house);
   if (!addressee) return sendNothing(reply);
   const ctx = house.read({ ...request.caller, viewer: addressee.viewer });
   await refuseIfClosed(ctx);
-  const rendition = await findServedRendition(ctx.db, grant.fileId, grant.rendition);
+  // The blurred preview is made for those who may not look; its signature says that they were shown the item. All else
+  // is decided before anything is looked up, so that a refusal tells nothing of the file.
+  if (!isPreview && !(await openDoors.mayOpen(ctx, grant)))
+    return listener === 'api' ? sendNotYet(reply) : sendNothing(reply);
+  const rendition = await findServedRendition(ctx.db, grant.fileId, name);
   if (!rendition) return sendNothing(reply);
   // Bought for the person's eyes: an operator who looks through them sees where a picture is, not the picture.
-  if (addressee.viewer?.lookedBy && rendition.name !== 'locked') return sendVeil(reply);
-  // The blurred preview is made for those who may not look; its signature says that they were shown the item.
-  if (rendition.name !== 'locked' && !(await openDoors.mayOpen(ctx, grant))) return sendNothing(reply);
+  if (addressee.viewer?.lookedBy && !isPreview) return sendVeil(reply);
   const stored = await house.storage.find(rendition.store, rendition.key);
   if (!stored) return sendNothing(reply);
   const { key, mime } = rendition;

@@ -1,8 +1,8 @@
 import type { ReadContext } from '#platform/server/context.ts';
 import { ownOrigin } from '#platform/server/own-origin.ts';
 import type { WireFile } from '../../contract/files.contract.ts';
-import { mediaAddress } from '../delivery/media-address.ts';
-import type { FileWithPictures, RenditionName } from '../media.tables.ts';
+import { type MediaGrant, mediaAddress } from '../delivery/media-address.ts';
+import { type FileWithPictures, LARGEST, PREVIEW, type RenditionName } from '../media.tables.ts';
 import { findFiles } from './files.sql.ts';
 
 export interface FileRequest {
@@ -16,7 +16,8 @@ export interface FileRequest {
 
 /**
  * Files as the wire shows them, by file id. An open file carries signed addresses for the viewer of the context;
- * a locked one its blurred preview and nothing else. Unknown files are absent.
+ * a locked one its blurred preview, and at the API's listener one address more, which is refused until the viewer may
+ * open the item. Unknown files are absent.
  */
 export async function describeFiles(
   ctx: ReadContext,
@@ -41,16 +42,25 @@ export function describeFile(ctx: ReadContext, file: FileWithPictures, request: 
   const { id, purpose, status, thumbhash } = file;
   const base = { _id: id, type: purpose, status, ...(thumbhash ? { thumbhash } : {}) };
   const find = (name: RenditionName) => file.pictures.find((picture) => picture.name === name);
-  const address = ({ name: rendition }: { name: RenditionName }) =>
-    ownOrigin(ctx) + mediaAddress(ctx, { ...request, rendition });
+  const address = (rendition: string, scope: MediaGrant['scope']) =>
+    ownOrigin(ctx) + mediaAddress(ctx, { ...request, rendition, scope });
   if (!request.open) {
-    const preview = find('locked');
+    const preview = find(PREVIEW);
     if (!preview) return { ...base, thumbnails: [] };
-    return { ...base, thumbnails: [address(preview)], width: preview.width, height: preview.height };
+    return {
+      ...base,
+      // Existing clients buy a post and go on with the answer that they have: this opens as soon as it is paid.
+      ...(ctx.listener === 'api' ? { url: address(LARGEST, 'file') } : {}),
+      thumbnails: [address(PREVIEW, 'preview')],
+      width: preview.width,
+      height: preview.height,
+    };
   }
   const largest = find('large') ?? find('medium') ?? find('small');
   if (!largest) return { ...base, thumbnails: [] };
-  const thumbnails = [find('medium'), find('small')].filter((picture) => picture !== undefined).map(address);
+  const thumbnails = [find('medium'), find('small')]
+    .filter((picture) => picture !== undefined)
+    .map(({ name }) => address(name, 'file'));
   const { mime: mimeType, width, height, bytes: size } = largest;
-  return { ...base, mimeType, url: address(largest), thumbnails, width, height, size };
+  return { ...base, mimeType, url: address(LARGEST, 'file'), thumbnails, width, height, size };
 }

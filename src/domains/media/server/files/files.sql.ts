@@ -1,6 +1,14 @@
 import type { ReadDb, WriteDb } from '#platform/server/db/database.ts';
 import { type Sql, sql } from '#platform/server/db/sql.ts';
-import type { FilePurpose, FileRow, FileStatus, FileWithPictures, RenditionRow } from '../media.tables.ts';
+import {
+  type FilePurpose,
+  type FileRow,
+  type FileStatus,
+  type FileWithPictures,
+  LARGEST,
+  PREVIEW,
+  type RenditionRow,
+} from '../media.tables.ts';
 
 export interface NewFile {
   id: string;
@@ -87,7 +95,7 @@ export interface ServedRendition extends RenditionRow {
   originalName: string;
 }
 
-/** A rendition that the media route may serve. */
+/** A rendition that the media route may serve; `largest` is the largest but the preview. */
 export async function findServedRendition(
   db: ReadDb,
   fileId: string,
@@ -96,7 +104,9 @@ export async function findServedRendition(
   return db.row(sql`
     select r.name, r.store, r.key, r.mime, r.width, r.height, r.bytes, f.original_name as "originalName"
     from renditions r join files f on f.id = r.file_id
-    where r.file_id = ${fileId} and r.name = ${name} and r.store = 'private' and f.status = 'finished'`);
+    where r.file_id = ${fileId} and r.store = 'private' and f.status = 'finished'
+      and ${name === LARGEST ? sql`r.name <> ${PREVIEW}` : sql`r.name = ${name}`}
+    order by r.width desc limit 1`);
 }
 
 /** A rendition of the public store by its key. */

@@ -10,13 +10,12 @@ import { type PublicSettingKey, publicRegistry, type Settings, settingOf } from 
 
 type PublicSettings = EndpointOutput<typeof getPublicSettings>;
 
-const PUBLIC_MEDIA = '/public-media/';
 const publicKeys = Object.keys(publicRegistry) as PublicSettingKey[];
 
 /** Everybody may know the public settings, and nobody any other. */
 export async function showPublicSettings(ctx: ReadContext): Promise<PublicSettings> {
   const [settings, mode] = await Promise.all([readSettings(ctx.db), readState<string>(ctx.db, 'mode')]);
-  const values = Object.fromEntries(publicKeys.map((key) => [key, foundBy(ctx, wireValue(key, settings))]));
+  const values = Object.fromEntries(publicKeys.map((key) => [key, foundBy(ctx, key, settings)]));
   // Existing clients put words of their own in the place of a footer that is empty.
   if (ctx.listener === 'api' && values.footerContent === '') values.footerContent = ' ';
   for (const key of elsewhereSwitches) values[key] = isOffered(key, settings, ctx.config);
@@ -26,9 +25,11 @@ export async function showPublicSettings(ctx: ReadContext): Promise<PublicSettin
   return { ...values, tryOut, movingIn, clockOffsetSeconds } as PublicSettings;
 }
 
-/** Pictures that were uploaded here need a whole address where the client lives elsewhere. */
-function foundBy(ctx: ReadContext, value: unknown): unknown {
-  return typeof value === 'string' && value.startsWith(PUBLIC_MEDIA) ? ownAddress(ctx, value) : value;
+/** Pictures need a whole address where the client lives elsewhere. */
+function foundBy(ctx: ReadContext, key: PublicSettingKey, settings: Settings): unknown {
+  const value = wireValue(key, settings);
+  const isPicture = settingOf(key).kind === 'picture';
+  return isPicture && typeof value === 'string' && value.startsWith('/') ? ownAddress(ctx, value) : value;
 }
 
 /** A public setting as clients see it. */
