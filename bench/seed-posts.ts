@@ -68,9 +68,9 @@ export async function seedPosts(url: string, from: number, to: number): Promise<
 
 async function seedPhotos(client: pg.Client): Promise<void> {
   await client.query(`
-    insert into files (id, owner_id, purpose, status, original_name, original_mime, original_bytes, original_key,
+    insert into files (id, owner_id, purpose, held_by, status, original_name, original_mime, original_bytes, original_key,
       thumbhash, tries, created_at, touched_at)
-    select ${idOf('cccc', 'n')}, p.creator_id, 'feed-photo', 'finished', 'photo.jpg', 'image/jpeg', 1000000,
+    select ${idOf('cccc', 'n')}, p.creator_id, 'feed-photo', 'item', 'finished', 'photo.jpg', 'image/jpeg', 1000000,
       'bench-' || n, 'YTkGJwaRhWUIt4lbgnhZl3ath2BUBGYA', 1, now(), now()
     from generate_series(1, ${WITH_PHOTOS}) n join posts p on p.id = ${idOf('bbbb', 'n')}`);
   await client.query(`

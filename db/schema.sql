@@ -302,11 +302,11 @@ create table files (
   touched_at timestamp with time zone not null,
   in_use_since timestamp with time zone,
   replaced_at timestamp with time zone,
+  held_by text not null,
   constraint files_pkey PRIMARY KEY (id),
   constraint files_check CHECK ((status = 'error'::text) = (error_code IS NOT NULL)),
-  constraint files_original CHECK (purpose = 'feed-photo'::text OR original_key IS NULL),
+  constraint files_held_by_check CHECK (held_by = ANY (ARRAY['item'::text, 'owner'::text, 'site'::text])),
   constraint files_original_bytes_check CHECK (original_bytes > 0),
-  constraint files_purpose_check CHECK (purpose = ANY (ARRAY['feed-photo'::text, 'avatar'::text, 'cover'::text, 'icon'::text, 'picture'::text])),
   constraint files_status_check CHECK (status = ANY (ARRAY['created'::text, 'processing'::text, 'finished'::text, 'error'::text])),
   constraint files_owner_id_fkey FOREIGN KEY (owner_id) REFERENCES accounts(id)
 );
@@ -627,7 +627,6 @@ create table renditions (
   bytes bigint not null,
   constraint renditions_pkey PRIMARY KEY (file_id, name),
   constraint renditions_bytes_check CHECK (bytes > 0),
-  constraint renditions_check CHECK ((name = 'public'::text) = (store = 'public'::text)),
   constraint renditions_height_check CHECK (height > 0),
   constraint renditions_store_check CHECK (store = ANY (ARRAY['public'::text, 'private'::text])),
   constraint renditions_width_check CHECK (width > 0),
@@ -868,7 +867,7 @@ CREATE INDEX files_original_key ON files USING btree (original_key) WHERE origin
 
 CREATE INDEX files_owner ON files USING btree (owner_id, created_at);
 
-CREATE INDEX files_perhaps_unused ON files USING btree (created_at) WHERE in_use_since IS NULL AND purpose = 'feed-photo'::text;
+CREATE INDEX files_perhaps_unused ON files USING btree (created_at) WHERE in_use_since IS NULL AND held_by = 'item'::text;
 
 CREATE INDEX files_replaced ON files USING btree (replaced_at) WHERE replaced_at IS NOT NULL;
 

@@ -5,6 +5,7 @@
 import {
   accountsDomain,
   accountTimeline,
+  avatarPurpose,
   erasures,
   fansOfCreator,
   figuresOfSeat,
@@ -35,12 +36,14 @@ import {
   ownWritings,
   postCounts,
   postOpener,
+  postPhotoPurpose,
   postSubjects,
   sellablePost,
   tippablePost,
 } from '#domains/content/server/index.ts';
 import {
   countShutOutFan,
+  coverPurpose,
   creatorFlags,
   creatorOffers,
   creatorStats,
@@ -63,6 +66,7 @@ import {
 import {
   awaitedFiles,
   canOpen,
+  checkUploadPurposes,
   drawPublicPicture,
   eraseFiles,
   fileUses,
@@ -73,6 +77,7 @@ import {
   ownPapers,
   ownUploads,
   takeInPicture,
+  uploadPurposes,
 } from '#domains/media/server/index.ts';
 import { deliverNotice, mailOfKind } from '#domains/notifications/server/index.ts';
 import {
@@ -93,6 +98,7 @@ import {
   seatFigures,
   siteDomain,
   waitingLetters,
+  sitePicturePurposes,
 } from '#domains/site/server/index.ts';
 import {
   buyersFrom,
@@ -174,6 +180,9 @@ export function plugPorts(ports: Switchboard): void {
   ports.plug(fansOfCreator, followersOf);
   ports.plug(fansOfCreator, buyersFrom);
   ports.plug(canOpen, ownUploads);
+  for (const purpose of [...sitePicturePurposes, avatarPurpose, coverPurpose, postPhotoPurpose])
+    ports.plug(uploadPurposes, purpose);
+  checkUploadPurposes(ports);
   ports.plug(selfContributions, ownFields);
   ports.plug(selfContributions, selfBalance);
   ports.plug(selfContributions, selfCommission);

@@ -1,7 +1,7 @@
 import { publishPost, uploadPhoto } from '../factories.ts';
 import type { Actor, World, WorldPosts } from '../world.ts';
 import { forAnyone, forCreators, hidden, nobody, ownersAlone } from './answers.ts';
-import { post } from './asks.ts';
+import { post, smallPicture } from './asks.ts';
 import type { Ask, Row } from './row.ts';
 
 const fileOf = (kind: keyof WorldPosts) => (world: World) => ({
@@ -17,6 +17,11 @@ const writing = () => ({ body: { text: 'Kiln opening on', audience: 'everyone', 
 const wholeList = { limit: '200' };
 
 export const content: readonly Row[] = [
+  {
+    route: 'POST /performer/feeds/photo/upload',
+    answers: forCreators,
+    ask: async () => ({ form: { file: await smallPicture() } }),
+  },
   {
     route: 'POST /performer/feeds',
     about: 'to be published',

@@ -5,11 +5,6 @@ import type { Ask, Row } from './row.ts';
 
 export const media: readonly Row[] = [
   {
-    route: 'POST /performer/feeds/photo/upload',
-    answers: forCreators,
-    ask: async () => ({ form: { file: await smallPicture() } }),
-  },
-  {
     route: 'GET /performer/feeds/files/{id}',
     answers: { ...forCreators, ...otherCreators },
     ask: ({ posts }) => ({ params: { id: posts.sold.fileIds[0] ?? '' } }),

@@ -180,7 +180,7 @@ export const changePassword = endpoint({
 });
 
 // Larger pictures are scaled down by the sender's camera app already; 5 MB is what existing clients allow.
-const MAX_AVATAR_BYTES = 5 * 1024 * 1024;
+export const MAX_AVATAR_BYTES = 5 * 1024 * 1024;
 export const avatarFile = { maxBytes: MAX_AVATAR_BYTES, maxCount: 1, required: true } as const;
 
 export const uploadAvatar = endpoint({

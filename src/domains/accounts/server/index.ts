@@ -76,6 +76,7 @@ export { setAvatar, setCover } from './set-pictures.ts';
 export { tellPerson } from './tell-person.ts';
 export { accountTimeline } from './timeline.ts';
 export { accountCalled } from './usernames.sql.ts';
+export { avatarPurpose } from './upload-avatar.ts';
 
 export const accountsDomain: Domain = {
   name: 'accounts',

@@ -5,13 +5,26 @@ import { type PrepareContext, viewerOf, type WriteContext } from '#platform/serv
 import type { UploadedFile } from '#platform/server/http/bind.ts';
 import { ownAddress } from '#platform/server/own-origin.ts';
 import { refuse } from '#platform/server/refuse.ts';
+import { MAX_AVATAR_BYTES } from '../contract/self.contract.ts';
 import { findAccounts, lockAccount } from './accounts.sql.ts';
 import { setAvatar } from './set-pictures.ts';
+
+/** The picture of a person: each has one. It is shown at up to 168 px, three times as dense on good phones. */
+export const avatarPurpose = {
+  name: 'avatar',
+  who: 'signedIn',
+  limits: { maxBytes: MAX_AVATAR_BYTES },
+  kinds: ['picture'],
+  recipe: 'public-picture',
+  shape: { box: { width: 512, height: 512 }, quality: 82, effort: 4 },
+  keepsOriginal: false,
+  heldBy: 'owner',
+} as const;
 
 /** The slow part, before the transaction. */
 export function drawAvatar(ctx: PrepareContext, [upload]: readonly UploadedFile[]): Promise<unknown> {
   if (!upload) throw new Error('the avatar is a required file');
-  return publicPicturesOf(ctx).draw(ctx, upload, 'avatar');
+  return publicPicturesOf(ctx).draw(ctx, upload, avatarPurpose.name);
 }
 
 /** A person of any role replaces the own avatar. */
@@ -21,7 +34,7 @@ export async function uploadAvatar(ctx: WriteContext, drawn: unknown): Promise<{
 
 /** Answers the path, as it is stored. */
 async function keepAvatar(ctx: WriteContext, accountId: string, drawn: unknown): Promise<string> {
-  const { url } = await publicPicturesOf(ctx).keep(ctx, drawn, 'avatar');
+  const { url } = await publicPicturesOf(ctx).keep(ctx, drawn, avatarPurpose.name);
   await setAvatar(ctx, accountId, url);
   return url;
 }

@@ -7,6 +7,7 @@ import settleOnFileReady from './write/settle-post-on-file-ready.on.ts';
 
 export { listedPosts, listedPostsStarts } from './feeds/listed-posts.sql.ts';
 export { erasePosts, ownPostData, ownWritings } from './own-data.ts';
+export { postPhotoPurpose } from './post-photo-purpose.ts';
 export {
   filesInPosts,
   filesInWritings,

@@ -24,6 +24,7 @@ export { eraseProfile, ownCreatorData } from './own-data.ts';
 export { findVisibleCreator, getApprovedCreator, getVisibleCreator } from './profile/find-visible-creator.ts';
 export { openProfiles, openProfilesStarts } from './profile/open-profiles.sql.ts';
 export { ownFields } from './profile/own-fields.ts';
+export { coverPurpose } from './profile/replace-picture.ts';
 export { waitingApplications } from './review/list-reviews.ts';
 
 export { followersRoom };

@@ -3,8 +3,7 @@ import * as z from 'zod/mini';
 import { endpoint } from '#platform/contract/endpoint.ts';
 import { done, id } from '#platform/contract/fields.ts';
 import { platformRefusals } from '#platform/contract/refusal.ts';
-import { dailyUploadsReached, fileInUse, pictureRefusals } from './media.refusals.contract.ts';
-import { PHOTO_MAX_BYTES, pictureField } from './upload-limits.contract.ts';
+import { fileInUse } from './media.refusals.contract.ts';
 
 /**
  * The longer edge of each size of a photo, in pixels. A photo is never enlarged: one that is smaller has fewer
@@ -18,7 +17,8 @@ export const PHOTO_EDGES = { small: 480, medium: 1080, large: 2048 } as const;
  */
 export const wireFile = z.object({
   _id: id,
-  type: z.enum(['feed-photo', 'avatar', 'cover', 'icon', 'picture']),
+  /** What it was uploaded for, such as `feed-photo`. */
+  type: z.string(),
   status: z.enum(['created', 'processing', 'finished', 'error']),
   mimeType: z.optional(z.string()),
   /** The largest size; absent while not finished, and on our own pages while locked. */
@@ -43,17 +43,6 @@ export const uploadedFile = z.extend(wireFile, {
   errorMessage: z.optional(z.string()),
 });
 export type WireUploadedFile = z.output<typeof uploadedFile>;
-
-export const uploadFeedPhoto = endpoint({
-  method: 'POST',
-  path: '/performer/feeds/photo/upload',
-  who: 'creator',
-  summary: 'Upload a photo for a post',
-  files: { file: pictureField({ maxBytes: PHOTO_MAX_BYTES }) },
-  output: uploadedFile,
-  refusals: [...pictureRefusals, dailyUploadsReached],
-  limit: 'upload',
-});
 
 export const getUploadedFile = endpoint({
   method: 'GET',

@@ -4,7 +4,7 @@ import { serveLinkPreviews } from './delivery/serve-link-previews.ts';
 import { serveMedia } from './delivery/serve-media.ts';
 import { mediaRoutes } from './media.routes.ts';
 import { photoWorkers } from './pictures/photo-workers.ts';
-import { processPhotoHandler } from './pictures/process-photo.ts';
+import { recipes } from './recipes/recipes.ts';
 import { cleanUpHandler } from './upkeep/clean-up.job.ts';
 import { removeStoredHandler } from './upkeep/remove-stored.job.ts';
 import { sweepStraysHandler } from './upkeep/sweep-strays.job.ts';
@@ -47,11 +47,22 @@ export {
   tryPhotoWorker,
   verifyMedia,
 } from './upkeep/look-after-media.ts';
+export { describeUpload } from './uploads/describe-upload.ts';
+export {
+  acceptUpload,
+  placeUpload,
+} from './uploads/multipart/accept-upload.ts';
+export { checkUploadPurposes, type UploadPurpose, uploadPurposes } from './uploads/purposes.ts';
 
 export const mediaDomain: Domain = {
   name: 'media',
   routes: mediaRoutes,
-  jobs: [processPhotoHandler, cleanUpHandler, removeStoredHandler, sweepStraysHandler],
+  jobs: [
+    ...recipes.flatMap(({ prepare }) => prepare?.handler ?? []),
+    cleanUpHandler,
+    removeStoredHandler,
+    sweepStraysHandler,
+  ],
   rawRoutes: (app, house) => {
     serveMedia(app, house);
     serveLinkPreviews(app, house);

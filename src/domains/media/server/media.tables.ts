@@ -1,8 +1,13 @@
 import type { Store } from '#platform/server/storage/storage.ts';
 
-export type FilePurpose = 'feed-photo' | 'avatar' | 'cover' | 'icon' | 'picture';
+/** What a file is, judged by its bytes. */
+export type FileKind = 'picture' | 'video' | 'audio' | 'document';
+/**
+ * Who decides how long a file stays: the items that it is part of, its owner, who has one for each purpose, or whatever
+ * of the site shows it.
+ */
+export type HeldBy = 'item' | 'owner' | 'site';
 export type FileStatus = 'created' | 'processing' | 'finished' | 'error';
-export type RenditionName = 'small' | 'medium' | 'large' | 'locked' | 'public';
 
 /** The rendition for those who may not look. */
 export const PREVIEW = 'locked';
@@ -10,7 +15,7 @@ export const PREVIEW = 'locked';
 export const LARGEST = 'largest';
 
 export interface RenditionRow {
-  name: RenditionName;
+  name: string;
   store: Exclude<Store, 'sealed'>;
   key: string;
   mime: string;
@@ -23,7 +28,8 @@ export interface RenditionRow {
 export interface FileRow {
   id: string;
   ownerId: string;
-  purpose: FilePurpose;
+  /** As its domain has registered it (`uploads/purposes.ts`). */
+  purpose: string;
   status: FileStatus;
   errorCode: string | null;
   originalName: string;

@@ -28,6 +28,7 @@ export { waitingLetters } from './letters/answer-letters.ts';
 export { forgetLetters, listLettersOf } from './letters/letters.sql.ts';
 export { listBodyAttributes } from './look-up-lists/list-body-attributes.ts';
 export { listLanguages } from './look-up-lists/list-languages.ts';
+export { sitePicturePurposes } from './pictures/picture-purposes.ts';
 export { publicPictures, publicPicturesOf } from './pictures/public-pictures.ts';
 export { type NamePeople, namePeople } from './settings/describe-setting.ts';
 export {

@@ -2,13 +2,14 @@
  * The sending of photos: two at a time, with progress; what is broken off can be begun anew. Without a line they wait,
  * and go on in their order when it is back. It needs no page: what was begun goes on while its creator is elsewhere.
  */
-import { uploadFeedPhoto, type WireUploadedFile } from '#domains/media/contract/files.contract.ts';
+import type { WireUploadedFile } from '#domains/media/contract/files.contract.ts';
 import { UNAUTHORIZED } from '#platform/contract/http-status.ts';
 import { platformRefusals } from '#platform/contract/refusal.ts';
 import { ApiFailure } from '#platform/web/call/api.ts';
 import { isOfTheLine } from '#platform/web/call/browser-failures.ts';
 import { untilAnswering } from '#platform/web/call/until-answering.ts';
 import { upload } from '#platform/web/call/upload.ts';
+import { uploadFeedPhoto } from '../../contract/post-files.contract.ts';
 import { changePhotos, mayDoBetterLater, type Photo, toldBy } from '../photos/photo-list.ts';
 import { changeBatch, failBatch, isStillSent, nextToSend, type PhotoToSend } from './upload-batches.ts';
 import { getUploads, updateUploads } from './upload-store.ts';

@@ -1,8 +1,26 @@
 import { setAvatar, setCover } from '#domains/accounts/server/index.ts';
-import { drawPublicPicture, keepPublicPicture, type PublicPicture } from '#domains/media/server/index.ts';
+import { PICTURE_MAX_BYTES } from '#domains/media/contract/upload-limits.contract.ts';
+import {
+  drawPublicPicture,
+  keepPublicPicture,
+  type PublicPicture,
+  type UploadPurpose,
+} from '#domains/media/server/index.ts';
 import { type PrepareContext, viewerOf, type WriteContext } from '#platform/server/context.ts';
 import type { UploadedFile } from '#platform/server/http/bind.ts';
 import { ownAddress } from '#platform/server/own-origin.ts';
+
+/** The picture on top of a profile, across a wide window. */
+export const coverPurpose: UploadPurpose = {
+  name: 'cover',
+  who: 'creator',
+  limits: { maxBytes: PICTURE_MAX_BYTES },
+  kinds: ['picture'],
+  recipe: 'public-picture',
+  shape: { edge: 1920, quality: 82, effort: 4 },
+  keepsOriginal: false,
+  heldBy: 'owner',
+};
 
 const keepers = { avatar: setAvatar, cover: setCover } as const;
 type Purpose = keyof typeof keepers;

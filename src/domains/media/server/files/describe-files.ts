@@ -2,7 +2,7 @@ import type { ReadContext } from '#platform/server/context.ts';
 import { ownOrigin } from '#platform/server/own-origin.ts';
 import type { WireFile } from '../../contract/files.contract.ts';
 import { type MediaGrant, mediaAddress } from '../delivery/media-address.ts';
-import { type FileWithPictures, LARGEST, PREVIEW, type RenditionName } from '../media.tables.ts';
+import { type FileWithPictures, LARGEST, PREVIEW } from '../media.tables.ts';
 import { findFiles } from './files.sql.ts';
 
 export interface FileRequest {
@@ -41,7 +41,7 @@ export async function describeFiles(
 export function describeFile(ctx: ReadContext, file: FileWithPictures, request: FileRequest): WireFile {
   const { id, purpose, status, thumbhash } = file;
   const base = { _id: id, type: purpose, status, ...(thumbhash ? { thumbhash } : {}) };
-  const find = (name: RenditionName) => file.pictures.find((picture) => picture.name === name);
+  const find = (name: string) => file.pictures.find((picture) => picture.name === name);
   const address = (rendition: string, scope: MediaGrant['scope']) =>
     ownOrigin(ctx) + mediaAddress(ctx, { ...request, rendition, scope });
   if (!request.open) {

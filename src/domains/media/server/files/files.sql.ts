@@ -1,10 +1,10 @@
 import type { ReadDb, WriteDb } from '#platform/server/db/database.ts';
 import { type Sql, sql } from '#platform/server/db/sql.ts';
 import {
-  type FilePurpose,
   type FileRow,
   type FileStatus,
   type FileWithPictures,
+  type HeldBy,
   LARGEST,
   PREVIEW,
   type RenditionRow,
@@ -13,7 +13,8 @@ import {
 export interface NewFile {
   id: string;
   ownerId: string;
-  purpose: FilePurpose;
+  purpose: string;
+  heldBy: HeldBy;
   status: FileStatus;
   originalName: string;
   originalMime: string;
@@ -24,10 +25,10 @@ export interface NewFile {
 
 export async function insertFile(tx: WriteDb, file: NewFile): Promise<void> {
   await tx.run(sql`
-    insert into files (id, owner_id, purpose, status, original_name, original_mime, original_bytes, original_key,
+    insert into files (id, owner_id, purpose, held_by, status, original_name, original_mime, original_bytes, original_key,
       tries, created_at, touched_at)
-    values (${file.id}, ${file.ownerId}, ${file.purpose}, ${file.status}, ${file.originalName},
-      ${file.originalMime}, ${file.originalBytes}, ${file.originalKey}, 0, ${file.at}, ${file.at})`);
+    values (${file.id}, ${file.ownerId}, ${file.purpose}, ${file.heldBy}, ${file.status},
+      ${file.originalName}, ${file.originalMime}, ${file.originalBytes}, ${file.originalKey}, 0, ${file.at}, ${file.at})`);
 }
 
 export async function insertRendition(tx: WriteDb, fileId: string, rendition: RenditionRow): Promise<void> {
@@ -88,7 +89,7 @@ export async function listAttachableFiles(
   return tx.rows(sql`
     select id, owner_id as "ownerId", purpose, status, error_code as "errorCode",
       original_name as "originalName", thumbhash
-    from files where id = any(${fileIds}) and owner_id = ${ownerId} and purpose = 'feed-photo' for share`);
+    from files where id = any(${fileIds}) and owner_id = ${ownerId} and held_by = 'item' for share`);
 }
 
 export interface ServedRendition extends RenditionRow {
@@ -163,7 +164,7 @@ export async function failProcessing(
 /** Notes that a newer picture stands in the place of the account's earlier ones. */
 export async function replaceEarlierPictures(
   tx: WriteDb,
-  picture: { id: string; ownerId: string; purpose: FilePurpose },
+  picture: { id: string; ownerId: string; purpose: string },
   at: Date,
 ): Promise<void> {
   await tx.run(sql`
@@ -176,6 +177,6 @@ export async function replaceEarlierPictures(
 export async function noteReplaced(tx: WriteDb, key: string, at: Date | null): Promise<void> {
   await tx.run(sql`
     update files set replaced_at = ${at}
-    where purpose in ('icon', 'picture')
+    where held_by = 'site'
       and id in (select file_id from renditions where key = ${key} and store = 'public')`);
 }

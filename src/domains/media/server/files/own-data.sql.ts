@@ -31,8 +31,8 @@ export function listOwnPictures<Told>(
         order by f.created_at, f.id limit ${PAGE})
         union all
         (select f.id, f.purpose, r.mime, f.original_name, f.created_at, r.store, r.key
-        from files f join renditions r on r.file_id = f.id and r.name = 'public'
-        where f.owner_id = ${ownerId} and f.purpose in ('avatar', 'cover') and f.replaced_at is null ${further}
+        from files f join renditions r on r.file_id = f.id and r.store = 'public'
+        where f.owner_id = ${ownerId} and f.held_by = 'owner' and f.replaced_at is null ${further}
         order by f.created_at, f.id limit ${PAGE})) as own
       order by "createdAt", id limit ${PAGE}`);
   }, tell);
@@ -56,7 +56,7 @@ export async function eraseOwnedFiles(tx: WriteDb, ownerId: string, now: Date): 
   await tx.run(sql`update files set original_name = 'photo' where owner_id = ${ownerId}`);
   await tx.run(sql`
     update files set replaced_at = ${now}
-    where owner_id = ${ownerId} and purpose in ('avatar', 'cover') and replaced_at is null`);
+    where owner_id = ${ownerId} and held_by = 'owner' and replaced_at is null`);
   return tx.rows<StoredKey>(sql`
     with originals as (
       select id, original_key from files

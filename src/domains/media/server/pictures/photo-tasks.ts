@@ -30,6 +30,9 @@ export interface PictureShape {
   box?: { width: number; height: number };
 }
 
+/** The same without its place. */
+export type PublicShape = Omit<PictureShape, 'path'>;
+
 export interface WrittenPicture {
   path: string;
   width: number;

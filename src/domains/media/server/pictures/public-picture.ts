@@ -1,35 +1,15 @@
 import { createHash } from 'node:crypto';
+import { platformRefusals } from '#platform/contract/refusal.ts';
 import { type PrepareContext, viewerOf, type WriteContext } from '#platform/server/context.ts';
+import { admit } from '#platform/server/http/admit.ts';
 import type { UploadedFile } from '#platform/server/http/bind.ts';
 import { newId } from '#platform/server/ids.ts';
+import { refuse } from '#platform/server/refuse.ts';
 import { cleanFileName } from '../files/file-name.ts';
 import { insertFile, insertRendition, noteReplaced, replaceEarlierPictures } from '../files/files.sql.ts';
 import { placeContent } from '../files/place-file.ts';
-import type { PictureShape } from './photo-tasks.ts';
+import { purposeNamed } from '../uploads/purposes.ts';
 import { type DrawnPicture, drawUpload } from './take-in-picture.ts';
-
-// An avatar is shown at up to 168 px, three times as dense on good phones; a cover across a wide window.
-const SHAPES = {
-  avatar: { box: { width: 512, height: 512 }, quality: 82, effort: 4 },
-  cover: { edge: 1920, quality: 82, effort: 4 },
-  // The browser's tab shows 32 px, a home screen up to 192.
-  icon: { box: { width: 192, height: 192 }, quality: 90, effort: 6 },
-  // In the head of every page, 32 px high and up to 96 wide; three times as dense on good phones.
-  logo: { edge: 288, quality: 90, effort: 6 },
-  // Behind the words of the door and of the closed house, across a wide window: a photo, and no letters to read.
-  stage: { edge: 1920, quality: 82, effort: 4 },
-  // A banner, the picture of a page: sharp letters matter more here than a few kilobytes.
-  picture: { edge: 1920, quality: 88, effort: 4 },
-} satisfies Record<string, Omit<PictureShape, 'path'>>;
-
-/** How it is drawn. */
-export type PublicShape = keyof typeof SHAPES;
-
-/** As what it is kept: a logo and a stage are pictures of the house like others. */
-export type PublicPurpose = Exclude<PublicShape, 'logo' | 'stage'>;
-
-/** Of the house, not of a person: it may have several at once, and each is in use from when something takes it in. */
-const isOfTheHouse = (purpose: PublicPurpose) => purpose === 'icon' || purpose === 'picture';
 
 /** A picture that lies in the public store, under a name that changes with every picture. */
 export interface PublicPicture extends Omit<DrawnPicture, 'content'> {
@@ -43,9 +23,13 @@ export interface PublicPicture extends Omit<DrawnPicture, 'content'> {
 export async function drawPublicPicture(
   ctx: PrepareContext,
   upload: UploadedFile,
-  shape: PublicShape,
+  purpose: string,
 ): Promise<PublicPicture> {
-  const { content, ...drawn } = await drawUpload(ctx, upload, SHAPES[shape]);
+  const { who, limits, shape } = purposeNamed(ctx.ports, purpose);
+  if (!shape) throw new Error(`${purpose} is no purpose of public pictures`);
+  admit(who, ctx.viewer);
+  if (upload.bytes > limits.maxBytes) throw refuse(platformRefusals.tooLarge);
+  const { content, ...drawn } = await drawUpload(ctx, upload, shape);
   const id = newId();
   // With the id in it, the same picture of two people has two names, and each can be removed by itself.
   const hash = createHash('sha256').update(id).update(content).digest('hex');
@@ -61,14 +45,16 @@ export async function drawPublicPicture(
 export async function keepPublicPicture(
   ctx: WriteContext,
   { id, key, upload, mime, width, height, bytes }: PublicPicture,
-  purpose: PublicPurpose,
+  purpose: string,
 ): Promise<{ url: string }> {
+  const { heldBy } = purposeNamed(ctx.ports, purpose);
   const { accountId: ownerId } = viewerOf(ctx);
   const at = ctx.clock.real();
   await insertFile(ctx.tx, {
     id,
     ownerId,
     purpose,
+    heldBy,
     status: 'finished',
     originalName: cleanFileName(upload.name, purpose),
     originalMime: mime,
@@ -85,7 +71,7 @@ export async function keepPublicPicture(
     height,
     bytes,
   });
-  if (isOfTheHouse(purpose)) await noteReplaced(ctx.tx, key, at);
+  if (heldBy === 'site') await noteReplaced(ctx.tx, key, at);
   else await replaceEarlierPictures(ctx.tx, { id, ownerId, purpose }, at);
   return { url: PUBLIC_MEDIA + key };
 }

@@ -8,7 +8,8 @@ import { fileFailed } from '../../contract/media.events.ts';
 import { photoTooDemanding } from '../../contract/media.refusals.contract.ts';
 import { fileUses, findFilesAwaited, findFilesInUse } from '../files/file-uses.ts';
 import { failProcessing } from '../files/files.sql.ts';
-import { processPhotoJob } from '../pictures/process-photo.job.ts';
+import { recipeNamed } from '../recipes/recipes.ts';
+import { purposeNamed } from '../uploads/purposes.ts';
 import { removeFiles } from '../uploads/remove-upload.ts';
 import { lockPerhapsUnused, lockReplaced, lockUnfinished, noteInUse, touchFile } from './clean-up.sql.ts';
 
@@ -71,10 +72,11 @@ async function removeReplaced(job: JobContext, replacedBefore: Date): Promise<bo
 async function takeUpUnfinished(job: JobContext, touchedBefore: Date): Promise<boolean> {
   return job.write(async (ctx) => {
     const files = await lockUnfinished(ctx.tx, touchedBefore);
-    for (const { id: fileId, tries } of files) {
-      if (tries < MAX_TRIES) {
+    for (const { id: fileId, purpose, tries } of files) {
+      const { prepare } = recipeNamed(purposeNamed(ctx.ports, purpose).recipe) ?? {};
+      if (prepare && tries < MAX_TRIES) {
         await touchFile(ctx.tx, fileId, ctx.clock.real());
-        await ctx.enqueue(processPhotoJob, { fileId });
+        await ctx.enqueue(prepare.order, { fileId });
         continue;
       }
       const { code: errorCode } = photoTooDemanding;

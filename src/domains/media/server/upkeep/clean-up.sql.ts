@@ -6,7 +6,7 @@ import type { Store } from '#platform/server/storage/storage.ts';
 /** Locks an own file, so that nothing can begin to use it. */
 export async function lockOwnFile(tx: WriteDb, ownerId: string, fileId: string): Promise<boolean> {
   const row = await tx.row(sql`
-    select id from files where id = ${fileId} and owner_id = ${ownerId} and purpose = 'feed-photo' for update`);
+    select id from files where id = ${fileId} and owner_id = ${ownerId} and held_by = 'item' for update`);
   return row !== undefined;
 }
 
@@ -26,7 +26,7 @@ export async function lockPerhapsUnused(
 ): Promise<OwnedFile[]> {
   return tx.rows(sql`
     select id, owner_id as "ownerId" from files
-    where in_use_since is null and purpose = 'feed-photo' and created_at < ${createdBefore} and id > ${afterId}
+    where in_use_since is null and held_by = 'item' and created_at < ${createdBefore} and id > ${afterId}
     order by id limit 100 for update skip locked`);
 }
 
@@ -63,13 +63,14 @@ export async function deleteFiles(tx: WriteDb, fileIds: readonly string[]): Prom
 
 export interface UnfinishedFile {
   id: string;
+  purpose: string;
   tries: number;
 }
 
 /** Files whose processing stands still since the given time; at most 100. */
 export async function lockUnfinished(tx: WriteDb, touchedBefore: Date): Promise<UnfinishedFile[]> {
   return tx.rows(sql`
-    select id, tries from files where status in ('created', 'processing') and touched_at < ${touchedBefore}
+    select id, purpose, tries from files where status in ('created', 'processing') and touched_at < ${touchedBefore}
     order by touched_at limit 100 for update skip locked`);
 }
 

@@ -80,14 +80,14 @@ test('what its owner still counts on stays, and hides nothing behind it', async 
   // More than are looked at together.
   await site.house.write({}, (ctx) =>
     ctx.tx.run(sql`
-      insert into files (id, owner_id, purpose, status, original_name, original_mime, original_bytes, original_key,
+      insert into files (id, owner_id, purpose, held_by, status, original_name, original_mime, original_bytes, original_key,
         tries, created_at, touched_at)
-      select gen_random_uuid(), owner_id, purpose, status, original_name, original_mime, original_bytes,
+      select gen_random_uuid(), owner_id, purpose, held_by, status, original_name, original_mime, original_bytes,
         original_key || n, tries, created_at, touched_at
       from files, generate_series(1, 120) as n where id = ${first}`),
   );
   const all = await site.house.database.read.rows<{ id: string }>(
-    sql`select id from files where in_use_since is null and purpose = 'feed-photo' and status = 'finished'`,
+    sql`select id from files where in_use_since is null and held_by = 'item' and status = 'finished'`,
   );
   expect(all.length).toBeGreaterThan(120);
   for (const { id } of all) await age(id, 25);

@@ -5,9 +5,11 @@ import type { WireUploadedFile } from '../../contract/files.contract.ts';
 import { UPLOAD_KIND } from '../delivery/can-open.ts';
 import { describeFile } from '../files/describe-files.ts';
 import { findOwnFile } from '../files/files.sql.ts';
-import { FAULT_REFUSALS } from '../pictures/take-in-picture.ts';
+import { recipes } from '../recipes/recipes.ts';
 
-const SENTENCES = new Map(Object.values(FAULT_REFUSALS).map(({ code, message }) => [code, message]));
+const SENTENCES = new Map(
+  recipes.flatMap(({ refusals }) => refusals.map(({ code, message }) => [code, message] as const)),
+);
 
 /** A person sees how far an own upload is, and why it failed; uploads of others do not exist for them. */
 export async function describeUpload(ctx: ReadContext, fileId: string): Promise<WireUploadedFile> {

@@ -11,7 +11,6 @@ export const housePictureRoutes: BoundRoute[] = [
       return publicPicturesOf(ctx).draw(ctx, upload, body.use);
     },
     // The path as it is kept, on either listener: it goes back into a setting.
-    (ctx, { body }, _head, drawn) =>
-      publicPicturesOf(ctx).keep(ctx, drawn, body.use === 'icon' ? 'icon' : 'picture'),
+    (ctx, { body }, _head, drawn) => publicPicturesOf(ctx).keep(ctx, drawn, body.use),
   ),
 ];

@@ -59,7 +59,7 @@ test('a logo is as large as the head of a page needs it, whatever is sent; a sta
   const large = { width: 3_000, height: 2_000 };
   const logo = await send('logo', large);
   expect(await fileBehind(logo.data.url)).toEqual({
-    purpose: 'picture',
+    purpose: 'logo',
     used: false,
     width: 288,
     height: 192,
@@ -68,7 +68,7 @@ test('a logo is as large as the head of a page needs it, whatever is sent; a sta
   expect(served.rawPayload.length).toBeLessThan(60_000);
   for (const use of ['stage', 'picture']) {
     const { data } = await send(use, large);
-    expect(await fileBehind(data.url)).toMatchObject({ purpose: 'picture', width: 1_920, height: 1_280 });
+    expect(await fileBehind(data.url)).toMatchObject({ purpose: use, width: 1_920, height: 1_280 });
   }
 });
 

@@ -2,18 +2,15 @@ import type { PrepareContext, ReadContext, WriteContext } from '#platform/server
 import type { UploadedFile } from '#platform/server/http/bind.ts';
 import { type PortOfOne, port } from '#platform/server/port.ts';
 
-type Purpose = 'avatar' | 'icon' | 'picture';
-type Shape = Purpose | 'logo' | 'stage';
-
 /**
  * Turns an uploaded picture into a public one, first drawn, then kept under an address. Site and accounts come before
  * media in the order of domains, so media plugs this in, and only media knows what a drawn picture is.
  */
 export interface PublicPictures<Drawn = unknown> {
   /** Slow: before the transaction. */
-  draw(ctx: PrepareContext, upload: UploadedFile, shape: Shape): Promise<Drawn>;
-  keep(ctx: WriteContext, drawn: Drawn, purpose: Purpose): Promise<{ url: string }>;
-  /** Icons and pictures are kept only while something shows them. */
+  draw(ctx: PrepareContext, upload: UploadedFile, purpose: string): Promise<Drawn>;
+  keep(ctx: WriteContext, drawn: Drawn, purpose: string): Promise<{ url: string }>;
+  /** Pictures of the site are kept only while something shows them. */
   takeIn(ctx: WriteContext, url: string): Promise<void>;
   letGo(ctx: WriteContext, url: string): Promise<void>;
 }

@@ -19,7 +19,7 @@ test('a site on which nothing was set answers with the defaults of the specifica
   expect(status).toBe(200);
   expect(data).toMatchObject({
     siteName: 'Fanloft',
-    favicon: '/favicon.ico',
+    favicon: expect.stringMatching(/^http:\/\/[^/]+\/favicon\.ico$/),
     maintenanceMode: false,
     menus: [],
     requireEmailVerification: false,

@@ -9,7 +9,7 @@ import { creatorAccount, registerFan, type TestPerson, uploadPhoto } from '#test
 import { photo } from '#testing/pictures.ts';
 import { openTestSite, type TestSite } from '#testing/site.ts';
 import { photoWorkers } from './photo-workers.ts';
-import { processPhoto, processPhotoHandler } from './process-photo.ts';
+import { processPhoto, processPhotoHandler } from './picture-recipe.ts';
 
 // Large photos and workers that start: on a busy machine half a minute.
 vi.setConfig({ testTimeout: 60_000 });

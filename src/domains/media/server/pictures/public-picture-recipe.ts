@@ -1,0 +1,10 @@
+import type { Recipe } from '../recipes/recipe.ts';
+import { requirePhotoType } from './take-in-picture.ts';
+
+/** Avatars, covers, logos: one picture for everybody, made while the sender waits (`public-picture.ts`). */
+export const publicPictureRecipe: Recipe = {
+  name: 'public-picture',
+  kinds: ['picture'],
+  accept: requirePhotoType,
+  refusals: [],
+};

@@ -1,0 +1,65 @@
+import type { JobContext } from '#platform/server/jobs/jobs.ts';
+import type { Storage } from '#platform/server/storage/storage.ts';
+import { fileFailed, fileReady } from '../../contract/media.events.ts';
+import {
+  type BegunProcessing,
+  beginProcessing,
+  failProcessing,
+  finishProcessing,
+  insertRendition,
+} from '../files/files.sql.ts';
+import { removeUnlessNamed } from '../files/place-file.ts';
+import type { RenditionRow } from '../media.tables.ts';
+import { FileFailure } from './recipe.ts';
+
+/** What a recipe has made of a file; its renditions lie in their stores. */
+export interface PreparedFile {
+  readonly thumbhash: string;
+  readonly renditions: readonly RenditionRow[];
+}
+
+/** Makes the renditions of an original. Throws `FileFailure` when the file itself is at fault. */
+export type Prepare = (storage: Storage, original: BegunProcessing) => Promise<PreparedFile>;
+
+/**
+ * Prepares a file, then announces it as ready, or as failed when it is itself at fault. May be repeated at any point: a
+ * file that is done stays as it is.
+ */
+export async function prepareFile(job: JobContext, fileId: string, prepare: Prepare): Promise<void> {
+  const begun = await job.write((ctx) => beginProcessing(ctx.tx, fileId, ctx.clock.real()));
+  if (!begun) return;
+  const { storage } = job.read();
+  try {
+    if (!(await storage.find('private', begun.originalKey)))
+      throw new Error('the original is not in the store');
+    await finish(job, fileId, await prepare(storage, begun));
+  } catch (error) {
+    if (!(error instanceof FileFailure)) throw error;
+    const { errorCode, message: detail } = error;
+    job.log.info({ fileId, errorCode, detail }, 'a file cannot be used');
+    await failFile(job, fileId, errorCode);
+  }
+}
+
+async function finish(job: JobContext, fileId: string, prepared: PreparedFile): Promise<void> {
+  let isKept = false;
+  try {
+    isKept = await job.write(async (ctx) => {
+      const ownerId = await finishProcessing(ctx.tx, fileId, prepared.thumbhash, ctx.clock.real());
+      if (!ownerId) return false;
+      for (const rendition of prepared.renditions) await insertRendition(ctx.tx, fileId, rendition);
+      ctx.announce(fileReady, { fileId, ownerId });
+      return true;
+    });
+  } finally {
+    // The file was removed or finished by another process meanwhile: nobody knows these renditions.
+    if (!isKept) await removeUnlessNamed(job.read(), prepared.renditions);
+  }
+}
+
+async function failFile(job: JobContext, fileId: string, errorCode: string): Promise<void> {
+  await job.write(async (ctx) => {
+    const ownerId = await failProcessing(ctx.tx, fileId, errorCode, ctx.clock.real());
+    if (ownerId) ctx.announce(fileFailed, { fileId, ownerId, errorCode });
+  });
+}

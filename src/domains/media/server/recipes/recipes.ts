@@ -1,0 +1,8 @@
+/** The ways in which files are prepared. Another kind of file is another recipe: one file, named here. */
+import { pictureRecipe } from '../pictures/picture-recipe.ts';
+import { publicPictureRecipe } from '../pictures/public-picture-recipe.ts';
+import type { Recipe } from './recipe.ts';
+
+export const recipes: readonly Recipe[] = [pictureRecipe, publicPictureRecipe];
+
+export const recipeNamed = (name: string): Recipe | undefined => recipes.find((each) => each.name === name);

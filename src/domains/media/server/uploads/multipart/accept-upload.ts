@@ -1,0 +1,78 @@
+import { DAY_MILLISECONDS } from '#platform/contract/day.ts';
+import { platformRefusals } from '#platform/contract/refusal.ts';
+import { type PrepareContext, viewerOf, type WriteContext } from '#platform/server/context.ts';
+import { admit } from '#platform/server/http/admit.ts';
+import type { UploadedFile } from '#platform/server/http/bind.ts';
+import { newId, newSecret } from '#platform/server/ids.ts';
+import { refuse } from '#platform/server/refuse.ts';
+import { dailyUploadsReached } from '../../../contract/media.refusals.contract.ts';
+import { cleanFileName } from '../../files/file-name.ts';
+import { insertFile, sumUploadedBytes } from '../../files/files.sql.ts';
+import { placeFile } from '../../files/place-file.ts';
+import { recipeNamed } from '../../recipes/recipes.ts';
+import { purposeNamed } from '../purposes.ts';
+
+/** An upload that may be accepted: it lies in the private store. */
+export interface PlacedUpload {
+  readonly upload: Pick<UploadedFile, 'name' | 'bytes'>;
+  readonly purpose: string;
+  readonly mime: string;
+  readonly key: string;
+}
+
+/**
+ * The slow part of `acceptUpload`, before the transaction: the upload is judged by its bytes and gets its place. Refuses
+ * whoever may not send for the purpose, and what its recipe cannot prepare.
+ */
+export async function placeUpload(
+  ctx: PrepareContext,
+  name: string,
+  upload: UploadedFile,
+): Promise<PlacedUpload> {
+  const { who, limits, recipe } = purposeNamed(ctx.ports, name);
+  admit(who, ctx.viewer);
+  if (upload.bytes > limits.maxBytes) throw refuse(platformRefusals.tooLarge);
+  const { mime } = await recipeOf(recipe).accept(upload);
+  const key = newSecret();
+  await placeFile(ctx, { store: 'private', key }, upload.path);
+  return { upload, purpose: name, mime, key };
+}
+
+/**
+ * An upload is kept privately, and prepared afterwards by a job. Until it is part of something it is the owner's alone.
+ * Refuses with `media.daily-uploads-reached`.
+ */
+export async function acceptUpload(
+  ctx: WriteContext,
+  { upload, purpose, mime, key }: PlacedUpload,
+): Promise<{ fileId: string }> {
+  const { limits, recipe, heldBy } = purposeNamed(ctx.ports, purpose);
+  const { accountId: ownerId } = viewerOf(ctx);
+  const at = ctx.clock.real();
+  const { maxBytesADay = Number.POSITIVE_INFINITY } = limits;
+  const uploaded = await sumUploadedBytes(ctx.db, ownerId, new Date(at.getTime() - DAY_MILLISECONDS));
+  if (uploaded + upload.bytes > maxBytesADay) throw refuse(dailyUploadsReached);
+  const { prepare } = recipeOf(recipe);
+  if (!prepare) throw new Error(`what is made by the recipe ${recipe} is made at once`);
+  const fileId = newId();
+  await insertFile(ctx.tx, {
+    id: fileId,
+    ownerId,
+    purpose,
+    heldBy,
+    status: 'created',
+    originalName: cleanFileName(upload.name, 'photo'),
+    originalMime: mime,
+    originalBytes: upload.bytes,
+    originalKey: key,
+    at,
+  });
+  await ctx.enqueue(prepare.order, { fileId });
+  return { fileId };
+}
+
+function recipeOf(name: string) {
+  const recipe = recipeNamed(name);
+  if (!recipe) throw new Error(`no recipe: ${name}`);
+  return recipe;
+}

@@ -1,0 +1,56 @@
+/** What uploads are for: each domain registers its purposes, and media knows none of them by name. */
+import type { Who } from '#platform/contract/endpoint.ts';
+import { port, type Switchboard } from '#platform/server/port.ts';
+import type { FileKind, HeldBy } from '../media.tables.ts';
+import type { PublicShape } from '../pictures/photo-tasks.ts';
+import { recipeNamed } from '../recipes/recipes.ts';
+
+export interface UploadPurpose {
+  /** As it stands with each file, and in answers: `feed-photo`. */
+  readonly name: string;
+  /** Who may send such a file. */
+  readonly who: Who;
+  readonly limits: {
+    readonly maxBytes: number;
+    /** Of one account, over all its uploads. */
+    readonly maxBytesADay?: number;
+  };
+  /** What a file may be, judged by its bytes. */
+  readonly kinds: readonly FileKind[];
+  /** How it is prepared: the name of one of `recipes`. */
+  readonly recipe: string;
+  /** For the recipe `public-picture`: how the picture is cut and scaled. */
+  readonly shape?: PublicShape;
+  /** Whether what was sent is kept beside what is made of it. */
+  readonly keepsOriginal: boolean;
+  /** Who decides how long it stays. */
+  readonly heldBy: HeldBy;
+}
+
+export const uploadPurposes = port<UploadPurpose>('media.upload-purposes');
+
+/** The purpose of that name; throws for one that nobody has registered. */
+export function purposeNamed(ports: Switchboard, name: string): UploadPurpose {
+  const purpose = ports.all(uploadPurposes).find((each) => each.name === name);
+  if (!purpose) throw new Error(`no upload has the purpose ${name}`);
+  return purpose;
+}
+
+/** Throws at start where purposes contradict each other or what recipes can do. */
+export function checkUploadPurposes(ports: Switchboard): void {
+  const names = new Set<string>();
+  for (const { name, kinds, recipe, shape, keepsOriginal, limits } of ports.all(uploadPurposes)) {
+    const wrong = (what: string) => new Error(`the purpose ${name} of uploads ${what}`);
+    if (names.has(name)) throw wrong('is registered twice');
+    names.add(name);
+    const known = recipeNamed(recipe);
+    if (!known) throw wrong(`has an unknown recipe: ${recipe}`);
+    const beyond = kinds.find((kind) => !known.kinds.includes(kind));
+    if (beyond || kinds.length === 0) throw wrong(`takes files that its recipe cannot prepare: ${beyond}`);
+    if ((known.prepare === undefined) !== (shape !== undefined))
+      throw wrong('does not fit its recipe: shape');
+    if (known.prepare && !keepsOriginal)
+      throw wrong('is prepared afterwards, from an original that is not kept');
+    if (!(limits.maxBytes > 0)) throw wrong('has no limit');
+  }
+}
