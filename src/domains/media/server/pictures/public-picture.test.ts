@@ -2,6 +2,7 @@ import { readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { authenticate } from '#domains/accounts/server/index.ts';
 import { sql } from '#platform/server/db/sql.ts';
 import { newSecret } from '#platform/server/ids.ts';
 import { creatorAccount, registerFan, type TestPerson } from '#testing/factories.ts';
@@ -82,8 +83,10 @@ test('a picture whose transaction fails leaves no file', async () => {
   await writeFile(path, bytes);
   const upload = { path, bytes: bytes.length, name: 'me.jpg' };
   let placed = 0;
-  const writing = site.house.writePrepared(
-    {},
+  const { house } = site;
+  const viewer = await authenticate(house.database.read, house.clock, fan.token);
+  const writing = house.writePrepared(
+    { viewer },
     (ctx) => drawPublicPicture(ctx, upload, 'avatar'),
     async () => {
       placed = (await stored()) - before;
