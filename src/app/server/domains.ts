@@ -97,8 +97,8 @@ import {
   publicPictures,
   seatFigures,
   siteDomain,
-  waitingLetters,
   sitePicturePurposes,
+  waitingLetters,
 } from '#domains/site/server/index.ts';
 import {
   buyersFrom,

@@ -32,7 +32,10 @@ const MAX_REMEMBERED = 10_000;
 export class OpenDoors {
   readonly #until = new Map<string, number>();
 
-  async mayOpen(ctx: ReadContext, grant: MediaGrant): Promise<boolean> {
+  async mayOpen(
+    ctx: ReadContext,
+    grant: Pick<MediaGrant, 'fileId' | 'itemKind' | 'itemId' | 'sessionId'>,
+  ): Promise<boolean> {
     const keyOf = (fileId: string) => `${grant.sessionId} ${grant.itemKind} ${grant.itemId} ${fileId}`;
     const now = performance.now();
     if ((this.#until.get(keyOf(grant.fileId)) ?? 0) > now) return true;

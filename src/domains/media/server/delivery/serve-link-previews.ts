@@ -8,7 +8,7 @@ import { isId, newSecret } from '#platform/server/ids.ts';
 import type { Storage, Store } from '#platform/server/storage/storage.ts';
 import { LINK_PREVIEWS, PREVIEW_SHAPES, type PreviewShape } from '../../contract/link-preview.ts';
 import { findPublicRendition, findServedRendition } from '../files/files.sql.ts';
-import { PHOTO_SIZES } from '../pictures/photo-sizes.ts';
+import { LARGEST } from '../media.tables.ts';
 import { runWhileWaiting } from '../pictures/take-in-picture.ts';
 import { OpenDoors } from './can-open.ts';
 import { GUEST } from './media-address.ts';
@@ -48,16 +48,11 @@ export function serveLinkPreviews(app: FastifyInstance, house: House): void {
       const { shape, kind: itemKind, itemId, name } = request.params;
       const fileId = name.endsWith('.jpg') ? name.slice(0, -'.jpg'.length) : '';
       if (!isShape(shape) || !isId(itemId) || !isId(fileId)) return sendNothing(reply);
-      const grant = { fileId, rendition: '', itemKind, itemId, sessionId: GUEST, expiresAtSeconds: 0 };
-      if (!(await openDoors.mayOpen(ctx, grant))) return sendNothing(reply);
-      // A photo has no size beyond its own: the largest that is there.
-      for (const size of PHOTO_SIZES.toReversed()) {
-        const found = await findServedRendition(ctx.db, fileId, size.name);
-        if (!found) continue;
-        const content = await previews.of(found.store, found.key, shape);
-        return send(request, reply, content, PHOTO_CACHE);
-      }
-      return sendNothing(reply);
+      if (!(await openDoors.mayOpen(ctx, { fileId, itemKind, itemId, sessionId: GUEST })))
+        return sendNothing(reply);
+      const found = await findServedRendition(ctx.db, fileId, LARGEST);
+      const content = found && (await previews.of(found.store, found.key, shape));
+      return send(request, reply, content, PHOTO_CACHE);
     },
   });
 }
