@@ -78,6 +78,9 @@ const rawRoutes: Record<
   },
   '/data-exports/:id': { address: exportOf, outcome: 403 },
   '/flags/:name': undefined,
+  // A visitor's right counts there, whoever asks.
+  '/link-previews/:shape/:kind/:itemId/:name': undefined,
+  '/link-previews/:shape/:name': undefined,
   '/media/:right/:fileId/*': { address: mediaOf, outcome: VEIL },
   '/public-media/:name': undefined,
 };

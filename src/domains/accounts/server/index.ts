@@ -75,8 +75,8 @@ export { setApproved } from './set-approved.ts';
 export { setAvatar, setCover } from './set-pictures.ts';
 export { tellPerson } from './tell-person.ts';
 export { accountTimeline } from './timeline.ts';
-export { accountCalled } from './usernames.sql.ts';
 export { avatarPurpose } from './upload-avatar.ts';
+export { accountCalled } from './usernames.sql.ts';
 
 export const accountsDomain: Domain = {
   name: 'accounts',
