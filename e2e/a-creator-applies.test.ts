@@ -39,9 +39,14 @@ test('a name that is taken, and an age that does not fit, are told before the ne
   await goOn(page);
   await partIs(page, 'You in person');
 
+  // What is said of the country goes once one is chosen.
+  await goOn(page);
+  await expect(page.getByText('Country is missing.')).toBeVisible();
   const almost = new Date();
   almost.setUTCFullYear(almost.getUTCFullYear() - 17);
   await fillPerson(page, almost.toISOString().slice(0, 10));
+  await expect(page.getByText('Country is missing.')).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Country' })).toContainText('Portugal');
   await goOn(page);
   await expect(page.getByText('Creators must be at least 18 years old.')).toBeVisible();
   await expect(page.getByLabel('Date of birth')).toBeFocused();

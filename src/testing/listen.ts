@@ -25,6 +25,7 @@ export async function openListeners({ house }: TestSite, listener: Listener = 'a
   const server = createServer();
   const sockets = new Sockets({
     authenticate: (token) => authenticate(house.database.read, house.clock, token),
+    endSession: async () => {},
     livingAmong: (sessionIds) => livingSessionsAmong(house.database.read, house.clock, sessionIds),
     viewerOfSession: (sessionId) => findViewerOfSession(house.database.read, house.clock, sessionId),
     rooms: [],

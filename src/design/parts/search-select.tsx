@@ -12,6 +12,12 @@ interface SearchSelectFieldProps extends SearchSelectProps {
   list: ComponentType<SearchSelectListProps>;
 }
 
+// React's own setter for the element would keep the event from being heard.
+const setNativeValue =
+  typeof HTMLInputElement === 'undefined'
+    ? undefined
+    : Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set;
+
 /** One of very many, looked for by typing. */
 export function SearchSelect({ list: List, ...props }: SearchSelectFieldProps) {
   const { label, chosen, value, onValueChange, onReach, placeholder, name, autoComplete, disabled } = props;
@@ -19,6 +25,14 @@ export function SearchSelect({ list: List, ...props }: SearchSelectFieldProps) {
   const trigger = useRef<HTMLButtonElement>(null);
   const [open, setOpen] = useState(false);
   const chosenId = useId();
+  const carrier = useRef<HTMLInputElement>(null);
+  // As if it had been typed there: a form hears of it, and takes back what it said of the field.
+  function choose(next: string) {
+    const input = carrier.current;
+    if (!input) return onValueChange(next);
+    setNativeValue?.call(input, next);
+    input.dispatchEvent(new Event('input', { bubbles: true }));
+  }
   return (
     <span className={styles.place}>
       <button
@@ -50,6 +64,7 @@ export function SearchSelect({ list: List, ...props }: SearchSelectFieldProps) {
         <label className={styles.carrier} aria-hidden>
           <span>{label}</span>
           <input
+            ref={carrier}
             name={name}
             value={value}
             required={field?.required}
@@ -63,7 +78,7 @@ export function SearchSelect({ list: List, ...props }: SearchSelectFieldProps) {
       )}
       {open && (
         <Suspense>
-          <List {...props} anchor={trigger} onOpenChange={setOpen} />
+          <List {...props} onValueChange={choose} anchor={trigger} onOpenChange={setOpen} />
         </Suspense>
       )}
     </span>

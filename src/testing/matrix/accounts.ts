@@ -238,6 +238,12 @@ export const accounts: readonly Row[] = [
     ask: ({ people }) => ({ body: { username: people.fan.username, password: 'a wrong password' } }),
   },
   {
+    route: 'GET /auth/email-verification/confirm',
+    about: 'without a link',
+    answers: every(410),
+    ask: () => ({ query: { token: 'nonsense' } }),
+  },
+  {
     route: 'POST /auth/email-verification/confirm',
     about: 'without a link',
     answers: every(410),

@@ -163,3 +163,8 @@ test('a closed site lists nothing', async () => {
   }
   await set('maintenanceMode', false);
 });
+
+test('a password manager is led to the form by which a password is changed', async () => {
+  const answer = await ask('/.well-known/change-password');
+  expect([answer.statusCode, answer.headers.location]).toEqual([302, '/user/account/security']);
+});

@@ -1,5 +1,6 @@
 /**
- * Discovery, by search engines and home screens: `/robots.txt`, the sitemap, the web app manifest. Where the site is
+ * Discovery, by search engines and home screens: `/robots.txt`, the sitemap, the web app manifest, and by password
+ * managers. Where the site is
  * closed to whoever asks, they say no more than its pages do.
  */
 import { Readable } from 'node:stream';
@@ -24,6 +25,11 @@ export function serveDiscovery(app: FastifyInstance, house: House): void {
   const db = house.database.read;
   // Counting all posts is the dearest of it: once for everybody who asks in these ten minutes.
   const indexes = new Map<string, { at: number; text: Promise<string> }>();
+
+  // Where password managers look for the form by which a password is changed.
+  app.get('/.well-known/change-password', async (_request, reply) =>
+    reply.redirect('/user/account/security', 302),
+  );
 
   app.get('/robots.txt', async (request, reply) => {
     await refuseBlockedCountry(house.read(request.caller));

@@ -61,7 +61,9 @@ test('one that is no letter stands in its form again, and a stranger’s page se
     written: { fields: { ...letter, message: 'short' }, refused: { errors: [{ path: 'message' }] } },
   });
   expect(answer.body).not.toContain('not of this form');
-  expect((await send(letter, 'https://elsewhere.test')).headers.location).toBe('/contact');
+  expect((await send(letter, 'https://elsewhere.test')).headers.location).toBe(
+    '/contact?refused=access.origin-not-allowed',
+  );
   expect((await letters()).total).toBe(total);
 });
 

@@ -14,6 +14,7 @@ import { logIn, logOut } from '#domains/accounts/contract/sessions.contract.ts';
 import { SECOND_STEP_PAGE } from '#domains/accounts/contract/ticket-cookie.ts';
 import { sendLetter } from '#domains/site/contract/contact.contract.ts';
 import type { Endpoint } from '#platform/contract/endpoint.ts';
+import { platformRefusals } from '#platform/contract/refusal.ts';
 import type { WrittenForm } from '#platform/contract/written-form.ts';
 import type { House } from '#platform/server/house.ts';
 import { sessionCookies } from '#platform/server/http/tokens.ts';
@@ -121,8 +122,9 @@ async function answerForm(
   const fields = (request.body ?? {}) as Record<string, string>;
   const wanted = (request.query as { redirect?: string }).redirect;
   const goTo = (address: string) => reply.redirect(withWanted(address, wanted), 303);
-  // A stranger's page must not log anybody in to an account of the stranger's.
-  if (!isOwnForm(request, house)) return goTo(formAddress(path, fields.token));
+  // A stranger's page must not log anybody in to an account of the stranger's. Whoever sent it themselves is told.
+  if (!isOwnForm(request, house))
+    return goTo(formAddress(path, fields.token, platformRefusals.originNotAllowed.code));
   const answer = await app.inject({
     method: endpoint.method,
     url: `/api${endpoint.path}`,

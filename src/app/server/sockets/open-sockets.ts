@@ -1,4 +1,9 @@
-import { authenticate, findViewerOfSession, livingSessionsAmong } from '#domains/accounts/server/index.ts';
+import {
+  authenticate,
+  findViewerOfSession,
+  livingSessionsAmong,
+  logOut,
+} from '#domains/accounts/server/index.ts';
 import { findClosure, refuseIfClosed } from '#domains/site/server/index.ts';
 import type { Viewer } from '#platform/server/context.ts';
 import type { Domain } from '#platform/server/domain.ts';
@@ -21,6 +26,7 @@ export function openSockets(
   });
   return new Sockets({
     authenticate: admit,
+    endSession: (sender) => house.write(sender, logOut),
     livingAmong: (sessionIds) => livingSessionsAmong(read, house.clock, sessionIds),
     viewerOfSession: (sessionId) => findViewerOfSession(read, house.clock, sessionId),
     rooms: of.flatMap(({ rooms }) => rooms ?? []),

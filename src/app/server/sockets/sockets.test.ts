@@ -209,6 +209,16 @@ describe('a session that ends', () => {
   });
 });
 
+test.each(listeners)('a log-out over the socket of the %s ends the session itself', async (listener) => {
+  const token = await logIn(site, stranger.username);
+  const leaving = await connect({ listener, token });
+  const beside = await connect({ token });
+  leaving.socket.emit('auth/logout', { token });
+  await within(CUT_OFF_MILLISECONDS, () => !leaving.socket.connected && !beside.socket.connected);
+  expect((await site.call('GET', '/users/me', { token })).status).toBe(401);
+  expect((await site.call('GET', '/users/me', { token: stranger.token })).status).toBe(200);
+});
+
 test.each<[string, (fan: TestPerson) => Promise<unknown>]>([
   ['a suspended account', (fan) => suspend(site, fan)],
   [
@@ -248,6 +258,7 @@ test('whoever is logged out while the line is made has none', async () => {
   // Rooms are asked for between the handshake and the room of the session.
   const slow = new Sockets({
     authenticate: (token) => authenticate(house.database.read, house.clock, token),
+    endSession: async () => {},
     livingAmong: (sessionIds) => livingSessionsAmong(house.database.read, house.clock, sessionIds),
     viewerOfSession: (sessionId) => findViewerOfSession(house.database.read, house.clock, sessionId),
     rooms: [

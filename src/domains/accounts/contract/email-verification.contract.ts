@@ -34,12 +34,25 @@ export const sendVerificationAgain = endpoint({
   limit: 'login',
 });
 
+/** What stands in a link that we mail. What cannot be one is answered like one that is too old. */
+const linkToken = z.string().check(z.maxLength(200));
+
+export const checkConfirmLink = endpoint({
+  method: 'GET',
+  path: '/auth/email-verification/confirm',
+  who: 'anyone',
+  summary: 'Whether a mailed link still confirms an address, or its address is confirmed already',
+  query: z.object({ token: z._default(linkToken, '') }),
+  output: z.object({ isConfirmed: z.boolean() }),
+  refusals: [linkExpired],
+});
+
 export const confirmEmail = endpoint({
   method: 'POST',
   path: '/auth/email-verification/confirm',
   who: 'anyone',
-  summary: 'Confirms an address by a mailed link; it works once',
-  body: z.object({ token: z.string().check(z.maxLength(200)) }),
+  summary: 'Confirms an address by a mailed link; once that is so, the link says so again',
+  body: z.object({ token: linkToken }),
   output: done,
   refusals: [linkExpired],
   limit: 'login',

@@ -67,7 +67,7 @@ export { checkRegistrationFields } from './registration/find-registration-faults
 export { prepareCredentials } from './registration/prepare-credentials.ts';
 export { closeSetup, isSetupOpen, makeSetupCode } from './registration/setup-code.ts';
 export { authenticate, livingSessionsAmong } from './sessions/authenticate.ts';
-export { endAllSessions } from './sessions/end-sessions.ts';
+export { endAllSessions, logOut } from './sessions/end-sessions.ts';
 export { findViewerOfSession } from './sessions/find-viewer-of-session.ts';
 export { operatorsAddress } from './sessions/operators-address.ts';
 export { writeSightings } from './sessions/session-sightings.ts';

@@ -15,7 +15,13 @@ import { isToken } from '../http/tokens.ts';
 import { newId } from '../ids.ts';
 import { isFromOwnPage } from '../own-origin.ts';
 import { type Connection, ConnectionLimits } from './connection-limits.ts';
-import { type BoundInbound, demandDistinctEvents, handleInbound, type InboundOptions } from './events.ts';
+import {
+  type BoundInbound,
+  demandDistinctEvents,
+  handleInbound,
+  type InboundOptions,
+  type Sender,
+} from './events.ts';
 import { demandDistinctRooms, type RoomKind, roomsAtConnection } from './rooms.ts';
 
 /** Where a socket comes from. */
@@ -28,6 +34,8 @@ export interface SocketOrigin {
 export interface SocketsOptions extends InboundOptions {
   /** Who stands behind a token; undefined for a dead or unknown one, and for whomever the site is closed to. */
   authenticate(token: string, from: SocketOrigin): Promise<Viewer | undefined>;
+  /** Ends the session of the sender, as a log-out does. */
+  endSession(sender: Sender): Promise<void>;
   /** Which of these sessions live. */
   livingAmong(sessionIds: readonly string[]): Promise<ReadonlySet<string>>;
   /** The rooms of the domains, such as those of the creators whom a fan follows. */
@@ -254,8 +262,17 @@ export class Sockets {
         }),
       );
     });
-    socket.on('auth/logout', () => socket.disconnect(true));
     const from = this.#senderOf(socket, listener);
+    socket.on('auth/logout', () =>
+      inTurn(() =>
+        this.#options
+          .endSession({ ...from, viewer: socket.data.viewer, requestId: newId() })
+          .catch((error) => this.#options.log.error({ err: error }, 'sockets: auth/logout failed'))
+          .then(() => {
+            socket.disconnect(true);
+          }),
+      ),
+    );
     for (const bound of this.#options.inbound) {
       socket.on(bound.event.name, (...sent: unknown[]) => {
         const payload = typeof sent[0] === 'function' ? undefined : sent[0];

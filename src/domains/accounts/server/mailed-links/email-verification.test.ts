@@ -47,6 +47,27 @@ test('everybody who registers gets one mail, and its link confirms the address',
   const link = await linkOf(fan);
   expect((await confirm(link)).data).toEqual({ success: true });
   expect((await me(fan.token)).data.verifiedEmail).toBe(true);
+});
+
+test('a link that is opened a second time says that the address is confirmed, and writes nothing', async () => {
+  const fan = await registerFan(site);
+  const link = await linkOf(fan);
+  const look = () => site.call('GET', '/auth/email-verification/confirm', { query: { token: link } });
+  expect((await look()).data).toEqual({ isConfirmed: false });
+  await confirm(link);
+  inMinutes(3 * 24 * 60 + 1);
+  expect((await look()).data).toEqual({ isConfirmed: true });
+  expect((await confirm(link)).data).toEqual({ success: true });
+  const { rows } = await site.house.database.pool.query(
+    `select from audit_log where action = 'account.email-verified' and object_id = $1`,
+    [fan.id],
+  );
+  expect(rows).toHaveLength(1);
+  // Of an address that the account has no more, it says nothing.
+  const body = { email: `next.${emailOf(fan)}` };
+  const { token } = (await logIn(fan.username)).data;
+  expect((await site.call('PUT', '/users', { token, body })).status).toBe(200);
+  expect((await look()).body).toMatchObject({ status: 410, code: 'accounts.link-expired' });
   expect((await confirm(link)).body).toMatchObject({ status: 410, code: 'accounts.link-expired' });
 });
 

@@ -5,7 +5,7 @@ import * as verification from '../../contract/email-verification.contract.ts';
 import * as forgotten from '../../contract/forgotten-password.contract.ts';
 import { checkPassword } from '../sessions/check-credentials.ts';
 import { handOver } from '../sessions/hand-over.ts';
-import { confirmEmail } from './confirm-email.ts';
+import { checkConfirmLink, confirmEmail } from './confirm-email.ts';
 import { forgotPassword } from './forgot-password.ts';
 import { prepareReset, resetPassword, showResetLink } from './reset-password.ts';
 import { sendVerification } from './send-verification.ts';
@@ -28,6 +28,7 @@ export const mailedLinksRoutes: BoundRoute[] = [
     (ctx, { body }) => checkPassword(ctx, body),
     (ctx, _input, _head, accountId) => sendVerification(ctx, accountId),
   ),
+  bind(verification.checkConfirmLink, (ctx, { query }) => checkConfirmLink(ctx, query.token)),
   bind(verification.confirmEmail, async (ctx, { body }) => {
     await confirmEmail(ctx, body.token);
     return { success: true };

@@ -65,6 +65,16 @@ export async function spendLink(
   return row?.accountId;
 }
 
+/** Whether the address to which a link was mailed is the account's, and confirmed: by this link or by another. */
+export async function isAddressOfLinkConfirmed(db: ReadDb, tokenHash: Buffer): Promise<boolean> {
+  const { found } = await db.one<{ found: boolean }>(sql`
+    select exists (
+      select from mailed_links l join accounts a on a.id = l.account_id
+      where l.token_hash = ${tokenHash} and l.purpose = 'email-verification' and a.email = l.email
+        and a.verified_email and a.status <> 'deleted') as found`);
+  return found;
+}
+
 /** Links of an account that nobody has used work no longer. */
 export async function voidLinks(
   tx: WriteDb,

@@ -3,27 +3,33 @@
  * links to look at them. Works without script too.
  */
 import { useLingui } from '@lingui/react/macro';
-import { useLoaderData, useNavigate } from 'react-router';
+import { redirect, useLoaderData, useNavigate } from 'react-router';
 import { Button } from '#design/parts/button.tsx';
 import { FormStack } from '#design/patterns/form-stack.tsx';
+import { isRefusal } from '#platform/web/call/api.ts';
 import { browserApi } from '#platform/web/call/browser-api.ts';
 import { pageLoad } from '#platform/web/call/page-data.ts';
 import { FailureAlert } from '#platform/web/forms/failure-alert.tsx';
 import { useForm } from '#platform/web/forms/use-form.ts';
 import { useSettings } from '#platform/web/page/settings.tsx';
-import { confirmEmail } from '../../contract/email-verification.contract.ts';
+import { linkExpired } from '../../contract/accounts.refusals.contract.ts';
+import { checkConfirmLink, confirmEmail } from '../../contract/email-verification.contract.ts';
 import { DeadLink } from './dead-link.tsx';
 import { Doorway } from './doorway.tsx';
 import { PlainFailure } from './plain-failure.tsx';
 
-const load = pageLoad(async ({ url }) => ({
-  token: url.searchParams.get('token') ?? '',
-  refused: url.searchParams.get('refused'),
-}));
+const load = pageLoad(async ({ api, url }) => {
+  const token = url.searchParams.get('token') ?? '';
+  const state = await api.call(checkConfirmLink, { query: { token } }).catch((error: unknown) => {
+    if (!isRefusal(error, linkExpired)) throw error;
+  });
+  if (state?.isConfirmed) throw redirect('/auth/email-verified-success');
+  return { token, isDead: state === undefined, refused: url.searchParams.get('refused') };
+});
 export const loader = load.onServer;
 
 export default function ConfirmEmail() {
-  const { token, refused } = useLoaderData<typeof loader>();
+  const { token, isDead, refused } = useLoaderData<typeof loader>();
   const { t } = useLingui();
   const { siteName } = useSettings();
   const navigate = useNavigate();
@@ -32,7 +38,7 @@ export default function ConfirmEmail() {
     await navigate('/auth/email-verified-success', { replace: true });
   });
 
-  if (token === '' || [failure?.code, refused].includes('accounts.link-expired')) {
+  if (isDead || isRefusal(failure, linkExpired)) {
     return (
       <DeadLink
         act={

@@ -32,6 +32,7 @@ export function PlainFailure({ code, written }: PlainFailureProps) {
     'accounts.too-many-codes': t`Too many codes were wrong. Please wait a little.`,
     'accounts.ticket-expired': t`That took too long. Please log in once more.`,
     'site.captcha-needed': t`Many tries have come from your connection. Please switch JavaScript on, or try again in an hour.`,
+    'access.origin-not-allowed': t`That form came from another page, so nothing was done with it. Please fill it in here.`,
     'request.rate-limited': t`That was a bit fast. Please try again in a moment.`,
     'request.shape': t`Please check what you entered.`,
   };
