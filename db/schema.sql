@@ -184,7 +184,9 @@ create table charges (
   occasion_kind text,
   occasion_item uuid,
   occasion_title text,
-  constraint charges_pkey PRIMARY KEY (id)
+  quantity integer default 1 not null,
+  constraint charges_pkey PRIMARY KEY (id),
+  constraint charges_quantity_check CHECK (quantity > 0)
 ) with (autovacuum_analyze_scale_factor=1);
 
 create table creator_categories (
@@ -827,7 +829,7 @@ CREATE INDEX charges_held ON charges USING btree (available_at) WHERE matured_at
 
 CREATE INDEX charges_of_buyer ON charges USING btree (buyer_id, created_at DESC, id DESC);
 
-CREATE INDEX charges_of_item ON charges USING btree (kind, item_id) WHERE unlocks AND reversed_at IS NULL;
+CREATE INDEX charges_of_item ON charges USING btree (kind, item_id) WHERE kind <> 'tip'::text AND reversed_at IS NULL;
 
 CREATE INDEX charges_of_occasion ON charges USING btree (occasion_kind, occasion_item) WHERE occasion_item IS NOT NULL AND reversed_at IS NULL;
 
@@ -1129,7 +1131,7 @@ begin
   return found;
 end $function$;
 
-CREATE OR REPLACE FUNCTION public.post_charge(p_id uuid, p_key text, p_kind text, p_item uuid, p_title text, p_place text, p_message text, p_buyer uuid, p_seller uuid, p_gross bigint, p_site_rate integer, p_unlocks boolean, p_request text, p_at timestamp with time zone, p_available_at timestamp with time zone, p_twins_since timestamp with time zone, p_occasion_kind text DEFAULT NULL::text, p_occasion_item uuid DEFAULT NULL::uuid, p_occasion_title text DEFAULT NULL::text)
+CREATE OR REPLACE FUNCTION public.post_charge(p_id uuid, p_key text, p_kind text, p_item uuid, p_title text, p_place text, p_message text, p_buyer uuid, p_seller uuid, p_gross bigint, p_site_rate integer, p_unlocks boolean, p_request text, p_at timestamp with time zone, p_available_at timestamp with time zone, p_twins_since timestamp with time zone, p_occasion_kind text DEFAULT NULL::text, p_occasion_item uuid DEFAULT NULL::uuid, p_occasion_title text DEFAULT NULL::text, p_quantity integer DEFAULT 1)
  RETURNS charges
  LANGUAGE plpgsql
 AS $function$
@@ -1150,6 +1152,7 @@ begin
     where buyer_id = p_buyer and created_at > p_twins_since and kind = p_kind and item_id = p_item
       and gross = p_gross and place is not distinct from p_place
       and occasion_item is not distinct from p_occasion_item
+      and quantity = p_quantity and coalesce(message, '') = coalesce(p_message, '')
     order by created_at limit 1;
     if found then
       return v_charge;
@@ -1161,8 +1164,9 @@ begin
   on conflict (idempotency_key) do nothing;
   if not found then
     select c.* into v_charge from ledger_transactions t join charges c using (id) where t.idempotency_key = p_key;
-    if (v_charge.buyer_id, v_charge.kind, v_charge.item_id, v_charge.gross, v_charge.occasion_item)
-      is distinct from (p_buyer, p_kind, p_item, p_gross, p_occasion_item) then
+    if (v_charge.buyer_id, v_charge.kind, v_charge.item_id, v_charge.gross, v_charge.occasion_item, v_charge.quantity,
+        coalesce(v_charge.message, ''))
+      is distinct from (p_buyer, p_kind, p_item, p_gross, p_occasion_item, p_quantity, coalesce(p_message, '')) then
       raise exception 'the key was used for something else' using errcode = 'FL003';
     end if;
     return v_charge;
@@ -1203,9 +1207,11 @@ begin
   where amount <> 0;
 
   insert into charges (id, receipt_number, kind, item_id, title, place, message, buyer_id, seller_id, gross, fee, net,
-    rate_basis_points, balance_after, unlocks, created_at, available_at, occasion_kind, occasion_item, occasion_title)
+    rate_basis_points, balance_after, unlocks, created_at, available_at, occasion_kind, occasion_item, occasion_title,
+    quantity)
   values (p_id, nextval('receipt_numbers'), p_kind, p_item, p_title, p_place, p_message, p_buyer, p_seller, p_gross,
-    v_fee, v_net, v_rate, v_balance, p_unlocks, p_at, p_available_at, p_occasion_kind, p_occasion_item, p_occasion_title)
+    v_fee, v_net, v_rate, v_balance, p_unlocks, p_at, p_available_at, p_occasion_kind, p_occasion_item, p_occasion_title,
+    p_quantity)
   on conflict (buyer_id, kind, item_id) where unlocks and reversed_at is null do nothing
   returning * into v_charge;
   if not found then

@@ -17,7 +17,7 @@ test('a visitor is led to the door from every guarded page, and back after loggi
 }) => {
   test.setTimeout(120_000);
   const page = await open('phone');
-  const guarded = [...STUDIO, ...FANS_ROOMS, ...OPERATORS_ROOMS, ...EVERYBODYS_ROOMS, '/wallet?show=tips'];
+  const guarded = [...STUDIO, ...FANS_ROOMS, ...OPERATORS_ROOMS, ...EVERYBODYS_ROOMS, '/wallet?show=tip'];
   for (const path of guarded) {
     const answer = await request.get(`${SITE()}${path}`, { maxRedirects: 0 });
     expect(answer.headers().location, path).toBe(`/auth/login?redirect=${encodeURIComponent(path)}`);
@@ -25,10 +25,10 @@ test('a visitor is led to the door from every guarded page, and back after loggi
 
   const credentials = await newFan(page);
   await call(page, 'POST', '/auth/logout');
-  await page.goto('/wallet?show=tips');
+  await page.goto('/wallet?show=tip');
   await expect(page.getByText('The page you were going to is waiting.')).toBeVisible();
   await comeInByForm(page, credentials);
-  await page.waitForURL(`${SITE()}/wallet?show=tips`);
+  await page.waitForURL(`${SITE()}/wallet?show=tip`);
   await expect(page.getByRole('heading', { name: 'History' })).toBeVisible();
 });
 

@@ -12,6 +12,7 @@ import {
   useRouteLoaderData,
 } from 'react-router';
 import { CLOSED_PAGE } from '#app/contract/page-entry.ts';
+import { sellables } from '#app/web/sellables.ts';
 import { AnchorProvider } from '#design/parts/anchor.tsx';
 import { LogoProvider } from '#design/parts/brandmark.tsx';
 import { DirectionProvider } from '#design/parts/direction.tsx';
@@ -21,6 +22,7 @@ import { textFacePreload } from '#design/tokens/fonts.ts';
 import { houseColourSheet } from '#design/tokens/house-colour.ts';
 import { getSelf } from '#domains/accounts/contract/self.contract.ts';
 import { getPublicSettings } from '#domains/site/contract/settings.contract.ts';
+import { SellablesProvider } from '#domains/wallet/web/index.ts';
 import { UNAUTHORIZED } from '#platform/contract/http-status.ts';
 import { directionOf } from '#platform/contract/languages.ts';
 import { actAs } from '#platform/web/call/acting-account.ts';
@@ -204,9 +206,11 @@ export default function Root() {
                     <DocumentListeners />
                   </Suspense>
                 )}
-                <SiteLooks>
-                  <Outlet />
-                </SiteLooks>
+                <SellablesProvider value={sellables}>
+                  <SiteLooks>
+                    <Outlet />
+                  </SiteLooks>
+                </SellablesProvider>
               </ToastProvider>
             </SocketProvider>
           </SessionProvider>

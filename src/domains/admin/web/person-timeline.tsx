@@ -154,15 +154,15 @@ function useTold(): (moment: Moment) => Told {
       case 'paid':
         return isTip
           ? { what: t`Tip to ${name}` }
-          : { what: nameOf(title), further: [t`Unlocked from ${name}`] };
+          : { what: nameOf(kind, title), further: [t`Unlocked from ${name}`] };
       case 'earned':
         return isTip
           ? { what: t`Tip from ${name}` }
-          : { what: nameOf(title), further: [t`Unlocked by ${name}`] };
+          : { what: nameOf(kind, title), further: [t`Unlocked by ${name}`] };
       case 'got-back':
-        return { what: t`Refund from ${name}`, further: [isTip ? t`Tip` : nameOf(title)] };
+        return { what: t`Refund from ${name}`, further: [isTip ? t`Tip` : nameOf(kind, title)] };
       case 'gave-back':
-        return { what: t`Refund to ${name}`, further: [isTip ? t`Tip` : nameOf(title)] };
+        return { what: t`Refund to ${name}`, further: [isTip ? t`Tip` : nameOf(kind, title)] };
     }
   }
 }

@@ -54,6 +54,7 @@ export const postOpener: ItemOpener = {
 /** A post can be bought by whoever may see its card; the lock keeps price and photos until it is paid. */
 export const sellablePost: SellableKind = {
   kind: POST_KIND,
+  repeatable: false,
   async find(ctx, ids) {
     return asSold(await viewPosts(ctx, await findPostsInOrder(ctx.db, ids)));
   },

@@ -5,6 +5,7 @@ import {
   listEarnings as list,
   netStateOf,
   occasionOf,
+  targetOf,
 } from '#domains/wallet/server/index.ts';
 import type { EndpointInput, EndpointOutput } from '#platform/contract/endpoint.ts';
 import { BASIS_POINTS, toWire } from '#platform/contract/money.ts';
@@ -45,7 +46,7 @@ export async function listEarnings(
         performerId: row.sellerId,
         performerInfo,
         transactionId: row.id,
-        sourceType: row.kind === 'tip' ? 'performer' : row.kind,
+        sourceType: targetOf(row.kind),
         sourceId: row.itemId,
         type: row.kind,
         title: row.title || null,

@@ -1,54 +1,44 @@
 /** The words for kinds of earnings, their states, and the accounts of the ledger. */
 
 import { msg } from '@lingui/core/macro';
-import { Plural, Trans } from '@lingui/react/macro';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { apart } from '#design/parts/apart.ts';
 import { OwnText } from '#design/parts/own-text.tsx';
-import { useItemName, useTipLine } from '#domains/wallet/web/index.ts';
-import { useInWords, type WordTable } from '#platform/web/words/in-words.ts';
+import { useItemName, useSellable, useTipLine } from '#domains/wallet/web/index.ts';
+import type { WordTable } from '#platform/web/words/in-words.ts';
 import { Time } from '#platform/web/words/time.tsx';
 import type { Earning } from './earnings-data.ts';
 
-const kindWords: WordTable = {
-  tip: msg`Tips`,
-  feed: msg`Unlocks`,
-  refund: msg`Refunds`,
-};
-
 /** "Tips". A kind without a word of its own stands as the server calls it. */
 export function useKindWord(): (kind: string) => string {
-  const inWords = useInWords();
-  return (kind) => inWords(kindWords, kind);
+  const { i18n, t } = useLingui();
+  const find = useSellable();
+  return (kind) => {
+    if (kind === 'refund') return t`Refunds`;
+    const sellable = find(kind);
+    return sellable ? i18n._(sellable.listLabel) : kind;
+  };
 }
 
 /** What was sold, or what came with a tip; undefined where nothing did. */
 export function useSaleLine(): (earning: Earning) => string | undefined {
   const nameOf = useItemName();
   const tipLine = useTipLine();
-  return (earning) => (earning.type === 'tip' ? tipLine(earning) : apart(nameOf(earning.title)));
+  return (earning) =>
+    earning.type === 'tip' ? tipLine(earning) : apart(nameOf(earning.type, earning.title));
 }
 
 /** "14 received". */
 export function KindCount({ kind, count }: { kind: string; count: number }) {
-  if (kind === 'tip')
-    return (
-      <OwnText>
-        <Plural value={count} one="# received" other="# received" />
-      </OwnText>
-    );
-  if (kind === 'feed')
-    return (
-      <OwnText>
-        <Plural value={count} one="# sold" other="# sold" />
-      </OwnText>
-    );
+  const { i18n } = useLingui();
+  const sellable = useSellable()(kind);
   if (kind === 'refund')
     return (
       <OwnText>
         <Plural value={count} one="# given back" other="# given back" />
       </OwnText>
     );
-  return <OwnText>{count}</OwnText>;
+  return <OwnText>{sellable ? i18n._(sellable.countedLabel(count)) : count}</OwnText>;
 }
 
 /** "Held until 28 Nov". */

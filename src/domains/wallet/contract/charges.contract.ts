@@ -16,6 +16,7 @@ import {
   text,
 } from '#platform/contract/fields.ts';
 import { amountInput, amountOutput } from '#platform/contract/money.ts';
+import { chargeKind } from './charge-kinds.contract.ts';
 import { occasion } from './occasion.contract.ts';
 import {
   alreadyBought,
@@ -38,7 +39,7 @@ export const charge = z.object({
   targetId: id,
   performerId: id,
   performerInfo: accountCard,
-  type: z.string(),
+  type: chargeKind,
   products: z.array(
     z.object({
       name: z.string(),

@@ -3,6 +3,7 @@ import { accountCard } from '#domains/accounts/contract/account-card.contract.ts
 import { endpoint } from '#platform/contract/endpoint.ts';
 import { days, direction, filterBy, id, isoDate, paged, paging, text } from '#platform/contract/fields.ts';
 import { amountOutput } from '#platform/contract/money.ts';
+import { chargeKind } from './charge-kinds.contract.ts';
 import { occasion } from './occasion.contract.ts';
 import { receiptNotFound } from './wallet.refusals.contract.ts';
 
@@ -19,7 +20,7 @@ const movement = z.object({
   /** `tip`, `feed` …; `top_up`; `refund` of a charge or, below zero, of a top-up. */
   type: z.string(),
   /** Of a charge and of its refund: `tip`, `feed` … */
-  chargeType: z.nullable(z.string()),
+  chargeType: z.nullable(chargeKind),
   /** Signed: what was paid is negative. */
   amount: amountOutput,
   balanceAfter: amountOutput,

@@ -7,6 +7,11 @@ export const balanceTooLow = refusal('wallet.balance-too-low', 402, 'Your balanc
 
 export const alreadyBought = refusal('wallet.already-bought', 409, 'You have already bought this.');
 
+/** Told before anything is charged; `quantity` is how many can be bought. */
+export const notSoMany = refusal('wallet.not-so-many', 409, 'There are not that many. Nothing was charged.', [
+  'quantity',
+]);
+
 export const priceChanged = refusal(
   'wallet.price-changed',
   409,

@@ -16,7 +16,7 @@ export {
   soldAmong,
 } from './charges/charges.sql.ts';
 export { setCreatorRate } from './charges/creator-rates.sql.ts';
-export { occasionOf } from './charges/describe-charge.ts';
+export { occasionOf, targetOf } from './charges/describe-charge.ts';
 export { type OccasionKind, occasions } from './charges/occasion.ts';
 export { reverseCharge } from './charges/reverse-charge.ts';
 export { type Sellable, type SellableKind, sellables } from './charges/sellable.ts';

@@ -13,7 +13,7 @@ import { listLedgerEntries, listSiteCharges, orderCheck, showLedgerState } from 
 
 export const walletRoutes: BoundRoute[] = [
   bind(tipCreator, (ctx, { params, body }) => tip(ctx, params.id, body)),
-  bind(buyFeed, (ctx, { params, body }) => buyItem(ctx, 'feed', params.id, body.expectedPrice)),
+  bind(buyFeed, (ctx, { params, body }) => buyItem(ctx, 'feed', params.id, body)),
   bind(giveUpCharge, (ctx, { body }) => giveUp(ctx, body.idempotencyKey)),
   bind(searchCharges, (ctx, { query }) => listCharges(ctx, query)),
   bind(searchHistory, (ctx, { query }) => listHistory(ctx, query)),

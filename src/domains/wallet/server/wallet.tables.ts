@@ -1,5 +1,6 @@
 import type { Tokens } from '#platform/contract/money.ts';
 import type { ledgerAccountKinds } from '../contract/books.contract.ts';
+import type { ChargeKind } from '../contract/charge-kinds.contract.ts';
 import type { givenBackReasons } from '../contract/history.contract.ts';
 
 export type AccountKind = (typeof ledgerAccountKinds)[number];
@@ -7,7 +8,7 @@ export type AccountKind = (typeof ledgerAccountKinds)[number];
 /** What a charge and the order that becomes one have in common: what is sold, by whom, to whom, for how much. */
 export interface ChargeHead {
   readonly id: string;
-  readonly kind: string;
+  readonly kind: ChargeKind;
   readonly itemId: string;
   readonly title: string | null;
   readonly place: string | null;
@@ -15,6 +16,8 @@ export interface ChargeHead {
   readonly buyerId: string;
   readonly sellerId: string;
   readonly grossTokens: Tokens;
+  /** How many of it; its gross is the price of all. */
+  readonly quantity: number;
   /** When its hold is over. */
   readonly availableAt: Date;
 }
@@ -28,7 +31,7 @@ export interface ChargeRow extends ChargeHead {
   readonly balanceAfterTokens: Tokens;
   readonly createdAt: Date;
   /** What a tip was given on; all three or none. */
-  readonly occasionKind: string | null;
+  readonly occasionKind: ChargeKind | null;
   readonly occasionItemId: string | null;
   readonly occasionTitle: string | null;
   readonly maturedAt: Date | null;

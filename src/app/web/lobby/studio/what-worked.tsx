@@ -63,7 +63,7 @@ function BestPost({ post }: { post: StudioData['best'][number] }) {
       </span>
       <span className={styles.words}>
         <strong className={styles.title} dir="auto">
-          {nameOf(post.title)}
+          {nameOf('feed', post.title)}
         </strong>
         <Text as="span" size="small" tone="third">
           {post.href ? (

@@ -1,27 +1,37 @@
 import { findAccountCards } from '#domains/accounts/server/index.ts';
 import { readSettings } from '#domains/site/server/index.ts';
 import type { EndpointOutput } from '#platform/contract/endpoint.ts';
-import { type Tokens, toWire } from '#platform/contract/money.ts';
+import { type Tokens, tokens, toWire } from '#platform/contract/money.ts';
 import type { WriteContext } from '#platform/server/context.ts';
 import { refuse } from '#platform/server/refuse.ts';
+import type { SellableKindName } from '../../contract/charge-kinds.contract.ts';
 import type { buyFeed } from '../../contract/charges.contract.ts';
-import { notForSale, priceChanged } from '../../contract/wallet.refusals.contract.ts';
+import { notForSale, notSoMany, priceChanged } from '../../contract/wallet.refusals.contract.ts';
 import { chargeFan } from './charge-fan.ts';
 import { describeCharge } from './describe-charge.ts';
 import { holdForSale } from './sellable.ts';
 
+export interface Purchasing {
+  /** Of one, as the buyer has seen it. */
+  readonly expectedPrice?: Tokens | undefined;
+  readonly quantity?: number | undefined;
+}
+
 /**
- * A fan buys something that a domain has put up for sale, once, at the price that the server knows. With an
- * expected price nothing is charged when the price has changed meanwhile.
+ * A fan buys something that a domain has put up for sale, at the price that the server knows; what is not repeatable,
+ * once. With an expected price nothing is charged when the price has changed meanwhile.
  */
 export async function buyItem(
   ctx: WriteContext,
-  kind: string,
+  kind: SellableKindName,
   idOrSlug: string,
-  expectedPrice?: Tokens,
+  { expectedPrice, quantity = 1 }: Purchasing = {},
 ): Promise<EndpointOutput<typeof buyFeed>> {
-  const item = await holdForSale(ctx, kind, idOrSlug);
-  if (!item) throw refuse(notForSale);
+  const held = await holdForSale(ctx, kind, idOrSlug);
+  if (!held) throw refuse(notForSale);
+  const { item, sold } = held;
+  const most = item.quantity ?? 1;
+  if (quantity > most) throw refuse(notSoMany, { quantity: most });
   if (expectedPrice !== undefined && expectedPrice !== item.priceTokens) {
     throw refuse(priceChanged, { price: toWire(item.priceTokens) });
   }
@@ -29,9 +39,11 @@ export async function buyItem(
     kind,
     itemId: item.itemId,
     sellerId: item.sellerId,
-    priceTokens: item.priceTokens,
+    priceTokens: tokens(item.priceTokens * quantity),
+    quantity,
     title: item.title,
-    unlocks: true,
+    unlocks: !sold.repeatable,
+    deliver: sold.deliver,
   });
   const cards = await findAccountCards(ctx, [charge.sellerId]);
   return describeCharge(charge, cards.get(charge.sellerId));

@@ -7,4 +7,4 @@ export const chargeColumns: Sql = literal(`
   rate_basis_points as "rateBasisPoints", balance_after as "balanceAfterTokens", created_at as "createdAt",
   available_at as "availableAt", matured_at as "maturedAt", reversed_gross as "reversedGrossTokens",
   reversed_net as "reversedNetTokens", reversed_at as "reversedAt", occasion_kind as "occasionKind",
-  occasion_item as "occasionItemId", occasion_title as "occasionTitle"`);
+  occasion_item as "occasionItemId", occasion_title as "occasionTitle", quantity`);

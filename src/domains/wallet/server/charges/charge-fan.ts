@@ -3,21 +3,26 @@ import { DAY_MILLISECONDS } from '#platform/contract/day.ts';
 import { type Tokens, toWire } from '#platform/contract/money.ts';
 import { viewerOf, type WriteContext } from '#platform/server/context.ts';
 import { newId } from '#platform/server/ids.ts';
+import type { ChargeKind } from '../../contract/charge-kinds.contract.ts';
 import { charged, tokenTransactionSuccess, updateBalance } from '../../contract/wallet.events.ts';
 import { postCharge } from '../ledger/ledger.sql.ts';
 import type { ChargeRow } from '../wallet.tables.ts';
 
 /** What is to be paid for. */
 export interface Order {
-  readonly kind: string;
+  readonly kind: ChargeKind;
   readonly itemId: string;
   readonly sellerId: string;
+  /** Of all of it. */
   readonly priceTokens: Tokens;
+  readonly quantity?: number;
   /** Whether the buyer owns the item afterwards, so that it cannot be bought twice. */
   readonly unlocks: boolean;
   readonly title?: string;
+  /** Hands over what was paid for, in the same transaction. */
+  readonly deliver?: ((ctx: WriteContext, charge: ChargeRow) => Promise<void>) | undefined;
   /** What a tip is given on. */
-  readonly occasion?: { kind: string; itemId: string; title: string } | undefined;
+  readonly occasion?: { kind: ChargeKind; itemId: string; title: string } | undefined;
   readonly place?: string | undefined;
   readonly message?: string | undefined;
 }
@@ -30,7 +35,7 @@ export const keyOfClient = (buyerId: string, idempotencyKey: string) => `client:
 
 /**
  * The one place where tokens leave a wallet: the signed-in fan pays a creator, once for each cause. The cause is
- * the client's idempotency key; without one, the item, or for tips the same tip within three seconds.
+ * the client's idempotency key; without one, the item, or, for tips and what is repeatable, the same with the same words within three seconds.
  */
 export async function chargeFan(
   ctx: WriteContext,
@@ -52,6 +57,7 @@ export async function chargeFan(
     buyerId,
     sellerId: order.sellerId,
     grossTokens: order.priceTokens,
+    quantity: order.quantity ?? 1,
     siteRateBasisPoints,
     unlocks: order.unlocks,
     requestId,
@@ -61,7 +67,11 @@ export async function chargeFan(
       idempotencyKey === undefined && !order.unlocks ? new Date(now.getTime() - TWIN_MILLISECONDS) : null,
     occasion: order.occasion ?? null,
   });
-  if (charge.id === id) announceCharge(ctx, charge);
+  // Otherwise it is the stored result of an earlier call, and was handed over then.
+  if (charge.id === id) {
+    await order.deliver?.(ctx, charge);
+    announceCharge(ctx, charge);
+  }
   return charge;
 }
 

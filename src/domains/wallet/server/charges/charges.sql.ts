@@ -57,11 +57,11 @@ export async function listPurchases(
     order by created_at desc, id desc limit 1000`);
 }
 
-/** Which of the items anybody owns. */
+/** Which of the items anybody has bought. */
 export async function soldAmong(db: ReadDb, kind: string, itemIds: readonly string[]): Promise<Set<string>> {
   const rows = await db.rows<{ id: string }>(sql`
     select distinct item_id as id from charges
-    where kind = ${kind} and item_id = any(${itemIds}::uuid[]) and unlocks and reversed_at is null`);
+    where kind = ${kind} and kind <> 'tip' and item_id = any(${itemIds}::uuid[]) and reversed_at is null`);
   return new Set(rows.map(({ id }) => id));
 }
 
@@ -70,7 +70,7 @@ export const buyersFrom = (creatorId: string): Sql =>
   sql`select buyer_id from charges where seller_id = ${creatorId}`;
 
 export interface Sales {
-  /** How many fans own it. */
+  /** How many of it were bought. */
   readonly count: number;
   /** How many tips were given on it. */
   readonly tips: number;
@@ -78,20 +78,20 @@ export interface Sales {
   readonly netTokens: Tokens;
 }
 
-/** How often each of the items is owned and was tipped on, and what it earned; others are left out. */
+/** How often each of the items was bought and tipped on, and what it earned; others are left out. */
 export async function salesOf(
   db: ReadDb,
   kind: string,
   itemIds: readonly string[],
 ): Promise<Map<string, Sales>> {
   const rows = await db.rows<Sales & { id: string }>(sql`
-    select id, count(*) filter (where unlocks) as count, count(*) filter (where not unlocks) as tips,
+    select id, coalesce(sum(quantity) filter (where not is_tip), 0)::bigint as count, count(*) filter (where is_tip) as tips,
       sum(net)::bigint as "netTokens"
     from (
-      select item_id as id, unlocks, net - reversed_net as net from charges
-      where kind = ${kind} and item_id = any(${itemIds}::uuid[]) and unlocks and reversed_at is null
+      select item_id as id, false as is_tip, quantity, net - reversed_net as net from charges
+      where kind = ${kind} and kind <> 'tip' and item_id = any(${itemIds}::uuid[]) and reversed_at is null
       union all
-      select occasion_item, unlocks, net - reversed_net from charges
+      select occasion_item, true, quantity, net - reversed_net from charges
       where occasion_kind = ${kind} and occasion_item = any(${itemIds}::uuid[]) and reversed_at is null) as brought
     group by id`);
   return new Map(rows.map(({ id, ...sales }) => [id, sales]));

@@ -1,9 +1,10 @@
 import type * as z from 'zod/mini';
 import { type AccountCard, NO_AVATAR } from '#domains/accounts/contract/account-card.contract.ts';
 import type { Creator } from '#domains/creators/server/index.ts';
-import { toWire } from '#platform/contract/money.ts';
+import { tokens, toWire } from '#platform/contract/money.ts';
 import type { ReadContext } from '#platform/server/context.ts';
 import { ownAddress } from '#platform/server/own-origin.ts';
+import type { ChargeKind } from '../../contract/charge-kinds.contract.ts';
 import type { charge } from '../../contract/charges.contract.ts';
 import type { occasion } from '../../contract/occasion.contract.ts';
 import { receiptNumber } from '../history/receipt-number.ts';
@@ -22,7 +23,18 @@ export function creatorInfo(ctx: ReadContext, creator: Creator): AccountCard {
 }
 
 /** What existing clients print where the item has no name of its own; our own pages have words by kind. */
-const NAMELESS: Readonly<Record<string, string>> = { tip: 'Tip', feed: 'Photos' };
+const NAMELESS: Readonly<Record<ChargeKind, string>> = {
+  tip: 'Tip',
+  feed: 'Photos',
+  product: 'Product',
+  video: 'Video',
+  gallery: 'Gallery',
+  message: 'Message',
+  stream: 'Stream',
+};
+
+/** Whom or what a charge is for, in the words of existing clients. */
+export const targetOf = (kind: ChargeKind): string => (kind === 'tip' ? 'performer' : kind);
 
 /** What a tip was given on, as the wire says it; null for everything else. */
 export function occasionOf(
@@ -43,17 +55,17 @@ export function describeCharge(
     _id: row.id,
     source: 'user',
     sourceId: row.buyerId,
-    target: row.kind === 'tip' ? 'performer' : row.kind,
+    target: targetOf(row.kind),
     targetId: row.itemId,
     performerId: row.sellerId,
     performerInfo,
     type: row.kind,
     products: [
       {
-        name: row.title || (NAMELESS[row.kind] ?? row.kind),
+        name: row.title || NAMELESS[row.kind],
         description: row.message ?? '',
-        price,
-        quantity: 1,
+        price: toWire(tokens(row.grossTokens / row.quantity)),
+        quantity: row.quantity,
         productId: row.itemId,
         productType: row.kind,
       },

@@ -1,5 +1,6 @@
 import type { ReadContext } from '#platform/server/context.ts';
 import { port } from '#platform/server/port.ts';
+import type { ChargeKind } from '../../contract/charge-kinds.contract.ts';
 
 /** Something of a creator's on which a tip can be given. */
 export interface Occasion {
@@ -12,7 +13,7 @@ export interface Occasion {
 /** A kind of such things. A domain that has some plugs it in; the wallet knows none of them. */
 export interface OccasionKind {
   /** For ever in the rows of charges. */
-  readonly kind: string;
+  readonly kind: ChargeKind;
   /** It, if the viewer may know of it. */
   find(ctx: ReadContext, id: string): Promise<Occasion | undefined>;
 }

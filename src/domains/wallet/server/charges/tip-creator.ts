@@ -4,6 +4,7 @@ import type { EndpointInput, EndpointOutput } from '#platform/contract/endpoint.
 import { toWire } from '#platform/contract/money.ts';
 import type { WriteContext } from '#platform/server/context.ts';
 import { refuse } from '#platform/server/refuse.ts';
+import type { ChargeKind } from '../../contract/charge-kinds.contract.ts';
 import type { tipCreator as endpoint } from '../../contract/charges.contract.ts';
 import { occasionNotFound, tipOutOfRange } from '../../contract/wallet.refusals.contract.ts';
 import { chargeFan } from './charge-fan.ts';
@@ -42,7 +43,7 @@ export async function tipCreator(
 }
 
 /** What the tip is given on: something of this very creator's that the fan may know of. */
-async function getOccasion(ctx: WriteContext, creatorId: string, kind: string, id: string) {
+async function getOccasion(ctx: WriteContext, creatorId: string, kind: ChargeKind, id: string) {
   const shelf = ctx.ports.all(occasions).find((candidate) => candidate.kind === kind);
   const found = await shelf?.find(ctx, id);
   if (found?.creatorId !== creatorId) throw refuse(occasionNotFound);

@@ -66,6 +66,7 @@ function tip(amount: number, id = settledId()) {
       message: null,
       buyerId: fan,
       sellerId: creator,
+      quantity: 1,
       grossTokens: tokens(amount),
       siteRateBasisPoints: basisPoints(1_000),
       unlocks: false,

@@ -93,7 +93,7 @@ export interface DaySum {
 export async function sumEarningsPerDay(db: ReadDb, sellerId: string, since: Date): Promise<DaySum[]> {
   return db.rows(sql`
     select (created_at at time zone 'UTC')::date as day, sum(net - reversed_net)::bigint as "netTokens",
-      count(*) filter (where unlocks and reversed_at is null) as sold
+      coalesce(sum(quantity) filter (where kind <> 'tip' and reversed_at is null), 0)::bigint as sold
     from charges where seller_id = ${sellerId} and created_at >= ${since}
     group by 1 order by 1`);
 }
@@ -113,13 +113,13 @@ export interface BestItem {
 export async function listBestItems(db: ReadDb, sellerId: string, since: Date): Promise<BestItem[]> {
   return db.rows(sql`
     select kind, item as "itemId", (array_agg(title order by created_at desc))[1] as title,
-      count(*) filter (where unlocks) as count, count(*) filter (where not unlocks) as tips,
+      coalesce(sum(quantity) filter (where not is_tip), 0)::bigint as count, count(*) filter (where is_tip) as tips,
       sum(net)::bigint as "netTokens"
     from (
       select coalesce(occasion_kind, kind) as kind, coalesce(occasion_item, item_id) as item,
-        coalesce(occasion_title, title) as title, unlocks, net - reversed_net as net, created_at
+        coalesce(occasion_title, title) as title, quantity, kind = 'tip' as is_tip, net - reversed_net as net, created_at
       from charges
-      where seller_id = ${sellerId} and created_at >= ${since} and (unlocks or occasion_item is not null)
+      where seller_id = ${sellerId} and created_at >= ${since} and (kind <> 'tip' or occasion_item is not null)
         and reversed_at is null) as brought
     group by kind, item order by 6 desc, 2 limit 3`);
 }

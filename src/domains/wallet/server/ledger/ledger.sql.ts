@@ -6,6 +6,7 @@ import { platformRefusals } from '#platform/contract/refusal.ts';
 import type { WriteDb } from '#platform/server/db/database.ts';
 import { sql } from '#platform/server/db/sql.ts';
 import { refuse } from '#platform/server/refuse.ts';
+import type { ChargeKind } from '../../contract/charge-kinds.contract.ts';
 import { alreadyBought, balanceTooLow, moreThanCharged } from '../../contract/wallet.refusals.contract.ts';
 import { chargeColumns } from '../charges/charge-columns.sql.ts';
 import type {
@@ -30,7 +31,7 @@ export interface ChargeOrder extends ChargeHead {
   /** The same charge made after this moment is this charge; null to charge in any case. */
   readonly twinsSince: Date | null;
   /** What a tip is given on. */
-  readonly occasion: { kind: string; itemId: string; title: string } | null;
+  readonly occasion: { kind: ChargeKind; itemId: string; title: string } | null;
 }
 
 /** Charges a fan's wallet. Refuses with `balance-too-low`, `already-bought`, `idempotency.reused`. */
@@ -43,7 +44,7 @@ export async function postCharge(tx: WriteDb, order: ChargeOrder): Promise<Charg
       p_site_rate => ${order.siteRateBasisPoints}, p_unlocks => ${order.unlocks}, p_request => ${order.requestId},
       p_at => ${order.now}, p_available_at => ${order.availableAt}, p_twins_since => ${order.twinsSince},
       p_occasion_kind => ${order.occasion?.kind ?? null}, p_occasion_item => ${order.occasion?.itemId ?? null},
-      p_occasion_title => ${order.occasion?.title ?? null})`);
+      p_occasion_title => ${order.occasion?.title ?? null}, p_quantity => ${order.quantity})`);
   return posted.catch((error) => {
     throw asRefusal(error, order.grossTokens);
   });

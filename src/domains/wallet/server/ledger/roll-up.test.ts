@@ -42,6 +42,7 @@ function tip(amount: number, seller = creator) {
       message: null,
       buyerId: fan,
       sellerId: seller,
+      quantity: 1,
       grossTokens: tokens(amount),
       siteRateBasisPoints: basisPoints(1_000),
       unlocks: false,

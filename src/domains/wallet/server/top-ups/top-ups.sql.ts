@@ -49,17 +49,17 @@ export interface ChargeToGiveBack {
 
 /**
  * Which charges of a fan make up for tokens that are missing: first those made since `since`, of them those that
- * are still held, of them the newest. A tip is given back as far as is needed; what opens an item always as a
- * whole, because an item is not half open.
+ * are still held, of them the newest. A tip is given back as far as is needed; what
+ * was bought always as a whole, because an item is not half open.
  */
 export async function listChargesToGiveBack(
   tx: WriteDb,
   { fanId, since, missingTokens }: { fanId: string; since: Date; missingTokens: Tokens },
 ): Promise<ChargeToGiveBack[]> {
   return tx.rows(sql`
-    select id, case when unlocks then rest else least(rest, ${missingTokens} - before) end::bigint as "grossTokens"
+    select id, case when kind = 'tip' then least(rest, ${missingTokens} - before) else rest end::bigint as "grossTokens"
     from (
-      select id, unlocks, gross - reversed_gross as rest,
+      select id, kind, gross - reversed_gross as rest,
         coalesce(sum(gross - reversed_gross) over (
           order by created_at >= ${since} desc, matured_at is null desc, created_at desc, id desc
           rows between unbounded preceding and 1 preceding), 0) as before

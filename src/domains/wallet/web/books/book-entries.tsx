@@ -9,6 +9,7 @@ import { PersonLink } from '#domains/accounts/web/index.ts';
 import { EntryTable, SealHash } from '#platform/web/lists/entry-table.tsx';
 import { useInWords } from '#platform/web/words/in-words.ts';
 import type { LedgerEntry } from '../../contract/books.contract.ts';
+import { useKindLabel } from '../sellables.tsx';
 import { accountWords, reasonWords, transactionWords } from './ledger-words.ts';
 
 interface BookEntriesProps {
@@ -24,6 +25,7 @@ const END_DIGITS = 8;
 export function BookEntries({ entries, byTime, empty }: BookEntriesProps) {
   const { t, i18n } = useLingui();
   const inWords = useInWords();
+  const labelOf = useKindLabel();
   const proofs: Column<LedgerEntry>[] = [
     {
       key: 'transaction',
@@ -68,7 +70,7 @@ export function BookEntries({ entries, byTime, empty }: BookEntriesProps) {
           {kind !== 'maturity' && (
             <OwnText>
               {' · '}
-              <bdi>{inWords(reasonWords, reason)}</bdi>
+              <bdi>{reason in reasonWords ? inWords(reasonWords, reason) : labelOf(reason)}</bdi>
             </OwnText>
           )}
         </>

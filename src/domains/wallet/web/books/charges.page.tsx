@@ -15,14 +15,14 @@ import { pageLoad } from '#platform/web/call/page-data.ts';
 import { ChoiceChips } from '#platform/web/lists/choice-chips.tsx';
 import type { PageHandle } from '#platform/web/page/page-handle.ts';
 import { useFormat } from '#platform/web/words/format.ts';
-import { useInWords } from '#platform/web/words/in-words.ts';
 import { chargeStates, listSiteCharges, type SiteCharge } from '../../contract/books.contract.ts';
+import { useKindLabel } from '../sellables.tsx';
 import { BookEntries } from './book-entries.tsx';
 import { BookFilters } from './book-filters.tsx';
 import { loadBook, readBook } from './book-load.ts';
 import { BookPage } from './book-page.tsx';
 import styles from './charges.module.css';
-import { chargeKindWords, chargeStateWords } from './ledger-words.ts';
+import { chargeStateWords } from './ledger-words.ts';
 
 export const handle: PageHandle = { topBar: { title: msg`Charges`, back: '/admin/rooms' } };
 
@@ -77,14 +77,14 @@ export default function Charges() {
 function useColumns(): Column<SiteCharge>[] {
   const { t, i18n } = useLingui();
   const format = useFormat();
-  const inWords = useInWords();
+  const labelOf = useKindLabel();
   const tokens = (amount: number) => <Money>{format.tokens(amount)}</Money>;
   return [
     {
       key: 'what',
       head: t({ message: 'What', context: 'what was bought' }),
       phone: 'name',
-      cell: ({ kind, title }) => <bdi>{title ?? inWords(chargeKindWords, kind)}</bdi>,
+      cell: ({ kind, title }) => <bdi>{title ?? labelOf(kind)}</bdi>,
     },
     {
       key: 'who',

@@ -34,15 +34,8 @@ export const chargeStateWords: Readonly<Record<SiteCharge['state'], MessageDescr
   'given-back': msg`Given back`,
 };
 
-/** What was bought; a kind without a word of its own stands as the server calls it. */
-export const chargeKindWords: WordTable = {
-  tip: msg`Tip`,
-  feed: msg`Post`,
-};
-
-/** Why a transaction was written: what was bought, or what happened to a card. */
+/** Why a transaction was written, where it was not for something that was bought. */
 export const reasonWords: WordTable = {
-  ...chargeKindWords,
   ...givenBackWords,
   'card paid': msg`The card paid`,
 };

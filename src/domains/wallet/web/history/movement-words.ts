@@ -3,7 +3,7 @@ import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { apart } from '#design/parts/apart.ts';
 import type { givenBackReasons } from '../../contract/history.contract.ts';
-import { useItemName } from '../pay/use-item-name.ts';
+import { useItemName } from '../sellables.tsx';
 import { useTipLine } from '../tip/use-tip-line.ts';
 import type { HistoryLine } from './wallet-history.ts';
 
@@ -32,9 +32,9 @@ export function useMovementWords(): (
     if (movement === 'refund' && !performerInfo) return { title: t`Top-up given again`, line: t`By card` };
     const isTip = chargeType === 'tip';
     if (movement === 'refund')
-      return { title: t`Refund from ${name}`, line: isTip ? t`Tip` : apart(nameOf(title)) };
+      return { title: t`Refund from ${name}`, line: isTip ? t`Tip` : apart(nameOf(chargeType, title)) };
     if (isTip) return { title: t`Tip to ${name}`, line: tipLine({ message, occasion }) ?? t`Without a note` };
-    return { title: nameOf(title), line: t`Unlocked from ${name}` };
+    return { title: nameOf(chargeType, title), line: t`Unlocked from ${name}` };
   };
 }
 

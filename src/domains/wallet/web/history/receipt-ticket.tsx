@@ -13,8 +13,7 @@ import { TallTicket } from '#design/parts/tall-ticket.tsx';
 import { TextLink } from '#design/parts/text-link.tsx';
 import { useFormat } from '#platform/web/words/format.ts';
 import { Time } from '#platform/web/words/time.tsx';
-import { useItemName } from '../pay/use-item-name.ts';
-import { addressOfItem } from '../unlock/sellable-kinds.ts';
+import { useItemName, useKindLabel, useSellable } from '../sellables.tsx';
 import type { WholeReceipt } from './load-receipt.ts';
 import { givenBackWords, useMovementWords } from './movement-words.ts';
 import styles from './receipt-ticket.module.css';
@@ -26,8 +25,10 @@ export function ReceiptTicket({ receipt, payment }: WholeReceipt) {
   const words = useMovementWords()(receipt);
   const nameOf = useItemName();
   const { movement, performerInfo, title, message, amount, reason, occasion } = receipt;
-  const item = addressOfItem(receipt.type, receipt.itemId);
-  const givenOn = occasion && addressOfItem(occasion.type, occasion._id);
+  const labelOf = useKindLabel();
+  const find = useSellable();
+  const item = receipt.itemId !== null && find(receipt.type)?.addressOf?.(receipt.itemId);
+  const givenOn = occasion && find(occasion.type)?.addressOf?.(occasion._id);
   const refunded = receipt.refundedAmount > 0 ? format.tokens(receipt.refundedAmount) : undefined;
   return (
     <section aria-label={t`Receipt`} className={styles.receipt}>
@@ -82,9 +83,9 @@ export function ReceiptTicket({ receipt, payment }: WholeReceipt) {
           </dd>
           {item && (
             <>
-              <dt>{t`Post`}</dt>
+              <dt>{labelOf(receipt.type)}</dt>
               <dd>
-                <TextLink href={item}>{nameOf(title)}</TextLink>
+                <TextLink href={item}>{nameOf(receipt.type, title)}</TextLink>
               </dd>
             </>
           )}
@@ -93,7 +94,7 @@ export function ReceiptTicket({ receipt, payment }: WholeReceipt) {
               <dt>{t`On the post`}</dt>
               <dd>
                 <TextLink href={givenOn}>
-                  <bdi>{nameOf(occasion.title)}</bdi>
+                  <bdi>{nameOf(occasion.type, occasion.title)}</bdi>
                 </TextLink>
               </dd>
             </>

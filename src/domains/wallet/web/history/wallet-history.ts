@@ -2,24 +2,19 @@
 import type { EndpointResult } from '#platform/contract/endpoint.ts';
 import type { Api } from '#platform/web/call/api.ts';
 import { type ListAddress, listQuery } from '#platform/web/lists/list-address.ts';
+import { type ChargeKind, chargeKindOf } from '../../contract/charge-kinds.contract.ts';
 import { searchHistory } from '../../contract/history.contract.ts';
 
 /** A movement of tokens, as a line and its receipt show it. */
 export type HistoryLine = EndpointResult<typeof searchHistory>['data'][number];
 
-const typeOfView = {
-  all: undefined,
-  tips: 'tip',
-  unlocks: 'feed',
-  'top-ups': 'top_up',
-  refunds: 'refund',
-} as const;
-export type HistoryView = keyof typeof typeOfView;
-export const historyViews = Object.keys(typeOfView) as HistoryView[];
+/** Everything, the charges of one kind, or what is no charge. */
+export type HistoryView = 'all' | ChargeKind | 'top_up' | 'refund';
 
 /** The view that an address asks for; anything unknown is all of it. */
 export function historyViewOf(word: string | null): HistoryView {
-  return historyViews.find((view) => view === word) ?? 'all';
+  if (word === 'top_up' || word === 'refund') return word;
+  return chargeKindOf(word) ?? 'all';
 }
 
 export async function loadHistory(
@@ -28,5 +23,6 @@ export async function loadHistory(
   address: ListAddress,
 ): Promise<{ data: HistoryLine[]; total: number }> {
   const { limit, offset, sort } = listQuery(address);
-  return api.call(searchHistory, { query: { limit, offset, sort, type: typeOfView[view] } });
+  const type = view === 'all' ? undefined : view;
+  return api.call(searchHistory, { query: { limit, offset, sort, type } });
 }

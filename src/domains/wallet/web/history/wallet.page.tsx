@@ -1,4 +1,5 @@
 /** What a fan has to spend, how to get more, and where all of it went. */
+import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { useLoaderData } from 'react-router';
@@ -28,12 +29,13 @@ import { useFormat } from '#platform/web/words/format.ts';
 import { Time } from '#platform/web/words/time.tsx';
 import { searchHistory } from '../../contract/history.contract.ts';
 import { updateBalance } from '../../contract/wallet.events.ts';
+import { useSellables } from '../sellables.tsx';
 import { HistoryList } from './history-list.tsx';
 import { loadReceipt, type WholeReceipt } from './load-receipt.ts';
 import { ReceiptTicket } from './receipt-ticket.tsx';
 import { TopUpForm } from './top-up-form.tsx';
 import styles from './wallet.module.css';
-import { type HistoryView, historyViewOf, historyViews, loadHistory } from './wallet-history.ts';
+import { type HistoryView, historyViewOf, loadHistory } from './wallet-history.ts';
 
 const PAGE_SIZE = 25;
 
@@ -61,18 +63,22 @@ const load = pageLoad(async ({ api, url }) => {
 export const loader = load.onServer;
 export const clientLoader = load.inBrowser;
 
-const viewWords = {
-  all: msg`All`,
-  tips: msg`Tips`,
-  unlocks: msg`Unlocks`,
-  'top-ups': msg`Top-ups`,
-  refunds: msg`Refunds`,
-} as const;
+/** Every view of the history with its words. */
+function useViews(): readonly { view: HistoryView; words: MessageDescriptor }[] {
+  const kinds = useSellables().map(({ kind, listLabel }) => ({ view: kind, words: listLabel }));
+  return [
+    { view: 'all', words: msg`All` },
+    ...kinds,
+    { view: 'top_up', words: msg`Top-ups` },
+    { view: 'refund', words: msg`Refunds` },
+  ];
+}
 
 export default function WalletPage() {
   const { view, address, history, receipt, lastTopUp } = useLoaderData<typeof loader>();
   const { i18n, t } = useLingui();
   const { siteName } = useSettings();
+  const views = useViews();
   const { filterHref, onPageHref } = useListLinks(address);
   const isUnused = view === 'all' && history.total === 0;
   const refresh = useRefresh();
@@ -93,13 +99,16 @@ export default function WalletPage() {
             <Heading level={2}>{t`History`}</Heading>
             {!isUnused && (
               <ChipRow label={t`Show`} bleed>
-                {historyViews.map((each) => (
+                {views.map((each) => (
                   <Chip
-                    key={each}
-                    on={each === view}
-                    href={filterHref({ show: each === 'all' ? undefined : each, receipt: undefined })}
+                    key={each.view}
+                    on={each.view === view}
+                    href={filterHref({
+                      show: each.view === 'all' ? undefined : each.view,
+                      receipt: undefined,
+                    })}
                   >
-                    {i18n._(viewWords[each])}
+                    {i18n._(each.words)}
                   </Chip>
                 ))}
               </ChipRow>

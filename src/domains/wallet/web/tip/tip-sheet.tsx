@@ -13,7 +13,7 @@ import { PaySheet } from '../pay/pay-sheet.tsx';
 import { readSentCharge } from '../pay/sent-charge.ts';
 import { paidBy } from '../pay/use-charge.ts';
 import { useFocusAfter } from '../pay/use-focus-back.ts';
-import { useItemName } from '../pay/use-item-name.ts';
+import { useItemName } from '../sellables.tsx';
 import { useWallet } from '../use-wallet.ts';
 import { TipChoice } from './tip-choice.tsx';
 import { forgetTipDraft, keepTipDraft, OTHER_AMOUNT, readTipDraft, type TipDraft } from './tip-draft.ts';
@@ -39,7 +39,7 @@ export default function TipSheet(props: TipSheetProps) {
   const { me, patchMe } = useSession();
   const { tipLimits } = useWallet();
   const presets = tipPresets(tipLimits);
-  const postName = useItemName()(place?.title ?? null);
+  const postName = useItemName()(place && 'feed', place?.title ?? null);
   const writer = { target: { creator, place }, accountId: me?._id };
   const [draft, setDraft] = useState<TipDraft>(
     () =>

@@ -9,6 +9,7 @@ import { ApiFailure } from '#platform/web/call/api.ts';
 import { browserApi } from '#platform/web/call/browser-api.ts';
 import { type Door, wishOf } from '#platform/web/page/door.ts';
 import { useSession } from '#platform/web/page/session.tsx';
+import type { SellableKindName } from '../../contract/charge-kinds.contract.ts';
 import { alreadyBought, priceChanged } from '../../contract/wallet.refusals.contract.ts';
 import { meaningOf } from '../pay/charge-answer.ts';
 import styles from '../pay/money-sheet.module.css';
@@ -16,8 +17,7 @@ import { PaySheet } from '../pay/pay-sheet.tsx';
 import { readSentCharge, type SentCharge } from '../pay/sent-charge.ts';
 import { paidBy } from '../pay/use-charge.ts';
 import { useFocusBack } from '../pay/use-focus-back.ts';
-import { useItemName } from '../pay/use-item-name.ts';
-import { type SellableKind, sellableKinds } from './sellable-kinds.ts';
+import { type BuyEndpoint, useItemName } from '../sellables.tsx';
 
 export interface UnlockSheetProps {
   open: boolean;
@@ -26,7 +26,7 @@ export interface UnlockSheetProps {
   onShown(): void;
   /** What had the focus at the press, before the lock stepped back. Whoever comes from a payment or from the door has pressed nothing. */
   opener: Element | null;
-  kind: SellableKind;
+  kind: SellableKindName;
   item: {
     id: string;
     title: string;
@@ -50,14 +50,25 @@ export interface UnlockSheetProps {
   onUnlocked(): Promise<void>;
 }
 
-export default function UnlockTicket(props: UnlockSheetProps) {
-  const { open, onOpenChange, onShown, opener, kind, item, isOpened, returnTo, isBack, door, onUnlocked } =
-    props;
+export function UnlockTicket(props: UnlockSheetProps & { buy: BuyEndpoint }) {
+  const {
+    open,
+    onOpenChange,
+    onShown,
+    opener,
+    kind,
+    item,
+    isOpened,
+    returnTo,
+    isBack,
+    door,
+    onUnlocked,
+    buy,
+  } = props;
   const { t } = useLingui();
   const { me, patchMe } = useSession();
-  const name = useItemName()(item.title);
+  const name = useItemName()(kind, item.title);
   const [price, setPrice] = useState(() => tokens(fromWire(item.price) ?? 0));
-  const { buy } = sellableKinds[kind];
 
   const { show } = useToast();
   // What this tab has sent may be what opens it.

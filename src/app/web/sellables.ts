@@ -1,0 +1,23 @@
+/** Every kind of thing that tokens are paid for, one entry each: its words, its page, and the call that buys it. */
+import { msg, plural } from '@lingui/core/macro';
+import type { SellableKind } from '#domains/wallet/web/index.ts';
+import { postAddressOfId } from '#platform/contract/post-address.ts';
+
+export const sellables: readonly SellableKind[] = [
+  {
+    kind: 'tip',
+    label: msg`Tip`,
+    listLabel: msg`Tips`,
+    countedLabel: (count) => msg`${plural(count, { one: '# received', other: '# received' })}`,
+  },
+  {
+    kind: 'feed',
+    label: msg`Post`,
+    listLabel: msg`Unlocks`,
+    countedLabel: (count) => msg`${plural(count, { one: '# sold', other: '# sold' })}`,
+    // Only posts with photos go without words.
+    nameless: msg`Photos`,
+    addressOf: postAddressOfId,
+    buy: async () => (await import('#domains/wallet/contract/charges.contract.ts')).buyFeed,
+  },
+];

@@ -1,0 +1,112 @@
+/** Something that is bought again and again, several at once, and is handed over: registered for this test alone. */
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { type Tokens, tokens } from '#platform/contract/money.ts';
+import { sql } from '#platform/server/db/sql.ts';
+import { newId } from '#platform/server/ids.ts';
+import { checkBooks } from '#testing/check-books.ts';
+import { balance, giveTokens, registerCreator, registerFan, type TestPerson } from '#testing/factories.ts';
+import { openTestSite, type TestSite } from '#testing/site.ts';
+import { purchasedAmong, salesOf, soldAmong } from '../index.ts';
+import type { ChargeRow } from '../wallet.tables.ts';
+import { buyItem, type Purchasing } from './buy-item.ts';
+import { sellables } from './sellable.ts';
+
+const ITEM = newId();
+const IN_STOCK = 5;
+
+let site: TestSite;
+let creator: TestPerson;
+let fan: TestPerson;
+/** Its price, how many were handed over in all, and whether the stockroom is closed. */
+let price: Tokens;
+let isClosed = false;
+const delivered: Pick<ChargeRow, 'id' | 'quantity'>[] = [];
+
+beforeAll(async () => {
+  site = await openTestSite();
+  creator = await registerCreator(site, { approved: true });
+  const item = () => ({
+    itemId: ITEM,
+    sellerId: creator.id,
+    priceTokens: price,
+    quantity: IN_STOCK,
+    title: 'Bowl',
+  });
+  site.house.ports.plug(sellables, {
+    kind: 'product',
+    repeatable: true,
+    find: async (_ctx, ids) => (ids.includes(ITEM) ? [item()] : []),
+    hold: async (_ctx, id) => (id === ITEM ? item() : undefined),
+    async deliver(ctx, { id, quantity }) {
+      // In the transaction of its charge, which nobody else can see yet.
+      const seen = sql`select count(*) as count from charges where id = ${id}`;
+      expect(await ctx.tx.one(seen)).toEqual({ count: 1 });
+      expect(await site.house.database.read.one(seen)).toEqual({ count: 0 });
+      if (isClosed) throw new Error('the stockroom is closed');
+      delivered.push({ id, quantity });
+    },
+  });
+});
+beforeEach(async () => {
+  fan = await registerFan(site);
+  await giveTokens(site, fan, 100_00);
+  price = tokens(4_00);
+  isClosed = false;
+  delivered.length = 0;
+});
+afterAll(async () => {
+  expect(await checkBooks(site)).toEqual([]);
+  await site.close();
+});
+
+const buy = (purchasing: Purchasing, idempotencyKey?: string) =>
+  site.house.write({ viewer: { accountId: fan.id } as never, idempotencyKey }, (ctx) =>
+    buyItem(ctx, 'product', ITEM, purchasing),
+  );
+
+test('several at once cost the price of each, and stand on the receipt', async () => {
+  const charge = await buy({ quantity: 3, expectedPrice: tokens(4_00) });
+  expect(charge).toMatchObject({ type: 'product', totalPrice: 12, balanceAfter: 88 });
+  expect(charge.products).toMatchObject([{ name: 'Bowl', price: 4, quantity: 3 }]);
+  expect(delivered).toEqual([{ id: charge._id, quantity: 3 }]);
+});
+
+test('it is bought again and again, and owned by nobody', async () => {
+  const { read } = site.house.database;
+  const before = (await salesOf(read, 'product', [ITEM])).get(ITEM)?.count ?? 0;
+  await buy({}, 'first');
+  await buy({ quantity: 2 }, 'second');
+  expect(await balance(site, fan)).toBe(88);
+  expect(delivered).toHaveLength(2);
+  expect(await purchasedAmong(read, fan.id, 'product', [ITEM])).toEqual(new Map());
+  expect(await soldAmong(read, 'product', [ITEM])).toEqual(new Set([ITEM]));
+  expect((await salesOf(read, 'product', [ITEM])).get(ITEM)).toMatchObject({ count: before + 3, tips: 0 });
+});
+
+test('one key buys and delivers once; without one, two presses within three seconds do', async () => {
+  const [first, again] = [await buy({}, 'key'), await buy({}, 'key')];
+  expect(again._id).toBe(first._id);
+  const [pressed, twice] = [await buy({ quantity: 2 }), await buy({ quantity: 2 })];
+  expect(twice._id).toBe(pressed._id);
+  expect((await buy({ quantity: 3 }))._id).not.toBe(pressed._id);
+  expect(delivered.map(({ quantity }) => quantity)).toEqual([1, 2, 3]);
+  expect(await balance(site, fan)).toBe(76);
+});
+
+test('what cannot be handed over is not paid', async () => {
+  isClosed = true;
+  await expect(buy({})).rejects.toThrow('closed');
+  expect(await balance(site, fan)).toBe(100);
+  expect(delivered).toEqual([]);
+});
+
+test('more than there are, or at another price than was seen, is refused', async () => {
+  await expect(buy({ quantity: IN_STOCK + 1 })).rejects.toMatchObject({
+    refusal: { code: 'wallet.not-so-many' },
+  });
+  price = tokens(5_00);
+  await expect(buy({ expectedPrice: tokens(4_00) })).rejects.toMatchObject({
+    refusal: { code: 'wallet.price-changed' },
+  });
+  expect(await balance(site, fan)).toBe(100);
+});
