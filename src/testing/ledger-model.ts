@@ -2,6 +2,7 @@
  * The rules of the ledger, written a second time and as plainly as possible: everything in memory, nothing at
  * once, nothing fast. Tests drive it and the database with the same random orders and compare what comes out.
  */
+import type { ChargeKind } from '#domains/wallet/contract/charge-kinds.contract.ts';
 import { BASIS_POINTS } from '#platform/contract/money.ts';
 
 export type Wallet = 'fan_available' | 'creator_pending' | 'creator_available' | 'fees' | 'card_clearing';
@@ -17,9 +18,10 @@ export interface ModelEntry {
 export interface ModelCharge {
   readonly id: string;
   readonly key: string;
-  readonly kind: string;
+  readonly kind: ChargeKind;
   readonly item: string;
   readonly place: string | null;
+  readonly message: string | null;
   readonly buyer: string;
   readonly seller: string;
   readonly gross: number;
@@ -45,9 +47,10 @@ export interface ModelTopUp {
 export interface ChargeWish {
   readonly id: string;
   readonly key: string;
-  readonly kind: string;
+  readonly kind: ChargeKind;
   readonly item: string;
   readonly place: string | null;
+  readonly message: string | null;
   readonly buyer: string;
   readonly seller: string;
   readonly gross: number;
@@ -216,7 +219,7 @@ export class LedgerModel {
     return faults;
   }
 
-  #twinOf({ twinsSince, buyer, kind, item, gross, place }: ChargeWish): ModelCharge | undefined {
+  #twinOf({ twinsSince, buyer, kind, item, gross, place, message }: ChargeWish): ModelCharge | undefined {
     if (twinsSince === null) return undefined;
     return this.charges.find(
       (charge) =>
@@ -225,7 +228,8 @@ export class LedgerModel {
         charge.kind === kind &&
         charge.item === item &&
         charge.gross === gross &&
-        charge.place === place,
+        charge.place === place &&
+        charge.message === message,
     );
   }
 

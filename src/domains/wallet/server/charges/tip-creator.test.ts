@@ -156,7 +156,7 @@ test('unknown and unapproved creators cannot be tipped', async () => {
   expect(await balance(site, fan)).toBe(20);
 });
 
-test('two taps within three seconds pay once; another amount, place or time pays again', async () => {
+test('two taps within three seconds pay once; another amount, place, time or note pays again', async () => {
   const fan = await fanWith(100_00);
   const [first, second] = [
     await giveTip(site, { fan, creator }, { price: 10 }),
@@ -170,6 +170,26 @@ test('two taps within three seconds pay once; another amount, place or time pays
   site.clock.advance(3_001);
   await giveTip(site, { fan, creator }, { price: 10 });
   expect(await balance(site, fan)).toBe(59);
+});
+
+test('two tips with different words are two, and each keeps its own', async () => {
+  const fan = await fanWith(100_00);
+  const tip = async (message?: string) =>
+    (await giveTip(site, { fan, creator }, { price: 10, ...(message === undefined ? {} : { message }) }))
+      .data;
+  const [first, second, again, plain, empty] = [
+    await tip('For the kiln'),
+    await tip('And for the wheel'),
+    await tip('For the kiln'),
+    await tip(),
+    await tip(''),
+  ];
+  expect(second.message).toBe('And for the wheel');
+  expect(second._id).not.toBe(first._id);
+  expect(again).toEqual(first);
+  expect(plain).toMatchObject({ message: null });
+  expect(empty).toEqual(plain);
+  expect(await balance(site, fan)).toBe(70);
 });
 
 test('twenty taps at once without a key pay once and all get the same receipt', async () => {
