@@ -8,9 +8,7 @@ import { rootSheets } from './tools/build/root-sheets.ts';
 import { routerChanges } from './tools/build/router-changes.ts';
 import { sharedCode } from './tools/build/shared-code.ts';
 import { slimContracts } from './tools/build/slim-contracts.ts';
-
-// Browsers that know light-dark(), CSS nesting and :dir(); older ones would get the day theme unreadable.
-const TARGET = ['chrome123', 'safari17.5', 'firefox121'];
+import { TARGETS } from './tools/build/targets.ts';
 
 export default defineConfig({
   plugins: [
@@ -29,8 +27,8 @@ export default defineConfig({
   // The manifest tells the size budget which files a page loads.
   build: {
     manifest: true,
-    target: TARGET,
-    cssTarget: TARGET,
+    target: TARGETS,
+    cssTarget: TARGETS,
     assetsInlineLimit: 0,
     rolldownOptions: {
       output: {

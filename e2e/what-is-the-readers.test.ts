@@ -53,8 +53,8 @@ test('who is thrown out of a session at once by the browser is told so', async (
   await page.route('**/api/auth/login', async (route) => {
     const answer = await route.fetch();
     const { 'set-cookie': _, ...headers } = answer.headers();
-    await route.fulfill({ response: answer, headers });
     await page.context().clearCookies();
+    await route.fulfill({ response: answer, headers });
   });
   await comeInByForm(page, account);
   await expect(page.getByRole('alert')).toContainText('Your browser keeps no cookies for this site');

@@ -12,6 +12,8 @@ beforeEach(() => {
   root = mkdtempSync(join(tmpdir(), 'fanloft-build-'));
   mkdirSync(join(root, 'node_modules/@react-router/dev'), { recursive: true });
   writeFileSync(join(root, 'node_modules/@react-router/dev/bin.cjs'), BUNDLER);
+  mkdirSync(join(root, 'tools/build'), { recursive: true });
+  writeFileSync(join(root, 'tools/build/build-offline-worker.ts'), WORKER_BUNDLER);
 });
 
 afterEach(() => rmSync(root, { recursive: true }));
@@ -31,6 +33,11 @@ const BUNDLER = `
     writeFileSync('build/client/page.js', 'page');
     process.exit();
   }, 20);`;
+
+// It reads what the other one has written.
+const WORKER_BUNDLER = `
+  import { copyFileSync } from 'node:fs';
+  copyFileSync('build/client/page.js', 'build/client/offline-worker.js');`;
 
 /** Builds in a process of its own, as a command does whose output goes into a log. */
 function startBuild(): { child: ChildProcess; said: () => string } {
@@ -74,7 +81,8 @@ test('says that it builds while it does, and is not held up by it', async () => 
   writeFileSync(join(root, 'end'), '');
   await once(child, 'close');
   expect(said()).toMatch(/\nBuilt: true\n$/);
-  expect(existsSync(join(root, 'build/client/page.js.br'))).toBe(true);
+  for (const name of ['page', 'offline-worker'])
+    expect(existsSync(join(root, `build/client/${name}.js.br`))).toBe(true);
 });
 
 test('builds once, and says nothing where there is nothing to build', async () => {

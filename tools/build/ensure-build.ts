@@ -17,6 +17,8 @@ function sourcesHash(): string {
   const hash = createHash('sha256');
   const files = [
     ...globSync('src/**/*.{ts,tsx,css}', { exclude: (path) => /\/(server|testing)\//.test(`/${path}/`) }),
+    // What the offline worker shows by itself.
+    ...globSync('src/app/server/pages/{offline-pages,standalone-page}.ts'),
     ...globSync('{locales,public}/**/*.*'),
     'package.json',
     'package-lock.json',
@@ -63,9 +65,25 @@ export async function ensureBuild(): Promise<boolean> {
   return true;
 }
 
+interface Failure {
+  status: number;
+  output: string;
+}
+
+// The offline worker is given the files of the pages.
+const STEPS = [['node_modules/@react-router/dev/bin.cjs', 'build'], ['tools/build/build-offline-worker.ts']];
+
 /** Resolves to nothing on success, else to all that the build has said. */
-async function build(): Promise<{ status: number; output: string } | undefined> {
-  const bundler = spawn(process.execPath, ['node_modules/@react-router/dev/bin.cjs', 'build'], {
+async function build(): Promise<Failure | undefined> {
+  for (const step of STEPS) {
+    const failure = await run(step);
+    if (failure) return failure;
+  }
+  await compressAssets('build/client');
+}
+
+async function run(step: readonly string[]): Promise<Failure | undefined> {
+  const bundler = spawn(process.execPath, step, {
     env: { ...process.env, NODE_ENV: 'production' },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
@@ -84,6 +102,5 @@ async function build(): Promise<{ status: number; output: string } | undefined> 
   for (const signal of STOPS) process.once(signal, stop);
   const [status] = await once(bundler, 'close');
   for (const signal of STOPS) process.off(signal, stop);
-  if (status !== 0) return { status: status ?? 1, output };
-  await compressAssets('build/client');
+  return status === 0 ? undefined : { status: status ?? 1, output };
 }

@@ -14,6 +14,7 @@ const steps: [name: string, step: string[] | (() => Promise<string[]> | string[]
   ['types of contracts', [node, tsc, '-p', 'tsconfig.contract.json']],
   ['types of the server', [node, tsc, '-p', 'tsconfig.server.json']],
   ['types of the web', [node, tsc, '-p', 'tsconfig.web.json']],
+  ['types of the worker', [node, tsc, '-p', 'tsconfig.worker.json']],
   ['walls', checkWalls],
   ['names', checkNames],
   ['tour', checkTour],

@@ -3,7 +3,6 @@
  * While a page is rendered its calls go to our own API in process, with the visitor's own session and address.
  */
 import { randomBytes } from 'node:crypto';
-import { readdir, readFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { Readable } from 'node:stream';
 import { pathToFileURL } from 'node:url';
@@ -25,10 +24,8 @@ import { publicOrigin } from '../listeners/public-origin.ts';
 import { pageHeaders, pagePolicy, WORKER_POLICY } from '../listeners/security-headers.ts';
 import { compressed } from './compressed.ts';
 import { languageOfRequest } from './language-of-request.ts';
-import { type Chunks, offlineWorker } from './offline-worker.ts';
 import { paintFirst } from './preload-after-paint.ts';
 import { serveWords } from './serve-words.ts';
-import type { Faces } from './standalone-page.ts';
 
 type EntryModule = ServerBuild['entry']['module'] & { readonly pages: PageEntry };
 
@@ -38,6 +35,9 @@ export interface PagesOptions {
   build(): Promise<ServerBuild>;
   development: boolean;
 }
+
+// Or what is left of it after compression. Browsers ask for it at each visit: another build, another worker.
+const OFFLINE_WORKER = 'offline-worker.js';
 
 /** The production build. */
 export async function loadBuild(folder = 'build'): Promise<ServerBuild> {
@@ -52,20 +52,16 @@ export async function servePages(app: FastifyInstance, options: PagesOptions): P
       index: false,
       preCompressed: true,
       setHeaders(reply, path) {
+        if (path.includes(`/${OFFLINE_WORKER}`)) {
+          reply.header('content-security-policy', WORKER_POLICY).header('cache-control', 'no-cache');
+          return;
+        }
         // Names of assets carry a hash of their content; other files may change with the next release.
         reply.header(
           'cache-control',
           path.includes('/assets/') ? `public, max-age=${YEAR_SECONDS}, immutable` : 'public, max-age=3600',
         );
       },
-    });
-    app.get('/offline-worker.js', async (request, reply) => {
-      const script = await offlineWorker(await options.build(), await readChunks(), await findFaces());
-      return reply
-        .type('text/javascript; charset=utf-8')
-        .header('content-security-policy', WORKER_POLICY)
-        .header('cache-control', 'no-cache')
-        .send(compressed(request, reply, Readable.from([script])));
     });
   }
   serveWords(app);
@@ -84,26 +80,6 @@ export async function servePages(app: FastifyInstance, options: PagesOptions): P
     }
     return render(request, reply, app, options);
   });
-}
-
-/** What is in the built files, and what each of them asks for. */
-async function readChunks(): Promise<Chunks> {
-  return JSON.parse(await readFile(resolve('build/client/.vite/manifest.json'), 'utf8'));
-}
-
-/** The two faces of type among the built files. */
-async function findFaces(): Promise<Faces> {
-  const files = await readdir(resolve('build/client/assets'));
-  const addressOf = (part: string) => {
-    const file = files.find((name) => name.startsWith(`${part}-wght-normal`));
-    if (!file) throw new Error(`the build has no ${part}`);
-    return `/assets/${file}`;
-  };
-  const faceOf = (name: string) => ({
-    latin: addressOf(`${name}-latin`),
-    latinExt: addressOf(`${name}-latin-ext`),
-  });
-  return { title: faceOf('bricolage-grotesque'), words: faceOf('atkinson-hyperlegible-next') };
 }
 
 async function render(

@@ -1,24 +1,17 @@
-import { runInNewContext } from 'node:vm';
-import { beforeAll, expect, test } from 'vitest';
-import { offlineWorker } from './offline-worker.ts';
+import { afterEach, beforeAll, expect, test, vi } from 'vitest';
+import type { OfflineParts } from '#app/contract/offline.ts';
+import { drawOfflinePages } from '#app/server/pages/offline-pages.ts';
 
 const SITE = 'http://fanloft.test';
 const face = { latin: '/assets/latin.woff2', latinExt: '/assets/latin-ext.woff2' };
+// It has types of its own: those of a worker.
+const WORKER: string = './offline-worker.ts';
 
-const assetsOf = (version: string) => ({
-  version,
-  entry: { module: '/assets/entry.js', imports: [] },
-  routes: {},
-  url: '',
-});
-
-let script: string;
-let nextScript: string;
+let pages: OfflineParts['pages'];
 beforeAll(async () => {
-  const scriptOf = (version: string) =>
-    offlineWorker({ assets: assetsOf(version) }, {}, { title: face, words: face });
-  [script, nextScript] = [await scriptOf('one'), await scriptOf('two')];
+  pages = await drawOfflinePages({ title: face, words: face });
 });
+afterEach(() => vi.unstubAllGlobals());
 
 /** A browser with its stores; `answers` is what the site sends for a page, nothing while the line is cut. */
 function openBrowser(languages: string[]) {
@@ -45,18 +38,23 @@ function openBrowser(languages: string[]) {
   const browser = { answer: undefined as Response | undefined, start, visit };
   let hears: Record<string, (event: object) => void> = {};
 
-  async function start(worker: string): Promise<void> {
+  /** Begins with the worker of a build. */
+  async function start(version: string): Promise<void> {
     hears = {};
     const self = {
       navigator: { onLine: true, languages },
+      location: { origin: SITE },
       clients: { claim: async () => {} },
-      caches,
+      __WB_MANIFEST: [{ url: '/assets/entry.js' }],
       addEventListener: (type: string, hear: (event: object) => void) => {
         hears[type] = hear;
       },
     };
     const fetch = async () => browser.answer ?? Promise.reject(new TypeError('the line is cut'));
-    runInNewContext(worker, { self, fetch, location: { origin: SITE }, URL, Response });
+    vi.resetModules();
+    for (const [name, value] of Object.entries({ self, fetch, caches, OFFLINE: { pages, version } }))
+      vi.stubGlobal(name, value);
+    await import(WORKER);
     let work: unknown;
     hears.activate?.({ waitUntil: (begun: unknown) => (work = begun) });
     await work;
@@ -84,7 +82,7 @@ const drawnIn = (language: string) => new Response('a page', { headers: { 'conte
 
 test('without a line the site speaks as its last page did, whatever the browser would like', async () => {
   const browser = openBrowser(['en-GB', 'en']);
-  await browser.start(script);
+  await browser.start('one');
   browser.answer = drawnIn('pl');
   expect(await browser.visit('/creator')).toBe('a page');
   browser.answer = undefined;
@@ -93,13 +91,13 @@ test('without a line the site speaks as its last page did, whatever the browser 
   expect(page).toContain('<h1>Strona jest poza zasięgiem</h1>');
   expect(page).toContain('>Spróbuj ponownie</a>');
   // The release that comes meanwhile throws away all but that.
-  await browser.start(nextScript);
+  await browser.start('two');
   expect(await browser.visit('/ash')).toContain('<html lang="pl"');
 });
 
 test('beside a feed that was kept, the way there is told in its language', async () => {
   const browser = openBrowser(['en']);
-  await browser.start(script);
+  await browser.start('one');
   browser.answer = drawnIn('ar');
   await browser.visit('/home');
   browser.answer = undefined;
@@ -115,6 +113,6 @@ test.each([
   [[], 'en'],
 ])('before any page came, a browser that reads %s is told in %s', async (languages, language) => {
   const browser = openBrowser(languages);
-  await browser.start(script);
+  await browser.start('one');
   expect(await browser.visit('/')).toContain(`<html lang="${language}"`);
 });

@@ -1,0 +1,39 @@
+/** The pages that the offline worker shows while the site is out of reach, in each language. The build draws them. */
+import { FEED, type OfflinePages, type OfflineParts } from '#app/contract/offline.ts';
+import { languages } from '#platform/contract/languages.ts';
+import { openWords } from '#platform/server/words/open-words.ts';
+import { drawOwnPage, type Faces, type OwnPage } from './standalone-page.ts';
+
+// Short enough not to be waited for, long enough not to hammer a site that is just coming up again.
+const TRY_AGAIN_SECONDS = 5;
+
+/** `faces` are the addresses of the fonts. */
+export async function drawOfflinePages(faces: Faces): Promise<OfflineParts['pages']> {
+  const pages = await Promise.all(
+    languages.map(async (language) => [language, await pagesIn(language, faces)] as const),
+  );
+  return Object.fromEntries(pages);
+}
+
+async function pagesIn(language: string, faces: Faces): Promise<OfflineParts['pages'][string]> {
+  const i18n = await openWords(language);
+  const pageOf = (title: string, words: string, elsewhere: OwnPage['elsewhere']) =>
+    drawOwnPage({ title, words, elsewhere, againSeconds: TRY_AGAIN_SECONDS, faces }, i18n);
+  const both = (elsewhere?: OwnPage['elsewhere']): OfflinePages => ({
+    offline: pageOf(
+      i18n._('You are offline'),
+      i18n._(
+        'This page could not be reached. Nothing that you paid or wrote is lost. The page opens by itself as soon as the connection is back.',
+      ),
+      elsewhere,
+    ),
+    outOfReach: pageOf(
+      i18n._('The site cannot be reached'),
+      i18n._(
+        'This page could not be reached. Nothing that you paid or wrote is lost. The page opens by itself as soon as it answers again.',
+      ),
+      elsewhere,
+    ),
+  });
+  return { alone: both(), besideFeed: both({ href: FEED, label: i18n._('Your last feed') }) };
+}

@@ -1,0 +1,113 @@
+/**
+ * The service worker, which stands between the pages and the network for when that breaks: the code of the pages is at
+ * hand, so that who is in stays and is told in place, and whoever opens a page anew sees our own words and a way to try
+ * again, not the browser's. It keeps code, style sheets and fonts, and the words of the feed as it was last opened,
+ * until somebody logs in or out: no picture, and no answer of the API. Its words are in the language of the last page.
+ */
+import { FEED, type OfflineParts } from '#app/contract/offline.ts';
+import { SOURCE_LANGUAGE } from '#platform/contract/languages.ts';
+
+/** Put here by the build; see `tools/build/build-offline-worker.ts`. */
+declare const OFFLINE: OfflineParts;
+declare const self: ServiceWorkerGlobalScope & {
+  /** The files of the pages, which workbox lists. */
+  readonly __WB_MANIFEST: readonly { readonly url: string }[];
+};
+
+const files = self.__WB_MANIFEST;
+const { pages, version } = OFFLINE;
+
+// In the store, beside what has an address of its own.
+const LANGUAGE_MARK = '/language-of-last-page';
+
+const HEADERS = {
+  'content-type': 'text/html; charset=utf-8',
+  'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; font-src 'self'",
+};
+
+const kept = () => caches.open(version);
+
+/** The stores of earlier builds go; what they knew of the language stays. */
+async function forgetOthers(): Promise<void> {
+  const language = await caches.match(LANGUAGE_MARK);
+  if (language) await (await kept()).put(LANGUAGE_MARK, language);
+  const names = await caches.keys();
+  await Promise.all(names.filter((name) => name !== version).map((name) => caches.delete(name)));
+  await self.clients.claim();
+}
+
+/** One after the other: a page that somebody waits for goes before. */
+async function keepPages(): Promise<void> {
+  const store = await kept();
+  for (const { url } of files) if (!(await store.match(url))) await store.add(url);
+  // Who came in without opening the feed by its address has none kept yet.
+  if (!(await store.match(FEED))) await keepFeed(await fetch(FEED, { redirect: 'manual' }));
+}
+
+/** What is answered in full belongs to somebody who is in. Who is led away has no feed, and may have had one. */
+async function keepFeed(answer: Response): Promise<void> {
+  if (answer.status === 200) await Promise.all([rememberLanguage(answer), (await kept()).put(FEED, answer)]);
+  else if (answer.type === 'opaqueredirect') await forgetFeed();
+}
+
+/** The names of assets carry a hash of their content: what was kept is right for ever. */
+async function asset(request: Request): Promise<Response> {
+  const store = await kept();
+  const known = await store.match(request);
+  if (known) return known;
+  const fetched = await fetch(request);
+  if (fetched.status === 200) await store.put(request, fetched.clone());
+  return fetched;
+}
+
+async function page(event: FetchEvent, pathname: string): Promise<Response> {
+  try {
+    const answer = await fetch(event.request);
+    event.waitUntil(pathname === FEED ? keepFeed(answer.clone()) : rememberLanguage(answer));
+    return answer;
+  } catch {
+    const lastFeed = await (await kept()).match(FEED);
+    if (lastFeed && pathname === FEED) return lastFeed;
+    if (lastFeed && pathname === '/') return Response.redirect(FEED, 302);
+    const { alone, besideFeed } = pages[await readersLanguage()] as (typeof pages)[string];
+    const own = lastFeed ? besideFeed : alone;
+    return new Response(self.navigator.onLine ? own.outOfReach : own.offline, {
+      status: 503,
+      headers: HEADERS,
+    });
+  }
+}
+
+/** Its cookie is not for scripts, and an account may have chosen another one than the browser. */
+async function rememberLanguage({ headers }: Response): Promise<void> {
+  const language = headers.get('content-language');
+  if (language) await (await kept()).put(LANGUAGE_MARK, new Response(language));
+}
+
+async function readersLanguage(): Promise<string> {
+  const last = await (await (await kept()).match(LANGUAGE_MARK))?.text();
+  const wishes = [last ?? '', ...self.navigator.languages].map((tag) => tag.split('-', 1)[0] ?? '');
+  return wishes.find((language) => Object.hasOwn(pages, language)) ?? SOURCE_LANGUAGE;
+}
+
+/** Whoever logs in or out: what is kept may be somebody else's. */
+async function forgetFeed(): Promise<void> {
+  await (await kept()).delete(FEED);
+}
+
+self.addEventListener('install', () => {
+  self.skipWaiting();
+});
+self.addEventListener('activate', (event) => event.waitUntil(forgetOthers()));
+self.addEventListener('message', (event) => {
+  // The line may break meanwhile: the next page asks again.
+  if (event.data === 'keep pages') event.waitUntil(keepPages().catch(() => {}));
+});
+self.addEventListener('fetch', (event) => {
+  const { request } = event;
+  const { origin, pathname } = new URL(request.url);
+  if (/^\/(api\/)?auth\//.test(pathname)) event.waitUntil(forgetFeed());
+  if (request.mode === 'navigate') event.respondWith(page(event, pathname));
+  else if (request.method === 'GET' && origin === self.location.origin && pathname.startsWith('/assets/'))
+    event.respondWith(asset(request));
+});

@@ -1,0 +1,71 @@
+/**
+ * The entry of the build beside the pages: the offline worker (`src/app/worker`), with its own types. It comes after
+ * them, because it is given the list of their files, which workbox makes, and the pages that it shows by itself.
+ */
+import { readdirSync, readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import type { ServerBuild } from 'react-router';
+import { build } from 'vite';
+import { injectManifest } from 'workbox-build';
+import type { OfflineParts } from '#app/contract/offline.ts';
+import { drawOfflinePages } from '../../src/app/server/pages/offline-pages.ts';
+import type { Faces } from '../../src/app/server/pages/standalone-page.ts';
+import { type Chunks, filesOfPages } from './pages-files.ts';
+import { TARGETS } from './targets.ts';
+
+const CLIENT = 'build/client';
+const NAME = 'offline-worker.js';
+
+const { assets } = (await import(pathToFileURL(resolve('build/server/index.js')).href)) as ServerBuild;
+const chunks: Chunks = JSON.parse(readFileSync(`${CLIENT}/.vite/manifest.json`, 'utf8'));
+const faces = findFaces();
+const offline: OfflineParts = { pages: await drawOfflinePages(faces), version: assets.version };
+
+await build({
+  configFile: false,
+  logLevel: 'warn',
+  publicDir: false,
+  define: { OFFLINE: JSON.stringify(offline) },
+  build: {
+    outDir: 'build/worker',
+    target: TARGETS,
+    rolldownOptions: {
+      input: 'src/app/worker/offline-worker.ts',
+      output: { format: 'iife', entryFileNames: NAME },
+    },
+  },
+});
+
+const kept = new Set([
+  ...filesOfPages(assets, chunks),
+  faces.title.latin.slice(1),
+  faces.words.latin.slice(1),
+]);
+const { count, warnings } = await injectManifest({
+  swSrc: `build/worker/${NAME}`,
+  swDest: `${CLIENT}/${NAME}`,
+  globDirectory: CLIENT,
+  globPatterns: ['assets/*.{js,css,woff2}'],
+  // Their names carry a hash of their content.
+  dontCacheBustURLsMatching: /^assets\//,
+  modifyURLPrefix: { '': '/' },
+  manifestTransforms: [(manifest) => ({ manifest: manifest.filter(({ url }) => kept.has(url.slice(1))) })],
+});
+if (warnings.length > 0 || count !== kept.size)
+  throw new Error([`the offline worker keeps ${count} of ${kept.size} files`, ...warnings].join('\n'));
+
+/** The two faces of type among the built files. */
+function findFaces(): Faces {
+  const files = readdirSync(`${CLIENT}/assets`);
+  const addressOf = (part: string) => {
+    const file = files.find((name) => name.startsWith(`${part}-wght-normal`));
+    if (!file) throw new Error(`the build has no ${part}`);
+    return `/assets/${file}`;
+  };
+  const faceOf = (name: string) => ({
+    latin: addressOf(`${name}-latin`),
+    latinExt: addressOf(`${name}-latin-ext`),
+  });
+  return { title: faceOf('bricolage-grotesque'), words: faceOf('atkinson-hyperlegible-next') };
+}
