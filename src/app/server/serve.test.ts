@@ -63,17 +63,18 @@ const isLogged = (words: string) => {
 
 test.each([
   [
+    'SIGTERM',
     'before there is a database',
     () => until(() => (existsSync(join(folder, 'fanloft.lock')) ? true : undefined)),
   ],
-  ['once its database is up', () => until(() => isLogged('ready to accept connections'))],
-])(
-  'SIGTERM %s ends it as asked, and the database with it',
+  ['SIGHUP', 'once its database is up', () => until(() => isLogged('ready to accept connections'))],
+] as const)(
+  '%s %s ends it as asked, and the database with it',
   { timeout: TIMEOUT_MILLISECONDS },
-  async (_, moment) => {
+  async (signal, _, moment) => {
     const { child, ended } = start({});
     await moment();
-    child.kill('SIGTERM');
+    child.kill(signal);
     expect(await ended).toEqual({ code: 0, said: '' });
     expect(postmaster()).toBeUndefined();
   },

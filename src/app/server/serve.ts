@@ -74,8 +74,8 @@ export async function serve(options: ServeOptions = {}): Promise<void> {
     },
     giveUp: () => process.exit(1),
   });
-  process.on('SIGTERM', hear);
-  process.on('SIGINT', hear);
+  // The last one comes when a terminal is closed.
+  for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP']) process.on(signal, hear);
   process.on('uncaughtException', fail);
 
   let site: RunningSite | undefined;

@@ -1,7 +1,7 @@
 import { constants } from 'node:os';
 
-/** What ends a command. */
-const SIGNALS = ['SIGINT', 'SIGTERM'] as const;
+/** What ends a command; the last one comes when its terminal is closed. */
+const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
 
 /**
  * Ends the process at a signal as if it had ended by itself, so that what it has started ends as well, such as the
