@@ -11,5 +11,7 @@ export default defineConfig({
     isolate: false,
     testTimeout: 20_000,
     hookTimeout: 60_000,
+    // A busy machine needs more than the usual second.
+    expect: { poll: { timeout: 10_000 } },
   },
 });

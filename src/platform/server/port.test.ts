@@ -1,8 +1,10 @@
 import { expect, test } from 'vitest';
-import { port, Switchboard } from './port.ts';
+import { mailSender } from './mail/mail-words.ts';
+import { type PortOfOne, port, Switchboard } from './port.ts';
 
-const colour = port.one<string>('test.colour');
-const weight = port.one<number>('test.weight');
+// Not declared as others are: every house of the same process would miss them.
+const colour: PortOfOne<string> = { name: 'test.colour', isOne: true };
+const weight: PortOfOne<number> = { name: 'test.weight', isOne: true };
 const notes = port<string>('test.notes');
 
 test('a port that wants one answer is found where it is forgotten, and where two answer', () => {
@@ -14,7 +16,7 @@ test('a port that wants one answer is found where it is forgotten, and where two
     'ports that want one contribution each: test.colour, test.weight',
   );
   // Those that are declared anywhere are looked at by themselves.
-  expect(() => ports.refuseForgotten()).toThrow('test.colour');
+  expect(() => ports.refuseForgotten()).toThrow(mailSender.name);
   expect(() => ports.one(colour)).toThrow('the port test.colour wants one contribution and has 0');
 });
 
