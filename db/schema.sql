@@ -189,6 +189,14 @@ create table charges (
   constraint charges_quantity_check CHECK (quantity > 0)
 ) with (autovacuum_analyze_scale_factor=1);
 
+create table country_blocks (
+  creator_id uuid not null,
+  country text not null,
+  constraint country_blocks_pkey PRIMARY KEY (creator_id, country),
+  constraint country_blocks_country_check CHECK (country ~ '^[A-Z]{2}$'::text),
+  constraint country_blocks_creator_id_fkey FOREIGN KEY (creator_id) REFERENCES accounts(id)
+);
+
 create table creator_categories (
   creator_id uuid not null,
   category_id uuid not null,
@@ -780,6 +788,19 @@ create table top_ups (
   constraint top_ups_amount_check CHECK (amount > 0)
 );
 
+create table user_blocks (
+  id uuid not null,
+  blocker_id uuid not null,
+  blocked_id uuid not null,
+  reason text not null,
+  created_at timestamp with time zone not null,
+  constraint user_blocks_pkey PRIMARY KEY (id),
+  constraint user_blocks_once UNIQUE (blocker_id, blocked_id),
+  constraint user_blocks_not_oneself CHECK (blocker_id <> blocked_id),
+  constraint user_blocks_blocked_id_fkey FOREIGN KEY (blocked_id) REFERENCES accounts(id),
+  constraint user_blocks_blocker_id_fkey FOREIGN KEY (blocker_id) REFERENCES accounts(id)
+);
+
 create table wrong_codes (
   account_id uuid not null,
   place text not null,
@@ -836,6 +857,8 @@ CREATE INDEX charges_of_occasion ON charges USING btree (occasion_kind, occasion
 CREATE INDEX charges_of_seller ON charges USING btree (seller_id, created_at DESC, id DESC);
 
 CREATE INDEX charges_taken_back ON charges USING btree (seller_id) WHERE reversed_gross > 0;
+
+CREATE INDEX country_blocks_country ON country_blocks USING btree (country, creator_id);
 
 CREATE INDEX creator_categories_of_category ON creator_categories USING btree (category_id, creator_id);
 
@@ -977,6 +1000,8 @@ CREATE INDEX top_ups_newest ON top_ups USING btree (created_at DESC, id DESC);
 
 CREATE INDEX top_ups_of_fan ON top_ups USING btree (fan_id, created_at DESC, id DESC);
 
+CREATE INDEX user_blocks_blocked ON user_blocks USING btree (blocked_id, blocker_id);
+
 CREATE INDEX wrong_codes_by_time ON wrong_codes USING btree (tried_at);
 
 CREATE UNIQUE INDEX accounts_email ON accounts USING btree (email);
@@ -1021,6 +1046,22 @@ create view creator_accounts as
           WHERE d.account_id = accounts.id AND d.erased_at IS NULL)) AS is_gone
    FROM creators
      JOIN accounts ON accounts.id = creators.account_id;
+
+create view hidden_accounts as
+ SELECT user_blocks.blocked_id AS viewer_id,
+    NULL::text AS country,
+    user_blocks.blocker_id AS account_id
+   FROM user_blocks
+UNION ALL
+ SELECT user_blocks.blocker_id AS viewer_id,
+    NULL::text AS country,
+    user_blocks.blocked_id AS account_id
+   FROM user_blocks
+UNION ALL
+ SELECT NULL::uuid AS viewer_id,
+    country_blocks.country,
+    country_blocks.creator_id AS account_id
+   FROM country_blocks;
 
 create view open_follows as
  SELECT follows.fan_id,

@@ -7,6 +7,7 @@
 export const DOMAINS = [
   'site',
   'accounts',
+  'blocks',
   'media',
   'creators',
   'engagement',

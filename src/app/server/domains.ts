@@ -25,6 +25,7 @@ import {
   testMail,
   waitingForSeat,
 } from '#domains/admin/server/index.ts';
+import { blocksDomain, eraseBlocks, ownBlocks } from '#domains/blocks/server/index.ts';
 import {
   contentDomain,
   contentTimeline,
@@ -133,6 +134,7 @@ import { waiting } from '#platform/server/waiting.ts';
 export const domains: readonly Domain[] = [
   siteDomain,
   accountsDomain,
+  blocksDomain,
   mediaDomain,
   creatorsDomain,
   engagementDomain,
@@ -204,6 +206,7 @@ export function plugPorts(ports: Switchboard): void {
   for (const tell of [
     ownFiles,
     ownPapers,
+    ownBlocks,
     ownCreatorData,
     ownReactionData,
     ownPaymentData,
@@ -221,5 +224,6 @@ export function plugPorts(ports: Switchboard): void {
   ports.plug(dailyFigures, cardMoneyPerDay);
   ports.plug(dailyFigures, newPeoplePerDay);
   ports.plug(statusFollowers, countShutOutFan);
-  for (const erase of [eraseFiles, eraseProfile, eraseReactions, erasePosts]) ports.plug(erasures, erase);
+  for (const erase of [eraseBlocks, eraseFiles, eraseProfile, eraseReactions, erasePosts])
+    ports.plug(erasures, erase);
 }

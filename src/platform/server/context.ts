@@ -52,6 +52,11 @@ export interface ReadContext {
   readonly requestId: string;
   /** The client's address as far as it can be trusted. */
   readonly address: string;
+  /**
+   * The country of that address (ISO 3166, capitals), looked up when it is first asked for; undefined where nobody
+   * knows, and for work that nobody has asked for.
+   */
+  country(): Promise<string | undefined>;
   /** What the client says it is; may be empty or a lie. */
   readonly userAgent: string;
   /** What whoever asks reads; undefined: as the site does. */

@@ -8,6 +8,7 @@ import type { Language } from '#platform/contract/languages.ts';
 import type { Clock } from './clock.ts';
 import type { Config } from './config/config.ts';
 import type { Listener, PrepareContext, ReadContext, Room, Viewer, WriteContext } from './context.ts';
+import { countryOfAddress } from './country-of-address.ts';
 import type { Database, ReadDb, WriteDb } from './db/database.ts';
 import { Limits } from './http/limits.ts';
 import { newId } from './ids.ts';
@@ -156,6 +157,8 @@ export class House {
   }
 
   #context(db: ReadDb, caller: Caller): ReadContext {
+    const { address } = caller;
+    let country: Promise<string | undefined> | undefined;
     return {
       db,
       clock: this.clock,
@@ -167,7 +170,11 @@ export class House {
       actor: caller.actor,
       listener: caller.listener ?? 'site',
       requestId: caller.requestId ?? newId(),
-      address: caller.address ?? 'local',
+      address: address ?? 'local',
+      country: async () => {
+        country ??= address === undefined ? undefined : countryOfAddress(this.config, address);
+        return country;
+      },
       userAgent: caller.userAgent ?? '',
       language: caller.language,
     };

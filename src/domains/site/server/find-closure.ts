@@ -3,7 +3,6 @@ import type { ReadContext } from '#platform/server/context.ts';
 import { addressAmong } from '#platform/server/http/address.ts';
 import { type PortOfOne, port } from '#platform/server/port.ts';
 import { refuse } from '#platform/server/refuse.ts';
-import { countryOfAddress } from './country-of-address.ts';
 import { readSettings } from './settings/read-settings.ts';
 
 /** Why the site is closed to somebody. */
@@ -38,7 +37,7 @@ export async function findClosure(ctx: ReadContext): Promise<Closure | undefined
 export async function isBlockedCountry(ctx: ReadContext): Promise<boolean> {
   const { blockedCountries } = await readSettings(ctx.db);
   if (blockedCountries.length === 0 || isOperator(ctx)) return false;
-  const country = await countryOfAddress(ctx.config, ctx.address);
+  const country = await ctx.country();
   if (country === undefined || !blockedCountries.includes(country)) return false;
   return !(await ctx.ports.one(isOperatorsAddress)(ctx));
 }

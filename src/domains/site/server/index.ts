@@ -13,7 +13,6 @@ import { keptTypingRoutes } from './typing/kept-typing.routes.ts';
 
 export { countFailedLogIn, demandProof, demandProofAfterFailures } from './captcha/demand-proof.ts';
 export { isCountry } from './country-codes.ts';
-export { faultsOfCountryFile } from './country-of-address.ts';
 export {
   type Closure,
   findClosure,

@@ -21,6 +21,7 @@ const TOLD: Readonly<Record<string, string>> = {
   authenticators: 'account.authenticator',
   card_transactions: 'payments',
   charges: 'wallet.purchases',
+  country_blocks: 'blocks.countries',
   creator_categories: 'profile.categories',
   creator_rates: 'wallet.own_rate_basis_points',
   creator_reviews: 'profile.reviews',
@@ -45,6 +46,7 @@ const TOLD: Readonly<Record<string, string>> = {
   suspensions: 'account.suspensions',
   top_up_reversals: 'wallet.top_up_refunds',
   top_ups: 'wallet.top_ups',
+  user_blocks: 'blocks.users',
 };
 
 const LEFT_OUT: Readonly<Record<string, string>> = {
@@ -67,7 +69,7 @@ test('every table with a column that names a person is told or excused', async (
     select distinct table_name as name from information_schema.columns
     join information_schema.tables using (table_schema, table_name)
     where table_schema = 'public' and table_type = 'BASE TABLE'
-      and column_name ~ '^(account|owner|fan|creator|buyer|seller|author|actor)_id$|email|_address$'`);
+      and column_name ~ '^(account|owner|fan|creator|blocker|buyer|seller|author|actor)_id$|email|_address$'`);
   const tables = rows.map(({ name }) => name).concat('accounts');
   expect([...new Set(tables)].sort()).toEqual([...Object.keys(TOLD), ...Object.keys(LEFT_OUT)].sort());
 });

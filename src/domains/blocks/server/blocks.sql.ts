@@ -1,0 +1,84 @@
+import type { ReadDb, WriteDb } from '#platform/server/db/database.ts';
+import { type Sql, sql } from '#platform/server/db/sql.ts';
+
+/** Who looks, and from where. */
+export interface Asker {
+  /** Undefined for a guest, and for whoever sees everything. */
+  readonly viewerId: string | undefined;
+  /** ISO 3166, capitals; undefined where it does not count or nobody knows it. */
+  readonly country: string | undefined;
+}
+
+/**
+ * A condition on the rows of a query: the account in `column` is not hidden from the asker. `column` is a name in the
+ * query, such as `sql\`c.account_id\``. Nobody is hidden from themselves.
+ */
+export function notHiddenFrom({ viewerId, country }: Asker, column: Sql): Sql {
+  return sql`not exists (
+    select from hidden_accounts h where h.account_id = ${column}
+      and (h.viewer_id = ${viewerId ?? null}::uuid or h.country = ${country ?? null}::text)
+      and h.account_id is distinct from ${viewerId ?? null}::uuid)`;
+}
+
+/** Those of the accounts that are hidden from the asker; one question for a whole page. */
+export async function hiddenAmong(
+  db: ReadDb,
+  asker: Asker,
+  accountIds: readonly string[],
+): Promise<ReadonlySet<string>> {
+  if (accountIds.length === 0) return new Set();
+  const rows = await db.rows<{ id: string }>(sql`
+    select asked.id from unnest(${accountIds}::uuid[]) as asked (id)
+    where not ${notHiddenFrom(asker, sql`asked.id`)}`);
+  return new Set(rows.map(({ id }) => id));
+}
+
+export interface UserBlock {
+  readonly id: string;
+  readonly blockerId: string;
+  readonly blockedId: string;
+  readonly reason: string;
+  readonly createdAt: Date;
+}
+
+/** Blocking again changes nothing but the reason. */
+export async function putUserBlock(tx: WriteDb, block: UserBlock): Promise<void> {
+  await tx.run(sql`
+    insert into user_blocks (id, blocker_id, blocked_id, reason, created_at)
+    values (${block.id}, ${block.blockerId}, ${block.blockedId}, ${block.reason}, ${block.createdAt})
+    on conflict (blocker_id, blocked_id) do update set reason = excluded.reason`);
+}
+
+export async function deleteUserBlock(tx: WriteDb, blockerId: string, blockedId: string): Promise<void> {
+  await tx.run(sql`delete from user_blocks where blocker_id = ${blockerId} and blocked_id = ${blockedId}`);
+}
+
+/** The countries take the place of those from before. */
+export async function replaceCountryBlocks(
+  tx: WriteDb,
+  creatorId: string,
+  countries: readonly string[],
+): Promise<void> {
+  await tx.run(sql`
+    delete from country_blocks where creator_id = ${creatorId} and country <> all(${countries}::text[])`);
+  await tx.run(sql`
+    insert into country_blocks (creator_id, country)
+    select ${creatorId}, country from unnest(${countries}::text[]) as each (country) on conflict do nothing`);
+}
+
+/** What a person has blocked; never who has blocked them. */
+export async function findOwnBlocks(db: ReadDb, accountId: string): Promise<object> {
+  return db.one(sql`
+    select
+      (select coalesce(json_agg(json_build_object('blocked', a.username, 'reason', b.reason, 'since', b.created_at)
+          order by b.created_at, b.id), '[]')
+        from user_blocks b join accounts a on a.id = b.blocked_id where b.blocker_id = ${accountId}) as users,
+      (select coalesce(json_agg(country order by country), '[]')
+        from country_blocks where creator_id = ${accountId}) as countries`);
+}
+
+/** Of an account that is erased: nobody has blocked it, and it has blocked nobody. */
+export async function deleteBlocksOf(tx: WriteDb, accountId: string): Promise<void> {
+  await tx.run(sql`delete from user_blocks where blocker_id = ${accountId} or blocked_id = ${accountId}`);
+  await tx.run(sql`delete from country_blocks where creator_id = ${accountId}`);
+}
