@@ -36,6 +36,8 @@ export function serveHealth(app: FastifyInstance, house: House, readiness: Readi
       disk: await within(house.storage.freeBytes().then((free) => free > LOW_DISK_BYTES)),
     };
     const ready = Object.values(checks).every(Boolean);
+    // Of this moment only.
+    void reply.header('cache-control', 'no-store');
     return reply.code(ready ? 200 : 503).send({ status: ready ? 'ok' : 'not ready', checks });
   });
 }

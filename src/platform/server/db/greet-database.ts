@@ -25,6 +25,8 @@ type Why = (place: Place, error: Error) => string;
 const PASSING: Readonly<Record<string, Why>> = {
   ECONNREFUSED: ({ at }) => `nothing answers at ${at}. Does PostgreSQL run there, and listen on that port?`,
   ENOENT: ({ at }) => `there is no socket at ${at}. Does PostgreSQL run there?`,
+  // Right after a machine has started, its name server may not know everybody yet.
+  ENOTFOUND: ({ at }) => `nobody knows the machine of ${at}. Is its name right?`,
   EAI_AGAIN: ({ at }) => `the name of ${at} cannot be looked up now. Does this machine have a name server?`,
   ETIMEDOUT: ({ at }) => `${at} does not answer. Is the network open between here and there?`,
   EHOSTUNREACH: ({ at }) => `there is no way from here to ${at}.`,
@@ -38,7 +40,6 @@ const NOT_LET_IN = '28000';
 
 /** What stays until somebody changes something. */
 const LASTING: Readonly<Record<string, Why>> = {
-  ENOTFOUND: ({ at }) => `nobody knows the machine of ${at}. Is its name right?`,
   EACCES: ({ at }) => `this user may not open the socket at ${at}.`,
   '28P01': ({ at, user }) => `PostgreSQL at ${at} does not take this password for the user "${user}".`,
   [NOT_LET_IN]: ({ at, user }) =>
