@@ -60,7 +60,7 @@ test('amount and note of a visitor’s tip are kept through the door @long', asy
   // Nobody has pressed anything here: who puts it away is at the post, and finds it again as it was.
   await page.keyboard.press('Escape');
   await expect(sheet).toBeHidden();
-  await expect(page.locator(`article[data-post="${post._id}"]`)).toBeFocused();
+  await expect(page.locator(`article[data-item="${post._id}"]`)).toBeFocused();
   await page.getByRole('button', { name: /^Tip / }).first().click();
   await sheet.getByRole('button', { name: /^Send tip 50\.00/ }).click();
   await expect(sheet.getByText('Sent to Ash & Slip')).toBeVisible();

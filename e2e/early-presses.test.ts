@@ -25,7 +25,7 @@ test('back from a top-up, the lock says at once that it opens, and takes no pres
   await newFan(page);
   const post = await lockedPost(page);
   const letGo = await holdBack(page, '**/*.js');
-  await page.goto(`${postAddress(post)}?unlock=${post._id}`, { waitUntil: 'commit' });
+  await page.goto(`${postAddress(post)}?for=unlock-${post._id}`, { waitUntil: 'commit' });
   const lock = page.getByRole('button', { name: /^Unlocking for/ });
   await expect(lock).toHaveAttribute('aria-busy', 'true');
   await expect(page.getByRole('button', { name: /^Unlock for/ })).toHaveCount(0);

@@ -2,6 +2,7 @@
 import { spawnSync } from 'node:child_process';
 import { checkBareText } from '../lint/check-bare-text.ts';
 import { checkNames } from '../lint/check-names.ts';
+import { checkPlatformWords } from '../lint/check-platform-words.ts';
 import { checkStyles } from '../lint/check-styles.ts';
 import { checkTour } from '../lint/check-tour.ts';
 import { checkWalls } from '../lint/check-walls.ts';
@@ -17,6 +18,7 @@ const steps: [name: string, step: string[] | (() => Promise<string[]> | string[]
   ['types of the worker', [node, tsc, '-p', 'tsconfig.worker.json']],
   ['walls', checkWalls],
   ['names', checkNames],
+  ['words of the platform', checkPlatformWords],
   ['tour', checkTour],
   ['styles', checkStyles],
   ['bare texts', checkBareText],

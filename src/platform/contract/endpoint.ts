@@ -9,10 +9,9 @@ import type { Refusal } from './refusal.ts';
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
 /**
- * Who may call. `creator` is any creator, approved or not (drafting, own profile);
- * `approvedCreator` may publish and earn. Owner tests belong to the query, never here.
+ * Who may call, by role; `creator` is any creator, approved or not. Owner tests belong to the query, never here.
  */
-export type Who = 'anyone' | 'signedIn' | 'fan' | 'creator' | 'approvedCreator' | 'operator';
+export type Who = 'anyone' | 'signedIn' | 'fan' | 'creator' | 'operator';
 
 /**
  * Classes of rate limits; the numbers are configuration. `usual` is the default; `public` that of answers which are the

@@ -53,12 +53,6 @@ export const platformRefusals = {
   malformed: refusal('request.malformed', 400, 'The request could not be read.'),
   sessionRequired: refusal('session.required', 401, 'Please log in to go on.'),
   roleRequired: refusal('access.role-required', 403, 'Your account cannot do this.'),
-  /** A creator whom the operator has not approved may draft, not publish or earn. */
-  notApproved: refusal(
-    'creators.not-approved',
-    403,
-    'Your account is waiting for approval. You can write drafts meanwhile.',
-  ),
   /** An operator looks through somebody's eyes: nothing is written meanwhile. */
   lookOnly: refusal(
     'access.look-only',

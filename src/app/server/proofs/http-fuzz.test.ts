@@ -87,7 +87,6 @@ const entitled: Readonly<Record<Who, readonly Actor[]>> = {
   signedIn: ['fan', 'owner', 'operator'],
   fan: ['fan'],
   creator: ['owner', 'unapproved'],
-  approvedCreator: ['owner'],
   operator: ['operator'],
 };
 const living = new Set<Actor>(['fan', 'otherFan', 'owner', 'unapproved', 'operator']);

@@ -1,4 +1,6 @@
 /** What other domains' pages and the lobby may show of accounts. */
+import './session-account.ts';
+
 export { AfterProof, type Cover, UnderCover, useCover } from './account/after-proof.tsx';
 export { LogOutButton } from './account/log-out-button.tsx';
 export { OwnEmailField } from './account/own-email-field.tsx';

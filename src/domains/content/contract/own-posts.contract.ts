@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { keptWhenBlank } from '#domains/accounts/contract/person-fields.contract.ts';
+import { notApproved } from '#domains/creators/contract/creators.refusals.contract.ts';
 import { endpoint } from '#platform/contract/endpoint.ts';
 import {
   days,
@@ -16,7 +17,6 @@ import {
   sortBy,
 } from '#platform/contract/fields.ts';
 import { amountInput, amountOutput } from '#platform/contract/money.ts';
-import { platformRefusals } from '#platform/contract/refusal.ts';
 import {
   fileUnknown,
   fileUsed,
@@ -53,7 +53,7 @@ const postFields = {
 };
 
 const writeRefusals = [
-  platformRefusals.notApproved,
+  notApproved,
   textMissing,
   photosMissing,
   fileUnknown,

@@ -36,6 +36,13 @@ export const categoryExists = refusal(
 
 export const categoryNotFound = refusal('creators.category-not-found', 404, 'There is no such category.');
 
+/** A creator whom the operator has not approved may draft, not publish or earn. */
+export const notApproved = refusal(
+  'creators.not-approved',
+  403,
+  'Your account is waiting for approval. You can write drafts meanwhile.',
+);
+
 /** Unknown, suspended or not approved: whoever asks cannot tell which. */
 export const creatorNotFound = refusal('creators.not-found', 404, 'This creator is not here.');
 

@@ -21,6 +21,9 @@ export const menuItem = z.object({
   roles: z._default(z.array(z.enum(['visitor', 'user', 'performer', 'admin'])), []),
 });
 
+/** A link of the operator's own in the head or at the foot of our pages. */
+export type MenuItem = z.output<typeof menuItem>;
+
 /** Links that come with every site, in the order in which they stand at the foot of its pages. */
 export const houseLinkKeys = [
   'directory',
@@ -41,6 +44,8 @@ export const arrangedLink = z.object({
   /** Its words by language; where there are none, the house's own. */
   titles: z.partialRecord(z.enum(languages), z.string()),
 });
+
+export type ArrangedLink = z.output<typeof arrangedLink>;
 
 export const publicSettings = z.object({
   siteName: z.string(),

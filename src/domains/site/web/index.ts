@@ -1,4 +1,5 @@
 /** What other domains' pages may show of the site's lists. */
+import './public-settings.ts';
 
 export { LazyBannerRow } from './banners/lazy-banner-row.ts';
 export { withCaptcha } from './captcha/with-captcha.ts';

@@ -183,11 +183,11 @@ describe('migrate', { timeout: 30_000 }, () => {
     );
     rmSync(join(dir, '0002-store-orders.sql'));
     write({ 'Orders.sql': '' });
-    await expect(run()).rejects.toThrow('migrations are named like 202611260930-wallet-holds.sql');
+    await expect(run()).rejects.toThrow('migrations are named like 202611260930-media-uploads.sql');
   });
 
   test('a file named by its time runs although a later one has run', async () => {
-    write({ ...fans, '202611260930-wallet-holds.sql': 'select 1;' });
+    write({ ...fans, '202611260930-media-uploads.sql': 'select 1;' });
     await run();
     write({ '202611260915-store-orders.sql': 'select 1;' });
     expect((await run()).applied).toEqual(['202611260915-store-orders.sql']);

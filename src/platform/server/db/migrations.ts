@@ -138,7 +138,7 @@ function readMigrationFiles(dir: string): MigrationFile[] {
   for (const [index, name] of names.entries()) {
     if (!FILE_NAME.test(name)) {
       throw new MigrationRefused(
-        `${join(dir, name)}: migrations are named like 202611260930-wallet-holds.sql.`,
+        `${join(dir, name)}: migrations are named like 202611260930-media-uploads.sql.`,
       );
     }
     if (numberOf(name) === numberOf(names[index + 1] ?? '')) {

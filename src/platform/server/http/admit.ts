@@ -5,7 +5,7 @@ import { refuse } from '../refuse.ts';
 
 /**
  * Who may call, endpoints and raw routes alike; owner tests are in the queries. Refuses with `session.required`,
- * `access.role-required`, `access.not-approved`, or `access.second-factor-required` for operators who lack the second
+ * `access.role-required`, or `access.second-factor-required` for operators who lack the second
  * factor that the site demands of them.
  */
 export function admit(who: Who, viewer: Viewer | undefined): void {
@@ -15,10 +15,8 @@ export function admit(who: Who, viewer: Viewer | undefined): void {
     signedIn: viewer.role,
     fan: 'user',
     creator: 'performer',
-    approvedCreator: 'performer',
     operator: 'admin',
   }[who];
   if (viewer.role !== role) throw refuse(platformRefusals.roleRequired);
-  if (who === 'approvedCreator' && !viewer.approved) throw refuse(platformRefusals.notApproved);
   if (who === 'operator' && !viewer.hasOperatorPowers) throw refuse(platformRefusals.secondFactorRequired);
 }

@@ -16,13 +16,13 @@ function wayBackFrom(address: string): string {
 }
 
 test.each([
-  ['/ash', '/ash?tip=b'],
-  ['/ash?tab=photos', '/ash?tab=photos&tip=b'],
-  ['/ash?unlock=a&follow=c', '/ash?tip=b'],
-  [`/ash?q=${'x'.repeat(300)}`, '/ash?tip=b'],
+  ['/ash', '/ash?for=tip-b'],
+  ['/ash?tab=photos', '/ash?tab=photos&for=tip-b'],
+  ['/ash?for=unlock-a', '/ash?for=tip-b'],
+  [`/ash?q=${'x'.repeat(300)}`, '/ash?for=tip-b'],
 ])('from %s a top-up leads back for one thing alone, by %s', (address, returnTo) => {
   expect(wayBackFrom(address)).toBe(returnTo);
-  expect(wishOf(returnTo)).toBe('tip=b');
+  expect(wishOf(returnTo)).toBe('tip-b');
 });
 
 test('a way back for nothing is known by itself', () => {

@@ -1,6 +1,6 @@
 /**
  * The door in front of what only those who are in may do. What a visitor wished for travels in the address of where
- * they were, as `wish=tip-<id>`, and is offered to them again once they are in: the same sheet opens in the same place.
+ * they were, as `wish=<act>-<id>`, and is offered to them again once they are in: the same sheet opens in the same place.
  * Nothing is paid by it. What is free may be done at once, but only where this very tab has wished for it: a link from
  * elsewhere makes nobody do anything.
  */
@@ -9,9 +9,10 @@ import { useLocation, useSearchParams } from 'react-router';
 import { tabStorage } from './browser-storage.ts';
 import { logInAddress, useSession } from './session.tsx';
 
-const WISHED_ACTS = ['unlock', 'tip', 'follow'] as const;
-type WishedAct = (typeof WISHED_ACTS)[number];
 const PARAMETER = 'wish';
+
+/** Where a payment leads back to says in this parameter for what: `<act>-<id>`. */
+export const BACK_FOR = 'for';
 
 export interface Door {
   href: string;
@@ -32,25 +33,23 @@ function usePageBack(): { pathname: string; search: string } {
 // Characters that the contract takes as the `returnTo` of a top-up.
 const LONGEST_WAY_BACK = 300;
 
-/** What such a way leads back for, "unlock=<id>", from whichever page; the way itself where it leads back for nothing. */
+/** What such a way leads back for, "<act>-<id>", from whichever page; the way itself where it leads back for nothing. */
 export function wishOf(returnTo: string): string {
-  const query = new URLSearchParams(returnTo.split('?')[1]);
-  const act = WISHED_ACTS.find((name) => query.has(name));
-  return act ? `${act}=${query.get(act)}` : returnTo;
+  return new URLSearchParams(returnTo.split('?')[1]).get(BACK_FOR) ?? returnTo;
 }
 
 /** Where a top-up for an act on one thing leads back to; and whether one has led back here. */
-export function useWayBack(act: WishedAct, id: string): { returnTo: string; isBack: boolean } {
+export function useWayBack(act: string, id: string): { returnTo: string; isBack: boolean } {
   const [parameters] = useSearchParams();
   const { pathname, search } = usePageBack();
   const query = new URLSearchParams(search);
   // For one thing alone, whatever one came to this page for: what waits in the tab is known by it.
-  for (const other of WISHED_ACTS) query.delete(other);
-  query.set(act, id);
+  const purpose = `${act}-${id}`;
+  query.set(BACK_FOR, purpose);
   const returnTo = `${pathname}?${query}`;
   return {
-    returnTo: returnTo.length > LONGEST_WAY_BACK ? `${pathname}?${act}=${id}` : returnTo,
-    isBack: parameters.get(act) === id,
+    returnTo: returnTo.length > LONGEST_WAY_BACK ? `${pathname}?${BACK_FOR}=${purpose}` : returnTo,
+    isBack: parameters.get(BACK_FOR) === purpose,
   };
 }
 
@@ -79,7 +78,7 @@ export function useReturn(parameter: string, isBack: boolean, onReturn: () => vo
  * The door for one act on one thing. `onReturn` is called once, when somebody is in whose wish this was; `isOwn` says
  * that it was wished for in this tab.
  */
-export function useDoor(act: WishedAct, id: string, onReturn: (isOwn: boolean) => void): Door {
+export function useDoor(act: string, id: string, onReturn: (isOwn: boolean) => void): Door {
   const { me } = useSession();
   const [parameters] = useSearchParams();
   const { pathname, search } = usePageBack();

@@ -4,23 +4,10 @@
  */
 import { createContext, type ReactNode, use, useCallback, useMemo, useState } from 'react';
 
-/** The fields of the self object that the frame and many pages use. */
+/** Who is in. The domain that answers it adds what else it says of them (`declare module`). */
 export interface SessionAccount {
   _id: string;
-  name: string;
-  username: string;
-  avatar: string;
   roles: readonly string[];
-  /** `active`, or `pending-email-confirmation` where the site asks for a confirmed address. */
-  status: string;
-  isPerformer: boolean;
-  /** Creators: approved by the operator. */
-  verifiedDocument: boolean;
-  /** Tokens, as the decimal number of the wire. */
-  balance: number;
-  createdAt: string;
-  /** Only while an operator looks through this account's eyes: when that ends by itself. */
-  lookEndsAt?: string | undefined;
 }
 
 export interface Session {
@@ -53,7 +40,7 @@ export function SessionProvider({
   );
   const session = useMemo<Session>(() => {
     const isOperator = me?.roles.includes('admin') ?? false;
-    const isCreator = me?.isPerformer ?? false;
+    const isCreator = me?.roles.includes('performer') ?? false;
     return {
       me,
       isOperator,

@@ -1,86 +1,12 @@
 /** The public settings of the site, for every page. The root loads them once. */
 
 import { createContext, type ReactNode, startTransition, use, useCallback, useEffect, useState } from 'react';
-import type { Language } from '#platform/contract/languages.ts';
 
-/** A link in the head or at the foot of our pages. */
-export interface MenuLink {
-  _id: string;
-  title: string;
-  path: string;
-  section: 'main' | 'header' | 'footer';
-  isNewTab: boolean;
-  ordering: number;
-  /** To whom it is shown; nobody named means everybody. */
-  roles: readonly ('visitor' | 'user' | 'performer' | 'admin')[];
-}
-
-/** A link of the house, as the operator has arranged it. */
-export interface ArrangedLink {
-  key:
-    | 'directory'
-    | 'register'
-    | 'log-in'
-    | 'terms'
-    | 'privacy'
-    | 'cookies'
-    | 'record-keeping'
-    | 'help'
-    | 'contact';
-  isHidden: boolean;
-  /** By language. */
-  titles: Readonly<Partial<Record<Language, string>>>;
-}
-
-/** The settings that pages use; names as on the wire, amounts as decimal numbers. */
+/** What the platform itself asks of them. The domain of the settings adds all others (`declare module`). */
 export interface PublicSettings {
   siteName: string;
-  /** Addresses of pictures; empty for none. */
-  logoUrl: string;
-  darkmodeLogoUrl: string;
-  favicon: string;
-  /** `#rrggbb`; empty for the house's own. */
-  brandColour: string;
-  /** Links of the operator's own. */
-  menus: readonly MenuLink[];
-  /** Links of the house, in the operator's order; empty as long as they stand as they came. */
-  houseLinks: readonly ArrangedLink[];
-  /** Harmless HTML at the foot; empty for none. */
-  footerContent: string;
-  /** The same at the doors: what fans get here, and what creators get; empty for the house's own words. */
-  userBenefit: string;
-  modelBenefit: string;
-  /** On the stage of the doors; empty for the house's own. */
-  loginPlaceholderImage: string;
-  /** What search engines show of the front page; empty: its own words. */
-  homeTitle: string;
-  homeMetaDescription: string;
-  homeMetaKeywords: string;
-  /** Only operators are let in. */
-  maintenanceMode: boolean;
-  maintenanceImage: string;
-  maintenanceMessage: string;
-  /** In ISO 8601; empty where nobody has said. */
-  maintenanceUntil: string;
-  /** Only operators can change anything. */
-  readOnlyMode: boolean;
-  /** Buttons at the door that lead by another site. */
-  googleLoginEnabled: boolean;
-  googleLoginName: string;
-  twitterLoginEnabled: boolean;
+  /** ISO 4217. */
   currency: string;
-  minimumTipPrice: number;
-  maximumTipPrice: number;
-  minimumWalletPrice: number;
-  maximumWalletPrice: number;
-  /** Creators may let the first days be free. */
-  freeSubscriptionEnabled: boolean;
-  minimumSubscriptionPrice: number;
-  maximumSubscriptionPrice: number;
-  /** True on a site that was started just to look: sandbox money, demo world. */
-  tryOut: boolean;
-  /** Its people are still on their way, for a minute or two after the first start. */
-  movingIn: boolean;
   /** How far the site's own day is ahead of the real one. */
   clockOffsetSeconds: number;
 }

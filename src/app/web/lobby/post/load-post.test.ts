@@ -41,7 +41,7 @@ test.each([
   ['on the server', onServer],
   ['in the browser', inBrowser],
 ])('%s the id of a post leads to its address, with all that one has come for', async (_where, load) => {
-  const query = `?unlock=${ID}&photo=2&wish=tip-${ID}`;
+  const query = `?for=unlock-${ID}&photo=2&wish=tip-${ID}`;
   const answer = await load(`https://site.test/post/${ID}${query}`).catch((thrown: unknown) => thrown);
   expect(answer).toBeInstanceOf(Response);
   const { status, headers } = answer as Response;

@@ -8,7 +8,7 @@ import { itemsOf } from './item-keys.ts';
 export function usePostKeys(): () => Keys {
   const { t } = useLingui();
   return (): Keys => {
-    const posts = itemsOf('main article[data-post]', 'start');
+    const posts = itemsOf('main article[data-item]', 'start');
     if (!posts) return {};
     const press = (what: string) => () => posts.current?.querySelector<HTMLElement>(what)?.click();
     const act = (key: string) => press(`[aria-keyshortcuts="${key}"]`);

@@ -1,5 +1,5 @@
+import { notApproved } from '#domains/creators/contract/creators.refusals.contract.ts';
 import type { EndpointInput } from '#platform/contract/endpoint.ts';
-import { platformRefusals } from '#platform/contract/refusal.ts';
 import { viewerOf, type WriteContext } from '#platform/server/context.ts';
 import { refuse } from '#platform/server/refuse.ts';
 import { postEdited } from '../../contract/content.events.ts';
@@ -31,7 +31,7 @@ export async function changePost(ctx: WriteContext, id: string, changes: Changes
   if (!before) throw refuse(postNotFound);
   if (isStale(before, changes)) throw refuse(postChanged, { updatedAt: before.updatedAt.toISOString() });
   const { text = before.text, status = before.status } = changes;
-  if (status === 'active' && !approved) throw refuse(platformRefusals.notApproved);
+  if (status === 'active' && !approved) throw refuse(notApproved);
   if (before.type === 'text' && text === '') throw refuse(textMissing);
   if (await losesSoldFiles(ctx, before, changes)) throw refuse(soldFilesStay);
   const after = { id, text, status, ...offerOf(before.type, changes, before) };

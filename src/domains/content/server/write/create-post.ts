@@ -1,5 +1,5 @@
+import { notApproved } from '#domains/creators/contract/creators.refusals.contract.ts';
 import type { EndpointInput } from '#platform/contract/endpoint.ts';
-import { platformRefusals } from '#platform/contract/refusal.ts';
 import { viewerOf, type WriteContext } from '#platform/server/context.ts';
 import { newId } from '#platform/server/ids.ts';
 import { refuse } from '#platform/server/refuse.ts';
@@ -22,7 +22,7 @@ export async function createPost(
 ): Promise<OwnPost> {
   const { accountId: creatorId, approved } = viewerOf(ctx);
   const { type, text = '', status = 'active' } = form;
-  if (status === 'active' && !approved) throw refuse(platformRefusals.notApproved);
+  if (status === 'active' && !approved) throw refuse(notApproved);
   if (type === 'text' && text === '') throw refuse(textMissing);
   const id = newId();
   const post = { id, creatorId, type, text, slug: slugOf(text, id), status, ...offerOf(type, form) };

@@ -32,7 +32,7 @@ interface PostCardProps {
 export function PostCard({ post: given, eager, unsigned, more }: PostCardProps) {
   const [post, setOpened] = useOpened(given);
   return (
-    <article data-post={post._id} className={styles.post} aria-label={post.title || post.performer.name}>
+    <article data-item={post._id} className={styles.post} aria-label={post.title || post.performer.name}>
       {unsigned ? (
         <div className={classNames(styles.head, styles.unsigned)}>
           <PostLine post={post} />

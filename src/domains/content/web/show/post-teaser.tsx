@@ -16,7 +16,7 @@ export function PostTeaser({
   const [first] = post.files;
   const { name } = post.performer;
   return (
-    <article data-post={post._id}>
+    <article data-item={post._id}>
       <Anchor href={postAddress(post)} className={styles.teaser}>
         {first && <MediaFrame picture={pictureOf(first, { sizes: SIZES, alt: '' })} shape="portrait" />}
         <span className={styles.name} dir="auto">

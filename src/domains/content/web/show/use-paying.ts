@@ -1,14 +1,14 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useSearchParams } from 'react-router';
-import { useDoor, useWayBack } from '#platform/web/page/door.ts';
-import { showPost } from '#platform/web/page/post-on-page.ts';
+import { BACK_FOR, useDoor, useWayBack } from '#platform/web/page/door.ts';
+import { showItem } from '#platform/web/page/item-on-page.ts';
 import { useSession } from '#platform/web/page/session.tsx';
 import { onPageItself } from '#platform/web/page/way-through-history.ts';
 import type { ShownPost } from './shown-post.ts';
 
 /**
  * Whether the sheet is open: then there is an opener, which had the focus before. Whoever had to top up first comes back
- * with the post's id as `unlock` in the address, and finds it open again; that leaves the address when the sheet closes.
+ * with `for=unlock-<id>` in the address, and finds it open again; that leaves the address when the sheet closes.
  */
 export function usePaying(post: ShownPost) {
   const [searchParams, setSearchParams] = useSearchParams();
@@ -25,7 +25,7 @@ export function usePaying(post: ShownPost) {
   // By itself: nothing was pressed here, and the post may stand far down in a list.
   const goOn = useEffectEvent(() => {
     setOpener(null);
-    showPost(post._id);
+    showItem(post._id);
   });
   useEffect(() => {
     if (cameBack) goOn();
@@ -42,9 +42,9 @@ export function usePaying(post: ShownPost) {
     isBack: cameBack,
     setPaying(isOpen: boolean) {
       setOpen(isOpen);
-      if (isOpen || !searchParams.has('unlock')) return;
+      if (isOpen || !searchParams.has(BACK_FOR)) return;
       const rest = new URLSearchParams(searchParams);
-      rest.delete('unlock');
+      rest.delete(BACK_FOR);
       onPageItself(() => setSearchParams(rest, { replace: true, preventScrollReset: true }));
     },
   };

@@ -27,7 +27,7 @@ export function WholePost({ post: given, beside }: WholePostProps) {
   const sells = sales && (sales.unlocks > 0 || sales.tips > 0 || post.audience === 'buyers');
   return (
     <article
-      data-post={post._id}
+      data-item={post._id}
       className={classNames(styles.page, isPhoto && !isUpright && styles.broad)}
       aria-label={post.title || post.performer.name}
     >

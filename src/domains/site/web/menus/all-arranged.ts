@@ -1,4 +1,4 @@
-import type { ArrangedLink } from '#platform/web/page/settings.tsx';
+import type { ArrangedLink } from '../../contract/settings.contract.ts';
 import { houseLinkKeys } from '../../contract/settings.contract.ts';
 
 /** All of them: those of the arrangement, then those of which it says nothing, as they come. */

@@ -11,7 +11,7 @@ import { TextInput } from '#design/parts/text-input.tsx';
 import { Acts } from '#design/patterns/acts.tsx';
 import { FormStack } from '#design/patterns/form-stack.tsx';
 import { LANGUAGES, type Language, languages } from '#platform/contract/languages.ts';
-import type { ArrangedLink } from '#platform/web/page/settings.tsx';
+import type { ArrangedLink } from '../../contract/settings.contract.ts';
 import type { AdminSetting } from '../../contract/settings-admin.contract.ts';
 import { DraftFailure } from '../settings/setting-failure.tsx';
 import { useSetting } from '../settings/use-setting.ts';

@@ -1,7 +1,8 @@
 /** The links that come with every site, as the operator has arranged them. */
 import { useLingui } from '@lingui/react/macro';
 import type { Language } from '#platform/contract/languages.ts';
-import { type ArrangedLink, useSettings } from '#platform/web/page/settings.tsx';
+import { useSettings } from '#platform/web/page/settings.tsx';
+import type { ArrangedLink } from '../../contract/settings.contract.ts';
 import { allArranged } from './all-arranged.ts';
 
 export type HouseLinkKey = ArrangedLink['key'];

@@ -2,13 +2,13 @@
 import { useLingui } from '@lingui/react/macro';
 import { Anchor } from '#design/parts/anchor.tsx';
 import { classNames } from '#design/parts/class-names.ts';
-import type { MenuLink } from '#platform/web/page/settings.tsx';
+import type { MenuItem } from '../../contract/settings.contract.ts';
 import { Prose } from '../pages/prose.tsx';
 import styles from './own-links.module.css';
 
 interface OwnLinksProps {
   /** Those that whoever looks may see, in their order. */
-  links: readonly MenuLink[];
+  links: readonly MenuItem[];
   place: 'head' | 'foot';
   /** In a narrow column, from its edge on. */
   narrow?: boolean;

@@ -2,7 +2,8 @@
 import { Suspense } from 'react';
 import { lazyPart } from '#platform/web/page/lazy-part.tsx';
 import { useSession } from '#platform/web/page/session.tsx';
-import { type MenuLink, useSettings } from '#platform/web/page/settings.tsx';
+import { useSettings } from '#platform/web/page/settings.tsx';
+import type { MenuItem } from '../../contract/settings.contract.ts';
 import prose from '../pages/prose.module.css';
 import ownLinks from './own-links.module.css';
 
@@ -15,7 +16,7 @@ const OwnLinks = lazyPart(() => fetchOwn().then((part) => ({ default: part.OwnLi
 const OwnFootWords = lazyPart(() => fetchOwn().then((part) => ({ default: part.OwnFootWords })));
 
 /** The links of some sections that whoever looks may see, in the operator's order. */
-function useOwnLinks(sections: readonly MenuLink['section'][]): MenuLink[] {
+function useOwnLinks(sections: readonly MenuItem['section'][]): MenuItem[] {
   const { menus } = useSettings();
   const { me } = useSession();
   const role = me?.roles[0] ?? 'visitor';

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useState } from 'react';
-import { postOnPage } from '#platform/web/page/post-on-page.ts';
+import { itemOnPage } from '#platform/web/page/item-on-page.ts';
 
 /**
  * A sheet that goes altogether when it closes cannot give the focus back by itself. It goes to the button that was
@@ -7,7 +7,7 @@ import { postOnPage } from '#platform/web/page/post-on-page.ts';
  * to the item itself.
  */
 export function useFocusBack(opener: Element | null, itemId: string, hasOpened: () => boolean): void {
-  const [item] = useState(() => postOnPage(itemId));
+  const [item] = useState(() => itemOnPage(itemId));
   const isGoing = useEffectEvent(hasOpened);
   useEffect(
     () => () => {
@@ -30,7 +30,7 @@ export function useFocusAfter(open: boolean, isByItself: boolean, itemId: string
   useEffect(() => {
     if (open || !isByItself) return;
     const closing = requestAnimationFrame(() => {
-      const item = postOnPage(itemId);
+      const item = itemOnPage(itemId);
       // Where a phone has it and where a wide page has it are two.
       const buttons = document.querySelectorAll(`[data-tip="${CSS.escape(itemId)}"]`);
       const button = [...buttons].find((each) => each.checkVisibility());

@@ -3,9 +3,9 @@ import { useLingui } from '@lingui/react/macro';
 import { type MouseEvent, type ReactNode, Suspense, useState } from 'react';
 import { Action } from '#design/parts/action-row.tsx';
 import { TipIcon } from '#design/parts/tip-icon.tsx';
-import { useDoor, useReturn, useWayBack } from '#platform/web/page/door.ts';
+import { BACK_FOR, useDoor, useReturn, useWayBack } from '#platform/web/page/door.ts';
+import { showItem } from '#platform/web/page/item-on-page.ts';
 import { lazyPart } from '#platform/web/page/lazy-part.tsx';
-import { showPost } from '#platform/web/page/post-on-page.ts';
 import { useSession } from '#platform/web/page/session.tsx';
 import { useOpening } from '../pay/use-opening.ts';
 import type { TipOpening } from './tip-sheet.tsx';
@@ -42,11 +42,11 @@ export function useTip({ creator, place }: TipTarget): Tip {
   const [openedBy, setOpenedBy] = useState<TipOpening>('press');
   const opening = useOpening(open);
   function openSheet(by: TipOpening) {
-    if (by !== 'press' && place) showPost(place.feedId);
+    if (by !== 'press' && place) showItem(place.feedId);
     setOpenedBy(by);
     setOpen(true);
   }
-  useReturn('tip', isBack, () => openSheet('top-up'));
+  useReturn(BACK_FOR, isBack, () => openSheet('top-up'));
   const door = useDoor('tip', id, () => openSheet('door'));
   return {
     act: {
