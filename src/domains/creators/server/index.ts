@@ -3,9 +3,11 @@ import type { Domain } from '#platform/server/domain.ts';
 import { creatorsRoutes } from './creators.routes.ts';
 import { followersRoom } from './follows/followers-room.ts';
 import { forgetEndedFollowsJob } from './follows/forget-ended-follows.job.ts';
+import tellCreatorOfFollow from './follows/tell-creator-of-follow.on.ts';
 import { creatorApprovedMail, creatorRejectedMail } from './mails/decision-mails.ts';
 import { serveDocuments } from './review/serve-documents.ts';
 import { tellDecisionsJob } from './review/tell-decisions.job.ts';
+import tellOfReviews from './review/tell-of-reviews.on.ts';
 
 export { type CreatorTies, creatorCards, creatorTies } from './creator-cards.ts';
 export {
@@ -33,6 +35,7 @@ export const creatorsDomain: Domain = {
   name: 'creators',
   routes: creatorsRoutes,
   rawRoutes: serveDocuments,
+  handlers: [...tellCreatorOfFollow, ...tellOfReviews],
   jobs: [forgetEndedFollowsJob, tellDecisionsJob],
   notices: [creatorApprovedMail, creatorRejectedMail],
   rooms: [followersRoom],

@@ -1,7 +1,7 @@
 import type { EndpointOutput } from '#platform/contract/endpoint.ts';
 import { viewerOf, type WriteContext } from '#platform/server/context.ts';
 import { roomOf } from '#platform/server/sockets/rooms.ts';
-import { followed, followersChanged } from '../../contract/creators.events.ts';
+import { followed } from '../../contract/creators.events.ts';
 import type { followCreator as endpoint } from '../../contract/follows.contract.ts';
 import { getApprovedCreator } from '../profile/find-visible-creator.ts';
 import { followersRoom } from './followers-room.ts';
@@ -21,7 +21,6 @@ export async function followCreator(
   const now = ctx.clock.now();
   if (await insertFollow(ctx.tx, fanId, creator.id, { now, resumesFrom: resumesFrom(now) })) {
     ctx.announce(followed, { fanId, creatorId: creator.id });
-    ctx.tell(`account:${creator.id}`, followersChanged, { fanId });
     ctx.moveSockets(`account:${fanId}`, 'join', roomOf(followersRoom, creator.id));
   }
   const follows = await followedAmong(ctx.tx, fanId, [creator.id]);

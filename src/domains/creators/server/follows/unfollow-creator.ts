@@ -1,6 +1,6 @@
 import { viewerOf, type WriteContext } from '#platform/server/context.ts';
 import { roomOf } from '#platform/server/sockets/rooms.ts';
-import { followersChanged, unfollowed } from '../../contract/creators.events.ts';
+import { unfollowed } from '../../contract/creators.events.ts';
 import { findCreatorByName } from '../creators.sql.ts';
 import { followersRoom } from './followers-room.ts';
 import { deleteFollow } from './follows.sql.ts';
@@ -11,7 +11,6 @@ export async function unfollowCreator(ctx: WriteContext, idOrUsername: string): 
   const creator = await findCreatorByName(ctx.db, idOrUsername);
   if (creator && (await deleteFollow(ctx.tx, fanId, creator.id, ctx.clock.now()))) {
     ctx.announce(unfollowed, { fanId, creatorId: creator.id });
-    ctx.tell(`account:${creator.id}`, followersChanged, { fanId });
     ctx.moveSockets(`account:${fanId}`, 'leave', roomOf(followersRoom, creator.id));
   }
   return { success: true };

@@ -2,7 +2,7 @@ import { setApproved } from '#domains/accounts/server/index.ts';
 import { audit } from '#platform/server/audit.ts';
 import { viewerOf, type WriteContext } from '#platform/server/context.ts';
 import { refuse } from '#platform/server/refuse.ts';
-import { approved, rejected, reviewChanged, reviewsChanged } from '../../contract/creators.events.ts';
+import { approved, rejected } from '../../contract/creators.events.ts';
 import { reviewClaimed, reviewDecided, reviewNotFound } from '../../contract/creators.refusals.contract.ts';
 import type { Review } from '../../contract/reviews.contract.ts';
 import { holderBesides } from './claim-on.ts';
@@ -47,7 +47,5 @@ async function decide(
     before: { state: 'pending' },
     after: { reviewId, state: decision.state },
   });
-  ctx.tell(`account:${review.creatorId}`, reviewChanged, { state: decision.state });
-  ctx.tell('operators', reviewsChanged, {});
   return review.creatorId;
 }

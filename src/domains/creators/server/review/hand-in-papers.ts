@@ -9,7 +9,7 @@ import type { UploadedFile } from '#platform/server/http/bind.ts';
 import { newId } from '#platform/server/ids.ts';
 import { ownAddress } from '#platform/server/own-origin.ts';
 import { Refused, refuse } from '#platform/server/refuse.ts';
-import { papersSubmitted, reviewsChanged } from '../../contract/creators.events.ts';
+import { papersSubmitted } from '../../contract/creators.events.ts';
 import { papersNotWanted } from '../../contract/creators.refusals.contract.ts';
 import { lockCreator } from '../creators.sql.ts';
 import type { ReviewState } from '../creators.tables.ts';
@@ -63,7 +63,6 @@ export async function handInPapers(
   };
   await insertReview(ctx.tx, review, ctx.clock.now());
   ctx.announce(papersSubmitted, { creatorId, reviewId: review.id });
-  ctx.tell('operators', reviewsChanged, {});
 }
 
 /** What the creator is told. */

@@ -5,7 +5,7 @@ import { type PrepareContext, viewerOf, type WriteContext } from '#platform/serv
 import type { UploadedFile } from '#platform/server/http/bind.ts';
 import { newId } from '#platform/server/ids.ts';
 import { refuse } from '#platform/server/refuse.ts';
-import { papersSubmitted, reviewsChanged } from '../../contract/creators.events.ts';
+import { papersSubmitted } from '../../contract/creators.events.ts';
 import { papersIncomplete, papersNotWanted } from '../../contract/creators.refusals.contract.ts';
 import type { paperType } from '../../contract/reviews.contract.ts';
 import { lockCreator } from '../creators.sql.ts';
@@ -48,7 +48,6 @@ export async function replacePaper(
   if (before.state === 'pending') await deleteReview(ctx.tx, before.id);
   await insertReview(ctx.tx, review, ctx.clock.now());
   ctx.announce(papersSubmitted, { creatorId: accountId, reviewId: review.id });
-  ctx.tell('operators', reviewsChanged, {});
   await audit(ctx, {
     action: 'creator.paper-replaced',
     objectKind: 'account',

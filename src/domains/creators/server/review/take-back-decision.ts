@@ -2,7 +2,7 @@ import { setApproved } from '#domains/accounts/server/index.ts';
 import { audit } from '#platform/server/audit.ts';
 import { viewerOf, type WriteContext } from '#platform/server/context.ts';
 import { refuse } from '#platform/server/refuse.ts';
-import { decisionTakenBack, reviewChanged, reviewsChanged } from '../../contract/creators.events.ts';
+import { decisionTakenBack } from '../../contract/creators.events.ts';
 import { decisionStands, reviewNotFound } from '../../contract/creators.refusals.contract.ts';
 import { type Review, TAKE_BACK_SECONDS } from '../../contract/reviews.contract.ts';
 import { lockCreator } from '../creators.sql.ts';
@@ -29,8 +29,6 @@ export async function takeBackDecision(ctx: WriteContext, reviewId: string): Pro
   await reopenReview(ctx.tx, reviewId);
   if (review.state === 'approved') await setApproved(ctx, creatorId, false);
   ctx.announce(decisionTakenBack, { creatorId, reviewId });
-  ctx.tell(`account:${creatorId}`, reviewChanged, { state: 'pending' });
-  ctx.tell('operators', reviewsChanged, {});
   await audit(ctx, {
     action: 'creator.decision-taken-back',
     objectKind: 'account',
