@@ -136,10 +136,11 @@ export async function listCharges(
   page: DatedPage & { sortBy: 'createdAt' | 'updatedAt' },
 ): Promise<ChargeRow[]> {
   const way = wayOf(page);
-  const column = literal(page.sortBy === 'updatedAt' ? 'coalesce(reversed_at, created_at)' : 'created_at');
+  // As in the history: balances of one line after the other add up.
+  const first = page.sortBy === 'updatedAt' ? sql`coalesce(reversed_at, created_at) ${way},` : nothing;
   return db.rows(sql`
     select ${chargeColumns} from charges ${conditionsOf(filter)}
-    order by ${column} ${way}, id ${way} limit ${page.limit} offset ${page.offset}`);
+    order by ${first} receipt_number ${way} limit ${page.limit} offset ${page.offset}`);
 }
 
 export async function countCharges(db: ReadDb, filter: ChargeFilter): Promise<number> {

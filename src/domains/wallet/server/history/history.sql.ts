@@ -23,6 +23,10 @@ function conditionsOf(filter: HistoryFilter): Sql {
   ]);
 }
 
+/**
+ * In the order in which the ledger has moved the tokens: numbers of receipts are given out while the fan's wallet is locked.
+ * Times are taken before that, so of several movements at once the latest may have the earliest time.
+ */
 export async function listMovements(
   db: ReadDb,
   filter: HistoryFilter,
@@ -31,7 +35,7 @@ export async function listMovements(
   const way = wayOf(page);
   return db.rows(sql`
     select ${columns} from wallet_history ${conditionsOf(filter)}
-    order by created_at ${way}, id ${way} limit ${page.limit} offset ${page.offset}`);
+    order by receipt_number ${way} limit ${page.limit} offset ${page.offset}`);
 }
 
 export async function countMovements(db: ReadDb, filter: HistoryFilter): Promise<number> {
