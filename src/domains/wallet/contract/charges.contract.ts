@@ -43,7 +43,7 @@ export const charge = z.object({
   products: z.array(
     z.object({
       name: z.string(),
-      /** The note on a tip; empty for what needs no words. */
+      /** The note on a tip; for what has none, its name. Never empty: existing clients print it alone. */
       description: z.string(),
       price: amountOutput,
       quantity: z.int(),

@@ -68,7 +68,8 @@ function describePost(
     price: toWire(tokens(post.priceTokens)),
     canView: view.allowed,
     lockedReason: LOCKED_REASONS[view.because] ?? null,
-    isBought: purchase !== undefined,
+    // Existing clients open what is for sale by this flag alone, to its author as well.
+    isBought: purchase !== undefined || view.because === 'owner',
     purchase: purchase && {
       receiptId: purchase.chargeId,
       amount: toWire(purchase.paidTokens),

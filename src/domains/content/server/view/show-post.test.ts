@@ -114,6 +114,8 @@ describe('media open', () => {
       isBought: false,
       photoCount: 1,
     });
+    // Existing clients open what is for sale by this alone, to its author as well.
+    expect((await show(forSale, creator)).data).toMatchObject({ isBought: true, canView: true });
   });
 
   test('no longer at an address that was given, once the audience has changed', async () => {

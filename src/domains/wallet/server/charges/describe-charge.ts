@@ -51,6 +51,7 @@ export function describeCharge(
 ): z.input<typeof charge> {
   if (!performerInfo) throw new Error('a charge has a seller');
   const price = toWire(row.grossTokens);
+  const name = row.title || NAMELESS[row.kind];
   return {
     _id: row.id,
     source: 'user',
@@ -62,8 +63,8 @@ export function describeCharge(
     type: row.kind,
     products: [
       {
-        name: row.title || NAMELESS[row.kind],
-        description: row.message ?? '',
+        name,
+        description: row.message || name,
         price: toWire(tokens(row.grossTokens / row.quantity)),
         quantity: row.quantity,
         productId: row.itemId,

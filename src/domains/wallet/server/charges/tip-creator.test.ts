@@ -188,6 +188,7 @@ test('two tips with different words are two, and each keeps its own', async () =
   expect(second._id).not.toBe(first._id);
   expect(again).toEqual(first);
   expect(plain).toMatchObject({ message: null });
+  expect([first, plain].map(({ products }) => products[0].description)).toEqual(['For the kiln', 'Tip']);
   expect(empty).toEqual(plain);
   expect(await balance(site, fan)).toBe(70);
 });
