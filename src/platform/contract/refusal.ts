@@ -112,5 +112,9 @@ export const platformRefusals = {
   outage: refusal('platform.outage', 503, 'We are out of reach for a moment. Please try again shortly.', [
     'retryAfterSeconds',
   ]),
-  storageFull: refusal('platform.storage-full', 507, 'There is no room for more uploads at the moment.'),
+  storageFull: refusal(
+    'platform.storage-full',
+    507,
+    'There is no room left to keep this at the moment. Please try again later.',
+  ),
 } as const;

@@ -50,8 +50,11 @@ const FRAMEWORK_REFUSALS: Record<string, Refusal> = {
 // The database is away or shutting down: an outage, answered as such and tried again by the client.
 const OUTAGE = /^(08|57P)|^ECONN|^EPIPE$|^ENOTFOUND|^ETIMEDOUT/;
 
-// It has no connection, memory or disk to spare.
+// It has no connection or memory to spare.
 const EXHAUSTED = /^53/;
+
+// A disk is full, or somebody's share of it: ours, or that of the database.
+const NO_ROOM = /^(ENOSPC|EDQUOT|53100)$/;
 
 // What the driver says of a connection that has gone; these come without a code.
 const LOST_CONNECTION = /^Connection terminated|is not queryable$/;
@@ -68,6 +71,7 @@ export function asRefused(error: unknown): Refused | undefined {
   if (known) return refuse(known);
   const soon = { retryAfterSeconds: 5 };
   if (OUTAGE.test(code) || LOST_CONNECTION.test(message)) return refuse(platformRefusals.outage, soon);
+  if (NO_ROOM.test(code)) return refuse(platformRefusals.storageFull);
   if (EXHAUSTED.test(code)) return refuse(platformRefusals.busy, soon);
   if (statusCode >= 400 && statusCode < 500) return refuse(platformRefusals.malformed);
   return undefined;
@@ -118,6 +122,8 @@ export function answerFailure(
   const body = failureBody(refused, request.id);
   request.failureCode = String(body.code);
   if (!refused) request.log.error({ err: error }, 'fault');
+  // Nobody but the operator can make room.
+  else if (refused.refusal === platformRefusals.storageFull) request.log.error({ err: error }, 'no room');
   const retryAfter = refused?.fields.retryAfterSeconds;
   if (typeof retryAfter === 'number') reply.header('retry-after', retryAfter);
   // Nobody waits for the rest of what they are sending.

@@ -62,5 +62,7 @@ export function describeFile(ctx: ReadContext, file: FileWithPictures, request: 
     .filter((picture) => picture !== undefined)
     .map(({ name }) => address(name, 'file'));
   const { mime: mimeType, width, height, bytes: size } = largest;
-  return { ...base, mimeType, url: address(LARGEST, 'file'), thumbnails, width, height, size };
+  // The same as before the purchase for those who keep it; our own pages choose among sizes, each of them once.
+  const url = address(ctx.listener === 'api' ? LARGEST : largest.name, 'file');
+  return { ...base, mimeType, url, thumbnails, width, height, size };
 }

@@ -1,5 +1,5 @@
 /** Files get their place in a store before the transaction that names them: writing and syncing take their time. */
-import { writeFile } from 'node:fs/promises';
+import { rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { PrepareContext, ReadContext } from '#platform/server/context.ts';
 import { newSecret } from '#platform/server/ids.ts';
@@ -15,8 +15,13 @@ export async function placeFile(ctx: PrepareContext, at: StoredKey, path: string
 /** The same for bytes. */
 export async function placeContent(ctx: PrepareContext, at: StoredKey, content: Buffer): Promise<void> {
   const path = join(ctx.storage.temporaryDir, newSecret());
-  await writeFile(path, content, { flag: 'wx', mode: 0o600 });
-  await placeFile(ctx, at, path);
+  try {
+    await writeFile(path, content, { flag: 'wx', mode: 0o600 });
+    await placeFile(ctx, at, path);
+  } finally {
+    // Gone from there where it has its place.
+    await rm(path, { force: true });
+  }
 }
 
 /** Removes files that a failed write has left. It may have come about all the same: then rows name them. */

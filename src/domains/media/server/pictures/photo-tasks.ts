@@ -98,5 +98,7 @@ export type PhotoReply =
       ok: false;
       /** Absent when the picture is innocent: the disk was full, the worker has a mistake. */
       fault?: PhotoFault;
+      /** The system's, such as `ENOSPC`. */
+      code?: string;
       detail: string;
     };

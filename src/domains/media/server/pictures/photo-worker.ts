@@ -17,9 +17,10 @@ function perform(task: PhotoTask) {
 process.on('message', (task: PhotoTask) => {
   perform(task).then(
     (result) => answer({ ok: true, result }),
-    (error: Error) => {
+    (error: NodeJS.ErrnoException) => {
       const fault = error instanceof PhotoFailure ? { fault: error.fault } : {};
-      answer({ ok: false, ...fault, detail: error.message });
+      const code = error.code === undefined ? {} : { code: error.code };
+      answer({ ok: false, ...fault, ...code, detail: error.message });
     },
   );
 });

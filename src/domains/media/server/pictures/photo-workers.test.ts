@@ -186,7 +186,10 @@ test('who waits too long for a worker is told, and the others wait on', async ()
 
 test('a full disk is not the picture’s fault', async () => {
   const unwritable = { ...develop(), lockedPath: join(folder, 'no-such-folder', 'locked.webp') };
-  await expect(workers.run(unwritable)).rejects.toMatchObject({ message: expect.stringContaining('ENOENT') });
+  await expect(workers.run(unwritable)).rejects.toMatchObject({
+    code: 'ENOENT',
+    message: expect.stringContaining('ENOENT'),
+  });
   await expect(workers.run(unwritable)).rejects.not.toBeInstanceOf(PhotoFailure);
 });
 

@@ -217,7 +217,11 @@ export class PhotoWorkers {
     this.#rest(worker);
     if (reply.ok) assignment?.resolve(reply.result);
     else
-      assignment?.reject(reply.fault ? new PhotoFailure(reply.fault, reply.detail) : new Error(reply.detail));
+      assignment?.reject(
+        reply.fault
+          ? new PhotoFailure(reply.fault, reply.detail)
+          : Object.assign(new Error(reply.detail), { code: reply.code }),
+      );
     this.#assign();
   }
 

@@ -1,0 +1,57 @@
+/** A disk that fills up in the middle of something. */
+import fs from 'node:fs';
+import { readdir } from 'node:fs/promises';
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { creatorAccount, registerCreator, type TestPerson } from '#testing/factories.ts';
+import { photo } from '#testing/pictures.ts';
+import { openTestSite, type TestSite } from '#testing/site.ts';
+
+let site: TestSite;
+let creator: TestPerson;
+let applicant: TestPerson;
+beforeAll(async () => {
+  site = await openTestSite();
+  creator = await creatorAccount(site);
+  applicant = await registerCreator(site);
+});
+afterEach(() => vi.restoreAllMocks());
+afterAll(() => site.close());
+
+const asTheSystem = (code: string) =>
+  Object.assign(new Error(`${code}: no space left on device, write`), { code });
+
+const uploads: [string, string, () => TestPerson][] = [
+  ['/performer/feeds/photo/upload', 'file', () => creator],
+  ['/users/avatar/upload', 'avatar', () => creator],
+  ['/performers/cover/upload', 'cover', () => creator],
+  ['/performers/documents/upload/idVerificationId', 'file', () => applicant],
+];
+
+test.each(uploads)(
+  '%s says so where its place is missing, and leaves nothing',
+  async (path, field, person) => {
+    const bytes = await photo();
+    for (const code of ['ENOSPC', 'EDQUOT']) {
+      vi.spyOn(site.house.storage, 'keep').mockRejectedValue(asTheSystem(code));
+      const answer = await site.upload(
+        path,
+        { [field]: { name: 'a.jpg', bytes } },
+        { token: person().token },
+      );
+      expect([answer.status, answer.body.code]).toEqual([507, 'platform.storage-full']);
+      expect(await readdir(site.house.storage.temporaryDir)).toEqual([]);
+    }
+  },
+);
+
+test('what breaks off while it comes in is told in the same way', async () => {
+  const write = vi.spyOn(fs, 'write').mockImplementation(((...args: unknown[]) => {
+    (args.at(-1) as (error: Error) => void)(asTheSystem('ENOSPC'));
+  }) as unknown as typeof fs.write);
+  const file = { name: 'a.jpg', bytes: await photo({ width: 1_000, height: 800 }) };
+  const answer = await site.upload('/performer/feeds/photo/upload', { file }, { token: creator.token });
+  expect(write).toHaveBeenCalled();
+  expect([answer.status, answer.body.code]).toEqual([507, 'platform.storage-full']);
+  vi.restoreAllMocks();
+  expect(await readdir(site.house.storage.temporaryDir)).toEqual([]);
+});
