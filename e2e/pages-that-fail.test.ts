@@ -12,6 +12,24 @@ test('a picture that cannot be fetched leaves its colour, and no sign of a broke
   await expect(picture).toHaveCSS('opacity', '0');
 });
 
+test('a private picture that failed once is fetched again, by itself', async ({ open }) => {
+  const page = await open('phone');
+  const failed = new Set<string>();
+  await page.route('**/media/**', (route) => {
+    const url = route.request().url();
+    if (url.includes('/public-media/') || failed.has(url)) return route.continue();
+    failed.add(url);
+    return route.abort();
+  });
+  await page.goto(`/${CREATOR}`);
+  await expect.poll(() => failed.size).toBeGreaterThan(0);
+  const pictures = page.getByRole('main').locator('img[src^="/media/"]');
+  await expect(pictures.first()).not.toHaveAttribute('data-missing');
+  await expect
+    .poll(() => pictures.first().evaluate((img: HTMLImageElement) => img.naturalWidth))
+    .toBeGreaterThan(0);
+});
+
 test('an unknown address has a code, which is copied by one press', async ({ open }) => {
   const page = await open('phone');
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);

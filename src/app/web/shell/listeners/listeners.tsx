@@ -12,6 +12,7 @@ import { FullBoxListener } from './full-box-listener.tsx';
 import { MovingInListener } from './moving-in-listener.tsx';
 import { NavigationProgress } from './navigation-progress.tsx';
 import { PageAnnouncer } from './page-announcer.tsx';
+import { PictureListener } from './picture-listener.tsx';
 import { ProofListener } from './proof-listener.tsx';
 import { SessionEndListener } from './session-end-listener.tsx';
 import { SettingsListener } from './settings-listener.tsx';
@@ -30,6 +31,7 @@ export function DocumentListeners() {
       <PageAnnouncer />
       <KeyListener />
       <ProofListener />
+      <PictureListener />
       <TypingListener />
       <FullBoxListener />
       <LazyUploadDock />

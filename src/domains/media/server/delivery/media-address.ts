@@ -18,27 +18,19 @@ export interface MediaGrant {
   scope: 'file' | 'preview';
   itemKind: string;
   itemId: string;
-  /** The id of a session (never its token), or `guest`. */
+  /** The id of a session (never its token), or `guest`. The address ends with it, and by nothing else. */
   sessionId: string;
-  /** Seconds since 1970, real time; 0: with the session. */
-  expiresAtSeconds: number;
 }
 
-const MINUTE_SECONDS = 60;
-// On our own pages the cookie guards as well, and pages renew addresses. The end lies on a full five minutes, so that
-// addresses repeat and a browser's cache recognises them.
-const SITE_LIFETIME = { seconds: 60 * MINUTE_SECONDS, step: 5 * MINUTE_SECONDS };
-
-// Of the same length for each kind of item: scope, end, item, session, signature.
-const END_BYTES = 5;
+// Of the same length for each kind of item: scope, item, session, signature.
 const ID_BYTES = 16;
-// 128 bits of the HMAC: a guess would take longer than the site lives, and answers of a feed name it a hundred times.
-const SIGNATURE_BYTES = 16;
-const SIGNED_BYTES = 1 + END_BYTES + 2 * ID_BYTES;
+// 144 bits of the HMAC: a guess would take longer than the site lives, and answers of a feed name it a hundred times.
+const SIGNATURE_BYTES = 18;
+const SIGNED_BYTES = 1 + 2 * ID_BYTES;
 const SCOPES = ['file', 'preview'] as const;
-const RIGHT = /^([a-z-]{1,30})\.([A-Za-z0-9_-]{72})$/;
+const RIGHT = /^([a-z-]{1,30})\.([A-Za-z0-9_-]{68})$/;
 
-type Signer = Pick<ReadContext, 'config' | 'clock' | 'listener'>;
+type Signer = Pick<ReadContext, 'config' | 'listener'>;
 
 const bytesOf = (id: string) => Buffer.from(id.replaceAll('-', ''), 'hex');
 
@@ -50,7 +42,7 @@ function idOf(bytes: Buffer): string {
 const NO_ID = Buffer.alloc(ID_BYTES);
 
 function signatureOf(
-  { config, listener }: Pick<Signer, 'config' | 'listener'>,
+  { config, listener }: Signer,
   { fileId, itemKind, signed }: { fileId: string; itemKind: string; signed: Buffer },
 ): Buffer {
   return (
@@ -63,29 +55,19 @@ function signatureOf(
   );
 }
 
-/** The end of an address that is made now. */
-function expiryOf({ clock, listener }: Signer): number {
-  // Existing clients never renew an address: there it lives as long as its session.
-  if (listener === 'api') return 0;
-  const { seconds, step } = SITE_LIFETIME;
-  return Math.ceil((clock.real().getTime() / 1000 + seconds) / step) * step;
-}
-
 /** The path under which a rendition is served to the viewer of the context. */
 export function mediaAddress(
   ctx: Signer & Pick<ReadContext, 'viewer'>,
   seen: Pick<MediaGrant, 'fileId' | 'scope' | 'itemKind' | 'itemId'> & { rendition: string },
 ): string {
   const { fileId, scope, itemKind, itemId, rendition } = seen;
-  const end = Buffer.alloc(END_BYTES);
-  end.writeUIntBE(expiryOf(ctx), 0, END_BYTES);
   const session = ctx.viewer ? bytesOf(ctx.viewer.sessionId) : NO_ID;
-  const signed = Buffer.concat([Buffer.of(SCOPES.indexOf(scope)), end, bytesOf(itemId), session]);
+  const signed = Buffer.concat([Buffer.of(SCOPES.indexOf(scope)), bytesOf(itemId), session]);
   const right = Buffer.concat([signed, signatureOf(ctx, { fileId, itemKind, signed })]);
   return `/media/${itemKind}.${right.toString('base64url')}/${fileId}/${rendition}`;
 }
 
-/** What an address grants; undefined when anything in it is wrong, altered or over. */
+/** What an address grants; undefined when anything in it is wrong or altered. */
 export function readMediaAddress(
   ctx: Signer,
   { right, fileId }: { right?: unknown; fileId?: unknown },
@@ -99,16 +81,13 @@ export function readMediaAddress(
     return undefined;
   const scope = SCOPES[signed.readUInt8(0)];
   if (!scope) return undefined;
-  const expiresAtSeconds = signed.readUIntBE(1, END_BYTES);
-  if (expiresAtSeconds > 0 && expiresAtSeconds * 1000 <= ctx.clock.real().getTime()) return undefined;
-  const item = signed.subarray(1 + END_BYTES, 1 + END_BYTES + ID_BYTES);
-  const session = signed.subarray(1 + END_BYTES + ID_BYTES);
+  const item = signed.subarray(1, 1 + ID_BYTES);
+  const session = signed.subarray(1 + ID_BYTES);
   return {
     fileId,
     scope,
     itemKind,
     itemId: idOf(item),
     sessionId: session.equals(NO_ID) ? GUEST : idOf(session),
-    expiresAtSeconds,
   };
 }

@@ -41,9 +41,9 @@ async function servePrivate(
   openDoors: OpenDoors,
 ): Promise<FastifyReply> {
   const { listener } = request.caller;
-  const { config, clock } = house;
+  const { config } = house;
   const params = request.params as { right: string; fileId: string; '*': string };
-  const grant = readMediaAddress({ config, clock, listener }, params);
+  const grant = readMediaAddress({ config, listener }, params);
   const name = params['*'];
   if (!grant || !RENDITION.test(name)) return sendNothing(reply);
   const isPreview = name === PREVIEW;

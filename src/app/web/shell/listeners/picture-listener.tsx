@@ -1,0 +1,48 @@
+import { useEffect, useEffectEvent } from 'react';
+import { useRevalidator } from 'react-router';
+
+// The pictures of a page fail together; one question is enough for all of them.
+const TOGETHER_MILLISECONDS = 300;
+
+const isPrivate = (target: EventTarget | null): target is HTMLImageElement =>
+  target instanceof HTMLImageElement && new URL(target.src, location.href).pathname.startsWith('/media/');
+
+/**
+ * A private picture that failed is fetched once more, at an address of now: the line was gone for a moment, or the
+ * person has logged in anew in another tab, and the address belongs to the session before.
+ */
+export function PictureListener() {
+  const { revalidate } = useRevalidator();
+  const fetchAgain = useEffectEvent(async (pictures: readonly HTMLImageElement[]) => {
+    await revalidate();
+    // Those whose address has changed are under way by now.
+    for (const picture of pictures)
+      if (picture.isConnected && picture.dataset.missing !== undefined) picture.src = picture.src.toString();
+  });
+  useEffect(() => {
+    const tried = new WeakSet<HTMLImageElement>();
+    const failed: HTMLImageElement[] = [];
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const note = (target: EventTarget | null) => {
+      if (!isPrivate(target) || tried.has(target)) return;
+      tried.add(target);
+      failed.push(target);
+      timer ??= setTimeout(() => {
+        timer = undefined;
+        fetchAgain(failed.splice(0));
+      }, TOGETHER_MILLISECONDS);
+    };
+    const onError = ({ target }: Event) => note(target);
+    const onLoad = ({ target }: Event) => isPrivate(target) && tried.delete(target);
+    // What failed before the page came alive is marked (`missing-pictures.ts`).
+    for (const picture of document.querySelectorAll('img[data-missing]')) note(picture);
+    document.addEventListener('error', onError, true);
+    document.addEventListener('load', onLoad, true);
+    return () => {
+      clearTimeout(timer);
+      document.removeEventListener('error', onError, true);
+      document.removeEventListener('load', onLoad, true);
+    };
+  }, []);
+  return null;
+}
