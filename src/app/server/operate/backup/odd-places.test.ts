@@ -1,5 +1,5 @@
 /** A backup and a restore where a schema is named like the user, and the address tries to say how we work. */
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import { chmodSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
@@ -13,7 +13,9 @@ import { giveTokens, registerFan } from '#testing/factories.ts';
 import { openTestSite, type TestSite } from '#testing/site.ts';
 import { examine } from '../doctor/examine.ts';
 import { atTheConsole } from '../open-console.ts';
+import { checkBackup } from './check-backup.ts';
 import { makeBackup } from './make-backup.ts';
+import { writeManifest } from './manifest.ts';
 import { restoreBackup } from './restore-backup.ts';
 
 const NAME = `odd_${process.pid}`;
@@ -83,4 +85,15 @@ test('the doctor tries what is forbidden there, and tells that it was refused', 
 test('a backup that would lack a table is not taken', { timeout: TIMEOUT_MILLISECONDS }, async () => {
   await administer(databaseUrl(adminUrl, NAME), `alter table outbox set schema ${NAME}`);
   await expect(backUp(odd, 'third')).rejects.toThrow('The database lacks tables that this site has: outbox.');
+});
+
+test('a backup that lacks a table is not restored', { timeout: TIMEOUT_MILLISECONDS }, async () => {
+  const { manifest } = await backUp({ ...site.house.config, DATABASE_URL: site.ownerUrl }, 'fourth');
+  const lacking = join(folder, 'lacking');
+  mkdirSync(lacking);
+  const tables = manifest.tables.filter(({ name }) => name !== 'outbox');
+  await writeManifest(lacking, { ...manifest, tables });
+  await expect(checkBackup(lacking)).rejects.toThrow(
+    'The backup lacks tables: outbox. Nothing was restored.',
+  );
 });
