@@ -220,7 +220,7 @@ export default function Root() {
   );
 }
 
-// Of navigation-progress.tsx, whose code comes later with the listeners: a sheet that came with it could be withheld by
+// Of NavigationProgress, whose code comes later with the listeners: a sheet that came with it could be withheld by
 // a line that is cut just then, and the whole page would go.
 Root.sheets = [pendingBar];
 

@@ -15,7 +15,6 @@ import { useNow, useSettings } from '#platform/web/page/settings.tsx';
 import { useFormatLocale } from '#platform/web/words/format-locale.tsx';
 import { formatTime } from '#platform/web/words/time.tsx';
 import styles from './closed.module.css';
-import { lookUntilOpen } from './look-until-open.ts';
 
 const HOUSE = { src: '/house/phone.webp', wide: '/house/portrait.webp', alt: '' };
 
@@ -98,3 +97,15 @@ function OperatorsDoor() {
     </Text>
   );
 }
+
+/**
+ * The one script of the page of a closed site: as long as somebody looks at it, it asks twice a minute whether the
+ * site is open again, and then loads the page that was wanted.
+ */
+const lookUntilOpen = () =>
+  `setInterval(async () => {
+    if (document.hidden) return;
+    const answer = await fetch('/api/settings/public').catch(() => undefined);
+    const { data } = answer?.ok ? await answer.json() : {};
+    if (data?.maintenanceMode === false) location.reload();
+  }, 30_000);`.replaceAll(/\n\s*/g, ' ');

@@ -12,7 +12,3 @@ export type ChargeKind = z.output<typeof chargeKind>;
 
 /** What can be for sale: everything but a tip, for which the fan names the price. */
 export type SellableKindName = Exclude<ChargeKind, 'tip'>;
-
-/** Undefined for a word that is no kind of ours. */
-export const chargeKindOf = (word: string | null): ChargeKind | undefined =>
-  chargeKinds.find((kind) => kind === word);

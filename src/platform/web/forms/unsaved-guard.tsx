@@ -1,8 +1,8 @@
 /** Asks before what is typed into a form, and not saved, is left behind by a link or with its tab. */
 import { useLingui } from '@lingui/react/macro';
+import { useEffect, useEffectEvent } from 'react';
 import { AskBeforeLeaving } from './ask-before-leaving.tsx';
 import { waitsInTab } from './typed-text.ts';
-import { useWarnOnClosing } from './use-warn-on-closing.ts';
 
 interface UnsavedGuardProps {
   /** See `useUnsaved`. */
@@ -18,4 +18,16 @@ export function UnsavedGuard({ hasUnsaved }: UnsavedGuardProps) {
       {t`What you have changed here is not saved yet and would be gone.`}
     </AskBeforeLeaving>
   );
+}
+
+/** Before the tab closes over something that would be lost, the browser asks, in words of its own. */
+function useWarnOnClosing(isLost: () => boolean): void {
+  const warn = useEffectEvent((event: BeforeUnloadEvent) => {
+    if (isLost()) event.preventDefault();
+  });
+  useEffect(() => {
+    const ask = (event: BeforeUnloadEvent) => warn(event);
+    window.addEventListener('beforeunload', ask);
+    return () => window.removeEventListener('beforeunload', ask);
+  }, []);
 }

@@ -16,15 +16,21 @@ import { Avatar } from '#design/parts/avatar.tsx';
 import { type Glyph, Icon } from '#design/parts/icon.tsx';
 import { Money } from '#design/parts/money.tsx';
 import { ContextColumns } from '#design/patterns/context-columns.tsx';
+import { getSelf } from '#domains/accounts/contract/self.contract.ts';
 import { LogOutButton } from '#domains/accounts/web/index.ts';
 import { OwnFoot } from '#domains/site/web/index.ts';
+import { pageLoad } from '#platform/web/call/page-data.ts';
 import { useIsUnheard } from '#platform/web/live/socket.tsx';
 import { useSession } from '#platform/web/page/session.tsx';
 import { useSettings } from '#platform/web/page/settings.tsx';
 import { useFormat } from '#platform/web/words/format.ts';
 import styles from './me.module.css';
-import { signedInLoad } from './signed-in-load.ts';
 
+/** For pages that show what the session has already: whoever is not in is sent to the log-in by this call. */
+const signedInLoad = pageLoad(async ({ api }) => {
+  await api.call(getSelf);
+  return null;
+});
 export const loader = signedInLoad.onServer;
 export const clientLoader = signedInLoad.inBrowser;
 

@@ -7,15 +7,17 @@ import { useLingui } from '@lingui/react/macro';
 import { IconArrowLeft } from '@tabler/icons-react';
 import { useLoaderData } from 'react-router';
 import { Button } from '#design/parts/button.tsx';
+import { Heading } from '#design/parts/text.tsx';
+import { TextLink } from '#design/parts/text-link.tsx';
 import { VisuallyHidden } from '#design/parts/visually-hidden.tsx';
-import { splitTitle, WholePost } from '#domains/content/web/index.ts';
+import type { WirePost } from '#domains/content/contract/post.contract.ts';
+import { PhotoTiles, splitTitle, WholePost } from '#domains/content/web/index.ts';
 import { postAddress } from '#platform/contract/post-address.ts';
 import type { PageHandle } from '#platform/web/page/page-handle.ts';
 import { PublicHead } from '#platform/web/page/public-head.tsx';
 import { useSettings } from '#platform/web/page/settings.tsx';
 import { previewOfPost } from '../link-preview.ts';
 import { loadPost } from './load-post.ts';
-import { MorePosts } from './more-posts.tsx';
 import styles from './post.module.css';
 
 export const handle: PageHandle = { topBar: { title: msg`Post`, back: '/home' } };
@@ -54,5 +56,22 @@ export default function PostPage() {
         beside={more.length > 0 && <MorePosts by={post.performer} posts={more} />}
       />
     </div>
+  );
+}
+
+interface MorePostsProps {
+  by: WirePost['performer'];
+  posts: readonly WirePost[];
+}
+
+/** Where to go on after a post: some others of its author. */
+function MorePosts({ by, posts }: MorePostsProps) {
+  const { t } = useLingui();
+  return (
+    <section className={styles.more}>
+      <Heading level={2} size="name">{t`More from ${by.name}`}</Heading>
+      <PhotoTiles posts={posts} covers />
+      <TextLink href={`/${by.username}?tab=photos`}>{t`All photos`}</TextLink>
+    </section>
   );
 }

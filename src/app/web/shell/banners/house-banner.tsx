@@ -1,8 +1,9 @@
+import { useLingui } from '@lingui/react/macro';
 import { Suspense } from 'react';
+import { Banner } from '#design/parts/banner.tsx';
 import { lazyPart } from '#platform/web/page/lazy-part.tsx';
 import { useSession } from '#platform/web/page/session.tsx';
 import { useSettings } from '#platform/web/page/settings.tsx';
-import { TryOutBanner } from './try-out-banner.tsx';
 
 // Most people never see them.
 const LookBanner = lazyPart(() => import('./look-banner.tsx').then((part) => ({ default: part.LookBanner })));
@@ -30,4 +31,19 @@ function BannerOfNow() {
   if (maintenanceMode) return <MaintenanceBanner />;
   if (readOnlyMode) return <ReadOnlyBanner />;
   return <TryOutBanner />;
+}
+
+/**
+ * A try-out site says quietly, on every page, that its money is play money; and before, that what is seen of it is
+ * not all. Both fit one line of a phone, so that nothing moves when one follows the other.
+ */
+function TryOutBanner() {
+  const { t } = useLingui();
+  const { tryOut, movingIn } = useSettings();
+  if (!tryOut) return null;
+  return (
+    <Banner label={t`Notice`}>
+      {movingIn ? t`Try-out house: people are still moving in.` : t`Try-out house: no real money moves.`}
+    </Banner>
+  );
 }

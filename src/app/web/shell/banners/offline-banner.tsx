@@ -1,9 +1,9 @@
 import { useLingui } from '@lingui/react/macro';
-import { useSyncExternalStore } from 'react';
+import { useEffect, useSyncExternalStore } from 'react';
 import { CutOffBanner } from '#design/parts/banner.tsx';
 import { useIsCutOff } from '#platform/web/live/socket.tsx';
+import { serviceWorkers } from '#platform/web/page/browser-storage.ts';
 import { useSettings } from '#platform/web/page/settings.tsx';
-import { useKeptPages } from './use-kept-pages.ts';
 import { useStayOffline } from './use-stay-offline.ts';
 
 function subscribe(changed: () => void): () => void {
@@ -36,4 +36,23 @@ export function OfflineBanner() {
   return (
     <CutOffBanner>{t`${siteName} cannot be reached. We keep trying; what you typed is kept.`}</CutOffBanner>
   );
+}
+
+// What the page itself needs comes first.
+const LATER_MILLISECONDS = 5_000;
+
+function savesData(): boolean {
+  const { connection } = navigator as { connection?: { saveData?: boolean } };
+  return connection?.saveData === true;
+}
+
+/** Asks the offline worker to fetch the code of the other pages, so that who is in stays in the house offline. */
+function useKeptPages(): void {
+  useEffect(() => {
+    if (savesData()) return;
+    const timer = setTimeout(() => {
+      serviceWorkers()?.ready.then(({ active }) => active?.postMessage('keep pages'));
+    }, LATER_MILLISECONDS);
+    return () => clearTimeout(timer);
+  }, []);
 }

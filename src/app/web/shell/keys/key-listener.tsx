@@ -1,12 +1,12 @@
 import { useLingui } from '@lingui/react/macro';
 import { Suspense, useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
+import { POST_PAGES } from '#platform/contract/post-address.ts';
 import { hearKeys, keysInUse } from '#platform/web/lists/key-presses.ts';
 import { type Keys, useKeys } from '#platform/web/lists/use-keys.ts';
 import { lazyPart } from '#platform/web/page/lazy-part.tsx';
 import { useSession } from '#platform/web/page/session.tsx';
-import { usePostKeys } from './post-keys.ts';
-import { useRowKeys } from './row-keys.ts';
+import { itemsOf } from './item-keys.ts';
 
 const KeySheet = lazyPart(() => import('./key-sheet.tsx'));
 
@@ -50,5 +50,41 @@ function useWays(): Keys {
       n: way(t`Write a post`, '/creator/my-post/create'),
     }),
     ...(isOperator && { 'g a': way(t`Go to the desk`, '/admin') }),
+  };
+}
+
+/** The keys of the tables of the page that stands there; none where there are none. */
+function useRowKeys(): () => Keys {
+  const { t } = useLingui();
+  return (): Keys => {
+    const rows = itemsOf('main [data-row]', 'nearest');
+    if (!rows) return {};
+    // A row may hold acts as well: those are no way to open it.
+    const ways = rows.current?.querySelectorAll<HTMLElement>('[data-leads] a') ?? [];
+    const way = [...ways].find((each) => each.checkVisibility());
+    return {
+      j: { does: t`Next row`, act: rows.toNext },
+      k: { does: t`Previous row`, act: rows.toPrevious },
+      ...(way && rows.opening(t`Open the row`, () => way.click())),
+    };
+  };
+}
+
+/** The keys of the posts of the page that stands there; none where there are none. */
+function usePostKeys(): () => Keys {
+  const { t } = useLingui();
+  return (): Keys => {
+    const posts = itemsOf('main article[data-item]', 'start');
+    if (!posts) return {};
+    const press = (what: string) => () => posts.current?.querySelector<HTMLElement>(what)?.click();
+    const act = (key: string) => press(`[aria-keyshortcuts="${key}"]`);
+    return {
+      j: { does: t`Next post`, act: posts.toNext },
+      k: { does: t`Previous post`, act: posts.toPrevious },
+      ...posts.opening(t`Open the post`, press(`a[href^="${POST_PAGES}"]`)),
+      l: { does: t`Like the post`, act: act('l') },
+      b: { does: t`Save the post`, act: act('b') },
+      s: { does: t`Share the post`, act: act('s') },
+    };
   };
 }

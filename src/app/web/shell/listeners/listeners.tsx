@@ -3,20 +3,28 @@
  * changed, people who are moving in, typing, boxes that are full, and keys; what it says; who sits there; whether the next page is on its way; and what is
  * being sent.
  */
+import { useLingui } from '@lingui/react/macro';
+import { useEffect, useEffectEvent } from 'react';
+import { useNavigation, useRevalidator } from 'react-router';
+import pendingBar from '#design/parts/pending-bar.module.css';
+import { useToast } from '#design/parts/toast.tsx';
+import { houseColourSheet } from '#design/tokens/house-colour.ts';
+import { emailVerified } from '#domains/accounts/contract/accounts.events.ts';
 import { LazyUploadDock } from '#domains/content/web/index.ts';
+import { bringBackTypedText } from '#platform/web/forms/typed-text.ts';
+import { useSocketEvent } from '#platform/web/live/socket.tsx';
+import { useSession } from '#platform/web/page/session.tsx';
+import { useSettings } from '#platform/web/page/settings.tsx';
 import { KeyListener } from '../keys/key-listener.tsx';
+import { HOUSE_COLOUR } from '../root-data.ts';
 import { BalanceListener } from './balance-listener.tsx';
-import { ColourListener } from './colour-listener.tsx';
-import { EmailListener } from './email-listener.tsx';
 import { FullBoxListener } from './full-box-listener.tsx';
 import { MovingInListener } from './moving-in-listener.tsx';
-import { NavigationProgress } from './navigation-progress.tsx';
 import { PageAnnouncer } from './page-announcer.tsx';
 import { PictureListener } from './picture-listener.tsx';
 import { ProofListener } from './proof-listener.tsx';
 import { SessionEndListener } from './session-end-listener.tsx';
 import { SettingsListener } from './settings-listener.tsx';
-import { TypingListener } from './typing-listener.tsx';
 
 export function DocumentListeners() {
   return (
@@ -37,4 +45,46 @@ export function DocumentListeners() {
       <LazyUploadDock />
     </>
   );
+}
+
+/** On a slow line: that the page one has asked for is on its way; nothing in the first moment. */
+function NavigationProgress() {
+  const { t } = useLingui();
+  const { state } = useNavigation();
+  if (state === 'idle') return null;
+  return <div role="progressbar" aria-label={t`The page is on its way`} className={pendingBar.bar} />;
+}
+
+/** An open page takes over the colour that the operator has just chosen. */
+function ColourListener() {
+  const { brandColour } = useSettings();
+  useEffect(() => {
+    const sheet = document.getElementById(HOUSE_COLOUR);
+    const css = houseColourSheet(brandColour);
+    if (sheet && sheet.textContent !== css) sheet.textContent = css;
+  }, [brandColour]);
+  return null;
+}
+
+/** Whoever confirms the own address elsewhere, as in the tab that the mail opens, is asked for it on no page any more. */
+function EmailListener() {
+  const { patchMe } = useSession();
+  const { revalidate } = useRevalidator();
+  useSocketEvent(emailVerified, () => {
+    patchMe({ status: 'active' });
+    revalidate();
+  });
+  return null;
+}
+
+/** Brings back what was typed when its page went under it, once its writer is back. */
+function TypingListener() {
+  const { t } = useLingui();
+  const { me } = useSession();
+  const { show } = useToast();
+  const bringBack = useEffectEvent(() => {
+    if (me && bringBackTypedText(me._id)) show({ text: t`What you had typed is back.` });
+  });
+  useEffect(() => bringBack(), []);
+  return null;
 }

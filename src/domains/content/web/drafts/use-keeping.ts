@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { browserApi } from '#platform/web/call/browser-api.ts';
+import { type KeptOnDevice, useKeptOnDevice } from '#platform/web/kept/use-kept-on-device.ts';
 import { useKeptOnServer } from '#platform/web/kept/use-kept-on-server.ts';
 import { forgetWriting, keepWriting } from '../../contract/kept-writings.contract.ts';
-import { isSameDraft, type PostDraft, rememberKept } from './post-draft.ts';
-import { useKeptDraft } from './use-kept-draft.ts';
+import { forgetDraft, isSameDraft, type PostDraft, rememberKept, writeDraft } from './post-draft.ts';
 
 interface ToKeep {
   /** Where the draft lies on the device. */
@@ -73,4 +73,12 @@ export function useKeeping({ place, postId, draft }: ToKeep) {
       onServer.end();
     },
   };
+}
+
+/** Keeps a draft on this device while it is written. It is undefined while there is nothing worth keeping. */
+function useKeptDraft(place: string, draft: PostDraft | undefined, ready: boolean): KeptOnDevice {
+  return useKeptOnDevice(draft && JSON.stringify(draft), ready, {
+    write: () => draft !== undefined && writeDraft(place, draft),
+    forget: () => forgetDraft(place),
+  });
 }

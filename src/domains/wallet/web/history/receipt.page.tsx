@@ -1,7 +1,10 @@
 /** One receipt, as a page of its own. */
 import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
+import { IconArrowLeft } from '@tabler/icons-react';
 import { useLoaderData } from 'react-router';
+import { Icon } from '#design/parts/icon.tsx';
+import { TextLink } from '#design/parts/text-link.tsx';
 import { VisuallyHidden } from '#design/parts/visually-hidden.tsx';
 import { pageLoad } from '#platform/web/call/page-data.ts';
 import { useReconnected, useSocketEvent } from '#platform/web/live/socket.tsx';
@@ -9,7 +12,6 @@ import { useRefresh } from '#platform/web/live/use-refresh.ts';
 import type { PageHandle } from '#platform/web/page/page-handle.ts';
 import { useSettings } from '#platform/web/page/settings.tsx';
 import { updateBalance } from '../../contract/wallet.events.ts';
-import { BackToWallet } from './back-to-wallet.tsx';
 import { loadReceipt } from './load-receipt.ts';
 import styles from './receipt.module.css';
 import { ReceiptTicket } from './receipt-ticket.tsx';
@@ -38,5 +40,16 @@ export default function ReceiptPage() {
       <BackToWallet />
       <ReceiptTicket {...whole} />
     </div>
+  );
+}
+
+/** The way back on a wide page; a phone has it in its top bar. */
+function BackToWallet() {
+  const { t } = useLingui();
+  return (
+    <TextLink href="/wallet" className={styles.back}>
+      <Icon glyph={IconArrowLeft} flip />
+      {t`Wallet`}
+    </TextLink>
   );
 }

@@ -2,7 +2,7 @@
 import type { EndpointResult } from '#platform/contract/endpoint.ts';
 import type { Api } from '#platform/web/call/api.ts';
 import { type ListAddress, listQuery } from '#platform/web/lists/list-address.ts';
-import { type ChargeKind, chargeKindOf } from '../../contract/charge-kinds.contract.ts';
+import { type ChargeKind, chargeKinds } from '../../contract/charge-kinds.contract.ts';
 import { searchHistory } from '../../contract/history.contract.ts';
 
 /** A movement of tokens, as a line and its receipt show it. */
@@ -14,7 +14,7 @@ export type HistoryView = 'all' | ChargeKind | 'top_up' | 'refund';
 /** The view that an address asks for; anything unknown is all of it. */
 export function historyViewOf(word: string | null): HistoryView {
   if (word === 'top_up' || word === 'refund') return word;
-  return chargeKindOf(word) ?? 'all';
+  return chargeKinds.find((kind) => kind === word) ?? 'all';
 }
 
 export async function loadHistory(
