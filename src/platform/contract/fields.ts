@@ -4,6 +4,7 @@
  */
 import * as z from 'zod/mini';
 import { codeForm, emailForm, textForm } from './normal-form.ts';
+import { nameSchemas } from './schema-names.ts';
 import { isVisible, withoutTurns } from './shown-text.ts';
 
 /** An id made by us: a UUID. */
@@ -168,3 +169,5 @@ export const isoDate = z.iso.datetime();
 
 /** Answer of a call that has nothing to say. */
 export const done = z.object({ success: z.literal(true) });
+
+nameSchemas({ Id: id, Day: day, IsoDate: isoDate, Done: done });

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { id } from '#platform/contract/fields.ts';
+import { nameSchemas } from '#platform/contract/schema-names.ts';
 
 /** How an account is shown to others: beside comments, messages, in pickers. */
 export const accountCard = z.object({
@@ -19,3 +20,5 @@ export type Party = z.output<typeof party>;
 
 /** Shown for whoever has no picture. */
 export const NO_AVATAR = '/no-avatar.svg';
+
+nameSchemas({ AccountCard: accountCard, Party: party });

@@ -6,6 +6,7 @@ import * as z from 'zod/mini';
 import { endpoint } from '#platform/contract/endpoint.ts';
 import { done, flag, id, isoDate, text } from '#platform/contract/fields.ts';
 import { platformRefusals } from '#platform/contract/refusal.ts';
+import { nameSchemas } from '#platform/contract/schema-names.ts';
 import {
   accountSuspended,
   emailNotVerified,
@@ -177,4 +178,12 @@ export const proveByPasskey = endpoint({
   output: z.object({ freshUntil: isoDate }),
   refusals: [passkeysImpossible, passkeyNotConfirmed],
   limit: 'login',
+});
+
+nameSchemas({
+  NewCredential: newCredential,
+  SignedCredential: signedCredential,
+  CredentialCreation: creation,
+  CredentialRequest: request,
+  Passkey: passkey,
 });

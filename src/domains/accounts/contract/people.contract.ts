@@ -13,6 +13,7 @@ import {
   text,
 } from '#platform/contract/fields.ts';
 import { amountOutput } from '#platform/contract/money.ts';
+import { nameSchemas } from '#platform/contract/schema-names.ts';
 import {
   alreadySuspended,
   nothingToSee,
@@ -174,3 +175,5 @@ export const endLook = endpoint({
   whileLooking: true,
   evenWhenClosed: true,
 });
+
+nameSchemas({ Person: person, Suspension: suspension, PersonNote: note });

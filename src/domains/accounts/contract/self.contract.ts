@@ -7,6 +7,7 @@ import { endpoint } from '#platform/contract/endpoint.ts';
 import { done, id, isoDate } from '#platform/contract/fields.ts';
 import { amountOutput } from '#platform/contract/money.ts';
 import { platformRefusals } from '#platform/contract/refusal.ts';
+import { nameSchemas } from '#platform/contract/schema-names.ts';
 import {
   currentPasswordWrong,
   emailTaken,
@@ -192,3 +193,5 @@ export const uploadAvatar = endpoint({
   output: z.object({ url: z.string() }),
   limit: 'upload',
 });
+
+nameSchemas({ Self: selfObject });

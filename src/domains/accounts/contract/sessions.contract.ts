@@ -3,6 +3,7 @@ import { captchaNeeded } from '#domains/site/contract/captcha.contract.ts';
 import { endpoint } from '#platform/contract/endpoint.ts';
 import { done, flag, id, isoDate, paged } from '#platform/contract/fields.ts';
 import { platformRefusals } from '#platform/contract/refusal.ts';
+import { nameSchemas } from '#platform/contract/schema-names.ts';
 import {
   accountSuspended,
   credentialsWrong,
@@ -85,3 +86,5 @@ export const endSession = endpoint({
   output: done,
   refusals: [platformRefusals.notFound],
 });
+
+nameSchemas({ OpenedSession: openedSession, Session: session });

@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import { party } from '#domains/accounts/contract/account-card.contract.ts';
 import { endpoint } from '#platform/contract/endpoint.ts';
 import { datedPaging, days, id, isoDate, paged, text } from '#platform/contract/fields.ts';
+import { nameSchemas } from '#platform/contract/schema-names.ts';
 import { exportEmpty, exportTooLong } from './admin.refusals.contract.ts';
 
 export const auditEntry = z.object({
@@ -74,3 +75,5 @@ export const exportAudit = endpoint({
   limit: 'download',
   refusals: [exportEmpty, exportTooLong],
 });
+
+nameSchemas({ AuditEntry: auditEntry });

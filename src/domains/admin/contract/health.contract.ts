@@ -2,6 +2,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from '#platform/contract/endpoint.ts';
 import { filterBy, flag, isoDate } from '#platform/contract/fields.ts';
+import { nameSchemas } from '#platform/contract/schema-names.ts';
 
 export const verdicts = ['ok', 'warning', 'failed', 'not applicable'] as const;
 
@@ -68,3 +69,5 @@ export const getReleaseNotes = endpoint({
     html: z.string(),
   }),
 });
+
+nameSchemas({ FindingText: saidOfFinding, HealthFinding: finding });

@@ -2,6 +2,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from '#platform/contract/endpoint.ts';
 import { done, filterBy, id, isoDate, paged, paging, text, whole } from '#platform/contract/fields.ts';
+import { nameSchemas } from '#platform/contract/schema-names.ts';
 import { eventNotAside, runNotFailed, runNotFound } from './admin.refusals.contract.ts';
 
 const queue = z.object({
@@ -99,3 +100,5 @@ export const retryEvent = endpoint({
   output: done,
   refusals: [eventNotAside],
 });
+
+nameSchemas({ JobQueue: queue, JobRun: jobRun });

@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import { endpoint } from '#platform/contract/endpoint.ts';
 import { datedPaging, filterBy, id, isoDate, keyword, paged, text } from '#platform/contract/fields.ts';
 import { languages } from '#platform/contract/languages.ts';
+import { nameSchemas } from '#platform/contract/schema-names.ts';
 import { mailLinkGone, mailNotFound, mailServerMissing, mailWaiting } from './admin.refusals.contract.ts';
 
 /** `kept`: there is no mail server, and the mail stays with the operator. */
@@ -105,3 +106,5 @@ export const listMailTemplates = endpoint({
   query: z.object({ language: filterBy(z.enum(languages)) }),
   output: paged(mailTemplate),
 });
+
+nameSchemas({ Mail: mail, OpenedMail: openedMail });

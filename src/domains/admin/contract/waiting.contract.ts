@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from '#platform/contract/endpoint.ts';
+import { nameSchemas } from '#platform/contract/schema-names.ts';
 
 export const waiting = z.object({
   /** Of creators, not decided yet. */
@@ -17,3 +18,5 @@ export const getWaiting = endpoint({
 });
 
 export type Waiting = z.output<typeof waiting>;
+
+nameSchemas({ Waiting: waiting });

@@ -17,6 +17,7 @@ import {
   sortBy,
 } from '#platform/contract/fields.ts';
 import { amountInput, amountOutput } from '#platform/contract/money.ts';
+import { nameSchemas } from '#platform/contract/schema-names.ts';
 import {
   fileUnknown,
   fileUsed,
@@ -158,3 +159,5 @@ export const removePost = endpoint({
   output: done,
   refusals: [postNotFound],
 });
+
+nameSchemas({ OwnPost: ownPost });

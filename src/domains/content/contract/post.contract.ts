@@ -4,6 +4,7 @@ import { creatorCard } from '#domains/creators/contract/creator-card.contract.ts
 import { wireFile } from '#domains/media/contract/files.contract.ts';
 import { id, isoDate, text } from '#platform/contract/fields.ts';
 import { amountOutput } from '#platform/contract/money.ts';
+import { nameSchemas } from '#platform/contract/schema-names.ts';
 
 export const postType = z.enum(['text', 'photo']);
 export const audience = z.enum(['everyone', 'followers', 'subscribers', 'buyers']);
@@ -68,3 +69,5 @@ export const wirePost = z.object({
 });
 
 export type WirePost = z.output<typeof wirePost>;
+
+nameSchemas({ PostFile: postFile, Post: wirePost });

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { endpoint } from '#platform/contract/endpoint.ts';
 import { filterBy, flag, id, MAX_PAGE_SIZE, paged, paging, text, whole } from '#platform/contract/fields.ts';
 import { type Language, languages, SOURCE_LANGUAGE } from '#platform/contract/languages.ts';
+import { nameSchemas } from '#platform/contract/schema-names.ts';
 import { categoryExists, categoryNotFound } from './creators.refusals.contract.ts';
 
 export const category = z.object({
@@ -85,3 +86,5 @@ export const changeCategory = endpoint({
   output: category,
   refusals: [categoryNotFound, categoryExists],
 });
+
+nameSchemas({ Category: category, OwnCategory: ownCategory });

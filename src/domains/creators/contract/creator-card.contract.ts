@@ -2,6 +2,7 @@
 import * as z from 'zod/mini';
 import { id, isoDate } from '#platform/contract/fields.ts';
 import { amountOutput } from '#platform/contract/money.ts';
+import { nameSchemas } from '#platform/contract/schema-names.ts';
 
 /** Facts that a creator may choose to show, by their names on the wire. */
 export const ATTRIBUTE_NAMES = [
@@ -94,3 +95,5 @@ export const creatorProfile = z.extend(creatorCard, {
 });
 
 export type CreatorProfile = z.output<typeof creatorProfile>;
+
+nameSchemas({ CreatorCard: creatorCard, CreatorStats: creatorStats, CreatorProfile: creatorProfile });

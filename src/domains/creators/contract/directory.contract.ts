@@ -12,6 +12,7 @@ import {
   text,
 } from '#platform/contract/fields.ts';
 import { amountInput } from '#platform/contract/money.ts';
+import { nameSchemas } from '#platform/contract/schema-names.ts';
 import { ATTRIBUTE_NAMES, creatorCard, creatorOffers, eachAttribute } from './creator-card.contract.ts';
 
 /** A creator in the directory. */
@@ -122,3 +123,5 @@ export const listTopCreators = endpoint({
   query: z.object(paging(16)),
   output: paged(directoryCard),
 });
+
+nameSchemas({ DirectoryCard: directoryCard });

@@ -6,6 +6,7 @@ import { PICTURE_MAX_BYTES, pictureField } from '#domains/media/contract/upload-
 import { endpoint } from '#platform/contract/endpoint.ts';
 import { flag, id, idOrName, idParams, list, text, whole } from '#platform/contract/fields.ts';
 import { amountInput } from '#platform/contract/money.ts';
+import { nameSchemas } from '#platform/contract/schema-names.ts';
 import { birthDate } from './birth-date.contract.ts';
 import { creatorProfile, eachAttribute } from './creator-card.contract.ts';
 import {
@@ -120,3 +121,5 @@ export const uploadCreatorCover = endpoint({
   refusals: pictureRefusals,
   limit: 'upload',
 });
+
+nameSchemas({ ProfileChanges: profileChanges });

@@ -4,6 +4,7 @@ import { pictureRefusals } from '#domains/media/contract/media.refusals.contract
 import { DOCUMENT_MAX_BYTES, pictureField } from '#domains/media/contract/upload-limits.contract.ts';
 import { endpoint } from '#platform/contract/endpoint.ts';
 import { direction, id, isoDate, paged, paging, text } from '#platform/contract/fields.ts';
+import { nameSchemas } from '#platform/contract/schema-names.ts';
 import {
   decisionStands,
   papersIncomplete,
@@ -172,3 +173,5 @@ export const takeBackDecision = endpoint({
   output: review,
   refusals: [reviewNotFound, decisionStands],
 });
+
+nameSchemas({ CreatorReviewSummary: reviewSummary, ApplicationStep: applicationStep, CreatorReview: review });

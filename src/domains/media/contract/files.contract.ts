@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import { endpoint } from '#platform/contract/endpoint.ts';
 import { done, id } from '#platform/contract/fields.ts';
 import { platformRefusals } from '#platform/contract/refusal.ts';
+import { nameSchemas } from '#platform/contract/schema-names.ts';
 import { fileInUse } from './media.refusals.contract.ts';
 
 /**
@@ -63,3 +64,5 @@ export const removeUploadedFile = endpoint({
   output: done,
   refusals: [platformRefusals.notFound, fileInUse],
 });
+
+nameSchemas({ File: wireFile, UploadedFile: uploadedFile });

@@ -4,6 +4,7 @@ import { party } from '#domains/accounts/contract/account-card.contract.ts';
 import { endpoint } from '#platform/contract/endpoint.ts';
 import { datedPaging, days, filterBy, id, isoDate, paged } from '#platform/contract/fields.ts';
 import { amountOutput } from '#platform/contract/money.ts';
+import { nameSchemas } from '#platform/contract/schema-names.ts';
 import { cardTransactionStatus } from './card-transaction.contract.ts';
 
 const cardPayment = z.object({
@@ -38,3 +39,5 @@ export const listCardPayments = endpoint({
   }),
   output: paged(cardPayment),
 });
+
+nameSchemas({ CardPayment: cardPayment });

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { id, isoDate, text } from '#platform/contract/fields.ts';
 import { amountOutput } from '#platform/contract/money.ts';
+import { nameSchemas } from '#platform/contract/schema-names.ts';
 
 export const cardTransactionStatus = z.enum([
   'created',
@@ -56,3 +57,5 @@ export const cardTransaction = z.object({
   createdAt: isoDate,
   updatedAt: isoDate,
 });
+
+nameSchemas({ PurposeItem: purposeItem, CardTransaction: cardTransaction });

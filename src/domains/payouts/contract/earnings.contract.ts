@@ -4,6 +4,7 @@ import { occasion } from '#domains/wallet/contract/occasion.contract.ts';
 import { endpoint } from '#platform/contract/endpoint.ts';
 import { day, days, direction, id, isoDate, paged, paging, sortBy, text } from '#platform/contract/fields.ts';
 import { amountOutput } from '#platform/contract/money.ts';
+import { nameSchemas } from '#platform/contract/schema-names.ts';
 
 /** Stretches of time by the site's own clock; whole months and years in UTC. */
 export const earningPeriods = ['this-month', 'last-month', 'this-year'] as const;
@@ -139,3 +140,5 @@ export const getRecentEarnings = endpoint({
     notes: z.object({ fromDate: day, count: z.int() }),
   }),
 });
+
+nameSchemas({ Earning: earning });

@@ -12,6 +12,7 @@ import {
   text,
 } from '#platform/contract/fields.ts';
 import { refusal } from '#platform/contract/refusal.ts';
+import { nameSchemas } from '#platform/contract/schema-names.ts';
 import { address } from './addresses.contract.ts';
 
 export const bannerNotFound = refusal('site.banner-not-found', 404, 'There is no such banner.');
@@ -152,3 +153,5 @@ export const removeBanner = endpoint({
   output: done,
   refusals: [bannerNotFound],
 });
+
+nameSchemas({ Banner: shownBanner, OwnBanner: ownBanner });

@@ -13,6 +13,7 @@ import {
   text,
 } from '#platform/contract/fields.ts';
 import { refusal } from '#platform/contract/refusal.ts';
+import { nameSchemas } from '#platform/contract/schema-names.ts';
 import { captchaNeeded } from './captcha.contract.ts';
 
 export const letterNotFound = refusal('site.letter-not-found', 404, 'There is no such letter.');
@@ -80,3 +81,5 @@ export const markLetter = endpoint({
   output: done,
   refusals: [letterNotFound],
 });
+
+nameSchemas({ ContactMessage: letter });

@@ -5,6 +5,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from '#platform/contract/endpoint.ts';
 import { text } from '#platform/contract/fields.ts';
+import { nameSchemas } from '#platform/contract/schema-names.ts';
 
 /** A day. */
 export const KEEP_SECONDS = 86_400;
@@ -116,3 +117,5 @@ export const getBodyAttributes = endpoint({
   keepSeconds: KEEP_SECONDS,
   evenWhenClosed: true,
 });
+
+nameSchemas({ Country: country });

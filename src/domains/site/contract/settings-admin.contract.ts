@@ -2,6 +2,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from '#platform/contract/endpoint.ts';
 import { isoDate, paged, paging, revision } from '#platform/contract/fields.ts';
+import { nameSchemas } from '#platform/contract/schema-names.ts';
 import {
   currencyInUse,
   settingAgainstOther,
@@ -216,3 +217,5 @@ export const listSettingChanges = endpoint({
   query: z.object({ ...paging(20) }),
   output: paged(change),
 });
+
+nameSchemas({ SettingKey: settingKey, SettingRange: settingRange, Setting: setting });

@@ -7,6 +7,7 @@ import { endpoint } from '#platform/contract/endpoint.ts';
 import { list } from '#platform/contract/fields.ts';
 import { languages } from '#platform/contract/languages.ts';
 import { amountOutput } from '#platform/contract/money.ts';
+import { nameSchemas } from '#platform/contract/schema-names.ts';
 
 export const menuItem = z.object({
   _id: z.string(),
@@ -130,3 +131,5 @@ export const getSettingsByKeys = endpoint({
   limit: 'public',
   evenWhenClosed: true,
 });
+
+nameSchemas({ MenuItem: menuItem, PublicSettings: publicSettings });

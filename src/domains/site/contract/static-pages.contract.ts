@@ -4,6 +4,7 @@ import { endpoint } from '#platform/contract/endpoint.ts';
 import { done, id, isoDate, MAX_PAGE_SIZE, paged, paging, text } from '#platform/contract/fields.ts';
 import { languages } from '#platform/contract/languages.ts';
 import { refusal, refusalAt } from '#platform/contract/refusal.ts';
+import { nameSchemas } from '#platform/contract/schema-names.ts';
 
 export const pageNotFound = refusal('site.page-not-found', 404, 'There is no such page.');
 export const pageChanged = refusal(
@@ -222,3 +223,5 @@ export const previewPage = endpoint({
   body: z.object({ text: text({ max: MAX_PAGE_TEXT }), of: z._default(previewedWords, 'page') }),
   output: z.object({ content: z.string() }),
 });
+
+nameSchemas({ OwnPage: ownPage, PageVersion: pageVersion });

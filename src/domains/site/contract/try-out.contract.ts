@@ -2,6 +2,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from '#platform/contract/endpoint.ts';
 import { amountOutput } from '#platform/contract/money.ts';
+import { nameSchemas } from '#platform/contract/schema-names.ts';
 
 export const tryOutAccount = z.object({
   role: z.enum(['fan', 'creator', 'operator']),
@@ -41,3 +42,5 @@ export const getTryOut = endpoint({
 });
 
 export type TryOut = z.output<typeof getTryOut.output>;
+
+nameSchemas({ TryOutAccount: tryOutAccount });

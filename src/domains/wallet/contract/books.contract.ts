@@ -4,6 +4,7 @@ import { party } from '#domains/accounts/contract/account-card.contract.ts';
 import { endpoint } from '#platform/contract/endpoint.ts';
 import { datedPaging, days, done, filterBy, id, isoDate, paged } from '#platform/contract/fields.ts';
 import { amountOutput } from '#platform/contract/money.ts';
+import { nameSchemas } from '#platform/contract/schema-names.ts';
 
 export const ledgerAccountKinds = [
   'fan_available',
@@ -142,3 +143,5 @@ export const listSiteCharges = endpoint({
   }),
   output: paged(siteCharge),
 });
+
+nameSchemas({ LedgerEntry: ledgerEntry, SiteCharge: siteCharge });

@@ -16,6 +16,7 @@ import {
   text,
 } from '#platform/contract/fields.ts';
 import { amountInput, amountOutput } from '#platform/contract/money.ts';
+import { nameSchemas } from '#platform/contract/schema-names.ts';
 import { chargeKind } from './charge-kinds.contract.ts';
 import { occasion } from './occasion.contract.ts';
 import {
@@ -123,3 +124,5 @@ export const searchCharges = endpoint({
   }),
   output: paged(charge),
 });
+
+nameSchemas({ Charge: charge });

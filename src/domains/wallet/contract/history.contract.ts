@@ -3,6 +3,7 @@ import { accountCard } from '#domains/accounts/contract/account-card.contract.ts
 import { endpoint } from '#platform/contract/endpoint.ts';
 import { days, direction, filterBy, id, isoDate, paged, paging, text } from '#platform/contract/fields.ts';
 import { amountOutput } from '#platform/contract/money.ts';
+import { nameSchemas } from '#platform/contract/schema-names.ts';
 import { chargeKind } from './charge-kinds.contract.ts';
 import { occasion } from './occasion.contract.ts';
 import { receiptNotFound } from './wallet.refusals.contract.ts';
@@ -72,3 +73,5 @@ export const getReceipt = endpoint({
   }),
   refusals: [receiptNotFound],
 });
+
+nameSchemas({ Movement: movement });

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { id } from '#platform/contract/fields.ts';
+import { nameSchemas } from '#platform/contract/schema-names.ts';
 import { chargeKind } from './charge-kinds.contract.ts';
 
 /** What a tip was given on: `feed` is a post. */
@@ -9,3 +10,5 @@ export const occasion = z.object({
   /** As it was called then; empty for what has no words. */
   title: z.string(),
 });
+
+nameSchemas({ TipTarget: occasion });

@@ -2,6 +2,7 @@
 import * as z from 'zod/mini';
 import type { Endpoint } from '#platform/contract/endpoint.ts';
 import { platformRefusals, type Refusal } from '#platform/contract/refusal.ts';
+import { schemaNames } from '#platform/contract/schema-names.ts';
 
 type Json = Record<string, unknown>;
 
@@ -26,23 +27,68 @@ const FAILURE_SCHEMA: Json = {
   },
 };
 
-function schemaOf(schema: z.ZodMiniType, io: 'input' | 'output'): Json {
-  const { $schema: _dialect, ...json } = z.toJSONSchema(schema, {
-    io,
-    unrepresentable: 'any',
-    target: 'draft-2020-12',
-  }) as Json;
-  return json;
+/** What stands once in the document and is referred to: schemas by their names, answers by the refusals in them. */
+class Components {
+  readonly schemas: Record<string, Json> = { Failure: FAILURE_SCHEMA };
+  readonly responses: Record<string, Json> = {};
+  /** By name, what a schema was before its references led here. */
+  readonly #made = new Map<string, string>();
+
+  /** A schema as it stands where it is used: a reference, if it has a name. */
+  schema(schema: z.ZodMiniType, io: 'input' | 'output'): Json {
+    const {
+      $schema: _dialect,
+      $defs = {},
+      ...json
+    } = z.toJSONSchema(schema, {
+      io,
+      unrepresentable: 'any',
+      target: 'draft-2020-12',
+      metadata: schemaNames,
+      // An answer may have more fields in a later release.
+      override: ({ jsonSchema }) => {
+        if (io === 'output' && jsonSchema.additionalProperties === false)
+          delete jsonSchema.additionalProperties;
+      },
+    }) as Json;
+    const named = Object.entries($defs as Record<string, Json>);
+    const places = new Map(named.map(([name, def]) => [`#/$defs/${name}`, this.#placeOf(name, def, io)]));
+    const lead = (part: Json) =>
+      JSON.parse(JSON.stringify(part), (key, value) => {
+        const place = key === '$ref' ? places.get(value) : undefined;
+        return place === undefined ? value : `#/components/schemas/${place}`;
+      }) as Json;
+    for (const [name, def] of named) this.schemas[places.get(`#/$defs/${name}`) ?? name] = lead(def);
+    return lead(json);
+  }
+
+  /** What is sent may be written otherwise than what is answered under the same name. */
+  #placeOf(name: string, def: Json, io: 'input' | 'output'): string {
+    const text = JSON.stringify(def);
+    for (const place of [name, `${name}${io === 'input' ? 'Input' : 'Output'}`]) {
+      const made = this.#made.get(place) ?? text;
+      if (made !== text) continue;
+      this.#made.set(place, text);
+      return place;
+    }
+    throw new Error(`openapi: two schemas are called ${name}`);
+  }
+
+  /** An answer that many calls have: a reference to it. */
+  response(name: string, response: Json): Json {
+    this.responses[name] = response;
+    return { $ref: `#/components/responses/${name}` };
+  }
 }
 
-function parametersOf(endpoint: Endpoint): Json[] {
+function parametersOf(endpoint: Endpoint, components: Components): Json[] {
   const inPath = [...endpoint.path.matchAll(/\{(\w+)\}/g)].map(([, name]) => ({
     name,
     in: 'path',
     required: true,
     schema: { type: 'string' },
   }));
-  const query = endpoint.query ? schemaOf(endpoint.query, 'input') : {};
+  const query = endpoint.query ? components.schema(endpoint.query, 'input') : {};
   const inQuery = Object.entries((query.properties ?? {}) as Record<string, Json>).map(([name, schema]) => ({
     name,
     in: 'query',
@@ -57,8 +103,10 @@ function parametersOf(endpoint: Endpoint): Json[] {
   return [...inPath, ...inQuery, ...(endpoint.money ? [key] : [])];
 }
 
-function requestBodyOf(endpoint: Endpoint): Json | undefined {
-  const fields = endpoint.body ? schemaOf(endpoint.body, 'input') : { type: 'object', properties: {} };
+function requestBodyOf(endpoint: Endpoint, components: Components): Json | undefined {
+  const fields: Json = endpoint.body
+    ? components.schema(endpoint.body, 'input')
+    : { type: 'object', properties: {} };
   if (!endpoint.files)
     return endpoint.body ? { content: { 'application/json': { schema: fields } } } : undefined;
   const files = Object.entries(endpoint.files).map(([name, file]) => {
@@ -84,7 +132,7 @@ export function refusalsOf(endpoint: Endpoint): Refusal[] {
     platformRefusals;
   const { keyInvalid, keyReused, keyRunning, maintenance, readOnly, countryBlocked } = platformRefusals;
   const { proofNeeded, secondFactorRequired, tooSlow } = platformRefusals;
-  return [
+  const refusals = [
     ...(endpoint.who === 'anyone' ? [] : [sessionRequired]),
     ...(endpoint.who === 'anyone' || endpoint.who === 'signedIn' ? [] : [roleRequired]),
     ...(endpoint.who === 'operator' ? [secondFactorRequired] : []),
@@ -99,10 +147,21 @@ export function refusalsOf(endpoint: Endpoint): Refusal[] {
     ...(endpoint.evenWhenClosed || endpoint.method === 'GET' ? [] : [readOnly]),
     ...(endpoint.refusals ?? []),
   ];
+  return [...new Set(refusals)];
 }
 
-function responsesOf(endpoint: Endpoint): Json {
-  const data = schemaOf(endpoint.output, 'output');
+/** Of refusals of the platform alone, what their answer is called: `SiteMaintenanceOrSiteReadOnly`. */
+function nameOfAnswer(refusals: readonly Refusal[]): string | undefined {
+  if (!refusals.every((refusal) => OF_PLATFORM.has(refusal))) return undefined;
+  return refusals
+    .map(({ code }) => `.${code}`.replace(/[.-](\w)/g, (_all, letter: string) => letter.toUpperCase()))
+    .join('Or');
+}
+
+const OF_PLATFORM = new Set<Refusal>(Object.values(platformRefusals));
+
+function responsesOf(endpoint: Endpoint, components: Components): Json {
+  const data = components.schema(endpoint.output, 'output');
   const success = {
     description: 'Done',
     content: {
@@ -111,19 +170,22 @@ function responsesOf(endpoint: Endpoint): Json {
       },
     },
   };
-  const failures: Record<string, Json> = {};
-  for (const refusal of refusalsOf(endpoint)) {
-    const before = failures[refusal.status]?.description;
-    const line = `\`${refusal.code}\` ${refusal.message}`;
-    failures[refusal.status] = {
-      description: before ? `${before}\n\n${line}` : line,
+  const byStatus = Map.groupBy(refusalsOf(endpoint), ({ status }) => status);
+  const failures = [...byStatus].map(([status, refusals]) => {
+    const answer = {
+      description: refusals.map(({ code, message }) => `\`${code}\` ${message}`).join('\n\n'),
       content: { 'application/json': { schema: { $ref: '#/components/schemas/Failure' } } },
     };
-  }
+    const name = nameOfAnswer(refusals);
+    return [status, name === undefined ? answer : components.response(name, answer)];
+  });
   const stillGood =
     endpoint.keepSeconds === undefined ? {} : { 304: { description: 'What you keep is still good' } };
-  return { 200: success, ...stillGood, ...failures };
+  return { 200: success, ...stillGood, ...Object.fromEntries(failures) };
 }
+
+const sorted = (parts: Record<string, Json>): Json =>
+  Object.fromEntries(Object.entries(parts).toSorted(([one], [other]) => (one < other ? -1 : 1)));
 
 const operationId = (endpoint: Endpoint) =>
   `${endpoint.method.toLowerCase()}${endpoint.path.replace(/[{}]/g, '').replace(/[/-](\w)/g, (_all, letter: string) => letter.toUpperCase())}`;
@@ -134,6 +196,7 @@ export function openApiDocument(
   about: { title: string; version: string },
 ): Json {
   const paths: Record<string, Json> = {};
+  const components = new Components();
   for (const endpoint of endpoints) {
     const operation = {
       operationId: operationId(endpoint),
@@ -141,9 +204,9 @@ export function openApiDocument(
       tags: [endpoint.path.split('/')[1]],
       'x-who': endpoint.who,
       security: endpoint.who === 'anyone' ? [{}, { token: [] }] : [{ token: [] }],
-      parameters: parametersOf(endpoint),
-      requestBody: requestBodyOf(endpoint),
-      responses: responsesOf(endpoint),
+      parameters: parametersOf(endpoint, components),
+      requestBody: requestBodyOf(endpoint, components),
+      responses: responsesOf(endpoint, components),
     };
     paths[endpoint.path] = { ...paths[endpoint.path], [endpoint.method.toLowerCase()]: operation };
   }
@@ -157,7 +220,8 @@ export function openApiDocument(
     servers: [{ url: '/api', description: 'This site' }],
     paths,
     components: {
-      schemas: { Failure: FAILURE_SCHEMA },
+      schemas: sorted(components.schemas),
+      responses: sorted(components.responses),
       securitySchemes: {
         token: {
           type: 'apiKey',
