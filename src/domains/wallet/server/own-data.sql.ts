@@ -19,14 +19,14 @@ const listOf = (told: string, table: string, whose: string) => (db: ReadDb, acco
 // Amounts are hundredths of tokens. Of others only what the receipt says.
 
 export const listOwnPurchases = listOf(
-  `'receipt', receipt_number, 'kind', kind, 'item', item_id, 'title', title, 'message', message, 'paid', gross,
+  `'receipt', receipt_number, 'kind', kind, 'item', item_id, 'title', title, 'message', message, 'quantity', quantity, 'paid', gross,
     'given_back', reversed_gross, 'at', created_at`,
   'charges',
   'buyer_id',
 );
 
 export const listOwnEarnings = listOf(
-  `'receipt', receipt_number, 'kind', kind, 'item', item_id, 'title', title, 'message', message, 'price', gross,
+  `'receipt', receipt_number, 'kind', kind, 'item', item_id, 'title', title, 'message', message, 'quantity', quantity, 'price', gross,
     'fee', fee, 'earned', net, 'given_back', reversed_net, 'at', created_at, 'yours_at', available_at`,
   'charges',
   'seller_id',

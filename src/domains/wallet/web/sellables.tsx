@@ -5,7 +5,7 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { useLingui } from '@lingui/react/macro';
 import { createContext, use } from 'react';
-import type { ChargeKind } from '../contract/charge-kinds.contract.ts';
+import type { ChargeKind, SellableKindName } from '../contract/charge-kinds.contract.ts';
 import type { buyFeed } from '../contract/charges.contract.ts';
 
 export interface SellableKind {
@@ -20,12 +20,9 @@ export interface SellableKind {
   readonly nameless?: MessageDescriptor;
   /** The page where one of them stands; absent where it has none. */
   addressOf?(id: string): string;
-  /** The call that buys one; absent where none does. Its code comes when it is wanted. */
-  buy?(): Promise<BuyEndpoint>;
+  /** The call that buys one; absent where none does. All such calls are alike. */
+  readonly buy?: typeof buyFeed;
 }
-
-/** All calls that buy something are alike. */
-export type BuyEndpoint = typeof buyFeed;
 
 const Sellables = createContext<readonly SellableKind[]>([]);
 
@@ -38,6 +35,13 @@ export const useSellables = (): readonly SellableKind[] => use(Sellables);
 export function useSellable(): (kind: string | null | undefined) => SellableKind | undefined {
   const sellables = useSellables();
   return (kind) => sellables.find((each) => each.kind === kind);
+}
+
+/** The call that buys one of a kind. Nothing is offered for sale whose kind has none. */
+export function useBuyCall(kind: SellableKindName): typeof buyFeed {
+  const buy = useSellable()(kind)?.buy;
+  if (!buy) throw new Error(`no call buys ${kind}`);
+  return buy;
 }
 
 /** "Post". A kind without words of its own stands as the server calls it. */

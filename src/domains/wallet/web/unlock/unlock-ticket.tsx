@@ -17,7 +17,7 @@ import { PaySheet } from '../pay/pay-sheet.tsx';
 import { readSentCharge, type SentCharge } from '../pay/sent-charge.ts';
 import { paidBy } from '../pay/use-charge.ts';
 import { useFocusBack } from '../pay/use-focus-back.ts';
-import { type BuyEndpoint, useItemName } from '../sellables.tsx';
+import { useBuyCall, useItemName } from '../sellables.tsx';
 
 export interface UnlockSheetProps {
   open: boolean;
@@ -50,24 +50,13 @@ export interface UnlockSheetProps {
   onUnlocked(): Promise<void>;
 }
 
-export function UnlockTicket(props: UnlockSheetProps & { buy: BuyEndpoint }) {
-  const {
-    open,
-    onOpenChange,
-    onShown,
-    opener,
-    kind,
-    item,
-    isOpened,
-    returnTo,
-    isBack,
-    door,
-    onUnlocked,
-    buy,
-  } = props;
+export default function UnlockTicket(props: UnlockSheetProps) {
+  const { open, onOpenChange, onShown, opener, kind, item, isOpened, returnTo, isBack, door, onUnlocked } =
+    props;
   const { t } = useLingui();
   const { me, patchMe } = useSession();
   const name = useItemName()(kind, item.title);
+  const buy = useBuyCall(kind);
   const [price, setPrice] = useState(() => tokens(fromWire(item.price) ?? 0));
 
   const { show } = useToast();
