@@ -13,8 +13,8 @@ export const id = z.uuid();
 // PostgreSQL cannot store NUL, and lone surrogates are no text.
 const isText = (value: string) => !value.includes('\0') && value.isWellFormed();
 
-/** What is stored and compared of a text that somebody typed. What shows nothing is no text. */
-const meant = (typed: string): string => (isVisible(typed) ? textForm(typed).trim() : '');
+/** What is stored and compared of a text that somebody typed. What shows nothing is no text; what is none is refused. */
+const meant = (typed: string): string => (isVisible(typed) || !isText(typed) ? textForm(typed).trim() : '');
 
 /** An id in the path that may also be a slug or a username. */
 export const idOrName = z
