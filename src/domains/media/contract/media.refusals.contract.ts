@@ -13,6 +13,12 @@ export const photoUnreadable = refusal(
   'This picture is damaged and cannot be read. Please try another copy of it.',
 );
 
+export const photoUnsupported = refusal(
+  'media.photo-unsupported',
+  422,
+  'We cannot read this variety of picture, although nothing may be wrong with it. Please save it as an ordinary JPEG or PNG and send that.',
+);
+
 export const photoTooManyPixels = refusal(
   'media.photo-too-many-pixels',
   422,
@@ -20,7 +26,7 @@ export const photoTooManyPixels = refusal(
 );
 
 /** What an endpoint that takes a picture may answer; for the `refusals` of other domains' contracts. */
-export const pictureRefusals = [photoType, photoUnreadable, photoTooManyPixels] as const;
+export const pictureRefusals = [photoType, photoUnreadable, photoUnsupported, photoTooManyPixels] as const;
 
 export const dailyUploadsReached = refusal(
   'media.daily-uploads-reached',

@@ -20,12 +20,18 @@ export const clientWords = {
     id: 'client.something-wrong',
     message: 'Something went wrong, please try again later',
   },
+  /** An answer 413 without words, which is a proxy's: the site has a sentence of its own. */
+  tooLarge: /*i18n*/ {
+    id: 'client.too-large',
+    message: 'This is larger than this site lets through. Please send a smaller file.',
+  },
   changesSaved: /*i18n*/ { id: 'client.changes-saved', message: 'Changes saved' },
   /** A success without words. */
   actionSuccess: /*i18n*/ { id: 'client.action-success', message: 'Action success' },
   copied: /*i18n*/ { id: 'client.copied', message: 'Copied to clipboard' },
 } satisfies Record<string, MessageDescriptor>;
 
+const TOO_LARGE = 413;
 // Of the log-in, and of the calls that change a profile or a password.
 const LOG_IN = '/auth/login';
 const OWN_CHANGES = ['/users', '/performers/me', '/performers/{id}', '/auth/users/me/password'];
@@ -34,6 +40,7 @@ const OWN_CHANGES = ['/users', '/performers/me', '/performers/{id}', '/auth/user
 export function wordsOfFailure(status: number, { method, path }: { method: string; path: string }) {
   if (path === LOG_IN) return clientWords.incorrectCredentials;
   if (status === UNAUTHORIZED) return clientWords.forbidden;
+  if (status === TOO_LARGE) return clientWords.tooLarge;
   return method === 'PUT' && OWN_CHANGES.includes(path)
     ? clientWords.errorOccurred
     : clientWords.somethingWrong;

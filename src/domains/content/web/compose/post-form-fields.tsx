@@ -9,7 +9,7 @@ import type { PhotoUploads } from '../uploads/photo-uploads.ts';
 import { AudienceChoice, AudienceNote } from './audience-choice.tsx';
 import { PhotoGrid } from './photo-grid.tsx';
 import styles from './post-form.module.css';
-import { OfferNote, RestoredNote } from './post-form-notes.tsx';
+import { OfferNote, RestoredNote, StillNote } from './post-form-notes.tsx';
 import { PriceTicket } from './price-ticket.tsx';
 import { RefusedPhotos } from './refused-photos.tsx';
 import { UploadLine } from './upload-line.tsx';
@@ -63,6 +63,7 @@ function Photos({ uploads, sold }: { uploads: PhotoUploads; sold: boolean | unde
     <div ref={part} className={styles.photos} data-part="photos">
       <PhotoGrid uploads={uploads} locked={sold} ordering={ordering} />
       <UploadLine uploads={uploads} ordering={ordering} onOrder={setOrdering} />
+      <div role="status">{usablePhotos(uploads.photos).some(({ moves }) => moves) && <StillNote />}</div>
       <RefusedPhotos
         uploads={uploads}
         locked={sold}

@@ -28,6 +28,14 @@ export function AwaitedNote({ status }: { status: 'active' | 'inactive' }) {
   );
 }
 
+/** Said before it is published: whoever chose a moving picture means it to move. */
+export function StillNote() {
+  const { t } = useLingui();
+  return (
+    <Note>{t`Moving pictures are shown as a still: their first frame. Videos are not possible here yet.`}</Note>
+  );
+}
+
 /** What has come back, and the way to begin anew. */
 export function RestoredNote({ restored, discard }: { restored: 'alone' | 'below'; discard(): () => void }) {
   const { t } = useLingui();

@@ -21,6 +21,8 @@ export interface Photo {
   width?: number | undefined;
   height?: number | undefined;
   alt: string;
+  /** It moves, and we make a still of it. */
+  moves?: boolean | undefined;
   failure?: string | undefined;
   /** Failed for a reason that may be gone the next time: a broken line, not a file of the wrong kind. */
   mayTryAgain?: boolean | undefined;

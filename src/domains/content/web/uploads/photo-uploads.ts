@@ -6,6 +6,7 @@ import { useEffectEvent, useLayoutEffect, useState } from 'react';
 import { removeUploadedFile } from '#domains/media/contract/files.contract.ts';
 import { browserApi } from '#platform/web/call/browser-api.ts';
 import { endWithSession } from '#platform/web/page/end-of-session.ts';
+import { isMoving } from '../photos/is-moving.ts';
 import { changePhotos, type Photo, type PhotoChange } from '../photos/photo-list.ts';
 import { sendPhotos } from './send-photos.ts';
 import {
@@ -74,8 +75,12 @@ export function usePhotoUploads(place: string, atStart: readonly Photo[], words:
     paused,
     isCutOff: uploads.isCutOff,
     signedOut,
-    add: (files) =>
-      change({ type: 'add', photos: files.map((file) => chosenPhoto(file, words.problemOf(file))) }),
+    add(files) {
+      const chosen = files.map((file) => ({ file, photo: chosenPhoto(file, words.problemOf(file)) }));
+      change({ type: 'add', photos: chosen.map(({ photo }) => photo) });
+      for (const { file, photo } of chosen)
+        isMoving(file).then((moves) => moves && patch(photo.key, { moves }));
+    },
     restore: (restored) => change({ type: 'restore', photos: restored }),
     bringBack: (taken) => change({ type: 'bring-back', photos: taken }),
     replace: (others) => change({ type: 'replace', photos: others }),

@@ -190,6 +190,12 @@ describe('pictures at fault', () => {
     for (const bytes of [tiff, svg]) expect(await fault(bytes, 'png')).toBe('unreadable');
   });
 
+  test('a sequence of AVIF, which no decoder here knows', async () => {
+    const bytes = await quarters(60, 40).avif({ effort: 0 }).toBuffer();
+    bytes.write('avis', 8, 'latin1');
+    expect(await fault(bytes, 'heif')).toBe('unsupported');
+  });
+
   test('a flood of pixels', async () => {
     expect(await fault(pngThatClaims(14_000, 14_000), 'png')).toBe('too-many-pixels');
     expect(['unreadable', 'too-many-pixels']).toContain(await fault(pngThatClaims(2 ** 31 - 1, 2), 'png'));
@@ -213,7 +219,7 @@ describe('pictures at fault', () => {
       for (let round = 0; round < 8; round++) {
         const bad = Buffer.from(good);
         for (let flip = 0; flip < 1 + bad.length / 200; flip++) bad[random(bad.length)] = random(256);
-        expect(['none', 'unreadable', 'too-many-pixels']).toContain(await fault(bad, format));
+        expect(['none', 'unreadable', 'unsupported', 'too-many-pixels']).toContain(await fault(bad, format));
       }
     }
   });

@@ -59,13 +59,19 @@ function openPhoto(source: PhotoSource): Sharp {
   });
 }
 
+// What decoders say of varieties that they do not know: arithmetic coding, 12 bits, lossless JPEG.
+const UNSUPPORTED = /(?<!contains )unsupported|not supported|unimplemented|invalid progressive\/lossless/i;
+
 /** Turns what a decoder says into a fault of the picture. */
-function asFailure(error: unknown): never {
+function asFailure(error: unknown, { format }: PhotoSource): never {
   if (error instanceof PhotoFailure) throw error;
   // The system's errors carry a code: a full disk is not the picture's fault.
   if (error instanceof Error && 'code' in error) throw error;
   const detail = error instanceof Error ? error.message : String(error);
   if (/pixel limit/i.test(detail)) throw new PhotoFailure('too-many-pixels', detail);
+  // Its brand says AVIF, and the library knows no such variety: sequences.
+  const isUnknown = format === 'heif' && /unsupported image format/.test(detail);
+  if (isUnknown || UNSUPPORTED.test(detail)) throw new PhotoFailure('unsupported', detail);
   throw new PhotoFailure(/memory/i.test(detail) ? 'too-demanding' : 'unreadable', detail);
 }
 
@@ -82,7 +88,7 @@ export async function inspectPhoto({ source }: InspectTask): Promise<Inspected> 
     if (width * height > PHOTO_MAX_PIXELS) throw new PhotoFailure('too-many-pixels', `${width} × ${height}`);
     return { width, height };
   } catch (error) {
-    return asFailure(error);
+    return asFailure(error, source);
   }
 }
 
@@ -101,7 +107,7 @@ export async function developPhoto(task: DevelopTask): Promise<Developed> {
     ]);
     return { sizes, ...locked };
   } catch (error) {
-    return asFailure(error);
+    return asFailure(error, task.source);
   }
 }
 
@@ -111,7 +117,7 @@ export async function redrawPhoto({ source, shape }: RedrawTask): Promise<Writte
     await inspectPhoto({ kind: 'inspect', source });
     return await write(openPhoto(source), shape);
   } catch (error) {
-    return asFailure(error);
+    return asFailure(error, source);
   }
 }
 

@@ -20,12 +20,22 @@ const TYPES: Readonly<Record<string, PhotoFormat>> = {
   'image/gif': 'gif',
 };
 
+/** ISO media that names AVIF among what it is compatible with: the brand before those may be a wider one, such as `mif1`. */
+function isAvif(head: Buffer): boolean {
+  if (head.toString('latin1', 4, 8) !== 'ftyp') return false;
+  const end = Math.min(head.readUInt32BE(0), head.length);
+  for (let at = 8; at + 4 <= end; at += 4)
+    if (/^avi[fs]$/.test(head.toString('latin1', at, at + 4))) return true;
+  return false;
+}
+
 /** The type of a picture that we take; undefined for everything else (SVG, HTML, video, nothing at all). */
 export async function findPhotoType(path: string): Promise<PhotoType | undefined> {
   const file = await open(path, 'r');
   try {
     const { buffer, bytesRead } = await file.read(Buffer.alloc(HEAD_BYTES), 0, HEAD_BYTES, 0);
-    const mime = (await fileTypeFromBuffer(buffer.subarray(0, bytesRead)))?.mime;
+    const head = buffer.subarray(0, bytesRead);
+    const mime = isAvif(head) ? 'image/avif' : (await fileTypeFromBuffer(head))?.mime;
     const format = mime && Object.hasOwn(TYPES, mime) ? TYPES[mime] : undefined;
     return mime && format ? { mime, format } : undefined;
   } finally {

@@ -11,6 +11,7 @@ import {
   photoTooManyPixels,
   photoType,
   photoUnreadable,
+  photoUnsupported,
 } from '../../contract/media.refusals.contract.ts';
 import { PhotoFailure, type PhotoFault } from './photo-failure.ts';
 import type { PhotoTask, PictureShape } from './photo-tasks.ts';
@@ -24,6 +25,7 @@ const RETRY_AFTER_SECONDS = 5;
 /** What the status of a file says about a fault that its processing has met. */
 export const FAULT_REFUSALS: Readonly<Record<PhotoFault, Refusal>> = {
   unreadable: photoUnreadable,
+  unsupported: photoUnsupported,
   'too-many-pixels': photoTooManyPixels,
   'too-demanding': photoTooDemanding,
 };
@@ -77,6 +79,7 @@ export async function runWhileWaiting<T extends PhotoTask>(task: T, order = WAIT
     if (error instanceof WorkersBusy)
       throw refuse(platformRefusals.busy, { retryAfterSeconds: RETRY_AFTER_SECONDS });
     if (!(error instanceof PhotoFailure)) throw error;
-    throw refuse(error.fault === 'too-many-pixels' ? photoTooManyPixels : photoUnreadable);
+    // Somebody waits: what takes too long is told as what cannot be read.
+    throw refuse(error.fault === 'too-demanding' ? photoUnreadable : FAULT_REFUSALS[error.fault]);
   }
 }

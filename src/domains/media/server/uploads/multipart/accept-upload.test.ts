@@ -13,6 +13,7 @@ import {
   jpegWithMarkup,
   photo,
   pngThatClaims,
+  quarters,
   svg,
 } from '#testing/pictures.ts';
 import { openTestSite, type TestSite } from '#testing/site.ts';
@@ -71,6 +72,16 @@ describe('who may upload', () => {
   });
 });
 
+test.each(['mif1', 'msf1'])('an AVIF that names its wider brand %s first is taken', async (brand) => {
+  const bytes = await quarters(60, 40).avif({ effort: 0 }).toBuffer();
+  bytes.write(brand, 8, 'latin1');
+  const { status, data } = await upload(bytes, { name: 'a.avif' });
+  expect(status).toBe(200);
+  await site.settle();
+  const seen = await site.call('GET', `/performer/feeds/files/${data._id}`, { token: creator.token });
+  expect(seen.data).toMatchObject({ status: 'finished', width: 60, height: 40 });
+});
+
 describe('what is refused', () => {
   const refused = async (
     bytes: Buffer,
@@ -115,6 +126,24 @@ describe('what is refused', () => {
 
   test('a JPEG of which only the first bytes are there', async () => {
     await refused((await photo()).subarray(0, 60), 'media.photo-unreadable');
+  });
+
+  test('a variety that our decoder does not know, and not as if it were damaged', async () => {
+    const bytes = await photo();
+    const head = bytes.indexOf(Buffer.from([0xff, 0xc0]));
+    const varietyOf = (at: number, value: number) => {
+      const other = Buffer.from(bytes);
+      other[head + at] = value;
+      return other;
+    };
+    // Differential coding is told by the head.
+    expect((await refused(varietyOf(1, 0xc5), 'media.photo-unsupported')).status).toBe(422);
+    // 12 bits a colour only by the decoder.
+    const { data } = await upload(varietyOf(4, 12));
+    await site.settle();
+    const seen = await site.call('GET', `/performer/feeds/files/${data._id}`, { token: creator.token });
+    expect(seen.data).toMatchObject({ status: 'error', errorCode: 'media.photo-unsupported' });
+    expect(seen.data.errorMessage).toContain('save it as an ordinary JPEG');
   });
 
   test('a flood of pixels, at once', async () => {
