@@ -1,4 +1,5 @@
 /** Gathers what the rules ask about viewer and items, in one round for many items, and lets the rules decide. */
+import { askerOf, hiddenAmong } from '#domains/blocks/server/index.ts';
 import { type CreatorTies, creatorTies } from '#domains/creators/server/index.ts';
 import { type Purchase, purchasedAmong } from '#domains/wallet/server/index.ts';
 import type { ReadContext } from '#platform/server/context.ts';
@@ -26,12 +27,13 @@ export async function viewItems(
   const owners = items.map(({ ownerId }) => ownerId);
   const tiesOf = ties ?? (await creatorTies(ctx, owners));
   const purchases = await purchasesOf(ctx, items);
+  const hidden = await hiddenAmong(ctx.db, await askerOf(ctx), [...new Set(owners)]);
   const now = ctx.clock.now();
   return new Map(
     items.map((item) => {
       const purchase = purchases.get(item.id);
       const facts = {
-        hidden: false,
+        hidden: hidden.has(item.ownerId),
         bought: purchase !== undefined,
         follows: tiesOf.get(item.ownerId)?.isFollowed ?? false,
         subscribes: tiesOf.get(item.ownerId)?.isSubscribed ?? false,

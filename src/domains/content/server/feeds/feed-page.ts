@@ -16,7 +16,7 @@ export type Feed = EndpointOutput<typeof listFeed>;
 export const EMPTY_FEED: Feed = { data: [], total: 0 };
 
 /** Undefined when a search has nothing in it that could be found. */
-export function filterOf(query: FeedQuery): OpenFeed | undefined {
+export function filterOf(query: FeedQuery): Omit<OpenFeed, 'asker'> | undefined {
   const search = query.q === undefined ? undefined : searchQuery(query.q);
   if (query.q !== undefined && search === undefined) return undefined;
   const after = positionOf(query.before);

@@ -3,6 +3,7 @@
  * few posts of a long feed pass has to walk over the others. Every LIMIT is literal,
  * because PostgreSQL plans a text with `LIMIT $1` anew each time.
  */
+import { type Asker, notHiddenFrom } from '#domains/blocks/server/index.ts';
 import type { Span } from '#platform/server/days/day-span.ts';
 import type { ReadDb } from '#platform/server/db/database.ts';
 import { inSpan, join, limitOf, literal, nothing, type Sql, sql, where } from '#platform/server/db/sql.ts';
@@ -19,6 +20,8 @@ export interface FeedFilter {
   published: Span;
   /** Only what comes after this post in the feed. */
   after: FeedPosition | undefined;
+  /** Nothing of whoever is hidden from them. */
+  asker: Asker;
   /** Of posts for sale these only. */
   owned?: readonly string[] | undefined;
 }
@@ -47,6 +50,13 @@ function conditions({ type, published, after, owned }: FeedFilter): Sql {
   return join(present, ' and ');
 }
 
+/** Whoever is nobody, from nowhere that is known, is asked about nothing. */
+function isNotHidden(asker: Asker, column: Sql): Sql {
+  return asker.viewerId === undefined && asker.country === undefined
+    ? nothing
+    : sql`and ${notHiddenFrom(asker, column)}`;
+}
+
 const newestFirst = literal('order by p.published_at desc, p.id desc');
 
 interface IdRow {
@@ -72,7 +82,7 @@ export async function listFollowedFeed(
       from open_follows f cross join lateral (
         select p.published_at, p.id from posts p
         where p.creator_id = f.creator_id and ${conditions(filter)} ${newestFirst} limit 1) head
-      where f.fan_id = ${fanId}
+      where f.fan_id = ${fanId} ${isNotHidden(filter.asker, sql`f.creator_id`)}
       order by head.published_at desc, head.id desc limit ${reach})
     select p.id from heads cross join lateral (
       select p.published_at, p.id from posts p
@@ -87,7 +97,7 @@ export async function countFollowedFeed(db: ReadDb, fanId: string, filter: FeedF
       select 1 from open_follows f cross join lateral (
         select 1 from posts p where p.creator_id = f.creator_id and ${conditions(filter)}
         limit ${COUNT_LIMIT}) p
-      where f.fan_id = ${fanId} limit ${COUNT_LIMIT}) counted`);
+      where f.fan_id = ${fanId} ${isNotHidden(filter.asker, sql`f.creator_id`)} limit ${COUNT_LIMIT}) counted`);
   return total;
 }
 
@@ -113,7 +123,7 @@ function openFeed(feed: OpenFeed): Sql {
   const chosen = among ? sql`and p.id = any(${among}::uuid[])` : nothing;
   return sql`
     from posts p join creator_accounts c on c.account_id = p.creator_id
-    where ${conditions(feed)} and c.is_open ${by} ${followed} ${found} ${chosen}`;
+    where ${conditions(feed)} and c.is_open ${isNotHidden(feed.asker, sql`p.creator_id`)} ${by} ${followed} ${found} ${chosen}`;
 }
 
 export async function listOpenFeed(db: ReadDb, feed: OpenFeed, count: number): Promise<string[]> {

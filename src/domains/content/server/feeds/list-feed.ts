@@ -1,3 +1,4 @@
+import { askerOf } from '#domains/blocks/server/index.ts';
 import { findVisibleCreator, getVisibleCreator } from '#domains/creators/server/index.ts';
 import type { EndpointInput } from '#platform/contract/endpoint.ts';
 import type { ReadContext } from '#platform/server/context.ts';
@@ -62,7 +63,7 @@ async function list(
 ): Promise<Feed> {
   const filter = filterOf(query);
   if (!filter) return EMPTY_FEED;
-  const feed = { ...filter, ...of };
+  const feed = { ...filter, ...of, asker: await askerOf(ctx) };
   if (query.bought) return listBoughtFeed(ctx, query, feed);
   if (query.unlocked) return pageOfUnlocked(ctx, query, await source(await withoutUnbought(ctx, feed)));
   return pageOfSource(ctx, query, await source(feed));

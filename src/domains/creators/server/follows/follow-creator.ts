@@ -3,7 +3,7 @@ import { viewerOf, type WriteContext } from '#platform/server/context.ts';
 import { roomOf } from '#platform/server/sockets/rooms.ts';
 import { followed } from '../../contract/creators.events.ts';
 import type { followCreator as endpoint } from '../../contract/follows.contract.ts';
-import { getApprovedCreator } from '../profile/find-visible-creator.ts';
+import { getVisibleCreator } from '../profile/find-visible-creator.ts';
 import { followersRoom } from './followers-room.ts';
 import { followedAmong, insertFollow } from './follows.sql.ts';
 import { resumesFrom } from './forget-ended-follows.job.ts';
@@ -17,7 +17,7 @@ export async function followCreator(
   idOrUsername: string,
 ): Promise<EndpointOutput<typeof endpoint>> {
   const fanId = viewerOf(ctx).accountId;
-  const creator = await getApprovedCreator(ctx.db, idOrUsername);
+  const creator = await getVisibleCreator(ctx, idOrUsername);
   const now = ctx.clock.now();
   if (await insertFollow(ctx.tx, fanId, creator.id, { now, resumesFrom: resumesFrom(now) })) {
     ctx.announce(followed, { fanId, creatorId: creator.id });

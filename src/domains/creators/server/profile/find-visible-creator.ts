@@ -1,3 +1,4 @@
+import { askerOf, hiddenAmong } from '#domains/blocks/server/index.ts';
 import type { ReadContext } from '#platform/server/context.ts';
 import { refuse } from '#platform/server/refuse.ts';
 import { creatorNotFound } from '../../contract/creators.refusals.contract.ts';
@@ -11,14 +12,20 @@ export async function getApprovedCreator(db: ReadContext['db'], idOrUsername: st
   return creator;
 }
 
-/** For a viewer: creators also see themselves, and the operator sees everybody, approved or not. */
+/**
+ * For a viewer: creators also see themselves, and the operator sees everybody, approved or not. Whoever is hidden from
+ * the viewer is not there.
+ */
 export async function findVisibleCreator(
   ctx: ReadContext,
   idOrUsername: string,
 ): Promise<Creator | undefined> {
   const creator = await findCreatorByName(ctx.db, idOrUsername);
   const isInCharge = ctx.viewer?.hasOperatorPowers || ctx.viewer?.accountId === creator?.id;
-  return creator?.isOpen || isInCharge ? creator : undefined;
+  if (!creator || isInCharge) return creator;
+  if (!creator.isOpen) return undefined;
+  const hidden = await hiddenAmong(ctx.db, await askerOf(ctx), [creator.id]);
+  return hidden.has(creator.id) ? undefined : creator;
 }
 
 /** The same, refusing with `creators.not-found`. */

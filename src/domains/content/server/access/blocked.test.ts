@@ -1,0 +1,89 @@
+/** Whom a creator has blocked, or who comes from a country that they have blocked, finds nothing of theirs. */
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { newId } from '#platform/server/ids.ts';
+import {
+  giveTokens,
+  publishPost,
+  registerCreator,
+  registerFan,
+  type TestPerson,
+  type TestPost,
+} from '#testing/factories.ts';
+import { type CallOptions, openTestSite, type TestSite } from '#testing/site.ts';
+
+// Of a registry that gave it out long ago.
+const DUTCH = '193.0.6.139';
+
+let site: TestSite;
+let creator: TestPerson;
+let other: TestPerson;
+let fan: TestPerson;
+let open: TestPost;
+let sold: TestPost;
+
+beforeAll(async () => {
+  site = await openTestSite();
+  creator = await registerCreator(site, { approved: true });
+  other = await registerCreator(site, { approved: true });
+  fan = await registerFan(site);
+  await giveTokens(site, fan, 10_00);
+  open = await publishPost(site, creator, { text: 'Open to all' });
+  sold = await publishPost(site, creator, { photos: 1, audience: 'buyers', price: 6, text: 'Sold' });
+  await publishPost(site, other, { text: 'Of somebody else' });
+  for (const { id } of [creator, other]) await site.call('POST', `/follows/${id}`, { token: fan.token });
+  await site.call('POST', `/wallet/charges/feed/${sold._id}`, { token: fan.token, body: {} });
+});
+afterAll(() => site.close());
+
+const run = (text: string, values: unknown[]) => site.house.database.pool.query(text, values);
+
+/** What of the creator's whoever asks finds: the post, the profile, and their feeds with totals. */
+async function found(options: CallOptions) {
+  const feed = async (query: Record<string, string>) => {
+    const { data } = await site.call('GET', '/user/feeds', { ...options, query });
+    return [data.data.map(({ text }: { text: string }) => text), data.total];
+  };
+  return {
+    post: (await site.call('GET', `/user/feeds/${open._id}`, options)).status,
+    profile: (await site.call('GET', `/performers/${creator.username}`, options)).status,
+    latest: await feed({ audience: 'latest' }),
+    ...(options.token ? { following: await feed({ audience: 'following' }) } : {}),
+  };
+}
+
+const EVERYTHING = [['Of somebody else', 'Sold', 'Open to all'], 3];
+const OF_THE_OTHER = [['Of somebody else'], 1];
+
+test('a fan whom the creator has blocked, but for what they have bought', async () => {
+  const options = { token: fan.token };
+  const all = { post: 200, profile: 200, latest: EVERYTHING, following: EVERYTHING };
+  expect(await found(options)).toEqual(all);
+  await run(
+    `insert into user_blocks (id, blocker_id, blocked_id, reason, created_at) values ($1, $2, $3, '', $4)`,
+    [newId(), creator.id, fan.id, site.clock.now()],
+  );
+  expect(await found(options)).toEqual({
+    post: 404,
+    profile: 404,
+    latest: OF_THE_OTHER,
+    following: OF_THE_OTHER,
+  });
+  const like = { objectId: open._id, objectType: 'feed', action: 'like' };
+  expect((await site.call('POST', '/reactions', { ...options, body: like })).status).toBe(404);
+  expect((await site.call('POST', `/follows/${creator.id}`, options)).status).toBe(404);
+  expect((await site.call('GET', `/user/feeds/${sold._id}`, options)).data.canView).toBe(true);
+  const bought = await site.call('GET', '/user/feeds', { ...options, query: { bought: 'true' } });
+  expect(bought.data.total).toBe(1);
+  const stranger = await registerFan(site);
+  expect((await found({ token: stranger.token })).latest).toEqual(EVERYTHING);
+  await run('delete from user_blocks where blocker_id = $1', [creator.id]);
+  expect(await found(options)).toEqual(all);
+});
+
+test('a visitor from a country that the creator has blocked', async () => {
+  await run('insert into country_blocks (creator_id, country) values ($1, $2)', [creator.id, 'NL']);
+  expect(await found({ address: DUTCH })).toEqual({ post: 404, profile: 404, latest: OF_THE_OTHER });
+  expect(await found({})).toEqual({ post: 200, profile: 200, latest: EVERYTHING });
+  const own = await site.call('GET', `/user/feeds/${open._id}`, { token: creator.token, address: DUTCH });
+  expect(own.status).toBe(200);
+});
