@@ -47,27 +47,40 @@ async function found(options: CallOptions) {
     post: (await site.call('GET', `/user/feeds/${open._id}`, options)).status,
     profile: (await site.call('GET', `/performers/${creator.username}`, options)).status,
     latest: await feed({ audience: 'latest' }),
+    directory: await creators('/performers/user/search', options),
+    top: await creators('/performers/top', options),
+    drawn: await creators('/performers/search/random', options),
     ...(options.token ? { following: await feed({ audience: 'following' }) } : {}),
   };
+}
+
+async function creators(path: string, options: CallOptions) {
+  const { data } = await site.call('GET', path, { ...options, query: { includedIds: creator.id } });
+  return [data.data.map(({ _id }: { _id: string }) => _id).toSorted(), data.total];
 }
 
 const EVERYTHING = [['Of somebody else', 'Sold', 'Open to all'], 3];
 const OF_THE_OTHER = [['Of somebody else'], 1];
 
+function everything() {
+  const both = [[creator.id, other.id].toSorted(), 2];
+  return { post: 200, profile: 200, latest: EVERYTHING, directory: both, top: both, drawn: both };
+}
+
+function nothing() {
+  const one = [[other.id], 1];
+  return { post: 404, profile: 404, latest: OF_THE_OTHER, directory: one, top: one, drawn: one };
+}
+
 test('a fan whom the creator has blocked, but for what they have bought', async () => {
   const options = { token: fan.token };
-  const all = { post: 200, profile: 200, latest: EVERYTHING, following: EVERYTHING };
+  const all = { ...everything(), following: EVERYTHING };
   expect(await found(options)).toEqual(all);
   await run(
     `insert into user_blocks (id, blocker_id, blocked_id, reason, created_at) values ($1, $2, $3, '', $4)`,
     [newId(), creator.id, fan.id, site.clock.now()],
   );
-  expect(await found(options)).toEqual({
-    post: 404,
-    profile: 404,
-    latest: OF_THE_OTHER,
-    following: OF_THE_OTHER,
-  });
+  expect(await found(options)).toEqual({ ...nothing(), following: OF_THE_OTHER });
   const like = { objectId: open._id, objectType: 'feed', action: 'like' };
   expect((await site.call('POST', '/reactions', { ...options, body: like })).status).toBe(404);
   expect((await site.call('POST', `/follows/${creator.id}`, options)).status).toBe(404);
@@ -82,8 +95,8 @@ test('a fan whom the creator has blocked, but for what they have bought', async 
 
 test('a visitor from a country that the creator has blocked', async () => {
   await run('insert into country_blocks (creator_id, country) values ($1, $2)', [creator.id, 'NL']);
-  expect(await found({ address: DUTCH })).toEqual({ post: 404, profile: 404, latest: OF_THE_OTHER });
-  expect(await found({})).toEqual({ post: 200, profile: 200, latest: EVERYTHING });
+  expect(await found({ address: DUTCH })).toEqual(nothing());
+  expect(await found({})).toEqual(everything());
   const own = await site.call('GET', `/user/feeds/${open._id}`, { token: creator.token, address: DUTCH });
   expect(own.status).toBe(200);
 });

@@ -13,6 +13,8 @@ export interface DirectoryFilter {
   search?: string | undefined;
   /** These only; what words have become that few have. */
   among?: readonly string[] | undefined;
+  /** Not these; absent where nobody is hidden from whoever looks. */
+  without?: readonly string[] | undefined;
   minPriceCents?: number | undefined;
   maxPriceCents?: number | undefined;
   /** The fan whose followed creators are wanted. */
@@ -42,9 +44,11 @@ export function fixedCondition(filter: DirectoryFilter): Sql {
     filter.followedBy === undefined
       ? nothing
       : sql`and account_id in (select creator_id from follows where fan_id = ${filter.followedBy})`;
+  const without =
+    filter.without === undefined ? nothing : sql`and account_id <> all(${filter.without}::uuid[])`;
   return sql`monthly_price_cents between ${filter.minPriceCents ?? 0} and ${
     filter.maxPriceCents ?? Number.MAX_SAFE_INTEGER
-  } ${search} ${among} ${followed}`;
+  } ${search} ${among} ${without} ${followed}`;
 }
 
 // So many are looked up one by one in some milliseconds. Of more, a page is soon found along its order.

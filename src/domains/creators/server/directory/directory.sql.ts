@@ -1,3 +1,4 @@
+import type { Asker } from '#domains/blocks/server/index.ts';
 import type { ReadDb } from '#platform/server/db/database.ts';
 import { literal, nothing, plannedAnew, type Sql, sql } from '#platform/server/db/sql.ts';
 import { type DirectoryFilter, directoryCondition, narrowed } from './directory-filter.sql.ts';
@@ -35,6 +36,17 @@ export async function findInDirectory(
   return rows.map((row) => row.id);
 }
 
+/** Whom the directory does not show to whoever asks; undefined for nobody. */
+export async function findHiddenCreators(db: ReadDb, asker: Asker): Promise<string[] | undefined> {
+  const { viewerId = null, country = null } = asker;
+  if (viewerId === null && country === null) return undefined;
+  const rows = await db.rows<{ id: string }>(sql`
+    select distinct account_id as id from hidden_accounts
+    where (viewer_id = ${viewerId}::uuid or country = ${country}::text)
+      and account_id is distinct from ${viewerId}::uuid order by account_id`);
+  return rows.length === 0 ? undefined : rows.map(({ id }) => id);
+}
+
 export interface Included {
   readonly id: string;
   /** Whether the filters would have found them as well. */
@@ -51,6 +63,7 @@ export async function findIncluded(
   return db.rows<Included>(
     plannedAnew(sql`
       select account_id as id, ${directoryCondition(filter)} as fits from creator_accounts
-      where is_open and account_id = any(${ids}::uuid[]) order by ${ORDERS[order]}`),
+      where is_open and account_id = any(${ids}::uuid[]) and account_id <> all(${filter.without ?? []}::uuid[])
+      order by ${ORDERS[order]}`),
   );
 }

@@ -1,8 +1,10 @@
 import { randomBytes, randomInt } from 'node:crypto';
+import { askerOf } from '#domains/blocks/server/index.ts';
 import type { EndpointInput, EndpointOutput } from '#platform/contract/endpoint.ts';
 import type { ReadContext } from '#platform/server/context.ts';
 import type { drawCreators as endpoint } from '../../contract/directory.contract.ts';
 import { mayOfferFreeDays } from '../profile/may-offer-free-days.ts';
+import { findHiddenCreators } from './directory.sql.ts';
 import { directoryCards } from './directory-cards.ts';
 import { findFromLot, LOOKED_AT } from './lots.sql.ts';
 import { rememberedTotal } from './remembered-counts.ts';
@@ -19,9 +21,12 @@ export async function drawCreators(
   if (wanted && !mayBeFree) return { data: [], total: 0 };
   const isFreeSubscription = mayBeFree ? wanted : undefined;
   const place = randomBytes(8).readBigInt64BE();
+  const without = await findHiddenCreators(ctx.db, await askerOf(ctx));
   const near = await findFromLot(ctx.db, place, isFreeSubscription);
-  const drawn = shuffled(near).slice(0, limit);
-  const total = near.length < LOOKED_AT ? near.length : await rememberedTotal(ctx.db, { isFreeSubscription });
+  const shown = near.filter((id) => !without?.includes(id));
+  const drawn = shuffled(shown).slice(0, limit);
+  const isAll = near.length < LOOKED_AT;
+  const total = isAll ? shown.length : await rememberedTotal(ctx.db, { isFreeSubscription, without });
   return { data: await directoryCards(ctx, drawn), total };
 }
 

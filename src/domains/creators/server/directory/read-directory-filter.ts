@@ -1,3 +1,4 @@
+import { askerOf } from '#domains/blocks/server/index.ts';
 import type { EndpointInput } from '#platform/contract/endpoint.ts';
 import type { ReadContext } from '#platform/server/context.ts';
 import { searchQuery } from '#platform/server/db/search-words.ts';
@@ -6,6 +7,7 @@ import type { countDirectoryOptions } from '../../contract/directory.contract.ts
 import { type BirthRange, birthRange } from '../profile/age.ts';
 import { attributeValue } from '../profile/attribute-options.ts';
 import { mayOfferFreeDays } from '../profile/may-offer-free-days.ts';
+import { findHiddenCreators } from './directory.sql.ts';
 import type { DirectoryFilter } from './directory-filter.sql.ts';
 
 type Filters = EndpointInput<typeof countDirectoryOptions>['query'];
@@ -24,6 +26,7 @@ export async function readDirectoryFilter(
   return {
     search,
     born,
+    without: await findHiddenCreators(ctx.db, await askerOf(ctx)),
     isFeatured: query.isFeatured,
     categoryIds: query.categoryIds,
     isFreeSubscription: mayBeFree ? query.isFreeSubscription : undefined,

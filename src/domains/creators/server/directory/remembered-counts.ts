@@ -20,8 +20,8 @@ export async function rememberedCounts(
   filter: DirectoryFilter,
   ageBorders: readonly string[],
 ): Promise<Counts> {
-  const { search, minPriceCents, maxPriceCents, followedBy } = filter;
-  const fixed = { search, minPriceCents, maxPriceCents, followedBy };
+  const { search, without, minPriceCents, maxPriceCents, followedBy } = filter;
+  const fixed = { search, without, minPriceCents, maxPriceCents, followedBy };
   // In a large house this is all that is asked, whatever is chosen.
   const size = await figures.find(db, keyOf('fixed', fixed), () => countFixed(db, fixed));
   if (size > MOST_COUNTED) return TOO_MANY;
