@@ -16,8 +16,7 @@ export const personName = text({ max: 60 }).check(
 );
 
 /** The name that others see: any script, emoji welcome. */
-export const displayName = text({ max: 60 }).check(
-  z.minLength(1, { error: 'Please enter a name.' }),
+export const displayName = text({ min: 1, max: 60 }).check(
   z.refine(canBeShown, {
     error: 'This name has characters that cannot be shown.',
   }),
