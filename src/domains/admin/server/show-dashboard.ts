@@ -1,13 +1,15 @@
+import { isAnyoneOpen } from '#domains/creators/server/index.ts';
+import { hasWrittenPages, isChosen } from '#domains/site/server/index.ts';
 import { findLastCheck } from '#domains/wallet/server/index.ts';
 import type { ReadContext } from '#platform/server/context.ts';
 import { CHART_DAYS, lastDays } from '#platform/server/days/day-series.ts';
 import { dailyFigures } from '#platform/server/gauges.ts';
 import { countFailedRuns } from '#platform/server/jobs/runs.sql.ts';
+import { hasMailLeft } from '#platform/server/mail/mail-route.ts';
 import { countMails, findHeldUpMails } from '#platform/server/mail/mails.sql.ts';
 import { listAsideEvents } from '#platform/server/outbox/aside.sql.ts';
 import type { Dashboard } from '../contract/dashboard.contract.ts';
 import { countWaiting } from './count-waiting.ts';
-import { findFirstSteps } from './find-first-steps.ts';
 import { findHealth } from './look-over.ts';
 
 /** What an operator sees first; each figure has a room that proves it. */
@@ -51,4 +53,15 @@ async function figuresPerDay(ctx: ReadContext, from: Date): Promise<(day: string
     // The contract lists the figures of all domains.
     return Object.fromEntries(figures) as DayFigures;
   };
+}
+
+/** What is done of what an operator does first; null as soon as a creator is in the house. */
+async function findFirstSteps(ctx: ReadContext): Promise<Dashboard['firstSteps']> {
+  if (await isAnyoneOpen(ctx.db)) return null;
+  const [hasName, isLeaving, hasPage] = await Promise.all([
+    isChosen(ctx.db, 'siteName'),
+    hasMailLeft(ctx),
+    hasWrittenPages(ctx.db),
+  ]);
+  return { hasName, hasMailLeft: isLeaving, hasPage };
 }

@@ -2,15 +2,20 @@ import type { EndpointInput, EndpointOutput } from '#platform/contract/endpoint.
 import type { ReadContext } from '#platform/server/context.ts';
 import { sendsMail } from '#platform/server/mail/mail-route.ts';
 import { previewTemplates } from '#platform/server/mail/mail-templates.ts';
-import { countMails, findMail, listMails as listMailRows } from '#platform/server/mail/mails.sql.ts';
+import {
+  countMails,
+  findMail,
+  listMails as listMailRows,
+  type MailRow,
+} from '#platform/server/mail/mails.sql.ts';
 import { refuse } from '#platform/server/refuse.ts';
 import { mailNotFound } from '../../contract/admin.refusals.contract.ts';
 import type {
   listMails as listMailsEndpoint,
   listMailTemplates,
+  Mail,
   OpenedMail,
 } from '../../contract/mails.contract.ts';
-import { describeMail } from './describe-mail.ts';
 import { isLinkHidden } from './is-link-hidden.ts';
 
 /** The operator looks for what went out, or did not. */
@@ -38,4 +43,20 @@ export async function listTemplates(
   const previews = await previewTemplates(ctx, language ?? null);
   const data = previews.map(({ name, about, subject }) => ({ name, about, subject }));
   return { data, total: data.length };
+}
+
+function describeMail(row: MailRow): Mail {
+  return {
+    _id: row.id,
+    template: row.template,
+    to: row.toAddress,
+    subject: row.subject,
+    state: row.state,
+    tries: row.tries,
+    createdAt: row.createdAt.toISOString(),
+    sentAt: row.sentAt?.toISOString() ?? null,
+    dueAt: row.dueAt?.toISOString() ?? null,
+    error: row.lastError,
+    isLinkGone: row.hadSecret && !row.hasSecret,
+  };
 }

@@ -6,7 +6,7 @@ import { postNotFound } from '../../contract/content.refusals.contract.ts';
 import type { getFileStatus, getFileStatusByTarget } from '../../contract/feeds.contract.ts';
 import type { WirePost } from '../../contract/post.contract.ts';
 import { POST_KIND } from '../access/view-items.ts';
-import { withOwnSales } from '../own/with-own-sales.ts';
+import { ownSales } from '../own/own-sales.ts';
 import { findPostByName } from '../posts.sql.ts';
 import { describeViewed } from './describe-posts.ts';
 import { type ViewedPost, viewPosts } from './view-posts.ts';
@@ -46,4 +46,10 @@ async function getShown(ctx: ReadContext, idOrSlug: string): Promise<ViewedPost>
   const [viewed] = post ? await viewPosts(ctx, [post]) : [];
   if (!viewed?.view.shown) throw refuse(postNotFound);
   return viewed;
+}
+
+/** The post with what it brought, where its owner looks at it. */
+async function withOwnSales(ctx: ReadContext, post: WirePost): Promise<WirePost> {
+  if (post.fromSourceId !== ctx.viewer?.accountId) return post;
+  return { ...post, sales: (await ownSales(ctx.db, [post._id]))(post._id) };
 }

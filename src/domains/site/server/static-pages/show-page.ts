@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { EndpointOutput } from '#platform/contract/endpoint.ts';
 import type { Paged } from '#platform/contract/fields.ts';
 import type { Language } from '#platform/contract/languages.ts';
@@ -14,7 +15,13 @@ import { languageOf } from '../language-of.ts';
 import { readSettings } from '../settings/read-settings.ts';
 import { drawMarkdown, firstWords } from './draw-markdown.ts';
 import { findPage, findPages, nameSite, type PageText, pageSlugs } from './find-page.ts';
-import { pageIdOf } from './page-id.ts';
+
+/**
+ * The id of a page on the wire, made of its slug. Pages are known by their slugs, but existing clients want ids of 24
+ * characters or more: they show the end of shorter ones as nothing.
+ */
+const pageIdOf = (slug: string): string =>
+  createHash('sha256').update(`page ${slug}`).digest('hex').slice(0, 24);
 
 type ListedPage = EndpointOutput<typeof listPages>['data'][number];
 
