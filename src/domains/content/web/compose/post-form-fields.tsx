@@ -63,7 +63,9 @@ function Photos({ uploads, sold }: { uploads: PhotoUploads; sold: boolean | unde
     <div ref={part} className={styles.photos} data-part="photos">
       <PhotoGrid uploads={uploads} locked={sold} ordering={ordering} />
       <UploadLine uploads={uploads} ordering={ordering} onOrder={setOrdering} />
-      <div role="status">{usablePhotos(uploads.photos).some(({ moves }) => moves) && <StillNote />}</div>
+      <div role="status" className={styles.said}>
+        {usablePhotos(uploads.photos).some(({ moves }) => moves) && <StillNote />}
+      </div>
       <RefusedPhotos
         uploads={uploads}
         locked={sold}

@@ -6,6 +6,7 @@ import { open } from 'node:fs/promises';
 import sharp, { type OutputInfo, type Sharp } from 'sharp';
 import { rgbaToThumbHash } from 'thumbhash';
 import { PHOTO_MAX_PIXELS } from '#domains/media/contract/upload-limits.contract.ts';
+import { type Cicp, findCicp, toSrgb } from './cicp.ts';
 import { PhotoFailure } from './photo-failure.ts';
 import type {
   Developed,
@@ -28,6 +29,8 @@ const LOCKED_BLUR_SIGMA = 2;
 const LOCKED_SMOOTHING_SIGMA = 5;
 // A blur has no detail: quality 50 shows no bands and takes 2 to 4 KB.
 const LOCKED_QUALITY = 50;
+// Larger than any shape of a public picture.
+const REDRAW_EDGE = 4_096;
 // thumbhash takes at most 100 px.
 const THUMBHASH_EDGE = 100;
 
@@ -98,7 +101,7 @@ export async function developPhoto(task: DevelopTask): Promise<Developed> {
     await inspectPhoto({ kind: 'inspect', source: task.source });
     const largest = task.sizes.at(-1);
     if (!largest) throw new Error('no size was asked for');
-    const negative = await raw(within(openPhoto(task.source), largest.edge));
+    const negative = await pixelsOf(task.source, await cicpOf(task.source), largest.edge);
     const edge = Math.max(negative.info.width, negative.info.height);
     const wanted = task.sizes.filter((_, index) => index === 0 || edge > (task.sizes[index - 1]?.edge ?? 0));
     const [sizes, locked] = await Promise.all([
@@ -115,7 +118,8 @@ export async function developPhoto(task: DevelopTask): Promise<Developed> {
 export async function redrawPhoto({ source, shape }: RedrawTask): Promise<WrittenPicture> {
   try {
     await inspectPhoto({ kind: 'inspect', source });
-    return await write(openPhoto(source), shape);
+    const cicp = await cicpOf(source);
+    return await write(cicp ? picture(await pixelsOf(source, cicp, REDRAW_EDGE)) : openPhoto(source), shape);
   } catch (error) {
     return asFailure(error, source);
   }
@@ -128,6 +132,31 @@ interface Pixels {
 
 const raw = (image: Sharp): Promise<Pixels> =>
   image.toColourspace('srgb').raw().toBuffer({ resolveWithObject: true });
+
+/** The colours of a picture, where numbers name them and no profile does. */
+async function cicpOf({ path, format }: PhotoSource): Promise<Cicp | undefined> {
+  const cicp = format === 'png' || format === 'heif' ? await findCicp(path) : undefined;
+  if (!cicp) return undefined;
+  const { hasProfile } = await sharp(path, { limitInputPixels: false, pages: 1 }).metadata();
+  return hasProfile ? undefined : cicp;
+}
+
+/** The pixels of a picture within an edge, as sRGB. */
+async function pixelsOf(
+  source: PhotoSource,
+  cicp: Cicp | undefined,
+  edge: number | undefined,
+): Promise<Pixels> {
+  const image = within(openPhoto(source), edge);
+  if (!cicp) return raw(image);
+  // All 16 bits: HDR spreads its darker half over few of them.
+  const { data, info } = await image
+    .toColourspace('rgb16')
+    .raw({ depth: 'ushort' })
+    .toBuffer({ resolveWithObject: true });
+  const pixels = new Uint16Array(data.buffer, data.byteOffset, data.length / 2);
+  return { data: toSrgb(pixels, info.channels, cicp), info };
+}
 
 function picture({ data, info }: Pixels): Sharp {
   const { width, height, channels } = info;
