@@ -145,7 +145,7 @@ test('a stranger’s page cannot send these forms', async ({ open, request }) =>
     maxRedirects: 0,
   });
   expect(answer.status()).toBe(303);
-  expect(answer.headers().location).toBe('/auth/forgot-password');
+  expect(answer.headers().location).toBe('/auth/forgot-password?refused=access.origin-not-allowed');
 });
 
 test('she confirms her address, changes it, and confirms the new one', async ({ open, request }) => {
