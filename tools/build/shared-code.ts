@@ -31,7 +31,7 @@ const FRAME: Names = {
   'app/web/shell/banners': 'house-banner',
   'app/web/shell/failures': 'error-page failure',
   'app/web/shell/frames': 'visitor-frame',
-  'design/parts': 'banner field skip-link text-input ticket.module',
+  'design/parts': 'banner field pending-bar.module skip-link text-input ticket.module',
   'design/patterns': 'frame.module top-bar visitor-bar',
   'domains/site/web/menus': 'own-parts',
   'domains/wallet/contract': 'wallet.events',
@@ -54,6 +54,12 @@ const TILES: Names = {
   'domains/creators/web/directory': 'card-line creator-tile',
 };
 const CHOICES: Names = { 'design/parts': 'checkbox native-select switch' };
+
+// The sheets of a profile, some of whose parts come later.
+const PROFILE: Names = {
+  'app/web/lobby/profile': 'profile.module profile-offer.module',
+  'domains/creators/web/profile': 'profile-about.module',
+};
 
 // What outlives a page: a few lines each, of which every page names the files that it may fetch later.
 const OUTLIVING: Names = {
@@ -97,6 +103,7 @@ export const sharedCode = () => [
   },
   { name: 'posts', test: files(POSTS, '/icons/IconCheck\\.'), minShareCount: 2 },
   { name: 'tiles', test: files(TILES), minShareCount: 2 },
+  { name: 'profile', test: files(PROFILE), minShareCount: 2 },
   { name: 'outliving', test: files(OUTLIVING), minShareCount: 2 },
   { name: 'choices', test: files(CHOICES), minShareCount: 2 },
   // Drawings that a handful of pages share; each is smaller than the head of a file.

@@ -43,24 +43,46 @@ export function PublicHead({
 }: PublicHeadProps) {
   const { siteName } = useSettings();
   const origin = usePublicOrigin();
-  const shared = picture ?? { ...SITE_PICTURE, alt: siteName };
   const shown = cutAtWord(description.trim().replace(/\s+/g, ' '), DESCRIPTION_CHARACTERS);
   return (
     <>
       <title>{title}</title>
       <meta name="description" content={shown} />
+      {/* Who draws previews reads what the server wrote; browsers are spared it. */}
+      {import.meta.env.SSR && (
+        <SharedHead
+          {...{ siteName, kind, picture }}
+          title={sharedTitle}
+          description={shown}
+          address={origin + path}
+        />
+      )}
+      <link rel="canonical" href={origin + path} />
+    </>
+  );
+}
+
+interface SharedHeadProps extends Required<Pick<PublicHeadProps, 'title' | 'description' | 'kind'>> {
+  siteName: string;
+  address: string;
+  picture: SharedPicture | undefined;
+}
+
+function SharedHead({ siteName, kind, title, description, address, picture }: SharedHeadProps) {
+  const shared = picture ?? { ...SITE_PICTURE, alt: siteName };
+  return (
+    <>
       <meta property="og:type" content={kind} />
       <meta property="og:site_name" content={siteName} />
-      <meta property="og:title" content={sharedTitle} />
-      <meta property="og:description" content={shown} />
-      <meta property="og:url" content={origin + path} />
-      <meta property="og:image" content={new URL(shared.src, origin).href} />
+      <meta property="og:title" content={title} />
+      <meta property="og:description" content={description} />
+      <meta property="og:url" content={address} />
+      <meta property="og:image" content={new URL(shared.src, address).href} />
       <meta property="og:image:type" content={shared.type} />
       <meta property="og:image:width" content={String(shared.width)} />
       <meta property="og:image:height" content={String(shared.height)} />
       <meta property="og:image:alt" content={shared.alt} />
       <meta name="twitter:card" content={shared.width > shared.height ? 'summary_large_image' : 'summary'} />
-      <link rel="canonical" href={origin + path} />
     </>
   );
 }

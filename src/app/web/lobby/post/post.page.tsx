@@ -40,7 +40,7 @@ export default function PostPage() {
         // Beside the title that stands above it.
         description={splitTitle(post.text).words}
         path={postAddress(post)}
-        picture={previewOfPost(post, title)}
+        picture={import.meta.env.SSR ? previewOfPost(post, title) : undefined}
       />
       <h1>
         <VisuallyHidden>{title}</VisuallyHidden>

@@ -219,7 +219,7 @@ function ProfileMeta({ creator }: { creator: CreatorProfile }) {
         title={`${creator.name} (@${creator.username}) · ${siteName}`}
         description={creator.bio}
         path={`/${creator.username}`}
-        picture={previewOfCreator(creator)}
+        picture={import.meta.env.SSR ? previewOfCreator(creator) : undefined}
       />
       {!creator.verifiedAccount && <meta name="robots" content="noindex" />}
     </>
