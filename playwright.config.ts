@@ -7,13 +7,14 @@ export default defineConfig({
   testMatch: '*.test.ts',
   // Stories tagged @long repeat others in more ways; only `npm run test:long` waits for them.
   grepInvert: process.env.LONG ? undefined : /@long/,
-  globalSetup: './e2e/start-site.ts',
-  // Stories change money and feeds of one site, each with people of its own. They often wait for the site: three at a
-  // time keep two cores at work.
-  workers: 3,
+  globalSetup: './e2e/demo-world.ts',
+  // Each worker plays its stories on a site of its own, each with people of its own. A browser and a site keep a core at
+  // work.
+  workers: 2,
   fullyParallel: false,
-  timeout: 60_000,
-  expect: { timeout: 10_000 },
+  // No measure of speed: a story takes some ten seconds, and many times as long where others keep the cores busy.
+  timeout: 240_000,
+  expect: { timeout: 20_000 },
   reporter: [['list']],
   outputDir: 'test-results',
   use: {

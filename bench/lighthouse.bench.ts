@@ -6,7 +6,8 @@ import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import startSite from '../e2e/start-site.ts';
+import prepareWorld from '../e2e/demo-world.ts';
+import { lendSite } from '../e2e/story-site.ts';
 import { ensureBuild } from '../tools/build/ensure-build.ts';
 import { findChromium } from '../tools/build/find-chromium.ts';
 import type { Bench, Figure } from './figure.ts';
@@ -36,10 +37,17 @@ const bench: Bench = async ({ full, say }) => {
   }
   await ensureBuild();
   const chromium = findChromium();
-  const stop = await startSite();
+  await prepareWorld();
+  return lendSite(({ address }) => measure(address, { chromium, say }));
+};
+
+async function measure(
+  site: string,
+  { chromium, say }: { chromium: string; say(line: string): void },
+): Promise<Figure[]> {
   const folder = mkdtempSync(join(tmpdir(), 'fanloft-lighthouse-'));
   try {
-    const pages = await publicPages(String(process.env.SITE));
+    const pages = await publicPages(site);
     for (const address of Object.values(pages)) await warmUp(address);
     return Object.entries(pages).flatMap(([name, address]): Figure[] => {
       const reports = Array.from({ length: RUNS }, () => look(address, { chromium, folder }));
@@ -49,9 +57,8 @@ const bench: Bench = async ({ full, say }) => {
     });
   } finally {
     rmSync(folder, { recursive: true, force: true });
-    await stop();
   }
-};
+}
 
 /** Front page, directory, a profile and a post of the demo world. */
 async function publicPages(site: string): Promise<Record<string, string>> {

@@ -17,7 +17,7 @@ import {
   publishText,
   topUp,
 } from './people.ts';
-import { expect, markDocument, test, visit } from './story.ts';
+import { expect, markDocument, test, untilDrawn, visit } from './story.ts';
 
 // Photos are sent and prepared, on a machine that does other things beside.
 test.describe.configure({ timeout: 120_000 });
@@ -249,6 +249,7 @@ test('what is typed is on the server within seconds, and waits on another device
   const desktop = await open('desktop');
   const person = await newApprovedCreator(phone, request);
   await comeIn(desktop, person);
+  await phone.clock.install();
   await visit(phone, '/creator/my-post/create');
   await phone.getByLabel('Words of the post').fill('Begun on the phone');
   await expect(phone.getByText('Kept on this device').filter({ visible: true })).toBeVisible();
@@ -270,7 +271,13 @@ test('what is typed is on the server within seconds, and waits on another device
 
   // It is saved: nothing waits any longer, and the form that is still open on the phone does not bring it back.
   await expect.poll(() => call(desktop, 'GET', '/performer/feeds/writing')).toBeNull();
-  await phone.waitForTimeout(6_000);
+  const written: string[] = [];
+  phone.on('request', (request) => {
+    if (request.method() === 'PUT') written.push(request.url());
+  });
+  await phone.clock.fastForward(60_000);
+  await untilDrawn(phone);
+  expect(written).toEqual([]);
   expect(await call(desktop, 'GET', '/performer/feeds/writing')).toBeNull();
 });
 
@@ -278,7 +285,6 @@ test('a draft that has gone out elsewhere: its photos are marked, and what is ne
   open,
   request,
 }) => {
-  test.setTimeout(120_000);
   const desk = await open();
   const phone = await open('phone');
   const person = await newApprovedCreator(desk, request);

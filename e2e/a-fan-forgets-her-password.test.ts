@@ -2,7 +2,7 @@
 import type { APIRequestContext, Page } from '@playwright/test';
 import { codeOf } from '../src/testing/factories.ts';
 import { call, comeInAs, freshName, newCreator, PASSWORD } from './people.ts';
-import { expect, SITE, test, untilAlive, visit } from './story.ts';
+import { expect, test, untilAlive, visit } from './story.ts';
 
 const NEW_PASSWORD = 'seventeen purple kettles';
 
@@ -28,7 +28,7 @@ async function linkTo(desk: Page, email: string, template: string): Promise<stri
       const { data } = await call<{ data: { _id: string }[] }>(desk, 'GET', `/admin/mails?${query}`);
       const [mail] = data;
       if (!mail) return undefined;
-      const answer = await desk.request.get(`${SITE()}/api/admin/mails/${mail._id}/text`);
+      const answer = await desk.request.get(`/api/admin/mails/${mail._id}/text`);
       link = /\/auth\/\S+token=\S+/.exec(await answer.text())?.[0];
       return link;
     })
@@ -74,7 +74,7 @@ test('on her phone she is back in with a link and one field, and all other devic
   await phone.waitForURL('**/home');
   expect(await call<{ username: string }>(phone, 'GET', '/users/me')).toMatchObject({ username });
 
-  expect((await laptop.request.get(`${SITE()}/api/users/me`)).status()).toBe(401);
+  expect((await laptop.request.get(`/api/users/me`)).status()).toBe(401);
   await phone.goto(link);
   await expect(phone.getByRole('heading', { level: 1 })).toHaveText('This link works no longer');
 });
@@ -118,15 +118,15 @@ test('without a script the same forms lead in', async ({ open, request }) => {
     await each.getByLabel('E-mail or username').fill(username);
     await each.getByLabel('Password', { exact: true }).fill(NEW_PASSWORD);
     await each.getByRole('button', { name: 'Log in', exact: true }).click();
-    await each.waitForURL(`${SITE()}/auth/second-step?redirect=%2Fwallet`);
+    await each.waitForURL(`/auth/second-step?redirect=%2Fwallet`);
     if (each === awake) await untilAlive(each);
     await each.getByLabel('Code').fill('no such code');
     await each.getByRole('button', { name: 'Come in' }).click();
     await expect(each.getByText('This code is not right, or it has been used.').first()).toBeVisible();
     await each.getByLabel('Code').fill(code);
     await each.getByRole('button', { name: 'Come in' }).click();
-    await each.waitForURL(`${SITE()}/wallet`);
-    const kept = await each.context().cookies(`${SITE()}/auth/second-step`);
+    await each.waitForURL(`/wallet`);
+    const kept = await each.context().cookies(new URL('/auth/second-step', each.url()).href);
     expect(kept.map(({ name }) => name)).not.toContain('logInTicket');
   }
   // Without what the first step has left, one stands before the door, which says why one was led there.
@@ -139,7 +139,7 @@ test('without a script the same forms lead in', async ({ open, request }) => {
 test('a stranger’s page cannot send these forms', async ({ open, request }) => {
   const desk = await openDesk(open, request);
   const { email } = await newFan(desk);
-  const answer = await request.post(`${SITE()}/auth/forgot-password`, {
+  const answer = await request.post(`/auth/forgot-password`, {
     form: { email },
     headers: { origin: 'https://evil.example' },
     maxRedirects: 0,

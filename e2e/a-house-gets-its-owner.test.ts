@@ -4,37 +4,42 @@
  */
 import { makeSetupCode } from '../src/domains/accounts/server/index.ts';
 import { writeState } from '../src/platform/server/state.ts';
-import { type KillableSite, openKillableSite } from '../src/testing/killable-site.ts';
+import { openKillableSite } from '../src/testing/killable-site.ts';
 import { openMailServer, type TestMailServer } from '../src/testing/mail-server.ts';
 import { expectSound, expectStyled } from './pages.ts';
 import { call, comeIn, comeInByForm, holdUploads, PASSWORD, pictureFile } from './people.ts';
-import { expect, test, visit, visitLive } from './story.ts';
+import { expect, onOwnSite, visit, visitLive } from './story.ts';
+import type { StorySite } from './story-site.ts';
 
-let site: KillableSite;
-let code: string;
-let mailServer: TestMailServer;
 const MAILBOX = { user: 'house', password: 'a lamp in the window' };
-const shared = process.env.SITE;
+
+interface EmptySite extends StorySite {
+  code: string;
+  mailServer: TestMailServer;
+}
+
+const test = onOwnSite<EmptySite>(async (use) => {
+  const mailServer = await openMailServer(MAILBOX);
+  const site = await openKillableSite({ MAIL_PORTS: String(mailServer.port) });
+  try {
+    // A database of one's own, as with DATABASE_URL.
+    await site.house.write({}, (ctx) => writeState(ctx.tx, 'mode', 'live'));
+    const code = (await site.house.write({}, makeSetupCode)) ?? '';
+    await use({ address: site.origin, folder: site.folder, code, mailServer });
+  } finally {
+    await site.close();
+    await mailServer.close();
+  }
+});
 
 test.describe.configure({ mode: 'serial' });
-test.beforeAll(async () => {
-  test.setTimeout(120_000);
-  mailServer = await openMailServer(MAILBOX);
-  site = await openKillableSite({ MAIL_PORTS: String(mailServer.port) });
-  process.env.SITE = site.origin;
-  // A database of one's own, as with DATABASE_URL.
-  await site.house.write({}, (ctx) => writeState(ctx.tx, 'mode', 'live'));
-  code = (await site.house.write({}, makeSetupCode)) ?? '';
-});
-test.afterAll(async () => {
-  process.env.SITE = shared;
-  await site.close();
-  await mailServer.close();
-});
 
 const IDA = { username: 'ida', password: PASSWORD };
 
-test('every page leads to the set-up, which opens with the code alone @long', async ({ open }) => {
+test('every page leads to the set-up, which opens with the code alone @long', async ({
+  open,
+  own: { code },
+}) => {
   const page = await open('phone');
   for (const path of ['/', '/home', '/auth/login', '/admin/settings', '/nobody']) {
     await page.goto(path);
@@ -66,8 +71,7 @@ test('without script, too, there is help and a choice of languages before there 
   await expect(page.locator('html')).toHaveAttribute('lang', 'pl');
 });
 
-test('a site is set up from nothing; whoever comes second is told so', async ({ open }) => {
-  test.setTimeout(150_000);
+test('a site is set up from nothing; whoever comes second is told so', async ({ open, own: { code } }) => {
   const page = await open('phone');
   const late = await open();
   await visit(late, `/setup?code=${code}`);
@@ -240,6 +244,7 @@ test('on a phone the steps of the set-up stand in one line, and lead to each oth
 
 test('mails leave by the server that the owner names, after its own words have told what was wrong @long', async ({
   open,
+  own: { mailServer },
 }) => {
   const owner = await open('phone');
   await comeIn(owner, IDA);
@@ -404,7 +409,6 @@ test('a banner waits for its picture, and has what was typed meanwhile @long', a
 });
 
 test('a banner is made, ordered, shown and removed', async ({ open }) => {
-  test.setTimeout(120_000);
   const owner = await open();
   await comeIn(owner, IDA);
   await visit(owner, '/home');

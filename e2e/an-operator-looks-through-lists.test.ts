@@ -1,8 +1,9 @@
 /** Operators look through long lists: rows open where they stand, filters are seen and taken back, ways lead to the desk. */
 import type { Page } from '@playwright/test';
+import { holdBack } from './breakable-line.ts';
 import { expectSound } from './pages.ts';
 import { call, comeInAs, freshName, newFan } from './people.ts';
-import { expect, overflowOf, SITE, test, untilKeysAreHeard, visit, visitLive } from './story.ts';
+import { expect, overflowOf, test, untilDrawn, untilKeysAreHeard, visit, visitLive } from './story.ts';
 
 interface List<Row> {
   data: Row[];
@@ -23,7 +24,7 @@ test('a row of the second page opens on the second page', async ({ open, request
   await expect(page.getByRole('button', { name: 'It is answered' })).toBeVisible();
   // Other letters are another list.
   await page.getByRole('link', { name: 'Answered', exact: true }).click();
-  await expect(page).toHaveURL(`${SITE()}/admin/letters?pageSize=1&answered=true`);
+  await expect(page).toHaveURL(`/admin/letters?pageSize=1&answered=true`);
   await test.step('what makes no sense in an address is no filter', async () => {
     for (const [asked, shown] of [
       ['/admin/people?q=%00&role=user', '/admin/people?role=user'],
@@ -37,7 +38,7 @@ test('a row of the second page opens on the second page', async ({ open, request
     ] as const) {
       const answer = await page.goto(asked);
       expect(answer?.status()).toBe(200);
-      await expect(page).toHaveURL(SITE() + shown);
+      await expect(page).toHaveURL(shown);
     }
   });
 });
@@ -111,7 +112,7 @@ test('that the mails are one person’s is seen, and taken back @long', async ({
   await visit(page, `/admin/mails?account=${data[0]?._id}&state=failed`);
   await expect(page.getByRole('heading', { name: 'No mail fits' })).toBeVisible();
   await page.getByRole('link', { name: 'Show everybody, not one person' }).click();
-  await expect(page).toHaveURL(`${SITE()}/admin/mails?state=failed`);
+  await expect(page).toHaveURL(`/admin/mails?state=failed`);
 });
 
 test('a search keeps the order of the list', async ({ open, request }) => {
@@ -158,14 +159,12 @@ test('on a phone each room leads back to where all rooms are, and shows what can
   await visit(page, '/admin/mails/templates');
   const template = page.getByRole('combobox', { name: 'Template' });
   await expect(template).toBeInViewport();
-  await page.route('**/api/admin/mail-templates?*', async (route) => {
-    await page.waitForTimeout(1_000);
-    await route.continue();
-  });
+  const letGo = await holdBack(page, '**/api/admin/mail-templates?*');
   await template.selectOption({ label: 'Set a new password for Fanloft' });
   // It stands there before its mail does.
   await expect(template.locator('option:checked')).toHaveText('Set a new password for Fanloft');
   expect(page.url()).not.toContain('template=');
+  letGo();
   await page.waitForURL(/template=/);
   await expect(page.locator('iframe')).toHaveAttribute('title', 'Set a new password for Fanloft');
   // Two choices beside each other say what each is of.
@@ -388,21 +387,24 @@ test('a preview is of the words typed last, says where it is not, and stands bel
   await visit(page, '/admin/pages/new');
   const preview = page.getByRole('region', { name: /^Preview/ });
   const drawing = '**/api/admin/posts/preview';
-  let letGo = () => {};
-  const held = new Promise<void>((resolve) => {
-    letGo = resolve;
-  });
+  const held = Promise.withResolvers<void>();
+  const answered = Promise.withResolvers<void>();
   await page.route(drawing, async (route) => {
-    if (route.request().postData()?.includes('early')) await held;
-    await route.continue().catch(() => {});
+    if (!route.request().postData()?.includes('early')) return route.continue();
+    await held.promise;
+    const response = await route.fetch();
+    // By then the page may want no answer any more.
+    await route.fulfill({ response }).catch(() => {});
+    answered.resolve();
   });
   const asked = page.waitForRequest(drawing);
   await page.getByLabel('Text').fill('Typed **early**.');
   await asked;
   await page.getByLabel('Text').fill('Typed **late**.');
   await expect(preview.locator('strong')).toHaveText('late');
-  letGo();
-  await page.waitForTimeout(300);
+  held.resolve();
+  await answered.promise;
+  await untilDrawn(page);
   await expect(preview.locator('strong')).toHaveText('late');
 
   await page.unroute(drawing);

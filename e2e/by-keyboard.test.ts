@@ -47,7 +47,6 @@ async function type(page: Page, target: Locator, words: string): Promise<void> {
 }
 
 test('from the front page to an unlocked photo, by keys alone', async ({ open }) => {
-  test.setTimeout(180_000);
   const page = await open('desktop');
 
   // The first stop of a page leads past its head.

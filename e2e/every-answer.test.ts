@@ -7,7 +7,7 @@ import sharp from 'sharp';
 import { postAddress } from '#platform/contract/post-address.ts';
 import { comeInIfNotVisitor, PAGES, pagesOf, type Viewer } from './pages.ts';
 import { CREATOR, call } from './people.ts';
-import { expect, SITE, test } from './story.ts';
+import { expect, test } from './story.ts';
 
 // Addresses that carry what works once: whoever is linked to from there must not learn it.
 const TOLD_TO_NOBODY = [
@@ -54,12 +54,11 @@ function faultsOf(answer: APIResponse): string[] {
 
 for (const who of Object.keys(PAGES) as Viewer[]) {
   test(`the headers of all pages of the ${who}`, async ({ open, request }) => {
-    test.setTimeout(120_000);
     const page = await open();
     await comeInIfNotVisitor(page, request, who);
     const faults: string[] = [];
     for (const path of await pagesOf(page, who)) {
-      const answer = await page.request.get(SITE() + path);
+      const answer = await page.request.get(path);
       faults.push(...faultsOf(answer));
       const cacheControl = answer.headers()['cache-control'];
       // The way back must show nothing after a log-out.
@@ -70,14 +69,14 @@ for (const who of Object.keys(PAGES) as Viewer[]) {
 }
 
 test('the headers of files, of lists, and of what is not there', async ({ request }) => {
-  const html = await (await request.get(`${SITE()}/`)).text();
+  const html = await (await request.get(`/`)).text();
   const [asset = ''] = /\/assets\/[\w.-]+\.js/.exec(html) ?? [];
   const files = ['/favicon.svg', '/favicon.ico', '/apple-touch-icon.png', '/house/phone.webp', asset];
   const lists = ['/robots.txt', '/sitemap.xml', '/sitemaps/pages.xml', '/manifest.webmanifest'];
   const gone = ['/assets/gone.js', '/api/nothing', '/media/x/y', '/sitemaps/x/y', '/a/b/c'];
   const others = ['/offline-worker.js', '/health/live', '/%zz', '/creator.data'];
   const answers = await Promise.all(
-    [...files, ...lists, ...gone, ...others, ...TOLD_TO_NOBODY].map((path) => request.get(SITE() + path)),
+    [...files, ...lists, ...gone, ...others, ...TOLD_TO_NOBODY].map((path) => request.get(path)),
   );
   expect(answers.flatMap(faultsOf)).toEqual([]);
   expect(answers.slice(0, files.length + lists.length).map((answer) => answer.status())).toEqual(
@@ -85,12 +84,12 @@ test('the headers of files, of lists, and of what is not there', async ({ reques
   );
 });
 
-test('a page names its address, its card, and how it is installed', async ({ request }) => {
+test('a page names its address, its card, and how it is installed', async ({ request, site }) => {
   const rooms = ['/', '/home?show=photo', '/creator?q=x', `/${CREATOR}?tab=about`, '/page/help', '/contact'];
   const doors = ['login', 'register', 'fan-register', 'creator-register'].map((door) => `/auth/${door}`);
   for (const path of [...rooms, ...doors, '/language']) {
-    const html = await (await request.get(SITE() + path)).text();
-    const canonical = `${SITE()}${path.replace(/\?.*/, '')}`;
+    const html = await (await request.get(path)).text();
+    const canonical = `${site.address}${path.replace(/\?.*/, '')}`;
     expect(html, path).toContain(`<link rel="canonical" href="${canonical}"/>`);
     expect(html, path).toContain(`<meta property="og:url" content="${canonical}"/>`);
     expect(html, path).toMatch(/<meta property="og:title" content="[^"]+"\/>/);
@@ -112,7 +111,7 @@ test('the card of an open post shows its photo, that of a locked one what its cr
   for (const isOpen of [true, false]) {
     const post = data.find(({ audience }) => (audience === 'everyone') === isOpen);
     if (!post) throw new Error('the demo creator has no such post');
-    const html = await (await request.get(SITE() + postAddress(post))).text();
+    const html = await (await request.get(postAddress(post))).text();
     const { address, alt } = await expectPreview(request, html, post.slug);
     expect(address.includes(post._id)).toBe(isOpen);
     expect(alt).not.toBe('');
@@ -132,7 +131,7 @@ async function expectPreview(request: APIRequestContext, html: string, path: str
 }
 
 test('a page asks for its code after what is painted, and for all of it @long', async ({ request, open }) => {
-  const html = await (await request.get(`${SITE()}/creator`)).text();
+  const html = await (await request.get(`/creator`)).text();
   const [head = '', body = ''] = html.split('<body');
   expect(head).toContain('rel="stylesheet"');
   expect(head).not.toContain('modulepreload');
@@ -142,7 +141,7 @@ test('a page asks for its code after what is painted, and for all of it @long', 
   const page = await open('phone');
   // Never alive: what stands in the head was put there by the page itself, once it was drawn.
   await page.route('**/entry.client-*', () => {});
-  await page.goto(`${SITE()}/creator`);
+  await page.goto(`/creator`);
   const asked = page.locator('head link[rel=modulepreload]');
   await expect(asked).toHaveCount(addresses.length);
   expect(await asked.evaluateAll((links) => links.map((link) => link.getAttribute('href')))).toEqual(

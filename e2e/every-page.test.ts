@@ -5,7 +5,7 @@
 
 import { comeInIfNotVisitor, expectColours, expectSound, PAGES, type Viewer } from './pages.ts';
 import { CREATOR } from './people.ts';
-import { type Screen, SITE, test, visit } from './story.ts';
+import { type Screen, test, visit } from './story.ts';
 
 type Pages = Partial<Record<Viewer, readonly string[]>>;
 
@@ -46,10 +46,10 @@ function look(which: string, pages: Pages, { screen, language, themes }: Way, ta
     test(`${which} pages of the ${who}, ${screen}, ${themes.join(' and ')}, ${language}`, { tag }, async ({
       open,
       request,
+      site,
     }) => {
-      test.setTimeout(180_000);
       const page = await open(screen, { theme });
-      await page.context().addCookies([{ name: 'language', value: language, url: SITE() }]);
+      await page.context().addCookies([{ name: 'language', value: language, url: site.address }]);
       await comeInIfNotVisitor(page, request, who);
       for (const path of paths) {
         await visit(page, path);

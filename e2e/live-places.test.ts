@@ -13,7 +13,6 @@ import {
 import { expect, markDocument, test, visit, visitLive } from './story.ts';
 
 test('the studio follows tips, followers and posts at once', async ({ open, request }) => {
-  test.setTimeout(120_000);
   const creator = await open();
   const fan = await open();
   const { username: maker } = await newApprovedCreator(creator, request);

@@ -13,7 +13,7 @@ import {
   publishText,
   topUp,
 } from './people.ts';
-import { expect, overflowOf, SITE, test, visit, visitLive } from './story.ts';
+import { expect, overflowOf, test, visit, visitLive } from './story.ts';
 
 interface Voice {
   name: string;
@@ -54,7 +54,6 @@ for (const [title, voice, fan] of [
   ['a word of sixty letters and an emoji name', ENDLESS, EMOJI],
 ] as const) {
   test(`${title} stand on every page where they are shown`, async ({ open, request }) => {
-    test.setTimeout(120_000);
     const operator = await open('phone');
     const creator = await open('phone');
     const page = await open('phone');
@@ -187,10 +186,11 @@ for (const [screen, role, path] of [
 test('the days to come stand in a row of their own each, also where their names are long @long', async ({
   open,
   request,
+  site,
 }) => {
   const page = await open('phone');
   await comeInAs(page, request, 'creator');
-  await page.context().addCookies([{ name: 'language', value: 'ar', url: SITE() }]);
+  await page.context().addCookies([{ name: 'language', value: 'ar', url: site.address }]);
   await visit(page, '/creator/studio');
   const words = page.locator('ol time > span');
   for (const width of [360, 640, 1440]) {
@@ -213,10 +213,11 @@ const TIPPED = 'Ferrow at the keys';
 test('in an Arabic page a Latin title is cut at its own end, and stands at the start of the page @long', async ({
   open,
   request,
+  site,
 }) => {
   const page = await open('phone');
   await comeInAs(page, request, 'creator');
-  await page.context().addCookies([{ name: 'language', value: 'ar', url: SITE() }]);
+  await page.context().addCookies([{ name: 'language', value: 'ar', url: site.address }]);
   await visit(page, '/creator/studio');
   const title = page.locator('ol strong[dir=auto]').first();
   const words = (await title.textContent()) ?? '';
@@ -231,7 +232,7 @@ test('in an Arabic page a Latin title is cut at its own end, and stands at the s
   // Behind Arabic words a Latin name is whole.
   const fan = await open('phone');
   await comeInAs(fan, request, 'fan');
-  await fan.context().addCookies([{ name: 'language', value: 'ar', url: SITE() }]);
+  await fan.context().addCookies([{ name: 'language', value: 'ar', url: site.address }]);
   await visit(fan, '/wallet');
   const tip = fan.locator('strong[dir=auto]', { hasText: TIPPED }).locator('visible=true').first();
   for (const word of TIPPED.split(' ')) expect(await tip.evaluate(isSeen, word)).toBe(true);
@@ -239,7 +240,7 @@ test('in an Arabic page a Latin title is cut at its own end, and stands at the s
   // The code of a currency stays before its name, with the comma of the script.
   const desk = await open('phone');
   await comeInAs(desk, request, 'operator');
-  await desk.context().addCookies([{ name: 'language', value: 'ar', url: SITE() }]);
+  await desk.context().addCookies([{ name: 'language', value: 'ar', url: site.address }]);
   await visit(desk, '/admin/settings?group=money');
   await expect(desk.getByText('القيمة الافتراضية: \u2068\u2068USD\u2069، دولار أمريكي\u2069')).toBeVisible();
 

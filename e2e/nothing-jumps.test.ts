@@ -13,7 +13,7 @@ import {
   publishText,
   topUp,
 } from './people.ts';
-import { expect, type Screen, test, untilAlive, visitLive } from './story.ts';
+import { expect, type Screen, test, untilAlive, untilDrawn, visitLive } from './story.ts';
 
 // "Good" is 0.1 to those who measure sites; ours is half of it.
 const MOST = 0.05;
@@ -32,7 +32,7 @@ async function shiftsOf(page: Page): Promise<number> {
             if (!entry.hadRecentInput) sum += entry.value;
         }).observe({ type: 'layout-shift', buffered: true });
         // Buffered entries are handed over in the next turn.
-        setTimeout(() => answer(sum), 100);
+        requestAnimationFrame(() => requestAnimationFrame(() => answer(sum)));
       }),
   );
 }
@@ -45,7 +45,7 @@ const SCROLL_PIXELS = 300;
 async function scrollOn(page: Page): Promise<void> {
   for (let scrolls = 0; scrolls < SCROLLS; scrolls++) {
     await page.mouse.wheel(0, SCROLL_PIXELS);
-    await page.waitForTimeout(50);
+    await untilDrawn(page);
   }
   await page.waitForLoadState('networkidle');
 }
@@ -55,7 +55,6 @@ const inLongRun = (screen: Screen) => (screen === 'desktop' ? ' @long' : '');
 
 for (const screen of ['phone', 'desktop'] as Screen[]) {
   test(`public pages keep still, ${screen}${inLongRun(screen)}`, async ({ open }) => {
-    test.setTimeout(120_000);
     const page = await open(screen);
     const post = postAddress(await lockedPost(page));
     for (const path of ['/', '/home', '/creator', `/${CREATOR}`, `/${CREATOR}?tab=photos`, post]) {
@@ -129,7 +128,6 @@ for (const screen of ['phone', 'desktop'] as Screen[]) {
   test(`what stands below a lock stays there when it opens, ${screen}${inLongRun(screen)}`, async ({
     open,
   }) => {
-    test.setTimeout(120_000);
     const page = await open(screen);
     await newFan(page);
     await topUp(page, 100);

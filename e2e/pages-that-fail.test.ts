@@ -1,6 +1,6 @@
 /** Pages that cannot be shown say why, what to do, and by which code the failure is found in the log. */
 import { CREATOR, comeInAs } from './people.ts';
-import { expect, SITE, test, visit } from './story.ts';
+import { expect, test, visit } from './story.ts';
 
 test('a picture that cannot be fetched leaves its colour, and no sign of a broken one', async ({ open }) => {
   const page = await open('phone');
@@ -58,7 +58,7 @@ test('a page that is not for somebody says so, with its code', async ({ open, re
   await expect(page.getByText(/access\.[a-z-]+ [0-9a-f-]{36}/)).toBeVisible();
 });
 
-test('an address that cannot be read is nobody’s fault, and says so', async ({ open }) => {
+test('an address that cannot be read is nobody’s fault, and says so', async ({ open, site }) => {
   const page = await open('phone');
   const answer = await page.goto('/creator/?q=%00');
   expect(answer?.status()).toBe(422);
@@ -66,7 +66,7 @@ test('an address that cannot be read is nobody’s fault, and says so', async ({
   await expect(page.getByText(/The address may be mistyped/)).toBeVisible();
   await expect(page.getByText(/our fault/)).toHaveCount(0);
   // One that a browser would take for a page of another house leads to a page of this one.
-  const other = await page.goto(`${SITE()}//evil.example/${CREATOR}`);
-  expect([other?.status(), other?.url()]).toEqual([404, `${SITE()}/evil.example/${CREATOR}`]);
+  const other = await page.goto(`${site.address}//evil.example/${CREATOR}`);
+  expect([other?.status(), other?.url()]).toEqual([404, `${site.address}/evil.example/${CREATOR}`]);
   await expect(page.getByText(/our fault/)).toHaveCount(0);
 });

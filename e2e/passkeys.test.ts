@@ -5,25 +5,20 @@
 import type { Page } from '@playwright/test';
 import { registerFan, TEST_PASSWORD, type TestPerson } from '../src/testing/factories.ts';
 import { freePort } from '../src/testing/free-port.ts';
-import { type KillableSite, openKillableSite } from '../src/testing/killable-site.ts';
+import { openKillableSite } from '../src/testing/killable-site.ts';
 import { comeIn } from './people.ts';
-import { expect, SITE, test, untilAlive, visit } from './story.ts';
+import { expect, onOwnSite, untilAlive, visit } from './story.ts';
+import type { StorySite } from './story-site.ts';
 
-let site: KillableSite;
-let fan: TestPerson;
-const shared = process.env.SITE;
-
-test.beforeAll(async () => {
-  test.setTimeout(120_000);
+const test = onOwnSite<StorySite & { fan: TestPerson }>(async (use) => {
   const port = await freePort();
-  const name = `http://localhost:${port}`;
-  site = await openKillableSite({ PORT: String(port), BASE_URL: name });
-  process.env.SITE = name;
-  fan = await registerFan(site);
-});
-test.afterAll(async () => {
-  process.env.SITE = shared;
-  await site.close();
+  const address = `http://localhost:${port}`;
+  const site = await openKillableSite({ PORT: String(port), BASE_URL: address });
+  try {
+    await use({ address, folder: site.folder, fan: await registerFan(site) });
+  } finally {
+    await site.close();
+  }
 });
 
 const SECURITY = '/user/account/security';
@@ -46,8 +41,8 @@ async function openDevice(page: Page): Promise<void> {
 
 test('a passkey is made, opens the door from the field and by the button, and is taken away', async ({
   open,
+  own: { fan },
 }) => {
-  test.setTimeout(120_000);
   const page = await open();
   await openDevice(page);
   await comeIn(page, { username: fan.username, password: TEST_PASSWORD });
@@ -64,7 +59,7 @@ test('a passkey is made, opens the door from the field and by the button, and is
   await visit(page, '/user/account');
   await page.getByRole('button', { name: 'Log out' }).click();
   // The browser offers it in the field of the username, and the finger takes the offer.
-  await page.waitForURL(`${SITE()}/home`);
+  await page.waitForURL(`/home`);
   await visit(page, SECURITY);
   await expect(key).toContainText('Last used');
 
@@ -79,7 +74,7 @@ test('a passkey is made, opens the door from the field and by the button, and is
   ]);
   expect(button!.y).toBeLessThan(field!.y);
   await byPasskey.click();
-  await page.waitForURL(SITE() + SECURITY);
+  await page.waitForURL(SECURITY);
   await expect(page.getByRole('region', { name: 'Where you are logged in' })).toContainText('by passkey');
 
   await untilAlive(page);

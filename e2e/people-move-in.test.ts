@@ -1,10 +1,12 @@
 /** A new try-out house opens before everybody is there, says so on each page, and notices by itself when they are. */
 import { runInDatabase } from './database.ts';
 import { newFan } from './people.ts';
-import { expect, markDocument, SITE, test, untilAlive } from './story.ts';
+import { expect, markDocument, test, untilAlive } from './story.ts';
+import type { StorySite } from './story-site.ts';
 
-const noteWorld = (state: 'building' | 'complete') =>
+const noteWorld = (site: StorySite, state: 'building' | 'complete') =>
   runInDatabase(
+    site,
     `insert into platform_state (key, value) values ('demo-world', $1)
      on conflict (key) do update set value = excluded.value`,
     [JSON.stringify(state)],
@@ -17,13 +19,13 @@ const languages = [
 ] as const;
 
 for (const [language, during, afterwards, said] of languages) {
-  test(`the line over the house follows those who move in, ${language}`, async ({ open }) => {
-    await noteWorld('building');
+  test(`the line over the house follows those who move in, ${language}`, async ({ open, site }) => {
+    await noteWorld(site, 'building');
     // On a phone the line is longest: there it must not take a second row.
     const page = await open('phone');
     // Members have a line to the server, visitors have none: both hear of it.
     if (language === 'pl') await newFan(page);
-    await page.context().addCookies([{ name: 'language', value: language, url: SITE() }]);
+    await page.context().addCookies([{ name: 'language', value: language, url: site.address }]);
     await page.goto('/creator');
     const banner = page.getByRole('complementary').filter({ hasText: during });
     await expect(banner).toBeVisible();
@@ -32,7 +34,7 @@ for (const [language, during, afterwards, said] of languages) {
     await untilAlive(page);
     const isSameDocument = await markDocument(page);
 
-    await noteWorld('complete');
+    await noteWorld(site, 'complete');
     await expect(page.getByRole('complementary').filter({ hasText: afterwards })).toBeVisible();
     await expect(page.getByRole('status').filter({ hasText: said })).toHaveCount(1);
     await expect(banner).toHaveCount(0);

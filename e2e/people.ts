@@ -2,7 +2,7 @@
 /** People of the stories: fresh fans and creators, and the demo house's own log-ins. */
 import { readFileSync } from 'node:fs';
 import type { APIRequestContext, ElementHandle, Locator, Page, Route } from '@playwright/test';
-import { expect, SITE, untilAlive, visit } from './story.ts';
+import { expect, untilAlive, visit } from './story.ts';
 
 export const PASSWORD = 'lantern-and-velvet-42';
 
@@ -58,6 +58,9 @@ export const pictureFile = (name: string) => ({
 /** A window, or what asks the site without one: whoever has come in by it. */
 export type Asking = Pick<Page, 'request'>;
 
+/** What a browser says of a request from one of the site's own pages. */
+export const FROM_OUR_PAGE = { 'sec-fetch-site': 'same-origin' };
+
 /** Calls the API as whoever is in; throws what the server says when it refuses. */
 export async function call<T>(
   { request }: Asking,
@@ -65,10 +68,10 @@ export async function call<T>(
   path: string,
   data?: unknown,
 ): Promise<T> {
-  const answer = await request.fetch(`${SITE()}/api${path}`, {
+  const answer = await request.fetch(`/api${path}`, {
     method,
     data,
-    headers: { origin: SITE() },
+    headers: FROM_OUR_PAGE,
   });
   expect(answer.ok(), `${method} ${path}: ${await answer.text()}`).toBe(true);
   return (await answer.json()).data as T;
@@ -92,7 +95,7 @@ export async function demoAccount(
   request: APIRequestContext,
   role: DemoAccount['role'],
 ): Promise<DemoAccount> {
-  const answer = await request.get(`${SITE()}/api/site/try-out`);
+  const answer = await request.get(`/api/site/try-out`);
   const { data } = (await answer.json()) as { data: { accounts: DemoAccount[] } };
   const account = data.accounts.find((each) => each.role === role);
   if (!account) throw new Error(`the demo house has no ${role}`);
@@ -105,16 +108,6 @@ export async function comeInAs(
   role: DemoAccount['role'],
 ): Promise<void> {
   await comeIn(page, await demoAccount(request, role));
-}
-
-// The last of them stand within a minute or two of a first start; a busy machine may take longer.
-const MOVING_IN_MILLISECONDS = 240_000;
-
-/** Waits for the whole demo world: until it stands, its people apply, and are decided about beside a story. */
-export async function untilAllHaveMovedIn(page: Asking): Promise<void> {
-  const isMovingIn = async () =>
-    (await call<{ movingIn: boolean }>(page, 'GET', '/settings/public')).movingIn;
-  await expect.poll(isMovingIn, { timeout: MOVING_IN_MILLISECONDS }).toBe(false);
 }
 
 interface NewPerson {
@@ -142,8 +135,8 @@ export async function newCreator(
 ): Promise<Credentials> {
   const credentials = { username, password: PASSWORD };
   const { data } = await call<{ data: { _id: string }[] }>(page, 'GET', '/performer-categories?limit=1');
-  const answer = await page.request.post(`${SITE()}/api/auth/performers/register`, {
-    headers: { origin: SITE() },
+  const answer = await page.request.post(`/api/auth/performers/register`, {
+    headers: FROM_OUR_PAGE,
     multipart: {
       ...credentials,
       name,
@@ -201,8 +194,8 @@ export async function publishPhotos(
 ): Promise<{ _id: string }> {
   const fileIds: string[] = [];
   for (const name of names) {
-    const answer = await creator.request.post(`${SITE()}/api/performer/feeds/photo/upload`, {
-      headers: { origin: SITE() },
+    const answer = await creator.request.post(`/api/performer/feeds/photo/upload`, {
+      headers: FROM_OUR_PAGE,
       multipart: { file: pictureFile(name) },
     });
     expect(answer.ok(), await answer.text()).toBe(true);

@@ -1,8 +1,17 @@
 /** Whoever opens a room that is not theirs: led to the door and back, or told so in plain words. */
 import { postAddress } from '#platform/contract/post-address.ts';
 import { PAGES } from './pages.ts';
-import { CREATOR, call, comeInAs, comeInByForm, lockedPost, newCreator, newFan } from './people.ts';
-import { expect, SITE, test, untilAlive } from './story.ts';
+import {
+  CREATOR,
+  call,
+  comeInAs,
+  comeInByForm,
+  FROM_OUR_PAGE,
+  lockedPost,
+  newCreator,
+  newFan,
+} from './people.ts';
+import { expect, test, untilAlive } from './story.ts';
 
 const STUDIO = PAGES.creator;
 const FANS_ROOMS = ['/wallet', '/user/bookmarks', '/user/following'];
@@ -15,11 +24,10 @@ test('a visitor is led to the door from every guarded page, and back after loggi
   open,
   request,
 }) => {
-  test.setTimeout(120_000);
   const page = await open('phone');
   const guarded = [...STUDIO, ...FANS_ROOMS, ...OPERATORS_ROOMS, ...EVERYBODYS_ROOMS, '/wallet?show=tip'];
   for (const path of guarded) {
-    const answer = await request.get(`${SITE()}${path}`, { maxRedirects: 0 });
+    const answer = await request.get(path, { maxRedirects: 0 });
     expect(answer.headers().location, path).toBe(`/auth/login?redirect=${encodeURIComponent(path)}`);
   }
 
@@ -28,7 +36,7 @@ test('a visitor is led to the door from every guarded page, and back after loggi
   await page.goto('/wallet?show=tip');
   await expect(page.getByText('The page you were going to is waiting.')).toBeVisible();
   await comeInByForm(page, credentials);
-  await page.waitForURL(`${SITE()}/wallet?show=tip`);
+  await page.waitForURL(`/wallet?show=tip`);
   await expect(page.getByRole('heading', { name: 'History' })).toBeVisible();
 });
 
@@ -55,13 +63,12 @@ for (const [who, rooms] of Object.entries({
   operator: [STUDIO, FANS_ROOMS],
 })) {
   test(`a ${who} is told in plain words which rooms are not theirs`, async ({ open, request }) => {
-    test.setTimeout(120_000);
     const page = await open('phone');
     if (who === 'fan') await newFan(page);
     else await comeInAs(page, request, who as 'creator' | 'operator');
     // Every room says so as the server writes it; one of each kind is looked at.
     for (const room of rooms.flat()) {
-      const html = await (await page.request.get(SITE() + room)).text();
+      const html = await (await page.request.get(room)).text();
       expect(/<h1[^>]*>(.*?)<\/h1>/.exec(html)?.[1], room).toMatch(NOT_YOURS);
       expect(/<code>(.*?)<\/code>/.exec(html)?.[1], room).toMatch(/^access\.role-required [0-9a-f-]{36}$/);
     }
@@ -99,9 +106,9 @@ test('a creator finds nothing to pay with on somebody’s post, and no way to do
 
   const acts = [`/wallet/charges/feed/${post._id}`, '/payment/wallet/top-up', `/follows/${CREATOR}`];
   for (const path of acts) {
-    const answer = await page.request.post(`${SITE()}/api${path}`, {
+    const answer = await page.request.post(`/api${path}`, {
       data: { amount: 25, expectedPrice: post.price },
-      headers: { origin: SITE() },
+      headers: FROM_OUR_PAGE,
     });
     expect(answer.status(), path).toBe(403);
   }
@@ -128,9 +135,9 @@ test('a creator who is not approved yet sees why she cannot publish, and may wri
   await page.getByRole('button', { name: 'Publish' }).click();
   await expect(page.getByRole('alert')).toContainText('Until then you can save drafts.');
   await expect(page.getByRole('button', { name: 'Save draft' })).toBeFocused();
-  const published = await page.request.post(`${SITE()}/api/performer/feeds`, {
+  const published = await page.request.post(`/api/performer/feeds`, {
     data: { type: 'text', text: 'Nobody is to read this yet', status: 'active' },
-    headers: { origin: SITE() },
+    headers: FROM_OUR_PAGE,
   });
   expect(published.status()).toBe(403);
   await page.getByRole('button', { name: 'Save draft' }).click();

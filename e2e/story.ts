@@ -5,10 +5,9 @@
  */
 import { type Browser, type BrowserContext, test as base, expect, type Page } from '@playwright/test';
 import type { Line } from './breakable-line.ts';
+import { lendSite, type StorySite } from './story-site.ts';
 
 export { expect };
-
-export const SITE = () => process.env.SITE ?? '';
 
 /** The narrowest phone that the pages are made for, and a usual screen. */
 const SCREENS = { phone: { width: 360, height: 740 }, desktop: { width: 1440, height: 900 } } as const;
@@ -38,6 +37,7 @@ export interface Window {
 /** Opens a browser of its own, with its own cookies. */
 export async function openWindow(
   browser: Browser,
+  site: StorySite,
   screen: Screen = 'desktop',
   options: WindowOptions = {},
 ): Promise<Window> {
@@ -45,7 +45,7 @@ export async function openWindow(
   // Only a line that breaks needs the worker; in each new browser it would fetch the code of all pages anew.
   const { worker = losesLine } = options;
   const context = await browser.newContext({
-    baseURL: SITE(),
+    baseURL: site.address,
     viewport: SCREENS[screen],
     hasTouch: screen === 'phone',
     colorScheme: theme,
@@ -56,7 +56,7 @@ export async function openWindow(
     locale: 'en-GB',
     timezoneId: 'Europe/London',
   });
-  const faults = watchFaults(context, losesLine);
+  const faults = watchFaults(context, site, losesLine);
   const refused: string[] = [];
   context.on('response', (response) => {
     if (response.status() >= 400)
@@ -70,11 +70,22 @@ interface Story {
   open(screen?: Screen, options?: WindowOptions): Promise<Page>;
 }
 
-export const test = base.extend<Story>({
-  open: async ({ browser }, use, story) => {
+interface WorkersOwn {
+  /** The site of this worker; a story that closes or sets up a site has one of its own. */
+  site: StorySite;
+}
+
+// A worker's site is a copy that starts within some seconds; a busy machine may take longer.
+const SITE_PATIENCE_MILLISECONDS = 120_000;
+
+export const test = base.extend<Story, WorkersOwn>({
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from the pattern what a fixture needs
+  site: [({}, use) => lendSite(use), { scope: 'worker', timeout: SITE_PATIENCE_MILLISECONDS }],
+  baseURL: ({ site }, use) => use(site.address),
+  open: async ({ browser, site }, use, story) => {
     const windows: Window[] = [];
     await use(async (screen, options) => {
-      const opened = await openWindow(browser, screen, options);
+      const opened = await openWindow(browser, site, screen, options);
       windows.push(opened);
       return opened.page;
     });
@@ -84,6 +95,15 @@ export const test = base.extend<Story>({
     expect(faults).toEqual([]);
   },
 });
+
+/** For stories that need a site in another state than the demo world's: `lend` makes it, with what else belongs to it. */
+export function onOwnSite<Own extends StorySite>(lend: (use: (own: Own) => Promise<void>) => Promise<void>) {
+  return test.extend<object, { own: Own }>({
+    // biome-ignore lint/correctness/noEmptyPattern: as above
+    own: [({}, use) => lend(use), { scope: 'worker', timeout: SITE_PATIENCE_MILLISECONDS }],
+    site: [({ own }, use) => use(own), { scope: 'worker' }],
+  });
+}
 
 const LINES_TOLD = 60;
 
@@ -110,10 +130,10 @@ const LOST_LINE =
 const PROBED_FRAME = /^Blocked script execution in '[^']*\/api\/admin\/mail/;
 
 /** What goes wrong in all pages of a browser, as long as it is open. */
-function watchFaults(context: BrowserContext, losesLine: boolean): string[] {
+function watchFaults(context: BrowserContext, site: StorySite, losesLine: boolean): string[] {
   const faults: string[] = [];
   const heed = (address: string) => {
-    if (!isOwn(address)) faults.push(`a request to ${address}`);
+    if (!isOwn(address, site)) faults.push(`a request to ${address}`);
   };
   context.on('request', (request) => heed(request.url()));
   context.on('page', (page) => page.on('websocket', (socket) => heed(socket.url())));
@@ -127,9 +147,9 @@ function watchFaults(context: BrowserContext, losesLine: boolean): string[] {
   return faults;
 }
 
-function isOwn(address: string): boolean {
+function isOwn(address: string, site: StorySite): boolean {
   const { protocol, origin } = new URL(address);
-  return /^(data|blob|about):$/.test(protocol) || origin.replace(/^ws/, 'http') === SITE();
+  return /^(data|blob|about):$/.test(protocol) || origin.replace(/^ws/, 'http') === site.address;
 }
 
 /** By how many pixels a page is wider than its window. */
@@ -158,6 +178,13 @@ export async function visitLive(page: Page, path: string): Promise<void> {
   });
   await page.goto(path);
   await heard;
+}
+
+/** Waits until whatever has arrived by now has been drawn. */
+export function untilDrawn(page: Page): Promise<void> {
+  return page.evaluate(
+    () => new Promise<void>((drawn) => requestAnimationFrame(() => requestAnimationFrame(() => drawn()))),
+  );
 }
 
 /** Waits until single keys are heard: that part comes after the page. */

@@ -22,6 +22,7 @@ import {
   type Screen,
   test,
   untilAlive,
+  untilDrawn,
   visit,
   visitLive,
   type WindowOptions,
@@ -57,7 +58,6 @@ test('offline in the feed: it stays readable, and catches up with posts and bala
   open,
   request,
 }) => {
-  test.setTimeout(240_000);
   const creator = await open();
   const page = await open('desktop', { losesLine: true });
   const { username: maker } = await newApprovedCreator(creator, request);
@@ -89,9 +89,13 @@ test('offline in the feed: it stays readable, and catches up with posts and bala
 test('the first answer after the server was away wakes the line that waits @long', async ({ open }) => {
   const { page, line } = await fanAtHome(open, 'desktop');
   await visitLive(page, `/${CREATOR}`);
+  let tries = 0;
+  page.on('websocket', () => {
+    tries += 1;
+  });
   await cutOff(page, line);
-  // By then it tries every five seconds at most.
-  await page.waitForTimeout(8_000);
+  // By then it tries every five seconds at most; the next try is some seconds away.
+  await expect.poll(() => tries, { timeout: 40_000 }).toBeGreaterThan(3);
   await line.mend();
   const like = page.getByRole('button', { name: /^Like/ }).first();
   await like.click();
@@ -125,7 +129,7 @@ test('what was opened while the page caught up stays open, whatever a slow answe
   const arrived = page.waitForResponse('**/api/user/feeds/search/**');
   answered.resolve();
   await arrived;
-  await page.waitForTimeout(500);
+  await untilDrawn(page);
   await expect(locked).toHaveCount(0);
 });
 
@@ -182,7 +186,6 @@ test('opened anew without a line, the feed stands there as it was; after a log-o
   open,
   request,
 }) => {
-  test.setTimeout(240_000);
   const line = await openLine();
   const creator = await open();
   const page = await open('phone', { through: line });
@@ -277,7 +280,6 @@ test('photos that are chosen without a line wait, and are sent by themselves whe
   open,
   request,
 }) => {
-  test.setTimeout(240_000);
   const page = await open('phone', { losesLine: true });
   await comeInAs(page, request, 'creator');
   await visitLive(page, '/creator/my-post/create');
@@ -395,7 +397,6 @@ const tipsOf = async (page: Page) =>
 test('the answer to a tip gets lost and the page is opened anew: what was sent stands there, and is paid once', async ({
   open,
 }) => {
-  test.setTimeout(240_000);
   const page = await open('phone');
   const person = await newFan(page);
   await topUp(page, 50);
@@ -503,7 +504,6 @@ test('a line that breaks while a page wakes up leaves what is there to be read, 
 test('a room that was never opened: one stays in the house and is told in place; opened anew, our own words @long', async ({
   open,
 }) => {
-  test.setTimeout(240_000);
   const { line, page } = await fanAtHome(open, 'desktop');
   await pagesAreKept(page);
   await cutOff(page, line);

@@ -13,29 +13,33 @@ import {
 import { type KillableSite, openKillableSite } from '../src/testing/killable-site.ts';
 import { expectSound } from './pages.ts';
 import { call, comeIn, comeInByForm } from './people.ts';
-import { expect, markDocument, test, untilKeysAreHeard, visit, visitLive } from './story.ts';
+import { expect, markDocument, onOwnSite, untilKeysAreHeard, visit, visitLive } from './story.ts';
+import type { StorySite } from './story-site.ts';
 
-let site: KillableSite;
-let boss: TestPerson;
-let fan: TestPerson;
-const shared = process.env.SITE;
+interface ClosingSite extends StorySite {
+  boss: TestPerson;
+  fan: TestPerson;
+  /** To call it without a browser. */
+  calls: KillableSite;
+}
 
-test.beforeAll(async () => {
-  test.setTimeout(120_000);
-  site = await openKillableSite({ TRUSTED_PROXIES: '127.0.0.1' });
-  process.env.SITE = site.origin;
-  boss = await operator(site);
-  fan = await registerFan(site);
-});
-test.afterAll(async () => {
-  process.env.SITE = shared;
-  await site.close();
+const test = onOwnSite<ClosingSite>(async (use) => {
+  const calls = await openKillableSite({ TRUSTED_PROXIES: '127.0.0.1' });
+  try {
+    const [boss, fan] = [await operator(calls), await registerFan(calls)];
+    await use({ address: calls.origin, folder: calls.folder, boss, fan, calls });
+  } finally {
+    await calls.close();
+  }
 });
 
 const credentials = ({ username }: TestPerson) => ({ username, password: TEST_PASSWORD });
 const row = (page: Page, key: string) => page.locator(`#${key}`);
 
-test('a setting is found, refused, changed, taken back, and seen on open pages', async ({ open }) => {
+test('a setting is found, refused, changed, taken back, and seen on open pages', async ({
+  open,
+  own: { boss, fan },
+}) => {
   const desk = await open();
   await comeIn(desk, credentials(boss));
   const looker = await open('phone');
@@ -70,7 +74,10 @@ test('a setting is found, refused, changed, taken back, and seen on open pages',
   expect(await isSame()).toBe(true);
 });
 
-test('what another operator has changed meanwhile is not overwritten @long', async ({ open }) => {
+test('what another operator has changed meanwhile is not overwritten @long', async ({
+  open,
+  own: { boss },
+}) => {
   const desk = await open('phone', { theme: 'dark' });
   await comeIn(desk, credentials(boss));
   await visit(desk, '/admin/settings?q=holdDays');
@@ -90,6 +97,7 @@ test('what another operator has changed meanwhile is not overwritten @long', asy
 
 test('nor is a change that the row shows already, below what was typed before it came @long', async ({
   open,
+  own: { boss },
 }) => {
   const desk = await open();
   await comeIn(desk, credentials(boss));
@@ -112,6 +120,7 @@ test('nor is a change that the row shows already, below what was typed before it
 
 test('a visitor’s open page takes a setting over: after half a minute, and with the next page @long', async ({
   open,
+  own: { boss },
 }) => {
   const desk = await open();
   await comeIn(desk, credentials(boss));
@@ -136,12 +145,11 @@ test('a visitor’s open page takes a setting over: after half a minute, and wit
   expect(await isSame()).toBe(true);
 });
 
-test('in maintenance everybody sees why, and an operator can still come in', async ({ open }) => {
-  test.setTimeout(120_000);
+test('in maintenance everybody sees why, and an operator can still come in', async ({ open, own }) => {
   const desk = await open();
-  await comeIn(desk, credentials(boss));
+  await comeIn(desk, credentials(own.boss));
   const looker = await open('phone');
-  await comeIn(looker, credentials(fan));
+  await comeIn(looker, credentials(own.fan));
   await visitLive(looker, '/home');
 
   await visit(desk, '/admin/settings?group=access');
@@ -196,8 +204,8 @@ test('in maintenance everybody sees why, and an operator can still come in', asy
   await second.getByRole('link', { name: 'Forgot it?' }).click();
   await expect(second.getByRole('button', { name: /link$/ })).toBeVisible();
   await second.goBack();
-  const careful = await operator(site);
-  const { recoveryCodes } = await switchOnSecondFactor(site, careful);
+  const careful = await operator(own.calls);
+  const { recoveryCodes } = await switchOnSecondFactor(own.calls, careful);
   await comeInByForm(second, credentials(careful));
   await second.getByLabel('Code').fill(recoveryCodes[0] ?? '');
   await second.getByRole('button', { name: 'Come in' }).click();
@@ -212,11 +220,12 @@ test('in maintenance everybody sees why, and an operator can still come in', asy
   // It opens by itself, within half a minute.
   await looker.clock.fastForward('00:31');
   await expect(looker.getByRole('heading', closed)).toBeHidden();
-  expect(looker.url()).toBe(`${site.origin}/home`);
+  expect(looker.url()).toBe(`${own.address}/home`);
 });
 
 test('whoever is let in during maintenance sees the site, and above every page that others do not @long', async ({
   open,
+  own: { boss },
 }) => {
   const desk = await open();
   await comeIn(desk, credentials(boss));
@@ -236,6 +245,7 @@ test('whoever is let in during maintenance sees the site, and above every page t
 
 test('while the site can only be read, that is said above every page, and nothing typed is lost @long', async ({
   open,
+  own: { boss, fan },
 }) => {
   const desk = await open();
   await comeIn(desk, credentials(boss));
@@ -269,7 +279,7 @@ test('while the site can only be read, that is said above every page, and nothin
     .toBe('Somebody else');
 });
 
-test('whoever comes from a blocked country reads so on every page @long', async ({ open }) => {
+test('whoever comes from a blocked country reads so on every page @long', async ({ open, own: { boss } }) => {
   const desk = await open();
   await comeIn(desk, credentials(boss));
   await visit(desk, '/admin/settings?q=blockedCountries');

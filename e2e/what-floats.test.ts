@@ -26,7 +26,6 @@ async function openAndClose(opener: Locator, what: string): Promise<void> {
 // In the dark too with `npm run test:long`; see playwright.config.ts.
 for (const [theme, tag] of [['light'], ['dark', '@long']] as const) {
   test(`menus, lists, sheets and notices of the gallery, ${theme}`, { tag }, async ({ open }) => {
-    test.setTimeout(180_000);
     const page = await open('desktop', { theme });
     await page.goto('/dev/ui', { waitUntil: 'networkidle' });
     await expectSound(page);

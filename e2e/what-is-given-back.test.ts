@@ -7,8 +7,8 @@ import { expect, markDocument, test, visitLive } from './story.ts';
 test('an unlocked post is locked again, and wallet and earnings follow, when the card is disputed', async ({
   open,
   request,
+  site,
 }) => {
-  test.setTimeout(120_000);
   const page = await open();
   const creator = await open('phone');
   const other = await open();
@@ -29,7 +29,7 @@ test('an unlocked post is locked again, and wallet and earnings follow, when the
   await expect(wallet.getByText('Last top-up', { exact: true })).toBeVisible();
   const areSame = await Promise.all([page, wallet, creator].map(markDocument));
 
-  await disputeNow(payment);
+  await disputeNow(site, payment);
   await topUp(other, 5);
   await expect(page.getByRole('button', { name: /^Unlock for/ })).toBeVisible();
   await expect(openPhoto(page, post)).toHaveCount(0);

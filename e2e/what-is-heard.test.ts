@@ -1,4 +1,5 @@
 /** Pages change without a new document: they are heard all the same, and addresses that people write lead there. */
+import { holdBack } from './breakable-line.ts';
 import { CREATOR } from './people.ts';
 import { expect, test, visit } from './story.ts';
 
@@ -25,13 +26,11 @@ test('a new page is announced by its title, and the focus goes to its heading', 
 test('a page that takes its time says that it is on its way', async ({ open }) => {
   const page = await open();
   await visit(page, '/');
-  await page.route(/\/api\/performers\/user\/search/, async (route) => {
-    await page.waitForTimeout(1_500);
-    await route.continue();
-  });
+  const letGo = await holdBack(page, '**/api/performers/user/search**');
   await page.getByRole('link', { name: 'See who is in the house' }).click();
   const pending = page.getByRole('progressbar', { name: 'The page is on its way' });
   await expect(pending).toBeVisible();
+  letGo();
   await expect(page.getByRole('heading', { level: 1, name: 'Who’s in the house' })).toBeVisible();
   await expect(pending).toHaveCount(0);
 });

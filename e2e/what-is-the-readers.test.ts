@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test';
 import { DAY_MILLISECONDS } from '#platform/contract/day.ts';
 import { comeInIfNotVisitor, PAGES, pagesOf, type Viewer } from './pages.ts';
 import { CREATOR, comeInByForm, demoAccount, newFan, topUp } from './people.ts';
-import { expect, openWindow, test, visit } from './story.ts';
+import { expect, openWindow, test, untilDrawn, visit } from './story.ts';
 
 /** A page that could not be drawn; an act that failed says so in place, without its own heading. */
 const brokenPage = (page: Page) => page.getByRole('heading', { name: /^Something went wrong/, level: 1 });
@@ -27,9 +27,9 @@ const ROUTER_CANNOT_NOTE = /Access is denied for this document|Failed to save sc
 test('where cookies are blocked public pages are read, and the door says what it needs', async ({
   browser,
   request,
+  site,
 }) => {
-  test.setTimeout(120_000);
-  const { page, context, faults } = await openWindow(browser);
+  const { page, context, faults } = await openWindow(browser, site);
   await context.addInitScript(shutStorageOff);
   for (const path of await pagesOf(page, 'visitor')) {
     await visit(page, path);
@@ -108,10 +108,8 @@ async function pressEverything(page: Page): Promise<void> {
     const button = page.locator(`#content :is(${pressables}), header :is(${pressables})`).nth(at);
     // By then others may have gone, or stand below what has opened.
     await button.dispatchEvent('click', {}, { timeout: 500 }).catch(() => {});
-    await page
-      .evaluate(() => new Promise((drawn) => requestAnimationFrame(() => setTimeout(drawn))))
-      // It has led to another document.
-      .catch(() => page.waitForLoadState());
+    // It may have led to another document.
+    await untilDrawn(page).catch(() => page.waitForLoadState());
     const opened = page.getByRole('dialog').or(page.getByRole('alertdialog')).last();
     if (await opened.isVisible()) {
       const inside = opened.locator('button:enabled').first();
@@ -127,7 +125,6 @@ for (const who of Object.keys(PAGES) as Viewer[]) {
     open,
     request,
   }) => {
-    test.setTimeout(240_000);
     const page = await open();
     if (who === 'fan') {
       await newFan(page);

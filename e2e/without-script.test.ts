@@ -2,12 +2,11 @@
 import { postAddress, postAddressOfId } from '#platform/contract/post-address.ts';
 import { expectStyled, pagesOf } from './pages.ts';
 import { CREATOR, call, comeInAs, lockedPost, newFan } from './people.ts';
-import { expect, SITE, test } from './story.ts';
+import { expect, test } from './story.ts';
 
 const READABLE = { script: false } as const;
 
 test('all parts of public pages come with their styles @long', async ({ open }) => {
-  test.setTimeout(90_000);
   const page = await open('phone', READABLE);
   for (const path of await pagesOf(page, 'visitor')) {
     await page.goto(path);
@@ -141,7 +140,7 @@ test('forms that need a script say so, and never put what is typed into an addre
       page.getByText(/^Three short parts|^What you type stays/).filter({ visible: true }),
     ).toHaveCount(0);
     // Chromium hides this element from its own switch, so it is looked for in what the server wrote.
-    const html = await (await request.get(`${SITE()}${path}`)).text();
+    const html = await (await request.get(path)).text();
     expect(html, path).toMatch(/<noscript>.*This form needs JavaScript.*<\/noscript>/);
   }
 });
@@ -203,7 +202,7 @@ test('both registrations lead to the terms beside the form, and not to what the 
     await expect(shown).toHaveText(['terms', 'what we keep about you']);
     for (const link of await shown.all()) await expect(link).toHaveAttribute('target', '_blank');
     for (const link of await shown.all())
-      expect((await request.get(`${SITE()}${await link.getAttribute('href')}`)).ok()).toBe(true);
+      expect((await request.get((await link.getAttribute('href')) ?? '')).ok()).toBe(true);
   }
   const value = [{ key: 'privacy', isHidden: true, titles: {} }];
   await call({ request }, 'PUT', '/admin/settings/houseLinks', { value });
@@ -219,7 +218,7 @@ test('a lock says that paying needs a script, and what can be done @long', async
   const page = await open('phone', READABLE);
   await newFan(page);
   const address = postAddress(await lockedPost(page));
-  const html = await (await page.request.get(SITE() + address)).text();
+  const html = await (await page.request.get(address)).text();
   expect(html).toMatch(/<noscript>.*Paying needs JavaScript: switch it on.*<\/noscript>/);
 });
 

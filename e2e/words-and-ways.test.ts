@@ -7,7 +7,7 @@
 import type { Page } from '@playwright/test';
 import { comeInIfNotVisitor, expectSound, type Viewer } from './pages.ts';
 import { CREATOR, comeInAs, newFan } from './people.ts';
-import { expect, overflowOf, SITE, test, visit } from './story.ts';
+import { expect, overflowOf, test, visit } from './story.ts';
 
 const MAIN_PAGES: [who: Viewer, paths: string[]][] = [
   ['visitor', ['/', '/creator', `/${CREATOR}`]],
@@ -43,9 +43,10 @@ for (const [who, paths] of MAIN_PAGES) {
   test(`every word of the pages of the ${who} is from a catalogue, and longer ones fit`, async ({
     open,
     request,
+    site,
   }) => {
     const page = await open('phone');
-    await page.context().addCookies([{ name: 'language', value: 'en-XA', url: SITE() }]);
+    await page.context().addCookies([{ name: 'language', value: 'en-XA', url: site.address }]);
     await comeInIfNotVisitor(page, request, who);
     for (const path of paths) {
       await page.goto(path, { waitUntil: 'networkidle' });

@@ -3,7 +3,6 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { rmSync } from 'node:fs';
 import { text } from 'node:stream/consumers';
-import startSite from '../../e2e/start-site.ts';
 import { findChromium } from '../build/find-chromium.ts';
 
 const VITEST = 'node_modules/vitest/vitest.mjs';
@@ -18,10 +17,10 @@ const BESIDE_TESTS: readonly (readonly [name: string, script: string, ...args: s
   ['notices', 'tools/commands/notices.ts', '--check'],
   ['build', 'tools/commands/build.ts'],
   ['budget', 'tools/commands/budget.ts'],
+  ['demo world', 'e2e/demo-world.ts'],
 ];
 
 const running = new Set<ChildProcess>();
-let stopSite: (() => Promise<void>) | undefined;
 let isEnding = false;
 
 /** Ends with the first failure: stops what still runs, and waits until its databases and browsers are gone. */
@@ -33,7 +32,6 @@ async function end(status: number): Promise<never> {
       return once(child, 'close');
     }),
   );
-  await stopSite?.();
   process.exit(status);
 }
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => end(1));
@@ -62,8 +60,6 @@ async function runBesideTests(): Promise<string[]> {
   const told: string[] = [];
   for (const [name, ...args] of BESIDE_TESTS) told.push(await step(name, args, true));
   process.env.CHROMIUM = findChromium();
-  // The world of the stories is built while the tests go on.
-  stopSite = await startSite();
   return told;
 }
 
@@ -77,4 +73,3 @@ const [told] = await Promise.all([beside, tests]);
 for (const each of told) console.log(each.trimEnd());
 await step('refusals', ['tools/commands/refusals.ts']);
 await step('stories', [PLAYWRIGHT, 'test']);
-await stopSite?.();
