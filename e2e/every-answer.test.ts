@@ -73,7 +73,7 @@ test('the headers of files, of lists, and of what is not there', async ({ reques
   const [asset = ''] = /\/assets\/[\w.-]+\.js/.exec(html) ?? [];
   const files = ['/favicon.svg', '/favicon.ico', '/apple-touch-icon.png', '/house/phone.webp', asset];
   const lists = ['/robots.txt', '/sitemap.xml', '/sitemaps/pages.xml', '/manifest.webmanifest'];
-  const gone = ['/assets/gone.js', '/api/nothing', '/media/x/y', '/sitemaps/x/y', '/a/b/c'];
+  const gone = ['/assets/gone.js', '/api/nothing', '/media/x/y/z', '/sitemaps/x/y', '/a/b/c'];
   const others = ['/offline-worker.js', '/health/live', '/%zz', '/creator.data'];
   const answers = await Promise.all(
     [...files, ...lists, ...gone, ...others, ...TOLD_TO_NOBODY].map((path) => request.get(path)),
