@@ -136,18 +136,6 @@ test('without a script the same forms lead in', async ({ open, request }) => {
   await expect(page.getByText('That took too long. Please log in once more.')).toBeVisible();
 });
 
-test('a stranger’s page cannot send these forms', async ({ open, request }) => {
-  const desk = await openDesk(open, request);
-  const { email } = await newFan(desk);
-  const answer = await request.post(`/auth/forgot-password`, {
-    form: { email },
-    headers: { origin: 'https://evil.example' },
-    maxRedirects: 0,
-  });
-  expect(answer.status()).toBe(303);
-  expect(answer.headers().location).toBe('/auth/forgot-password?refused=access.origin-not-allowed');
-});
-
 test('she confirms her address, changes it, and confirms the new one', async ({ open, request }) => {
   const desk = await openDesk(open, request);
   const page = await open('phone');

@@ -59,7 +59,7 @@ export const pictureFile = (name: string) => ({
 export type Asking = Pick<Page, 'request'>;
 
 /** What a browser says of a request from one of the site's own pages. */
-export const FROM_OUR_PAGE = { 'sec-fetch-site': 'same-origin' };
+const FROM_OUR_PAGE = { 'sec-fetch-site': 'same-origin' };
 
 /** Calls the API as whoever is in; throws what the server says when it refuses. */
 export async function call<T>(
