@@ -15,7 +15,7 @@ export default defineConfig({
   // No measure of speed: a story takes some ten seconds, and many times as long where others keep the cores busy.
   timeout: 240_000,
   expect: { timeout: 20_000 },
-  reporter: [['list']],
+  reporter: [['list'], ['./e2e/slow-files-reporter.ts']],
   outputDir: 'test-results',
   use: {
     locale: 'en-GB',

@@ -26,12 +26,10 @@ const STOPS = ['SIGTERM', 'SIGINT'] as const;
 /** What a world is made from, as a hash. */
 function hashSources(): string {
   const hash = createHash('sha256');
-  const files = globSync([
-    'src/**/{server,contract}/**/*.ts',
-    'tools/demo/**/*.*',
-    'db/migrations/*.sql',
-    'package-lock.json',
-  ]);
+  const files = globSync(
+    ['src/**/{server,contract}/**/*.ts', 'tools/demo/**/*.*', 'db/migrations/*.sql', 'package-lock.json'],
+    { exclude: (path) => path.endsWith('.test.ts') },
+  );
   for (const file of files.sort()) hash.update(file).update('\0').update(readFileSync(file)).update('\0');
   return hash.digest('hex');
 }
