@@ -1,15 +1,7 @@
 /** Whoever opens a room that is not theirs: led to the door and back, or told so in plain words. */
 import { postAddress } from '#platform/contract/post-address.ts';
 import { PAGES } from './pages.ts';
-import {
-  CREATOR,
-  call,
-  comeInAs,
-  comeInByForm,
-  lockedPost,
-  newCreator,
-  newFan,
-} from './people.ts';
+import { CREATOR, call, comeInAs, comeInByForm, lockedPost, newCreator, newFan } from './people.ts';
 import { expect, test, untilAlive } from './story.ts';
 
 const STUDIO = PAGES.creator;

@@ -8,6 +8,7 @@ export const LONG_TESTS = [
   'ledger-model',
   'gateway-door',
   'last-wish',
+  'history-order',
   'zip-stream',
 ].map((name) => `src/**/${name}.test.ts`);
 
