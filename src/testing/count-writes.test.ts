@@ -17,6 +17,7 @@ const transaction = (statement: ReturnType<typeof sql>) =>
 
 test('rows that come, change and go are counted, also behind a select, and whatever was counted before', async () => {
   await operator(site);
+  await site.settle();
   writes.take();
   await transaction(sql`insert into platform_state (key, value) values ('one', '1'), ('two', '2')`);
   expect(writes.take()).toBe(2);
@@ -34,6 +35,8 @@ test('rows that come, change and go are counted, also behind a select, and whate
 
 test('what is read, locked, taken back or changes nothing counts for nothing', async () => {
   await registerFan(site);
+  // What her registration has caused is delivered later.
+  await site.settle();
   expect(writes.take()).toBeGreaterThan(3);
   await transaction(sql`select id from accounts for update`);
   await transaction(sql`update platform_state set value = '3' where key = 'nobody'`);
